@@ -1,0 +1,127 @@
+import { appConfigEndpoints } from '@debut/contract/app-config';
+import type { FastifyInstance } from 'fastify';
+import type { Config, FirebaseConfig } from './config.ts';
+import { mountAccount } from './features/account/account.routes.ts';
+import { createAccountService } from './features/account/account.service.ts';
+import { mountGoogleSignIn } from './features/account/google-sign-in.routes.ts';
+import { mountSignIn } from './features/account/sign-in.routes.ts';
+import { mountBilling } from './features/billing/billing.routes.ts';
+import { findWallet, openWallet } from './features/billing/billing.store.ts';
+import type { Foundation } from './foundation.ts';
+import { findOrMakeAuthSecret } from './platform/auth-secret.ts';
+import { mountEvents } from './platform/events/events.routes.ts';
+import { describeApi } from './platform/http/api-description.ts';
+import { mountHealth } from './platform/http/health.ts';
+import { createHttpServer } from './platform/http/http-server.ts';
+import { createMount } from './platform/http/mount.ts';
+import { serveWebApp } from './platform/http/web-app.ts';
+import { createRateLimits } from './platform/rate-limit/rate-limit.ts';
+import { createEmbeddedIdentity } from './providers/identity/better-auth.adapter.ts';
+import { createFirebaseVerifier } from './providers/identity/firebase.adapter.ts';
+import { createSessionStore, findOrCreateHostedAccount } from './providers/identity/identity.store.ts';
+import { createOneTimeTokens } from './providers/identity/one-time-tokens.ts';
+import { createOpenIdProvider } from './providers/identity/openid.adapter.ts';
+import type { EmbeddedIdentity, OneTimeTokens, TokenVerifier } from './providers/identity/port.ts';
+
+/** The composition root: the only file that sees everything. */
+export async function createApp(foundation: Foundation): Promise<FastifyInstance> {
+  const { config, log, clock, database, queue, events } = foundation;
+  const { db } = database;
+  const openStreams = new Set<() => void>();
+
+  const http = await createHttpServer({
+    log,
+    publicUrl: config.publicUrl,
+    allowedOrigins: config.allowedOrigins,
+    trustedProxies: config.trustedProxies,
+    hostedIdentityOrigins: config.firebase && hostedIdentityOrigins(config.firebase),
+  });
+  await describeApi(http, config.productName, config.publicUrl);
+
+  const rateLimits = createRateLimits({ db, clock, scale: config.rateLimitScale });
+  const tokens = createOneTimeTokens(db, clock);
+  const sessions = createSessionStore(db, clock);
+  const identity = config.firebase ? undefined : await createIdentity(foundation, tokens);
+  const verifier = identity ?? createHostedVerifier(foundation);
+  const account = createAccountService({
+    db,
+    clock,
+    events,
+    queue,
+    sessions,
+    tokens,
+    identity,
+    findWallet: (owner) => findWallet(db, owner),
+    settings: {
+      productName: config.productName,
+      publicUrl: config.publicUrl,
+      canMail: config.systemMail !== undefined,
+    },
+  });
+
+  const mount = createMount({ http, authenticate: verifier.authenticate, rateLimits });
+  mountHealth(http, database);
+  mount(appConfigEndpoints.read, () => ({ productName: config.productName, identity: describeIdentity(config) }));
+  mountAccount(mount, { account, rateLimits });
+  mountBilling(mount, { db });
+  mountEvents(mount, events, openStreams);
+  if (identity) {
+    mountSignIn(mount, { identity, rateLimits, account });
+    mountGoogleSignIn(mount, {
+      identity,
+      tokens,
+      google: config.google && createOpenIdProvider({ ...config.google, redirectUri: googleRedirectUri(config) }),
+      allowedOrigins: config.allowedOrigins,
+      publicUrl: config.publicUrl,
+      log,
+    });
+  }
+  await serveWebApp(http);
+
+  http.addHook('preClose', async () => {
+    rateLimits.close();
+    for (const end of openStreams) end();
+  });
+  return http;
+}
+
+async function createIdentity(foundation: Foundation, tokens: OneTimeTokens): Promise<EmbeddedIdentity> {
+  const { config, database, clock } = foundation;
+  return createEmbeddedIdentity({
+    db: database.db,
+    secret: config.authSecret ?? (await findOrMakeAuthSecret(config.dataFolder)),
+    publicUrl: config.publicUrl,
+    tokens,
+    onAccountCreated: (userId) => openWallet(database.db, userId, clock()),
+  });
+}
+
+function createHostedVerifier({ config, database, clock }: Foundation): TokenVerifier {
+  const { db } = database;
+  return createFirebaseVerifier({
+    projectId: config.firebase?.projectId ?? '',
+    emulator: config.firebase?.emulatorHost !== undefined,
+    findOrCreateAccount: (profile) =>
+      findOrCreateHostedAccount(db, profile, (userId) => openWallet(db, userId, clock())),
+  });
+}
+
+function describeIdentity({ firebase, google, systemMail }: Config) {
+  if (!firebase) return { kind: 'embedded' as const, google: google !== undefined, mail: systemMail !== undefined };
+  const { apiKey, authDomain, projectId, emulatorHost } = firebase;
+  const emulator = emulatorHost === undefined ? {} : { emulatorUrl: `http://${emulatorHost}` };
+  return { kind: 'firebase' as const, apiKey, authDomain, projectId, ...emulator };
+}
+
+function hostedIdentityOrigins({ authDomain, emulatorHost }: FirebaseConfig) {
+  const emulator = emulatorHost === undefined ? [] : [`http://${emulatorHost}`];
+  return {
+    scripts: ['https://apis.google.com'],
+    frames: [`https://${authDomain}`, ...emulator],
+    calls: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com', ...emulator],
+  };
+}
+
+function googleRedirectUri({ publicUrl }: Config): string {
+  return `${publicUrl}/api/auth/google/callback`;
+}

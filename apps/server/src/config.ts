@@ -1,0 +1,191 @@
+import { resolve } from 'node:path';
+import { missingHostedIdentityVariables } from '@debut/contract/app-config';
+import { defaultProductName } from '@debut/contract/product';
+import type { DatabaseLocation } from './platform/db/database.ts';
+
+/** Everything the environment decides, read and checked once. Nothing else reads the environment. */
+export interface Config {
+  readonly production: boolean;
+  readonly host: string;
+  readonly port: number;
+  readonly publicUrl: string;
+  /** Origins a browser may call from and open the sign-in popup from; ours is one of them. */
+  readonly allowedOrigins: readonly string[];
+  readonly trustedProxies: number;
+  readonly dataFolder: string;
+  readonly database: DatabaseLocation;
+  readonly databaseConnections: number;
+  readonly productName: string;
+  readonly logLevel: string;
+  readonly rateLimitScale: number;
+  /** Absent: one is made and kept in the data folder. */
+  readonly authSecret: string | undefined;
+  readonly google: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string } | undefined;
+  readonly firebase: FirebaseConfig | undefined;
+  readonly systemMail: { readonly url: string; readonly from: string } | undefined;
+}
+
+export interface FirebaseConfig {
+  readonly apiKey: string;
+  readonly authDomain: string;
+  readonly projectId: string;
+  readonly emulatorHost: string | undefined;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+export type ConfigResult = { readonly config: Config } | { readonly faults: readonly string[] };
+
+export function readConfig(environment: Environment = process.env): ConfigResult {
+  const faults: string[] = [];
+  const read = createReader(environment, faults);
+  const production = read.choice('NODE_ENV', ['production', 'development', 'test'], 'development') === 'production';
+  const port = read.integer('PORT', 4747, 0, 65_535);
+  const dataFolder = resolve(read.text('DEBUT_DATA') ?? '.debut');
+  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
+  const publicUrl = read.origin('PUBLIC_URL') ?? `http://127.0.0.1:${port}`;
+  const config: Config = {
+    production,
+    host: read.text('HOST') ?? '127.0.0.1',
+    port,
+    publicUrl,
+    allowedOrigins: [publicUrl, ...read.origins('ALLOWED_ORIGINS')],
+    trustedProxies: read.integer('TRUSTED_PROXIES', 0, 0, 10),
+    dataFolder,
+    database: databaseUrl
+      ? { kind: 'external', url: databaseUrl }
+      : { kind: 'embedded', dataFolder: `${dataFolder}/postgres` },
+    databaseConnections: read.integer('DATABASE_CONNECTIONS', 10, 2, 500),
+    productName: read.text('PRODUCT_NAME') ?? defaultProductName,
+    logLevel: read.choice('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info'),
+    rateLimitScale: read.number('RATE_LIMIT_SCALE', 1, 0.01, 1_000_000),
+    authSecret: readAuthSecret(read, faults, production && databaseUrl !== undefined),
+    google: readGoogle(read, faults, production),
+    firebase: readFirebase(read, faults, production),
+    systemMail: readSystemMail(read, faults, production),
+  };
+  if (config.firebase && config.google) {
+    faults.push(
+      'GOOGLE_CLIENT_ID is set together with FIREBASE_API_KEY: the hosted identity service signs in with Google itself. Unset one of them.',
+    );
+  }
+  return faults.length > 0 ? { faults } : { config };
+}
+
+type Reader = ReturnType<typeof createReader>;
+
+function createReader(environment: Environment, faults: string[]) {
+  const text = (name: string): string | undefined => environment[name]?.trim() || undefined;
+
+  function number(name: string, fallback: number, min: number, max: number): number {
+    const given = text(name);
+    const value = given === undefined ? fallback : Number(given);
+    if (value >= min && value <= max) return value;
+    faults.push(`${name} must be a number from ${min} to ${max}, but it is "${given}".`);
+    return fallback;
+  }
+
+  function url(name: string, protocols: readonly string[]): string | undefined {
+    const given = text(name);
+    if (given === undefined) return undefined;
+    if (URL.canParse(given) && protocols.includes(new URL(given).protocol)) return given;
+    faults.push(`${name} must be an address that begins with ${protocols.map((one) => `${one}//`).join(' or ')}.`);
+    return undefined;
+  }
+
+  function toOrigin(name: string, given: string): string | undefined {
+    const parsed = URL.canParse(given) ? new URL(given) : undefined;
+    if (parsed && /^https?:$/.test(parsed.protocol) && parsed.pathname === '/' && !parsed.search) return parsed.origin;
+    faults.push(`${name} must be an origin such as https://debut.example, without a path, but it is "${given}".`);
+    return undefined;
+  }
+
+  return {
+    text,
+    number,
+    url,
+    integer(name: string, fallback: number, min: number, max: number): number {
+      const value = number(name, fallback, min, max);
+      if (Number.isInteger(value)) return value;
+      faults.push(`${name} must be a whole number, but it is "${text(name)}".`);
+      return fallback;
+    },
+    choice<const Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice {
+      const given = text(name) ?? fallback;
+      const found = choices.find((choice) => choice === given);
+      if (found) return found;
+      faults.push(`${name} must be one of ${choices.join(', ')}, but it is "${given}".`);
+      return fallback;
+    },
+    origin(name: string): string | undefined {
+      const given = text(name);
+      return given === undefined ? undefined : toOrigin(name, given);
+    },
+    origins(name: string): string[] {
+      const given = text(name)?.split(',') ?? [];
+      return given.map((one) => toOrigin(name, one.trim())).filter((one) => one !== undefined);
+    },
+  };
+}
+
+function readAuthSecret(read: Reader, faults: string[], required: boolean): string | undefined {
+  const secret = read.text('AUTH_SECRET');
+  if (secret !== undefined && secret.length < 32) faults.push('AUTH_SECRET must have at least 32 characters.');
+  if (secret === undefined && required) {
+    faults.push(
+      'AUTH_SECRET is missing: with DATABASE_URL several processes share sessions, so they must share the secret.',
+    );
+  }
+  return secret;
+}
+
+function readGoogle(read: Reader, faults: string[], production: boolean): Config['google'] {
+  const clientId = read.text('GOOGLE_CLIENT_ID');
+  const clientSecret = read.text('GOOGLE_CLIENT_SECRET');
+  const issuer = read.url('GOOGLE_ISSUER', ['https:', 'http:']);
+  if (!clientId && !clientSecret && !issuer) return undefined;
+  if (!clientId) faults.push('GOOGLE_CLIENT_ID is missing while other GOOGLE_ variables are set.');
+  if (!clientSecret) faults.push('GOOGLE_CLIENT_SECRET is missing while other GOOGLE_ variables are set.');
+  if (issuer) refuseSandbox('GOOGLE_ISSUER', issuer, production, faults);
+  if (!clientId || !clientSecret) return undefined;
+  return { clientId, clientSecret, issuer: issuer ?? 'https://accounts.google.com' };
+}
+
+function readFirebase(read: Reader, faults: string[], production: boolean): FirebaseConfig | undefined {
+  const [apiKey, authDomain, projectId] = ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID'].map(
+    read.text,
+  );
+  const emulatorHost = read.text('FIREBASE_AUTH_EMULATOR_HOST');
+  const missing = missingHostedIdentityVariables({ apiKey, authDomain, projectId });
+  for (const name of missing) faults.push(`${name} is missing while other FIREBASE_ variables are set.`);
+  if (emulatorHost && production)
+    faults.push('FIREBASE_AUTH_EMULATOR_HOST must not be set in production: its tokens are not signed.');
+  if (emulatorHost && !apiKey && missing.length === 0) {
+    faults.push(
+      'FIREBASE_AUTH_EMULATOR_HOST is set, but FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN and FIREBASE_PROJECT_ID are not.',
+    );
+  }
+  if (!apiKey || !authDomain || !projectId) return undefined;
+  return { apiKey, authDomain, projectId, emulatorHost };
+}
+
+function readSystemMail(read: Reader, faults: string[], production: boolean): Config['systemMail'] {
+  const url = read.url('SYSTEM_SMTP_URL', ['smtp:', 'smtps:']);
+  const from = read.text('SYSTEM_MAIL_FROM');
+  if (!url && !from) return undefined;
+  if (!url && !read.text('SYSTEM_SMTP_URL')) faults.push('SYSTEM_SMTP_URL is missing while SYSTEM_MAIL_FROM is set.');
+  if (!from) faults.push('SYSTEM_MAIL_FROM is missing while SYSTEM_SMTP_URL is set.');
+  if (!url || !from) return undefined;
+  // A mail server on this machine is a normal thing in production; the sandbox's is told by its user name.
+  if (production && new URL(url).username === 'sandbox')
+    faults.push('SYSTEM_SMTP_URL points at the sandbox, which production refuses.');
+  return { url, from };
+}
+
+/** Vendors are reached over TLS at public names; anything else is the sandbox or a mistake. */
+function refuseSandbox(name: string, address: string, production: boolean, faults: string[]): void {
+  const { protocol, hostname } = new URL(address);
+  const isLocal = /^(localhost|127\.|\[::1\]|0\.0\.0\.0)/.test(hostname);
+  if (production && (protocol !== 'https:' || isLocal)) {
+    faults.push(`${name} points at a sandbox or an unencrypted address (${address}), which production refuses.`);
+  }
+}

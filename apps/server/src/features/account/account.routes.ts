@@ -1,0 +1,46 @@
+import { accountEndpoints } from '@debut/contract/account';
+import { requestedMailsPerMinute, wrongPasswordsPerMinute } from '@debut/contract/limits';
+import { Failure } from '../../platform/failure.ts';
+import type { Mount } from '../../platform/http/mount.ts';
+import type { RateLimits } from '../../platform/rate-limit/rate-limit.ts';
+import type { AccountService } from './account.service.ts';
+
+export function mountAccount(
+  mount: Mount,
+  { account, rateLimits }: { account: AccountService; rateLimits: RateLimits },
+): void {
+  mount(accountEndpoints.me, ({ user }) => account.describe(user.id));
+  mount(accountEndpoints.update, ({ user, body }) => account.rename(user.id, body.displayName));
+  mount(accountEndpoints.delete, ({ user }) => account.delete(user.id));
+
+  mount(accountEndpoints.requestEmail, async ({ user, body }) => {
+    await rateLimits.spend(`requested-mail:${user.id}`, requestedMailsPerMinute);
+    await account.requestEmail(user.id, body.email);
+    return { status: true as const };
+  });
+  mount(accountEndpoints.confirmEmail, ({ body }) => account.confirmEmail(body.token));
+
+  mount(accountEndpoints.changePassword, async ({ user, body }) => {
+    const key = `wrong-password:${user.id}`;
+    await rateLimits.check(key, wrongPasswordsPerMinute);
+    const passwords = { current: body.currentPassword, next: body.newPassword };
+    await account.changePassword(user.id, user.sessionId, passwords).catch(async (error: unknown) => {
+      const isWrong = error instanceof Failure && error.code === 'wrong_password';
+      if (isWrong) await rateLimits.spend(key, wrongPasswordsPerMinute);
+      throw error;
+    });
+    return { status: true as const };
+  });
+
+  mount(accountEndpoints.sessions, async ({ user }) => {
+    const sessions = await account.listSessions(user.id);
+    return sessions.map((session) => ({
+      ...session,
+      current: session.id === user.sessionId,
+      createdAt: session.createdAt.toISOString(),
+      lastSeenAt: session.lastSeenAt.toISOString(),
+    }));
+  });
+  mount(accountEndpoints.endSession, ({ user, params }) => account.endSession(user.id, params.id));
+  mount(accountEndpoints.endAllSessions, ({ user }) => account.endAllSessions(user.id));
+}

@@ -1,0 +1,141 @@
+import type { Me } from '@debut/contract/account';
+import type { PlanId } from '@debut/contract/billing';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Events } from '../../platform/events/events.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Queue } from '../../platform/queue/queue.ts';
+import type { EmbeddedIdentity, OneTimeTokens, SessionStore } from '../../providers/identity/port.ts';
+import type { SystemMessage } from '../../providers/mail/port.ts';
+import { emailChangedMail, emailConfirmationMail, passwordResetMail } from './account.mails.ts';
+import * as store from './account.store.ts';
+import { systemMailJob } from './system-mail.jobs.ts';
+
+export type AccountService = ReturnType<typeof createAccountService>;
+
+export function createAccountService(dependencies: {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  queue: Queue;
+  sessions: SessionStore;
+  tokens: OneTimeTokens;
+  /** Absent with a hosted identity service. */
+  identity: EmbeddedIdentity | undefined;
+  findWallet: (owner: string) => Promise<{ plan: PlanId; balance: number } | undefined>;
+  settings: { productName: string; publicUrl: string; canMail: boolean };
+}) {
+  const { db, clock, events, queue, sessions, tokens, identity, findWallet, settings } = dependencies;
+
+  async function requireAccount(owner: string): Promise<store.Account> {
+    const account = await store.findAccount(db, owner);
+    if (!account) throw new Failure('unauthenticated');
+    return account;
+  }
+
+  function requireMail(): void {
+    if (!settings.canMail) throw new Failure('mail_not_configured');
+  }
+
+  async function mail(message: SystemMessage): Promise<void> {
+    await queue.enqueue(db, systemMailJob, message);
+  }
+
+  async function announceSessionsEnded(owner: string, exceptSessionId?: string): Promise<void> {
+    await events.publish(db, owner, {
+      type: 'session.ended',
+      ...(exceptSessionId !== undefined && { exceptSessionId }),
+    });
+  }
+
+  async function describe(owner: string): Promise<Me> {
+    const [account, wallet, methods] = await Promise.all([
+      requireAccount(owner),
+      findWallet(owner),
+      sessions.methods(owner),
+    ]);
+    return {
+      id: account.id,
+      email: account.email,
+      displayName: account.name,
+      emailVerified: account.emailVerified,
+      hasPassword: methods.has('credential'),
+      googleConnected: methods.has('google'),
+      plan: wallet?.plan ?? 'free',
+      credits: wallet?.balance ?? 0,
+    };
+  }
+
+  return {
+    describe,
+    announceSessionsEnded,
+
+    async rename(owner: string, displayName: string): Promise<Me> {
+      await store.renameAccount(db, owner, displayName, clock());
+      await events.publish(db, owner, { type: 'account.changed' });
+      return describe(owner);
+    },
+
+    async delete(owner: string): Promise<void> {
+      await store.deleteAccount(db, owner);
+      await announceSessionsEnded(owner);
+    },
+
+    /** The answer must not tell whether the address is known, so an unknown one is passed over in silence. */
+    async mailPasswordReset(email: string): Promise<void> {
+      requireMail();
+      const reset = await identity?.createPasswordReset(email);
+      if (!reset) return;
+      const link = `${settings.publicUrl}/login?reset=${reset.token}`;
+      await mail(passwordResetMail(settings.productName, reset.email, link));
+    },
+
+    async requestEmail(owner: string, email: string): Promise<void> {
+      requireMail();
+      if (await store.isEmailTaken(db, email, owner)) throw new Failure('email_taken', { field: 'email' });
+      const token = await tokens.issue('confirm-email', { owner, email }, emailConfirmationLifetimeSeconds);
+      await mail(emailConfirmationMail(settings.productName, email, `${settings.publicUrl}/account?confirm=${token}`));
+    },
+
+    async confirmEmail(token: string): Promise<{ email: string }> {
+      const redeemed = await tokens.redeem<{ owner: string; email: string }>('confirm-email', token);
+      const account = redeemed && (await store.findAccount(db, redeemed.owner));
+      if (!account) throw new Failure('invalid_token');
+      const { owner, email } = redeemed;
+      if (await store.isEmailTaken(db, email, owner)) throw new Failure('email_taken', { field: 'email' });
+      await store.setEmail(db, owner, email, clock());
+      if (account.email !== email) await mail(emailChangedMail(settings.productName, account.email, email));
+      await events.publish(db, owner, { type: 'account.changed' });
+      return { email };
+    },
+
+    async changePassword(
+      owner: string,
+      sessionId: string,
+      passwords: { current: string; next: string },
+    ): Promise<void> {
+      if (!identity) throw new Failure('hosted_identity');
+      await identity.changePassword(owner, passwords);
+      await sessions.endAll(owner, sessionId);
+      await announceSessionsEnded(owner, sessionId);
+    },
+
+    listSessions: (owner: string) => sessions.list(owner),
+
+    async endSession(owner: string, sessionId: string): Promise<void> {
+      // A hosted session has no row here; its token simply stops being used.
+      const ended = await sessions.end(owner, sessionId);
+      if (!ended && identity) throw new Failure('not_found');
+      await events.publish(db, owner, { type: 'session.ended', sessionId });
+      await events.publish(db, owner, { type: 'sessions.changed' });
+    },
+
+    async endAllSessions(owner: string): Promise<void> {
+      await sessions.endAll(owner);
+      if (!identity) await store.refuseOlderTokens(db, owner, clock());
+      await announceSessionsEnded(owner);
+    },
+  };
+}
+
+const emailConfirmationLifetimeSeconds = 24 * 3600;

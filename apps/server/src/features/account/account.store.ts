@@ -1,0 +1,36 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { users } from '../../platform/db/users.table.ts';
+
+export type Account = typeof users.$inferSelect;
+
+export async function findAccount(db: Database, owner: string): Promise<Account | undefined> {
+  const [found] = await db.select().from(users).where(eq(users.id, owner));
+  return found;
+}
+
+export async function isEmailTaken(db: Database, email: string, exceptOwner: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), isNotNull(users.id)));
+  return found !== undefined && found.id !== exceptOwner;
+}
+
+export async function renameAccount(db: Database, owner: string, name: string, now: Date): Promise<void> {
+  await db.update(users).set({ name, updatedAt: now }).where(eq(users.id, owner));
+}
+
+export async function setEmail(db: Database, owner: string, email: string, now: Date): Promise<void> {
+  await db.update(users).set({ email, emailVerified: true, updatedAt: now }).where(eq(users.id, owner));
+}
+
+/** Everything the account owns refers to it and goes with it. */
+export async function deleteAccount(db: Database, owner: string): Promise<void> {
+  await db.delete(users).where(eq(users.id, owner));
+}
+
+/** Hosted tokens cannot be taken back one by one; older ones are refused from here on. */
+export async function refuseOlderTokens(db: Database, owner: string, now: Date): Promise<void> {
+  await db.update(users).set({ sessionsValidAfter: now }).where(eq(users.id, owner));
+}

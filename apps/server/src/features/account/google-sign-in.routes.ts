@@ -1,0 +1,128 @@
+import { type GooglePopupMessage, googlePopupSentences, identityEndpoints } from '@debut/contract/identity';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from '../../platform/failure.ts';
+import type { Mount } from '../../platform/http/mount.ts';
+import { digest, newSecret } from '../../platform/ids.ts';
+import type { Log } from '../../platform/log.ts';
+import {
+  ConsentDenied,
+  type EmbeddedIdentity,
+  type OneTimeTokens,
+  type OpenIdProvider,
+} from '../../providers/identity/port.ts';
+import { popupPage } from './google-popup.page.ts';
+import { answerSignedIn, originOf } from './sign-in.routes.ts';
+
+/**
+ * The popup goes start → issuer → callback. Three secrets tie it together: `state` (in a cookie of this browser, so the
+ * answer must come back to the browser that asked), PKCE and nonce (the issuer's answer belongs to this attempt), and the
+ * opener's own secret (only the page that opened the popup can redeem the one-time result).
+ */
+export function mountGoogleSignIn(
+  mount: Mount,
+  dependencies: {
+    identity: EmbeddedIdentity;
+    tokens: OneTimeTokens;
+    google: OpenIdProvider | undefined;
+    allowedOrigins: readonly string[];
+    publicUrl: string;
+    log: Log;
+  },
+): void {
+  const { identity, tokens, google, allowedOrigins, publicUrl, log } = dependencies;
+  const isHttps = publicUrl.startsWith('https:');
+
+  mount(identityEndpoints.googleStart, async ({ query, reply }) => {
+    if (!google) throw new Failure('google_not_configured');
+    if (!allowedOrigins.includes(query.origin)) throw new Failure('forbidden_origin');
+    const [nonce, codeVerifier, browser] = [newSecret(), newSecret(), newSecret()];
+    const attempt: Attempt = {
+      nonce,
+      codeVerifier,
+      browser: digest(browser),
+      opener: query.origin,
+      challenge: query.challenge,
+    };
+    const state = await tokens.issue('google-attempt', attempt, attemptLifetimeSeconds);
+    try {
+      const url = await google.authorizationUrl({ state, nonce, codeVerifier });
+      return reply.header('set-cookie', browserCookie(browser, isHttps)).redirect(url);
+    } catch (error) {
+      log.warn({ err: error }, 'the OpenID provider does not answer');
+      return answerPopup(reply, query.origin, { source: 'debut-google', error: googlePopupSentences.failed });
+    }
+  });
+
+  mount(identityEndpoints.googleCallback, async ({ query, request, reply }) => {
+    if (!google) throw new Failure('google_not_configured');
+    const attempt = await tokens.redeem<Attempt>('google-attempt', query.state ?? '');
+    const cameFromHere = attempt && digest(readBrowserCookie(request)) === attempt.browser;
+    if (!cameFromHere) throw new Failure('invalid_token');
+    reply.header('set-cookie', browserCookie('', isHttps));
+    const message = await finish(attempt, query.state ?? '', request);
+    return answerPopup(reply, attempt.opener, message);
+  });
+
+  mount(identityEndpoints.googleFinish, async ({ body, request, reply }) => {
+    const result = await tokens.redeem<PopupResult>('google-result', body.code);
+    if (!result || digest(body.secret) !== result.challenge) throw new Failure('invalid_token');
+    return answerSignedIn(reply, await identity.startSession(result.userId, originOf(request)));
+  });
+
+  async function finish(attempt: Attempt, state: string, request: FastifyRequest): Promise<GooglePopupMessage> {
+    const { nonce, codeVerifier, challenge } = attempt;
+    try {
+      const callback = new URL(request.url, publicUrl);
+      const profile = await (google as OpenIdProvider).exchange(callback, { state, nonce, codeVerifier });
+      const { userId } = await identity.accountOf('google', profile);
+      const result: PopupResult = { challenge, userId };
+      return { source: 'debut-google', code: await tokens.issue('google-result', result, resultLifetimeSeconds) };
+    } catch (error) {
+      return { source: 'debut-google', error: sentenceFor(error) };
+    }
+  }
+
+  function sentenceFor(error: unknown): string {
+    if (error instanceof ConsentDenied) return googlePopupSentences.denied;
+    if (error instanceof Failure && error.code === 'email_taken') return googlePopupSentences.unverified;
+    log.warn({ err: error }, 'Google sign-in failed');
+    return googlePopupSentences.failed;
+  }
+}
+
+interface Attempt {
+  readonly nonce: string;
+  readonly codeVerifier: string;
+  readonly browser: string;
+  readonly opener: string;
+  readonly challenge: string;
+}
+
+interface PopupResult {
+  readonly challenge: string;
+  readonly userId: string;
+}
+
+const attemptLifetimeSeconds = 600;
+const resultLifetimeSeconds = 60;
+const cookieName = 'debut_google';
+
+function browserCookie(value: string, isHttps: boolean): string {
+  const lifetime = value ? attemptLifetimeSeconds : 0;
+  return `${cookieName}=${value}; Path=/api/auth/google; HttpOnly; SameSite=Lax; Max-Age=${lifetime}${isHttps ? '; Secure' : ''}`;
+}
+
+function readBrowserCookie(request: FastifyRequest): string {
+  const found = new RegExp(`(?:^|;\\s*)${cookieName}=([^;]*)`).exec(request.headers.cookie ?? '');
+  return found?.[1] ?? '';
+}
+
+function answerPopup(reply: FastifyReply, opener: string, message: GooglePopupMessage): FastifyReply {
+  const page = popupPage(opener, message);
+  // The popup itself must keep its opener, whatever pages it came through.
+  return reply
+    .header('cross-origin-opener-policy', 'unsafe-none')
+    .header('content-security-policy', page.contentPolicy)
+    .type('text/html; charset=utf-8')
+    .send(page.html);
+}

@@ -1,0 +1,49 @@
+import type { Config } from './config.ts';
+import { systemMailJob } from './features/account/system-mail.jobs.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import { type OpenDatabase, openDatabase } from './platform/db/database.ts';
+import { migrateDatabase } from './platform/db/migrate.ts';
+import { type Events, openEvents } from './platform/events/events.ts';
+import { housekeepingJob } from './platform/housekeeping.jobs.ts';
+import type { Log } from './platform/log.ts';
+import { type JobSettings, openQueue, type Queue } from './platform/queue/queue.ts';
+
+/** What server and worker both stand on. */
+export interface Foundation {
+  readonly config: Config;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly database: OpenDatabase;
+  readonly queue: Queue;
+  readonly events: Events;
+  close(): Promise<void>;
+}
+
+const jobs: readonly JobSettings[] = [systemMailJob, housekeepingJob];
+
+export async function layFoundation(config: Config, role: 'server' | 'worker', log: Log): Promise<Foundation> {
+  const database = await openDatabase({
+    location: config.database,
+    role,
+    maxConnections: config.databaseConnections,
+    log,
+  });
+  const closers = [() => database.close()];
+  const close = async () => {
+    for (const closer of closers.reverse()) await closer();
+  };
+  try {
+    let queue: Queue | undefined;
+    await migrateDatabase(database, log, async () => {
+      queue = await openQueue({ database, role, jobs, log });
+    });
+    if (!queue) throw new Error('the queue was not opened');
+    closers.push(queue.close);
+    const events = await openEvents(database, log);
+    closers.push(events.close);
+    return { config, log, clock: systemClock, database, queue, events, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

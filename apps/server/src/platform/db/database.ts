@@ -1,0 +1,46 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import { connectionNamePrefix, openEmbeddedPostgres } from './embedded-postgres.ts';
+
+/** What stores query with: the pool, or the transaction it is called in. */
+export type Database = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'>;
+
+export interface OpenDatabase {
+  readonly db: Database;
+  readonly pool: pg.Pool;
+  /** A connection outside the pool, for LISTEN and for locks that outlive a query. */
+  connect(purpose: string): Promise<pg.Client>;
+  close(): Promise<void>;
+}
+
+export type DatabaseLocation =
+  | { readonly kind: 'embedded'; readonly dataFolder: string }
+  | { readonly kind: 'external'; readonly url: string };
+
+export async function openDatabase(options: {
+  location: DatabaseLocation;
+  role: string;
+  maxConnections: number;
+  log: Log;
+}): Promise<OpenDatabase> {
+  const { location, role, maxConnections, log } = options;
+  const embedded = location.kind === 'embedded' ? await openEmbeddedPostgres(location) : undefined;
+  const connection = embedded?.connection ?? { connectionString: location.kind === 'external' ? location.url : '' };
+  const named = { ...connection, application_name: `${connectionNamePrefix}${role}`, connectionTimeoutMillis: 10_000 };
+  const pool = new pg.Pool({ ...named, max: maxConnections, idleTimeoutMillis: 30_000 });
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  return {
+    db: drizzle(pool),
+    pool,
+    async connect(purpose) {
+      const client = new pg.Client({ ...named, application_name: `${named.application_name}:${purpose}` });
+      await client.connect();
+      return client;
+    },
+    async close() {
+      await pool.end();
+      await embedded?.release();
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Every row somebody owns refers to this table and goes with its owner (`on delete cascade`). */
+export const users = pgTable('users', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  email: text().notNull().unique(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  image: text(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  /** Tokens of a hosted identity service that were issued before this are refused. */
+  sessionsValidAfter: timestamp('sessions_valid_after', { withTimezone: true }),
+});

@@ -1,0 +1,78 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { LiveEvent } from '@debut/contract/live-events';
+import { sql } from 'drizzle-orm';
+import type { Database, OpenDatabase } from '../db/database.ts';
+import type { Log } from '../log.ts';
+
+type Listener = (event: LiveEvent | SessionEnded) => void;
+
+/** Not for browsers: tells the process that holds a stream of that session to end it. */
+export interface SessionEnded {
+  readonly type: 'session.ended';
+  /** Absent: every session of the account. */
+  readonly sessionId?: string;
+  /** The one that stays. */
+  readonly exceptSessionId?: string;
+}
+
+export interface Events {
+  /** Inside a transaction the event goes out with its commit, and not at all without. */
+  publish(db: Database, userId: string, event: LiveEvent | SessionEnded): Promise<void>;
+  subscribe(userId: string, listener: Listener): () => void;
+  close(): Promise<void>;
+}
+
+/** Events reach every process through PostgreSQL, so it does not matter which one a browser is connected to. */
+export async function openEvents(database: OpenDatabase, log: Log): Promise<Events> {
+  const listeners = new Map<string, Set<Listener>>();
+  let closed = false;
+  let client = await listen();
+
+  async function listen() {
+    const connection = await database.connect('events');
+    connection.on('notification', ({ payload }) => deliver(payload ?? ''));
+    connection.once('error', () => void connection.end().catch(() => undefined));
+    connection.once('end', () => void reconnect());
+    await connection.query(`listen ${channel}`);
+    return connection;
+  }
+
+  async function reconnect() {
+    for (let attempt = 0; !closed; attempt += 1) {
+      await wait(Math.min(100 * 2 ** attempt, 5000));
+      try {
+        client = await listen();
+        log.info('listening for events again');
+        for (const group of listeners.values()) for (const listener of group) listener({ type: 'resync' });
+        return;
+      } catch (error) {
+        log.warn({ err: error }, 'cannot listen for events');
+      }
+    }
+  }
+
+  function deliver(payload: string) {
+    const { userId, event } = JSON.parse(payload) as { userId: string; event: LiveEvent | SessionEnded };
+    for (const listener of listeners.get(userId) ?? []) listener(event);
+  }
+
+  return {
+    async publish(db, userId, event) {
+      await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ userId, event })})`);
+    },
+    subscribe(userId, listener) {
+      const group = listeners.get(userId) ?? new Set();
+      listeners.set(userId, group.add(listener));
+      return () => {
+        group.delete(listener);
+        if (group.size === 0) listeners.delete(userId);
+      };
+    },
+    async close() {
+      closed = true;
+      await client.end().catch(() => undefined);
+    },
+  };
+}
+
+const channel = 'debut_events';

@@ -1,0 +1,23 @@
+import { type FailureCode, failures } from '@debut/contract/failures';
+
+/** A refusal with a code of the contract; the sentence for people stands there too. */
+export class Failure extends Error {
+  override readonly name = 'Failure';
+  readonly code: FailureCode;
+  readonly status: number;
+  readonly details: FailureDetails;
+
+  constructor(code: FailureCode, details: FailureDetails = {}) {
+    super(details.sentence ?? failures[code].sentence, details.cause === undefined ? {} : { cause: details.cause });
+    this.code = code;
+    this.status = failures[code].status;
+    this.details = details;
+  }
+}
+
+interface FailureDetails {
+  readonly field?: string;
+  readonly sentence?: string;
+  readonly retryAfterSeconds?: number;
+  readonly cause?: unknown;
+}

@@ -1,0 +1,53 @@
+import { type FailureBody, type FailureCode, failures } from '@debut/contract/failures';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { Failure } from '../failure.ts';
+
+/** Every failed call answers the contract's error body; what is internal is logged and stays inside. */
+export function answerFailures(http: FastifyInstance): void {
+  http.setErrorHandler((error: FastifyError, request, reply) => {
+    const failure = toFailure(error);
+    if (failure.code === 'internal') request.log.error({ err: error }, 'a call failed');
+    return sendFailure(reply, failure);
+  });
+}
+
+export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
+  const { field, retryAfterSeconds } = failure.details;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+  const body: FailureBody = { error: failure.message, code: failure.code, ...(field !== undefined && { field }) };
+  return reply.code(failure.status).header('cache-control', 'no-store').send(body);
+}
+
+export function notFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendFailure(reply, new Failure('not_found'));
+}
+
+function toFailure(error: FastifyError): Failure {
+  if (error instanceof Failure) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return describeInvalidField(error.validation[0]);
+  const code = codesByFastifyError[error.code] ?? codeByStatus(error.statusCode);
+  return new Failure(code, { cause: error });
+}
+
+const codesByFastifyError: Record<string, FailureCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad_request',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'bad_request',
+  FST_UNDER_PRESSURE: 'overloaded',
+};
+
+function codeByStatus(status: number | undefined): FailureCode {
+  return status !== undefined && status >= 400 && status < 500 ? 'bad_request' : 'internal';
+}
+
+/** A sentence of the contract keeps its own code, so that programs can tell the rules apart. */
+function describeInvalidField(issue: { instancePath?: string; message?: string } | undefined): Failure {
+  const field = issue?.instancePath?.split('/').filter(Boolean).join('.');
+  const message = issue?.message ?? failures.invalid_field.sentence;
+  const known = (Object.keys(failures) as FailureCode[]).find(
+    (code) => failures[code].status === 400 && failures[code].sentence === message,
+  );
+  return new Failure(known ?? 'invalid_field', { sentence: message, ...(field && { field }) });
+}

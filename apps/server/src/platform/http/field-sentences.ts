@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+
+/** Where a schema has no sentence of its own, the answer names the field and says what is wrong with it. */
+export function installFieldSentences(): void {
+  z.config({
+    customError: (issue) => {
+      const field = issue.path?.map(String).join('.') || 'The request';
+      if (issue.input === undefined) return `${field} is missing`;
+      switch (issue.code) {
+        case 'too_small':
+          return issue.minimum === 1 || issue.minimum === 1n ? `${field} must not be empty` : `${field} is too short`;
+        case 'too_big':
+          return `${field} is too long`;
+        case 'invalid_type':
+          return `${field} must be ${withArticle(issue.expected)}`;
+        default:
+          return `${field} is not valid`;
+      }
+    },
+  });
+}
+
+function withArticle(type: string): string {
+  return `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
+}

@@ -1,0 +1,70 @@
+import { authTokenHeader } from '@debut/contract/identity';
+import compress from '@fastify/compress';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import underPressure from '@fastify/under-pressure';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { Failure } from '../failure.ts';
+import { newId } from '../ids.ts';
+import type { Log } from '../log.ts';
+import { answerFailures, notFound } from './answer-failures.ts';
+import { contentPolicy, type HostedIdentityOrigins } from './content-policy.ts';
+import { installFieldSentences } from './field-sentences.ts';
+
+export interface HttpOptions {
+  readonly log: Log;
+  readonly publicUrl: string;
+  readonly allowedOrigins: readonly string[];
+  /** How many proxies stand in front; without any, forwarded addresses are not believed. */
+  readonly trustedProxies: number;
+  readonly hostedIdentityOrigins: HostedIdentityOrigins | undefined;
+}
+
+/** Fastify with everything that holds for every call, and no call yet. */
+export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  installFieldSentences();
+  const http = fastify({
+    loggerInstance: options.log as FastifyBaseLogger,
+    genReqId: () => newId(),
+    requestIdHeader: false,
+    trustProxy: (_address: string, hop: number) => hop < options.trustedProxies,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 60_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    disableRequestLogging: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
+  });
+  http.setValidatorCompiler(validatorCompiler);
+  http.setSerializerCompiler(serializerCompiler);
+  answerFailures(http);
+  http.setNotFoundHandler(notFound);
+  http.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id).header('x-debut', '1');
+    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+  });
+  http.addHook('onResponse', async (request, reply) => {
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ req: request, status: reply.statusCode, ms }, 'call');
+  });
+  await http.register(underPressure, {
+    maxEventLoopDelay: 1000,
+    retryAfter: 2,
+    pressureHandler: () => {
+      throw new Failure('overloaded', { retryAfterSeconds: 2 });
+    },
+  });
+  await http.register(helmet, contentPolicy(options));
+  await http.register(cors, {
+    origin: [...options.allowedOrigins],
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type'],
+    exposedHeaders: [authTokenHeader, 'x-request-id', 'retry-after'],
+    maxAge: 600,
+  });
+  await http.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], zlibOptions: { level: 5 } });
+  return http;
+}

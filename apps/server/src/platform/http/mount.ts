@@ -1,0 +1,102 @@
+import type { Answer, Body, Endpoint, Params, Query } from '@debut/contract/endpoint';
+import { failureBody } from '@debut/contract/failures';
+import { callsPerUserPerMinute } from '@debut/contract/limits';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import * as z from 'zod/mini';
+import { Failure } from '../failure.ts';
+import type { RateLimits } from '../rate-limit/rate-limit.ts';
+
+/** Who calls, as the verified token says. */
+export interface Caller {
+  readonly id: string;
+  readonly sessionId: string;
+}
+
+interface Call<E extends Endpoint> {
+  readonly params: Params<E>;
+  readonly query: Query<E>;
+  readonly body: Body<E>;
+  readonly user: E['access'] extends 'user' ? Caller : undefined;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Puts one row of the endpoint table on the server. */
+export type Mount = <const E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<Answer<E>> | Answer<E> | (E['answer'] extends object ? never : unknown),
+) => void;
+
+export function createMount(options: {
+  http: FastifyInstance;
+  authenticate: (token: string) => Promise<Caller | null>;
+  rateLimits: RateLimits;
+}): Mount {
+  const { http, authenticate, rateLimits } = options;
+
+  async function identify(request: FastifyRequest): Promise<Caller> {
+    const [, token] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
+    const caller = token ? await authenticate(token) : null;
+    if (!caller) throw new Failure('unauthenticated');
+    rateLimits.spendCheaply(`calls:${caller.id}`, callsPerUserPerMinute);
+    return caller;
+  }
+
+  return (endpoint, handle) => {
+    const needsUser = endpoint.access === 'user';
+    const callers = new WeakMap<FastifyRequest, Caller>();
+    http.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      schema: describe(endpoint),
+      // Before the body is read: a stranger cannot make us parse anything.
+      ...(needsUser && {
+        onRequest: async (request: FastifyRequest) => {
+          callers.set(request, await identify(request));
+        },
+      }),
+      handler: async (request, reply) => {
+        const call = { ...pick(request), user: callers.get(request), request, reply } as unknown as Parameters<
+          typeof handle
+        >[0];
+        const answer = await handle(call);
+        if (reply.sent || reply.raw.headersSent) return reply;
+        return answer === undefined && !endpoint.answer ? reply.code(204).send() : reply.send(answer);
+      },
+    });
+  };
+}
+
+function pick({ params, query, body }: FastifyRequest) {
+  return { params, query, body };
+}
+
+function describe(endpoint: Endpoint): FastifySchema & Record<string, unknown> {
+  const { params, query, body, answer, answerType, access, tag, summary } = endpoint;
+  return {
+    tags: [tag],
+    summary,
+    operationId: operationId(endpoint),
+    security: access === 'user' ? [{ bearer: [] }] : [],
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: {
+      ...(answer && { 200: answer }),
+      ...(answerType && { 200: { description: summary, content: { [answerType]: { schema: z.string() } } } }),
+      '4xx': failureBody,
+      '5xx': failureBody,
+    },
+  };
+}
+
+/** `GET /me/sessions/{id}` becomes `getMeSessionsById`. */
+function operationId({ method, path }: Endpoint): string {
+  const words = path
+    .split('/')
+    .filter(Boolean)
+    .map((part) =>
+      part.replace(/^\{(\w+)\}$/, 'by-$1').replace(/[-_](\w)/g, (_, letter: string) => letter.toUpperCase()),
+    );
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from './answer-failures.ts';
+
+/** Serves the built web app: hashed assets for ever, everything else as the page, whose router decides. */
+export async function serveWebApp(http: FastifyInstance): Promise<void> {
+  const root = findWebApp();
+  if (!root) return;
+  await http.register(fastifyStatic, {
+    root,
+    preCompressed: true,
+    index: false,
+    wildcard: true,
+    decorateReply: true,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  http.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' || request.method === 'HEAD';
+    const path = request.url.split('?')[0] ?? '';
+    const isFile = path.startsWith('/assets/') || /\.\w+$/.test(path);
+    if (!isPage || isFile || path === '/api' || path.startsWith('/api/')) return notFound(request, reply);
+    return reply.sendFile('index.html');
+  });
+  http.get('/', (_request, reply) => reply.sendFile('index.html'));
+}
+
+/** Beside the server's bundle in a build. In development the web app has a server of its own. */
+function findWebApp(): string | undefined {
+  const built = fileURLToPath(new URL('../../web/dist/', import.meta.url));
+  return existsSync(`${built}index.html`) ? built : undefined;
+}

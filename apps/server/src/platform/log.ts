@@ -1,0 +1,54 @@
+import { type Logger, type LoggerOptions, pino } from 'pino';
+
+export type Log = Logger;
+
+const secretKeys = [
+  'password',
+  'newPassword',
+  'currentPassword',
+  'token',
+  'secret',
+  'code',
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'set-auth-token',
+];
+
+export function logOptions(level: string): LoggerOptions {
+  return {
+    level,
+    base: { pid: process.pid },
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    redact: { paths: secretKeys.flatMap((key) => [`["${key}"]`, `*["${key}"]`, `*.*["${key}"]`]), censor: '[hidden]' },
+    serializers: { err: describeError, req: describeRequest },
+  };
+}
+
+export function createLog(level: string, name: string): Log {
+  return pino({ ...logOptions(level), name });
+}
+
+/** Database errors carry the row they failed on in `detail`; that is user data, so it stays out. */
+function describeError(error: unknown) {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { code } = error as { code?: unknown };
+  const cause: unknown = error.cause instanceof Error ? { message: error.cause.message } : undefined;
+  return {
+    type: error.name,
+    message: withoutParameters(error.message),
+    code,
+    stack: withoutParameters(error.stack ?? ''),
+    cause,
+  };
+}
+
+/** The query builder puts a failed query's parameters into its message. */
+function withoutParameters(text: string): string {
+  return text.replace(/\nparams: .*/g, '\nparams: [hidden]');
+}
+
+/** Query strings hold tokens and signatures, so only the path is logged. */
+function describeRequest(request: { method?: string; url?: string; id?: string }) {
+  return { method: request.method, path: request.url?.split('?')[0], id: request.id };
+}

@@ -1,0 +1,40 @@
+import type { Log } from './log.ts';
+
+/** How long a process may take to finish what it has begun. */
+const graceMilliseconds = 10_000;
+
+/** Stops once, gracefully, on a signal or when the launcher that started us is gone; then ends the process. */
+export function stopOnSignals(log: Log, stop: () => Promise<void>): void {
+  let stopping = false;
+  const begin = (reason: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ reason }, 'stopping');
+    const deadline = setTimeout(() => {
+      log.error('could not stop in time');
+      process.exit(1);
+    }, graceMilliseconds);
+    deadline.unref();
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'stopping failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.once('SIGTERM', () => begin('SIGTERM'));
+  process.once('SIGINT', () => begin('SIGINT'));
+  if (process.send) process.once('disconnect', () => begin('launcher gone'));
+}
+
+/** Tells a launcher that waits for us; without one this does nothing. */
+export function reportReady(url: string | undefined): void {
+  process.send?.({ ready: true, ...(url !== undefined && { url }) });
+}
+
+/** Says why we cannot run, to a launcher or to the terminal, and ends. */
+export function giveUp(sentences: readonly string[]): never {
+  process.stderr.write(`${sentences.join('\n')}\n`);
+  process.exit(1);
+}

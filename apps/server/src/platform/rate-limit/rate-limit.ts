@@ -1,0 +1,115 @@
+import { and, lt, sql } from 'drizzle-orm';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { Failure } from '../failure.ts';
+import { rateCounts } from './rate-limit.table.ts';
+
+export interface RateLimits {
+  /** Counts one and refuses past the limit. Exact over all processes; costs a write. */
+  spend(key: string, perMinute: number): Promise<void>;
+  /** Refuses when the limit is used up, without counting. */
+  check(key: string, perMinute: number): Promise<void>;
+  /**
+   * For every call of a user: counts in memory and exchanges sums with the other processes once a second, so that it
+   * costs nothing per call. May let through what one second holds.
+   */
+  spendCheaply(key: string, perMinute: number): void;
+  forgetOld(): Promise<void>;
+  close(): void;
+}
+
+export function createRateLimits(options: { db: Database; clock: Clock; scale: number }): RateLimits {
+  const { db, clock, scale } = options;
+  const shared = createSharedCounts(db, clock);
+
+  async function count(key: string, add: number): Promise<number> {
+    const minute = currentMinute(clock);
+    const result = await db.execute<{ count: number }>(sql`
+      insert into ${rateCounts} (key, minute, count) values (${key}, ${minute.toISOString()}, ${add})
+      on conflict (key, minute) do update set count = ${rateCounts}.count + ${add} returning count`);
+    return result.rows[0]?.count ?? 0;
+  }
+
+  function refuse(): never {
+    const secondsLeft = 60 - Math.floor((clock().getTime() % minuteMilliseconds) / 1000);
+    throw new Failure('too_many_attempts', { retryAfterSeconds: secondsLeft });
+  }
+
+  return {
+    async spend(key, perMinute) {
+      if ((await count(key, 1)) > perMinute * scale) refuse();
+    },
+    async check(key, perMinute) {
+      const found = await db
+        .select({ count: rateCounts.count })
+        .from(rateCounts)
+        .where(and(sql`${rateCounts.key} = ${key}`, sql`${rateCounts.minute} = ${currentMinute(clock).toISOString()}`));
+      if ((found[0]?.count ?? 0) >= perMinute * scale) refuse();
+    },
+    spendCheaply(key, perMinute) {
+      if (shared.add(key) > perMinute * scale) throw new Failure('too_many_requests', { retryAfterSeconds: 1 });
+    },
+    async forgetOld() {
+      const oldest = new Date(currentMinute(clock).getTime() - 5 * minuteMilliseconds);
+      await db.delete(rateCounts).where(lt(rateCounts.minute, oldest));
+    },
+    close: shared.close,
+  };
+}
+
+const minuteMilliseconds = 60_000;
+
+function currentMinute(clock: Clock): Date {
+  const now = clock().getTime();
+  return new Date(now - (now % minuteMilliseconds));
+}
+
+/** Per key: what this process counted since the last exchange, and what all processes together had by then. */
+function createSharedCounts(db: Database, clock: Clock) {
+  let minute = currentMinute(clock).getTime();
+  let counts = new Map<string, { unsent: number; known: number }>();
+  const timer = setInterval(() => void exchange().catch(() => undefined), 1000);
+  timer.unref();
+
+  function startNewMinute() {
+    const now = currentMinute(clock).getTime();
+    if (now === minute) return;
+    minute = now;
+    counts = new Map();
+  }
+
+  async function exchange() {
+    startNewMinute();
+    const changed = [...counts].filter(([, entry]) => entry.unsent > 0);
+    if (changed.length === 0) return;
+    const at = new Date(minute).toISOString();
+    const sent = changed.map(([key, entry]) => {
+      const { unsent } = entry;
+      entry.unsent = 0;
+      entry.known += unsent;
+      return { key, unsent };
+    });
+    const result = await db.execute<{ key: string; count: number }>(sql`
+      insert into ${rateCounts} (key, minute, count)
+      values ${sql.join(
+        sent.map(({ key, unsent }) => sql`(${key}, ${at}, ${unsent})`),
+        sql`, `,
+      )}
+      on conflict (key, minute) do update set count = ${rateCounts}.count + excluded.count returning key, count`);
+    for (const { key, count } of result.rows) {
+      const entry = counts.get(key);
+      if (entry) entry.known = count;
+    }
+  }
+
+  return {
+    add(key: string): number {
+      startNewMinute();
+      const entry = counts.get(key) ?? { unsent: 0, known: 0 };
+      entry.unsent += 1;
+      counts.set(key, entry);
+      return entry.known + entry.unsent;
+    },
+    close: () => clearInterval(timer),
+  };
+}

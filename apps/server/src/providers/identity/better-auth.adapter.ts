@@ -1,0 +1,180 @@
+import { maxPasswordCharacters, minPasswordCharacters } from '@debut/contract/limits';
+import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { APIError } from 'better-auth/api';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { users } from '../../platform/db/users.table.ts';
+import { Failure } from '../../platform/failure.ts';
+import { newId } from '../../platform/ids.ts';
+import { credentials, sessions, verifications } from './identity.tables.ts';
+import type { EmbeddedIdentity, ExternalProfile, OneTimeTokens, Origin, SignedIn } from './port.ts';
+
+/** Passwords and sessions by better-auth, on our tables; only our own endpoints are exposed, never its router. */
+export async function createEmbeddedIdentity(options: {
+  db: Database;
+  secret: string;
+  publicUrl: string;
+  tokens: OneTimeTokens;
+  /** Runs once for each new account. */
+  onAccountCreated: (userId: string) => Promise<void>;
+}): Promise<EmbeddedIdentity> {
+  const { db, tokens } = options;
+  const auth = betterAuth({
+    secret: options.secret,
+    baseURL: options.publicUrl,
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: { user: users, session: sessions, account: credentials, verification: verifications },
+      transaction: true,
+    }),
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: minPasswordCharacters,
+      maxPasswordLength: maxPasswordCharacters,
+    },
+    session: { expiresIn: sessionLifetimeSeconds, updateAge: sessionRenewalSeconds },
+    advanced: {
+      database: { generateId: () => newId() },
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+      disableCSRFCheck: true,
+    },
+    // We count attempts ourselves, over all processes.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    databaseHooks: { user: { create: { after: (user) => options.onAccountCreated(user.id) } } },
+  });
+  const context = await auth.$context;
+  const { internalAdapter } = context;
+
+  return {
+    async authenticate(token) {
+      const found = await internalAdapter.findSession(token);
+      if (!found || found.session.expiresAt <= new Date()) return null;
+      const { session } = found;
+      if (Date.now() - session.updatedAt.getTime() > sessionRenewalSeconds * 1000) await renew(db, session.id);
+      return { id: session.userId, sessionId: session.id };
+    },
+
+    async signUp(person, origin) {
+      const answer = await translateErrors(auth.api.signUpEmail({ body: person, headers: describeOrigin(origin) }));
+      return { token: answer.token ?? '', user: pickUser(answer.user) };
+    },
+
+    async signIn(person, origin) {
+      const answer = await translateErrors(auth.api.signInEmail({ body: person, headers: describeOrigin(origin) }));
+      return { token: answer.token, user: pickUser(answer.user) };
+    },
+
+    async accountOf(provider, profile) {
+      const account = { providerId: provider, accountId: profile.subject };
+      const owner = await internalAdapter.findAccountOwnerByKey(account);
+      if (owner?.kind === 'owned') return { userId: owner.user.id };
+      const existing = await internalAdapter.findUserByEmail(profile.email);
+      if (!existing) {
+        const created = await internalAdapter.createOAuthUser(newUser(profile), account);
+        return { userId: created.user.id };
+      }
+      if (!profile.emailVerified) throw new Failure('email_taken');
+      await internalAdapter.linkAccount({ ...account, userId: existing.user.id });
+      if (!existing.user.emailVerified) await takeOver(existing.user.id);
+      return { userId: existing.user.id };
+    },
+
+    async startSession(userId, { address, userAgent }) {
+      const user = await internalAdapter.findUserById(userId);
+      if (!user) throw new Failure('unauthenticated');
+      const origin = { ipAddress: address, userAgent: userAgent ?? null };
+      const session = await internalAdapter.createSession(userId, false, origin);
+      return { token: session.token, user: pickUser(user) };
+    },
+
+    async changePassword(userId, { current, next }) {
+      const credential = await internalAdapter.findCredentialAccount(userId);
+      if (!credential?.password) throw new Failure('no_password');
+      const right = await context.password.verify({ hash: credential.password, password: current });
+      if (!right) throw new Failure('wrong_password', { field: 'currentPassword' });
+      await internalAdapter.updatePassword(userId, await context.password.hash(next));
+    },
+
+    async createPasswordReset(email) {
+      const found = await internalAdapter.findUserByEmail(email);
+      if (!found) return null;
+      const userId = found.user.id;
+      const token = await tokens.issue('reset-password', { userId }, passwordResetLifetimeSeconds);
+      return { userId, email: found.user.email, token };
+    },
+
+    async resetPassword(token, password) {
+      const redeemed = await tokens.redeem<{ userId: string }>('reset-password', token);
+      const user = redeemed && (await internalAdapter.findUserById(redeemed.userId));
+      if (!user) throw new Failure('invalid_token');
+      const hash = await context.password.hash(password);
+      const credential = await internalAdapter.findCredentialAccount(user.id);
+      if (credential) await internalAdapter.updatePassword(user.id, hash);
+      else
+        await internalAdapter.createAccount({
+          userId: user.id,
+          providerId: 'credential',
+          accountId: user.id,
+          password: hash,
+        });
+      // The link reached the mailbox, so the address is theirs.
+      await internalAdapter.updateUser(user.id, { emailVerified: true });
+      await internalAdapter.deleteUserSessions(user.id);
+      return { userId: user.id };
+    },
+  };
+
+  /**
+   * Somebody had registered this address without proving that it is theirs. Whoever proves it now gets the account to
+   * themselves: the old password and the old sessions end, so that a squatter cannot listen in.
+   */
+  async function takeOver(userId: string): Promise<void> {
+    const credential = await internalAdapter.findCredentialAccount(userId);
+    if (credential) await internalAdapter.deleteAccount(credential.id);
+    await internalAdapter.deleteUserSessions(userId);
+    await internalAdapter.updateUser(userId, { emailVerified: true });
+  }
+}
+
+const sessionLifetimeSeconds = 30 * 24 * 3600;
+const sessionRenewalSeconds = 24 * 3600;
+const passwordResetLifetimeSeconds = 3600;
+const addressHeader = 'x-debut-address';
+
+function describeOrigin({ address, userAgent }: Origin): Headers {
+  return new Headers({ [addressHeader]: address, ...(userAgent !== undefined && { 'user-agent': userAgent }) });
+}
+
+function pickUser({ id, email, name }: SignedIn['user']): SignedIn['user'] {
+  return { id, email, name };
+}
+
+function newUser({ email, emailVerified, name }: ExternalProfile) {
+  return { email, emailVerified, name: name ?? email.split('@')[0] ?? email };
+}
+
+async function renew(db: Database, sessionId: string): Promise<void> {
+  const now = new Date();
+  const expiresAt = new Date(now.getTime() + sessionLifetimeSeconds * 1000);
+  await db.update(sessions).set({ expiresAt, updatedAt: now }).where(eq(sessions.id, sessionId));
+}
+
+async function translateErrors<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof APIError)) throw error;
+    switch (error.body?.code) {
+      case 'INVALID_EMAIL_OR_PASSWORD':
+        throw new Failure('invalid_credentials');
+      case 'USER_ALREADY_EXISTS':
+      case 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL':
+        throw new Failure('email_taken', { field: 'email' });
+      default:
+        throw error;
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import type { Caller } from '../../platform/http/mount.ts';
+
+/** Tells whom a bearer token belongs to. Every identity service, embedded or hosted, can do this. */
+export interface TokenVerifier {
+  authenticate(token: string): Promise<Caller | null>;
+}
+
+export interface SignedIn {
+  readonly token: string;
+  readonly user: { readonly id: string; readonly email: string; readonly name: string };
+}
+
+/** Where a sign-in came from, kept with the session. */
+export interface Origin {
+  readonly address: string;
+  readonly userAgent: string | undefined;
+}
+
+export interface SessionSummary {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+  readonly userAgent: string | null;
+  readonly address: string | null;
+}
+
+/** What an OpenID provider says about a person. */
+export interface ExternalProfile {
+  readonly subject: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly name: string | undefined;
+}
+
+/** Accounts that live here: passwords, sessions, one-time tokens. */
+export interface EmbeddedIdentity extends TokenVerifier {
+  signUp(person: { name: string; email: string; password: string }, origin: Origin): Promise<SignedIn>;
+  signIn(person: { email: string; password: string }, origin: Origin): Promise<SignedIn>;
+  /** The account of an external profile: known, joined by the same verified address, or new. */
+  accountOf(provider: 'google', profile: ExternalProfile): Promise<{ userId: string }>;
+  startSession(userId: string, origin: Origin): Promise<SignedIn>;
+  changePassword(userId: string, passwords: { current: string; next: string }): Promise<void>;
+  /** `null` for an unknown address. */
+  createPasswordReset(email: string): Promise<{ userId: string; email: string; token: string } | null>;
+  /** Answers the account whose sessions have all ended. */
+  resetPassword(token: string, password: string): Promise<{ userId: string }>;
+}
+
+/** A secret that works once. */
+export interface OneTimeTokens {
+  issue(purpose: string, value: object, lifetimeSeconds: number): Promise<string>;
+  redeem<Value extends object>(purpose: string, token: string): Promise<Value | null>;
+}
+
+/** The OpenID provider behind "Continue with Google". */
+export interface OpenIdProvider {
+  authorizationUrl(attempt: { state: string; nonce: string; codeVerifier: string }): Promise<string>;
+  /** Throws `ConsentDenied` when the person declined. */
+  exchange(callback: URL, attempt: { state: string; nonce: string; codeVerifier: string }): Promise<ExternalProfile>;
+}
+
+export class ConsentDenied extends Error {
+  override readonly name = 'ConsentDenied';
+}
+
+/** The sessions of an account and the ways it can sign in. */
+export interface SessionStore {
+  list(owner: string): Promise<SessionSummary[]>;
+  /** `false`: there is no such session of this owner. */
+  end(owner: string, id: string): Promise<boolean>;
+  endAll(owner: string, exceptId?: string): Promise<void>;
+  methods(owner: string): Promise<ReadonlySet<string>>;
+}

@@ -1,0 +1,11 @@
+/** One message of the product itself (never outreach), to one person. */
+export interface SystemMessage {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface SystemMail {
+  send(message: SystemMessage): Promise<void>;
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { planId } from './billing.ts';
+import { endpoint, named } from './endpoint.ts';
+import { emailField, isoInstant, knownPasswordField, newPasswordField, textField } from './fields.ts';
+import { maxDisplayNameCharacters } from './limits.ts';
+
+const me = named(
+  'Me',
+  z.object({
+    id: z.string(),
+    email: z.string(),
+    displayName: z.string(),
+    emailVerified: z.boolean(),
+    hasPassword: z.boolean(),
+    googleConnected: z.boolean(),
+    plan: planId,
+    credits: z.int(),
+  }),
+);
+export type Me = z.infer<typeof me>;
+
+const session = named(
+  'Session',
+  z.object({
+    id: z.string(),
+    current: z.boolean(),
+    createdAt: isoInstant,
+    lastSeenAt: isoInstant,
+    /** As the browser named itself; the page turns it into words. */
+    userAgent: z.nullable(z.string()),
+    address: z.nullable(z.string()),
+  }),
+);
+export type Session = z.infer<typeof session>;
+
+const tag = 'Account';
+const accepted = z.object({ status: z.literal(true) });
+
+export const accountEndpoints = {
+  me: endpoint({ method: 'GET', path: '/me', access: 'user', tag, summary: 'The signed-in account', answer: me }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/me',
+    access: 'user',
+    tag,
+    summary: 'Changes the display name',
+    body: named('MeUpdate', z.object({ displayName: textField(maxDisplayNameCharacters) })),
+    answer: me,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/me',
+    access: 'user',
+    tag,
+    summary: 'Deletes the account and all it owns, at once',
+  }),
+  requestEmail: endpoint({
+    method: 'POST',
+    path: '/me/email',
+    access: 'user',
+    tag,
+    summary: 'Mails a confirmation link to an address; following it makes that the account’s e-mail',
+    body: named('EmailRequest', z.object({ email: emailField })),
+    answer: accepted,
+  }),
+  confirmEmail: endpoint({
+    method: 'POST',
+    path: '/auth/confirm-email',
+    access: 'public',
+    tag,
+    summary: 'Confirms an e-mail address with the token of a confirmation link',
+    body: named('EmailConfirmation', z.object({ token: z.string().check(z.minLength(1), z.maxLength(512)) })),
+    answer: named('EmailConfirmed', z.object({ email: z.string() })),
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/me/password',
+    access: 'user',
+    tag,
+    summary: 'Changes the password and ends all other sessions',
+    body: named('PasswordChange', z.object({ currentPassword: knownPasswordField, newPassword: newPasswordField })),
+    answer: accepted,
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/me/sessions',
+    access: 'user',
+    tag,
+    summary: 'Where this account is signed in',
+    answer: z.array(session),
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/me/sessions/{id}',
+    access: 'user',
+    tag,
+    summary: 'Signs one session out',
+    params: z.object({ id: z.string().check(z.maxLength(128)) }),
+  }),
+  endAllSessions: endpoint({
+    method: 'DELETE',
+    path: '/me/sessions',
+    access: 'user',
+    tag,
+    summary: 'Signs out everywhere, here too',
+  }),
+};

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+
+/** `public`: anyone. `user`: a signed-in user, whose id is taken from the token alone. */
+export type Access = 'public' | 'user';
+
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below `/api`, with `{name}` for a parameter. */
+  readonly path: string;
+  readonly access: Access;
+  readonly tag: string;
+  readonly summary: string;
+  readonly params?: z.ZodMiniObject;
+  readonly query?: z.ZodMiniObject;
+  readonly body?: z.ZodMiniType;
+  /** Absent: the answer is 204 without a body, unless `answerType` names a non-JSON one. */
+  readonly answer?: z.ZodMiniType;
+  readonly answerType?: 'text/html' | 'text/event-stream';
+}
+
+export type Params<E extends Endpoint> = E['params'] extends z.ZodMiniType ? z.infer<E['params']> : undefined;
+export type Query<E extends Endpoint> = E['query'] extends z.ZodMiniType ? z.infer<E['query']> : undefined;
+export type Body<E extends Endpoint> = E['body'] extends z.ZodMiniType ? z.infer<E['body']> : undefined;
+export type Answer<E extends Endpoint> = E['answer'] extends z.ZodMiniType ? z.infer<E['answer']> : undefined;
+
+/** What a caller has to send: only the parts the endpoint declares. */
+export type Input<E extends Endpoint> = (E['params'] extends z.ZodMiniType
+  ? { params: z.input<E['params']> }
+  : unknown) &
+  (E['query'] extends z.ZodMiniType ? { query: z.input<E['query']> } : unknown) &
+  (E['body'] extends z.ZodMiniType ? { body: z.input<E['body']> } : unknown);
+
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}
+
+/** Gives a schema a name in the API description (`#/components/schemas/Name`). */
+export function named<S extends z.ZodMiniType>(id: string, schema: S): S {
+  z.globalRegistry.add(schema, { id });
+  return schema;
+}

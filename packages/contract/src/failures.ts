@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { named } from './endpoint.ts';
+import { maxPasswordCharacters, minPasswordCharacters } from './limits.ts';
+
+/** Every code the API answers with, its status and the sentence a person reads. */
+export const failures = {
+  bad_request: { status: 400, sentence: 'The request could not be understood' },
+  invalid_field: { status: 400, sentence: 'A field is not valid' },
+  invalid_email: { status: 400, sentence: 'Please enter a valid email address' },
+  password_too_short: { status: 400, sentence: `Password must have at least ${minPasswordCharacters} characters` },
+  password_too_long: { status: 400, sentence: `Password must have at most ${maxPasswordCharacters} characters` },
+  invalid_token: { status: 400, sentence: 'This link is no longer valid. Please ask for a new one.' },
+  unauthenticated: { status: 401, sentence: 'User not authenticated' },
+  invalid_credentials: { status: 401, sentence: 'Invalid email or password' },
+  wrong_password: { status: 403, sentence: 'The current password is not right' },
+  forbidden_origin: { status: 403, sentence: 'This address may not use the sign-in window' },
+  not_found: { status: 404, sentence: 'Not found' },
+  email_taken: { status: 409, sentence: 'An account with this email already exists. Please sign in.' },
+  no_password: { status: 409, sentence: 'This account has no password yet. Use "Forgot password?" to set one.' },
+  too_large: { status: 413, sentence: 'The request is too large' },
+  unsupported_type: { status: 415, sentence: 'The request must be JSON' },
+  too_many_attempts: { status: 429, sentence: 'Too many attempts. Please wait a minute and try again.' },
+  too_many_requests: { status: 429, sentence: 'Too many requests. Please slow down.' },
+  internal: { status: 500, sentence: 'Something went wrong on our side. Please try again.' },
+  mail_not_configured: { status: 503, sentence: 'E-mail is not configured on this server. Please contact support.' },
+  google_not_configured: { status: 503, sentence: 'Google sign-in is not configured on this server' },
+  hosted_identity: { status: 409, sentence: 'Sign-in is handled by the hosted identity service on this server' },
+  overloaded: { status: 503, sentence: 'We are very busy right now. Please try again in a moment.' },
+  unavailable: { status: 503, sentence: 'The service is not available right now. Please try again in a moment.' },
+} as const satisfies Record<string, { status: number; sentence: string }>;
+
+export type FailureCode = keyof typeof failures;
+
+/** The body of every failed API call. */
+export const failureBody = named(
+  'Failure',
+  z.object({ error: z.string(), code: z.string(), field: z.optional(z.string()) }),
+);
+export type FailureBody = z.infer<typeof failureBody>;

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { endpoint, named } from './endpoint.ts';
+import { emailField, knownPasswordField, newPasswordField, textField } from './fields.ts';
+import { maxDisplayNameCharacters } from './limits.ts';
+
+/** The header in which a sign-in answers its bearer token. */
+export const authTokenHeader = 'set-auth-token';
+
+const signedIn = named(
+  'SignedIn',
+  z.object({ user: z.object({ id: z.string(), email: z.string(), name: z.string() }) }),
+);
+const accepted = named('Accepted', z.object({ status: z.literal(true) }));
+const tag = 'Sign-in';
+
+export const identityEndpoints = {
+  signUp: endpoint({
+    method: 'POST',
+    path: '/auth/sign-up/email',
+    access: 'public',
+    tag,
+    summary: 'Creates an account with e-mail and password and signs in',
+    body: named(
+      'SignUp',
+      z.object({
+        name: z.optional(textField(maxDisplayNameCharacters)),
+        email: emailField,
+        password: newPasswordField,
+      }),
+    ),
+    answer: signedIn,
+  }),
+  signIn: endpoint({
+    method: 'POST',
+    path: '/auth/sign-in/email',
+    access: 'public',
+    tag,
+    summary: 'Signs in with e-mail and password',
+    body: named('SignIn', z.object({ email: emailField, password: knownPasswordField })),
+    answer: signedIn,
+  }),
+  signOut: endpoint({
+    method: 'POST',
+    path: '/auth/sign-out',
+    access: 'user',
+    tag,
+    summary: 'Ends this session on the server',
+    answer: accepted,
+  }),
+  requestPasswordReset: endpoint({
+    method: 'POST',
+    path: '/auth/request-password-reset',
+    access: 'public',
+    tag,
+    summary: 'Mails a reset link; the answer is the same for an unknown address',
+    body: named('PasswordResetRequest', z.object({ email: emailField })),
+    answer: accepted,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/auth/reset-password',
+    access: 'public',
+    tag,
+    summary: 'Sets a new password with the token of a reset link and ends all sessions',
+    body: named(
+      'PasswordReset',
+      z.object({ token: z.string().check(z.minLength(1), z.maxLength(512)), newPassword: newPasswordField }),
+    ),
+    answer: accepted,
+  }),
+  googleStart: endpoint({
+    method: 'GET',
+    path: '/auth/google/start',
+    access: 'public',
+    tag,
+    summary: 'Opened in a popup: leads to the consent page of the configured OpenID issuer',
+    query: z.object({
+      origin: z.string().check(z.maxLength(255)),
+      /** SHA-256 of the opener's secret, base64url: only the opener can redeem the result. */
+      challenge: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
+    }),
+    answerType: 'text/html',
+  }),
+  googleCallback: endpoint({
+    method: 'GET',
+    path: '/auth/google/callback',
+    access: 'public',
+    tag,
+    summary: 'Where the OpenID issuer returns to; hands a one-time result to the opener',
+    query: z.object({
+      code: z.optional(z.string().check(z.maxLength(4096))),
+      state: z.optional(z.string().check(z.maxLength(512))),
+      error: z.optional(z.string().check(z.maxLength(255))),
+    }),
+    answerType: 'text/html',
+  }),
+  googleFinish: endpoint({
+    method: 'POST',
+    path: '/auth/google/finish',
+    access: 'public',
+    tag,
+    summary: 'Redeems the one-time result of the popup for a session',
+    body: named(
+      'GoogleFinish',
+      z.object({ code: z.string().check(z.maxLength(512)), secret: z.string().check(z.maxLength(512)) }),
+    ),
+    answer: signedIn,
+  }),
+};
+
+/** What the Google popup posts to its opener. */
+export type GooglePopupMessage = { source: 'debut-google'; code: string } | { source: 'debut-google'; error: string };
+
+export const googlePopupSentences = {
+  denied: 'Google sign-in was cancelled',
+  closed: 'The Google window was closed before sign-in finished',
+  blocked: 'Your browser blocked the Google window. Please allow pop-ups for this page and try again.',
+  failed: 'Google sign-in failed. Please try again.',
+  unverified:
+    'This Google address is not verified, so it cannot join the account that uses it. Please sign in with your password.',
+} as const;

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** Hints that something changed; the truth is always read through the API. */
+export const liveEvent = z.discriminatedUnion('type', [
+  /** Events may have been missed: read everything anew. */
+  z.object({ type: z.literal('resync') }),
+  z.object({ type: z.literal('account.changed') }),
+  z.object({ type: z.literal('credits.changed') }),
+  z.object({ type: z.literal('sessions.changed') }),
+]);
+export type LiveEvent = z.infer<typeof liveEvent>;
+
+export const liveEventEndpoints = {
+  stream: endpoint({
+    method: 'GET',
+    path: '/events',
+    access: 'user',
+    tag: 'Events',
+    summary: 'Server-sent events of the signed-in account; ends when the session does',
+    answerType: 'text/event-stream',
+  }),
+};

@@ -1,0 +1,2 @@
+/** The name stands here once; `PRODUCT_NAME` overrides it (white label). */
+export const defaultProductName = 'Debut';
