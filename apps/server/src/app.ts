@@ -10,11 +10,12 @@ import { findWallet, openWallet } from './features/billing/billing.store.ts';
 import type { Foundation } from './foundation.ts';
 import { findOrMakeAuthSecret } from './platform/auth-secret.ts';
 import { mountEvents } from './platform/events/events.routes.ts';
+import { notFound } from './platform/http/answer-failures.ts';
 import { describeApi } from './platform/http/api-description.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { createMount } from './platform/http/mount.ts';
-import { serveWebApp } from './platform/http/web-app.ts';
+import { findWebApp, serveWebApp } from './platform/http/web-app.ts';
 import { createRateLimits } from './platform/rate-limit/rate-limit.ts';
 import { createEmbeddedIdentity } from './providers/identity/better-auth.adapter.ts';
 import { createFirebaseVerifier } from './providers/identity/firebase.adapter.ts';
@@ -24,7 +25,10 @@ import { createOpenIdProvider } from './providers/identity/openid.adapter.ts';
 import type { EmbeddedIdentity, OneTimeTokens, TokenVerifier } from './providers/identity/port.ts';
 
 /** The composition root: the only file that sees everything. */
-export async function createApp(foundation: Foundation): Promise<FastifyInstance> {
+export async function createApp(
+  foundation: Foundation,
+  { webRoot = findWebApp() }: { webRoot?: string | undefined } = {},
+): Promise<FastifyInstance> {
   const { config, log, clock, database, queue, events } = foundation;
   const { db } = database;
   const openStreams = new Set<() => void>();
@@ -51,7 +55,7 @@ export async function createApp(foundation: Foundation): Promise<FastifyInstance
     sessions,
     tokens,
     identity,
-    findWallet: (owner) => findWallet(db, owner),
+    findWallet: (owner) => findOrOpenWallet(foundation, owner),
     settings: {
       productName: config.productName,
       publicUrl: config.publicUrl,
@@ -63,20 +67,22 @@ export async function createApp(foundation: Foundation): Promise<FastifyInstance
   mountHealth(http, database);
   mount(appConfigEndpoints.read, () => ({ productName: config.productName, identity: describeIdentity(config) }));
   mountAccount(mount, { account, rateLimits });
-  mountBilling(mount, { db });
-  mountEvents(mount, events, openStreams);
+  mountBilling(mount, { db, findWallet: (owner) => findOrOpenWallet(foundation, owner) });
+  mountEvents(mount, { events, openStreams, authenticate: verifier.authenticate });
   if (identity) {
     mountSignIn(mount, { identity, rateLimits, account });
     mountGoogleSignIn(mount, {
       identity,
       tokens,
       google: config.google && createOpenIdProvider({ ...config.google, redirectUri: googleRedirectUri(config) }),
+      announceSessionsEnded: account.announceSessionsEnded,
       allowedOrigins: config.allowedOrigins,
       publicUrl: config.publicUrl,
       log,
     });
   }
-  await serveWebApp(http);
+  if (webRoot) await serveWebApp(http, webRoot);
+  else http.setNotFoundHandler(notFound);
 
   http.addHook('preClose', async () => {
     rateLimits.close();
@@ -92,8 +98,17 @@ async function createIdentity(foundation: Foundation, tokens: OneTimeTokens): Pr
     secret: config.authSecret ?? (await findOrMakeAuthSecret(config.dataFolder)),
     publicUrl: config.publicUrl,
     tokens,
+    clock,
     onAccountCreated: (userId) => openWallet(database.db, userId, clock()),
   });
+}
+
+/** A process that died between making an account and opening its wallet is made up for here. */
+async function findOrOpenWallet({ database: { db }, clock }: Foundation, owner: string) {
+  const found = await findWallet(db, owner);
+  if (found) return found;
+  await openWallet(db, owner, clock());
+  return findWallet(db, owner);
 }
 
 function createHostedVerifier({ config, database, clock }: Foundation): TokenVerifier {

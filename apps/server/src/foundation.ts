@@ -21,7 +21,12 @@ export interface Foundation {
 
 const jobs: readonly JobSettings[] = [systemMailJob, housekeepingJob];
 
-export async function layFoundation(config: Config, role: 'server' | 'worker', log: Log): Promise<Foundation> {
+export async function layFoundation(
+  config: Config,
+  role: 'server' | 'worker',
+  log: Log,
+  clock: Clock = systemClock,
+): Promise<Foundation> {
   const database = await openDatabase({
     location: config.database,
     role,
@@ -41,7 +46,7 @@ export async function layFoundation(config: Config, role: 'server' | 'worker', l
     closers.push(queue.close);
     const events = await openEvents(database, log);
     closers.push(events.close);
-    return { config, log, clock: systemClock, database, queue, events, close };
+    return { config, log, clock, database, queue, events, close };
   } catch (error) {
     await close();
     throw error;

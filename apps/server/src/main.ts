@@ -5,22 +5,42 @@ import { createLog } from './platform/log.ts';
 import { giveUp, reportReady, stopOnSignals } from './platform/process.ts';
 
 const result = readConfig();
-if ('faults' in result)
-  giveUp(['Debut cannot start. Please correct the configuration:', ...result.faults.map((fault) => `- ${fault}`)]);
-const { config } = result;
+const config = 'config' in result ? result.config : await refuse(result.faults);
 const log = createLog(config.logLevel, 'server');
 
+const starting = start();
+// From the first moment: a stop that comes while we start waits for the start, so that nothing is left half open.
+stopOnSignals(log, async () => {
+  const running = await starting.catch(() => undefined);
+  await running?.close();
+});
+
 try {
-  const foundation = await layFoundation(config, 'server', log);
-  const http = await createApp(foundation);
-  stopOnSignals(log, async () => {
-    await http.close();
-    await foundation.close();
-  });
-  await http.listen({ host: config.host, port: config.port });
+  await starting;
   log.info({ url: config.publicUrl }, 'ready');
   reportReady(config.publicUrl);
 } catch (error) {
   log.error({ err: error }, 'could not start');
-  giveUp([`The server could not start: ${error instanceof Error ? error.message : String(error)}`]);
+  await giveUp([`The server could not start: ${error instanceof Error ? error.message : String(error)}`]);
+}
+
+async function start() {
+  const foundation = await layFoundation(config, 'server', log);
+  try {
+    const http = await createApp(foundation);
+    await http.listen({ host: config.host, port: config.port });
+    return {
+      async close() {
+        await http.close();
+        await foundation.close();
+      },
+    };
+  } catch (error) {
+    await foundation.close();
+    throw error;
+  }
+}
+
+function refuse(faults: readonly string[]): Promise<never> {
+  return giveUp(['Debut cannot start. Please correct the configuration:', ...faults.map((fault) => `- ${fault}`)]);
 }

@@ -5,18 +5,36 @@ import { giveUp, reportReady, stopOnSignals } from './platform/process.ts';
 import { startWork } from './worker-app.ts';
 
 const result = readConfig();
-if ('faults' in result)
-  giveUp(['The worker cannot start. Please correct the configuration:', ...result.faults.map((fault) => `- ${fault}`)]);
-const { config } = result;
+const config = 'config' in result ? result.config : await refuse(result.faults);
 const log = createLog(config.logLevel, 'worker');
 
+const starting = start();
+// From the first moment: a stop that comes while we start waits for the start, so that nothing is left half open.
+stopOnSignals(log, async () => {
+  const foundation = await starting.catch(() => undefined);
+  await foundation?.close();
+});
+
 try {
-  const foundation = await layFoundation(config, 'worker', log);
-  stopOnSignals(log, () => foundation.close());
-  await startWork(foundation);
+  await starting;
   log.info('ready');
   reportReady(undefined);
 } catch (error) {
   log.error({ err: error }, 'could not start');
-  giveUp([`The worker could not start: ${error instanceof Error ? error.message : String(error)}`]);
+  await giveUp([`The worker could not start: ${error instanceof Error ? error.message : String(error)}`]);
+}
+
+async function start() {
+  const foundation = await layFoundation(config, 'worker', log);
+  try {
+    await startWork(foundation);
+    return foundation;
+  } catch (error) {
+    await foundation.close();
+    throw error;
+  }
+}
+
+function refuse(faults: readonly string[]): Promise<never> {
+  return giveUp(['The worker cannot start. Please correct the configuration:', ...faults.map((fault) => `- ${fault}`)]);
 }

@@ -45,7 +45,7 @@ function describeError(error: unknown) {
 
 /** The query builder puts a failed query's parameters into its message. */
 function withoutParameters(text: string): string {
-  return text.replace(/\nparams: .*/g, '\nparams: [hidden]');
+  return text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, '\nparams: [hidden]');
 }
 
 /** Query strings hold tokens and signatures, so only the path is logged. */

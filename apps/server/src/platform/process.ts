@@ -33,8 +33,10 @@ export function reportReady(url: string | undefined): void {
   process.send?.({ ready: true, ...(url !== undefined && { url }) });
 }
 
-/** Says why we cannot run, to a launcher or to the terminal, and ends. */
-export function giveUp(sentences: readonly string[]): never {
-  process.stderr.write(`${sentences.join('\n')}\n`);
-  process.exit(1);
+/** Says why we cannot run, to the launcher or else to the terminal, and ends. */
+export function giveUp(sentences: readonly string[]): Promise<never> {
+  const failed = sentences.join('\n');
+  if (process.send) process.send({ failed }, undefined, undefined, () => process.exit(1));
+  else process.stderr.write(`${failed}\n`, () => process.exit(1));
+  return new Promise(() => undefined);
 }

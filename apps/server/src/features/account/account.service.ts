@@ -93,7 +93,7 @@ export function createAccountService(dependencies: {
     async requestEmail(owner: string, email: string): Promise<void> {
       requireMail();
       if (await store.isEmailTaken(db, email, owner)) throw new Failure('email_taken', { field: 'email' });
-      const token = await tokens.issue('confirm-email', { owner, email }, emailConfirmationLifetimeSeconds);
+      const token = await tokens.issue('confirm-email', { owner, email }, emailConfirmationLifetimeSeconds, owner);
       await mail(emailConfirmationMail(settings.productName, email, `${settings.publicUrl}/account?confirm=${token}`));
     },
 
@@ -102,8 +102,9 @@ export function createAccountService(dependencies: {
       const account = redeemed && (await store.findAccount(db, redeemed.owner));
       if (!account) throw new Failure('invalid_token');
       const { owner, email } = redeemed;
-      if (await store.isEmailTaken(db, email, owner)) throw new Failure('email_taken', { field: 'email' });
-      await store.setEmail(db, owner, email, clock());
+      if (!(await store.setEmail(db, owner, email, clock()))) throw new Failure('email_taken', { field: 'email' });
+      // Links that went to the old address must not open the account any more.
+      await tokens.revokeAll(owner);
       if (account.email !== email) await mail(emailChangedMail(settings.productName, account.email, email));
       await events.publish(db, owner, { type: 'account.changed' });
       return { email };
@@ -128,6 +129,11 @@ export function createAccountService(dependencies: {
       if (!ended && identity) throw new Failure('not_found');
       await events.publish(db, owner, { type: 'session.ended', sessionId });
       await events.publish(db, owner, { type: 'sessions.changed' });
+    },
+
+    async endSessionOf(token: string): Promise<void> {
+      const caller = await identity?.authenticate(token);
+      if (caller) await sessions.end(caller.id, caller.sessionId);
     },
 
     async endAllSessions(owner: string): Promise<void> {

@@ -1,5 +1,5 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
-import type { Database } from '../../platform/db/database.ts';
+import { eq } from 'drizzle-orm';
+import { type Database, isUniqueViolation } from '../../platform/db/database.ts';
 import { users } from '../../platform/db/users.table.ts';
 
 export type Account = typeof users.$inferSelect;
@@ -10,10 +10,7 @@ export async function findAccount(db: Database, owner: string): Promise<Account 
 }
 
 export async function isEmailTaken(db: Database, email: string, exceptOwner: string): Promise<boolean> {
-  const [found] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.email, email), isNotNull(users.id)));
+  const [found] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   return found !== undefined && found.id !== exceptOwner;
 }
 
@@ -21,8 +18,15 @@ export async function renameAccount(db: Database, owner: string, name: string, n
   await db.update(users).set({ name, updatedAt: now }).where(eq(users.id, owner));
 }
 
-export async function setEmail(db: Database, owner: string, email: string, now: Date): Promise<void> {
-  await db.update(users).set({ email, emailVerified: true, updatedAt: now }).where(eq(users.id, owner));
+/** `false`: somebody else has the address, perhaps since this moment. */
+export async function setEmail(db: Database, owner: string, email: string, now: Date): Promise<boolean> {
+  try {
+    await db.update(users).set({ email, emailVerified: true, updatedAt: now }).where(eq(users.id, owner));
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
 }
 
 /** Everything the account owns refers to it and goes with it. */

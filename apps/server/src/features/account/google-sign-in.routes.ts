@@ -24,12 +24,13 @@ export function mountGoogleSignIn(
     identity: EmbeddedIdentity;
     tokens: OneTimeTokens;
     google: OpenIdProvider | undefined;
+    announceSessionsEnded: (owner: string) => Promise<void>;
     allowedOrigins: readonly string[];
     publicUrl: string;
     log: Log;
   },
 ): void {
-  const { identity, tokens, google, allowedOrigins, publicUrl, log } = dependencies;
+  const { identity, tokens, google, announceSessionsEnded, allowedOrigins, publicUrl, log } = dependencies;
   const isHttps = publicUrl.startsWith('https:');
 
   mount(identityEndpoints.googleStart, async ({ query, reply }) => {
@@ -74,9 +75,11 @@ export function mountGoogleSignIn(
     try {
       const callback = new URL(request.url, publicUrl);
       const profile = await (google as OpenIdProvider).exchange(callback, { state, nonce, codeVerifier });
-      const { userId } = await identity.accountOf('google', profile);
+      const { userId, takenOver } = await identity.accountOf('google', profile);
+      if (takenOver) await announceSessionsEnded(userId);
       const result: PopupResult = { challenge, userId };
-      return { source: 'debut-google', code: await tokens.issue('google-result', result, resultLifetimeSeconds) };
+      const code = await tokens.issue('google-result', result, resultLifetimeSeconds, userId);
+      return { source: 'debut-google', code };
     } catch (error) {
       return { source: 'debut-google', error: sentenceFor(error) };
     }

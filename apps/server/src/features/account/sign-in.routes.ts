@@ -1,5 +1,10 @@
 import { authTokenHeader, identityEndpoints } from '@debut/contract/identity';
-import { publicSignUpsPerMinute, requestedMailsPerMinute, wrongPasswordsPerMinute } from '@debut/contract/limits';
+import {
+  maxDisplayNameCharacters,
+  publicSignUpsPerMinute,
+  requestedMailsPerMinute,
+  wrongPasswordsPerMinute,
+} from '@debut/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../../platform/failure.ts';
 import type { Mount } from '../../platform/http/mount.ts';
@@ -14,20 +19,27 @@ export function mountSignIn(
 ): void {
   mount(identityEndpoints.signUp, async ({ body, request, reply }) => {
     await rateLimits.spend(`sign-up:${addressGroup(request.ip)}`, publicSignUpsPerMinute);
-    const name = body.name ?? body.email.split('@')[0] ?? body.email;
+    const name = body.name ?? body.email.split('@')[0]?.slice(0, maxDisplayNameCharacters) ?? body.email;
     return answerSignedIn(reply, await identity.signUp({ ...body, name }, originOf(request)));
   });
 
   mount(identityEndpoints.signIn, async ({ body, request, reply }) => {
     const guesses = [`wrong-password:${body.email}`, `wrong-password:${addressGroup(request.ip)}`];
-    for (const key of guesses) await rateLimits.check(key, wrongPasswordsPerMinute);
-    try {
-      return answerSignedIn(reply, await identity.signIn(body, originOf(request)));
-    } catch (error) {
+    const checkGuesses = async () => {
+      for (const key of guesses) await rateLimits.check(key, wrongPasswordsPerMinute);
+    };
+    await checkGuesses();
+    const signedIn = await identity.signIn(body, originOf(request)).catch(async (error: unknown) => {
       const isWrong = error instanceof Failure && error.code === 'invalid_credentials';
       if (isWrong) for (const key of guesses) await rateLimits.spend(key, wrongPasswordsPerMinute);
       throw error;
-    }
+    });
+    // Guesses sent all at once pass the first check together; the right one among them must not stand out either.
+    await checkGuesses().catch(async (error: unknown) => {
+      await account.endSessionOf(signedIn.token);
+      throw error;
+    });
+    return answerSignedIn(reply, signedIn);
   });
 
   mount(identityEndpoints.signOut, async ({ user }) => {

@@ -1,11 +1,14 @@
 import { billingEndpoints } from '@debut/contract/billing';
 import type { Database } from '../../platform/db/database.ts';
 import type { Mount } from '../../platform/http/mount.ts';
-import { findWallet, listEntries } from './billing.store.ts';
+import { listEntries } from './billing.store.ts';
 
-export function mountBilling(mount: Mount, { db }: { db: Database }): void {
+export function mountBilling(
+  mount: Mount,
+  { db, findWallet }: { db: Database; findWallet: (owner: string) => Promise<{ balance: number } | undefined> },
+): void {
   mount(billingEndpoints.credits, async ({ user }) => {
-    const wallet = await findWallet(db, user.id);
+    const wallet = await findWallet(user.id);
     return { balance: wallet?.balance ?? 0, entries: await listEntries(db, user.id) };
   });
 }

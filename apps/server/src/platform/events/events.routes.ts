@@ -1,13 +1,28 @@
 import { type LiveEvent, liveEventEndpoints } from '@debut/contract/live-events';
 import type { FastifyReply } from 'fastify';
-import type { Mount } from '../http/mount.ts';
+import { bearerToken, type Caller, type Mount } from '../http/mount.ts';
 import type { Events } from './events.ts';
 
 /** Server-sent events. The stream ends with its session; browsers reconnect by themselves and then read all anew. */
-export function mountEvents(mount: Mount, events: Events, openStreams: Set<() => void>): void {
-  mount(liveEventEndpoints.stream, ({ user, reply }) => {
+export function mountEvents(
+  mount: Mount,
+  dependencies: {
+    events: Events;
+    openStreams: Set<() => void>;
+    authenticate: (token: string) => Promise<Caller | null>;
+  },
+): void {
+  const { events, openStreams, authenticate } = dependencies;
+  mount(liveEventEndpoints.stream, ({ user, request, reply }) => {
     const stream = startStream(reply);
+    /** The word that the session has ended may have been among what was missed. */
+    const resync = async () => {
+      const caller = await authenticate(bearerToken(request)).catch(() => null);
+      if (caller?.id === user.id) stream.send({ type: 'resync' });
+      else stream.end();
+    };
     const unsubscribe = events.subscribe(user.id, (event) => {
+      if (event.type === 'resync') return void resync();
       if (event.type !== 'session.ended') return stream.send(event);
       const concernsUs = event.sessionId === undefined || event.sessionId === user.sessionId;
       if (concernsUs && event.exceptSessionId !== user.sessionId) stream.end();
@@ -19,7 +34,7 @@ export function mountEvents(mount: Mount, events: Events, openStreams: Set<() =>
       unsubscribe();
       openStreams.delete(stream.end);
     });
-    stream.send({ type: 'resync' });
+    void resync();
   });
 }
 
@@ -38,6 +53,8 @@ function startStream(reply: FastifyReply) {
     'x-accel-buffering': 'no',
   });
   const write = (text: string) => {
+    // What arrives between our end and the closing of the line has no reader any more.
+    if (raw.writableEnded || raw.destroyed) return;
     raw.write(text);
     if (raw.writableLength > maxUnreadBytes) raw.destroy();
   };

@@ -31,17 +31,24 @@ export async function openEvents(database: OpenDatabase, log: Log): Promise<Even
   async function listen() {
     const connection = await database.connect('events');
     connection.on('notification', ({ payload }) => deliver(payload ?? ''));
-    connection.once('error', () => void connection.end().catch(() => undefined));
+    connection.on('error', (error) => log.warn({ err: error }, 'the connection that listens for events broke'));
+    try {
+      await connection.query(`listen ${channel}`);
+    } catch (error) {
+      await connection.end().catch(() => undefined);
+      throw error;
+    }
     connection.once('end', () => void reconnect());
-    await connection.query(`listen ${channel}`);
     return connection;
   }
 
   async function reconnect() {
     for (let attempt = 0; !closed; attempt += 1) {
-      await wait(Math.min(100 * 2 ** attempt, 5000));
+      await wait(Math.min(100 * 2 ** attempt, 5000), undefined, { ref: false });
+      if (closed) return;
       try {
         client = await listen();
+        if (closed) return void (await client.end().catch(() => undefined));
         log.info('listening for events again');
         for (const group of listeners.values()) for (const listener of group) listener({ type: 'resync' });
         return;

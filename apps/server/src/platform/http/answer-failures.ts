@@ -1,13 +1,14 @@
 import { type FailureBody, type FailureCode, failures } from '@debut/contract/failures';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isDatabaseUnreachable } from '../db/database.ts';
 import { Failure } from '../failure.ts';
 
 /** Every failed call answers the contract's error body; what is internal is logged and stays inside. */
 export function answerFailures(http: FastifyInstance): void {
   http.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = toFailure(error);
-    if (failure.code === 'internal') request.log.error({ err: error }, 'a call failed');
+    if (failure.status >= 500 && !(error instanceof Failure)) request.log.error({ err: error }, 'a call failed');
     return sendFailure(reply, failure);
   });
 }
@@ -26,6 +27,7 @@ export function notFound(_request: FastifyRequest, reply: FastifyReply): Fastify
 function toFailure(error: FastifyError): Failure {
   if (error instanceof Failure) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return describeInvalidField(error.validation[0]);
+  if (isDatabaseUnreachable(error)) return new Failure('unavailable', { cause: error, retryAfterSeconds: 5 });
   const code = codesByFastifyError[error.code] ?? codeByStatus(error.statusCode);
   return new Failure(code, { cause: error });
 }

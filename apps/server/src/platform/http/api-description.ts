@@ -15,7 +15,8 @@ export async function describeApi(http: FastifyInstance, productName: string, pu
       },
     },
     transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: ((document) =>
+      nameOnce(jsonSchemaTransformObject(document) as Description)) as typeof jsonSchemaTransformObject,
   });
   await http.register(swaggerUi, {
     routePrefix: '/api/docs',
@@ -24,4 +25,32 @@ export async function describeApi(http: FastifyInstance, productName: string, pu
     uiConfig: { persistAuthorization: false, tryItOutEnabled: true, docExpansion: 'list' },
   });
   http.get('/api/openapi.json', { schema: { hide: true } }, () => http.swagger());
+}
+
+interface Description {
+  components?: { schemas?: Record<string, unknown> };
+}
+
+/**
+ * The schema library names a schema twice, as what is sent (`NameInput`) and as what is answered (`Name`). Ours are used
+ * one way or are the same both ways, so each keeps one plain name.
+ */
+function nameOnce(description: Description): Description {
+  const components = description.components?.schemas ?? {};
+  const text = JSON.stringify(description);
+  const isUsed = (name: string) => text.includes(`"#/components/schemas/${name}"`);
+  const plainNames = new Map<string, string>();
+  for (const sent of Object.keys(components).filter((name) => name.endsWith('Input'))) {
+    const name = sent.slice(0, -'Input'.length);
+    const isSame = JSON.stringify(components[sent]) === JSON.stringify(components[name]);
+    if (isUsed(sent) && isUsed(name) && !isSame) continue;
+    if (!isUsed(name)) components[name] = components[sent];
+    delete components[sent];
+    plainNames.set(sent, name);
+  }
+  const renamed = JSON.stringify(description).replace(
+    /"#\/components\/schemas\/(\w+)"/g,
+    (_, name: string) => `"#/components/schemas/${plainNames.get(name) ?? name}"`,
+  );
+  return JSON.parse(renamed) as Description;
 }

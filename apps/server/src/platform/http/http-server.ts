@@ -8,7 +8,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import type { Log } from '../log.ts';
-import { answerFailures, notFound } from './answer-failures.ts';
+import { answerFailures } from './answer-failures.ts';
 import { contentPolicy, type HostedIdentityOrigins } from './content-policy.ts';
 import { installFieldSentences } from './field-sentences.ts';
 
@@ -35,13 +35,12 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    disableRequestLogging: true,
+    logController: new fastify.LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
   });
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
   answerFailures(http);
-  http.setNotFoundHandler(notFound);
   http.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).header('x-debut', '1');
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import * as z from 'zod/mini';
 import { Failure } from '../failure.ts';
 import type { RateLimits } from '../rate-limit/rate-limit.ts';
+import { readJsonBodies } from './json-bodies.ts';
 
 /** Who calls, as the verified token says. */
 export interface Caller {
@@ -33,9 +34,10 @@ export function createMount(options: {
   rateLimits: RateLimits;
 }): Mount {
   const { http, authenticate, rateLimits } = options;
+  readJsonBodies(http);
 
   async function identify(request: FastifyRequest): Promise<Caller> {
-    const [, token] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
+    const token = bearerToken(request);
     const caller = token ? await authenticate(token) : null;
     if (!caller) throw new Failure('unauthenticated');
     rateLimits.spendCheaply(`calls:${caller.id}`, callsPerUserPerMinute);
@@ -56,6 +58,7 @@ export function createMount(options: {
         },
       }),
       handler: async (request, reply) => {
+        refuseUnstorable(request);
         const call = { ...pick(request), user: callers.get(request), request, reply } as unknown as Parameters<
           typeof handle
         >[0];
@@ -65,6 +68,23 @@ export function createMount(options: {
       },
     });
   };
+}
+
+/** Empty when there is none. */
+export function bearerToken(request: FastifyRequest): string {
+  return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+}
+
+/** PostgreSQL cannot keep the character NUL in a text; here, after unknown fields are gone, is the one place to say so. */
+function refuseUnstorable(request: FastifyRequest): void {
+  const check = (value: unknown, path: readonly string[]): void => {
+    if (typeof value === 'object' && value !== null)
+      for (const [name, inner] of Object.entries(value)) check(inner, [...path, name]);
+    if (typeof value !== 'string' || !value.includes('\0')) return;
+    const field = path.join('.');
+    throw new Failure('invalid_field', { field, sentence: `${field} contains a character that cannot be stored` });
+  };
+  for (const part of Object.values(pick(request))) check(part, []);
 }
 
 function pick({ params, query, body }: FastifyRequest) {

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from './answer-failures.ts';
 
 /** Serves the built web app: hashed assets for ever, everything else as the page, whose router decides. */
-export async function serveWebApp(http: FastifyInstance): Promise<void> {
-  const root = findWebApp();
-  if (!root) return;
+export async function serveWebApp(http: FastifyInstance, root: string): Promise<void> {
+  const assets = join(root, 'assets', sep);
   await http.register(fastifyStatic, {
     root,
     preCompressed: true,
@@ -15,7 +15,7 @@ export async function serveWebApp(http: FastifyInstance): Promise<void> {
     wildcard: true,
     decorateReply: true,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header('cache-control', path.startsWith(assets) ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
   http.setNotFoundHandler((request, reply) => {
@@ -29,7 +29,7 @@ export async function serveWebApp(http: FastifyInstance): Promise<void> {
 }
 
 /** Beside the server's bundle in a build. In development the web app has a server of its own. */
-function findWebApp(): string | undefined {
+export function findWebApp(): string | undefined {
   const built = fileURLToPath(new URL('../../web/dist/', import.meta.url));
   return existsSync(`${built}index.html`) ? built : undefined;
 }

@@ -30,24 +30,24 @@ export function createRateLimits(options: { db: Database; clock: Clock; scale: n
     return result.rows[0]?.count ?? 0;
   }
 
-  function refuse(): never {
+  function refuse(code: 'too_many_attempts' | 'too_many_requests'): never {
     const secondsLeft = 60 - Math.floor((clock().getTime() % minuteMilliseconds) / 1000);
-    throw new Failure('too_many_attempts', { retryAfterSeconds: secondsLeft });
+    throw new Failure(code, { retryAfterSeconds: secondsLeft });
   }
 
   return {
     async spend(key, perMinute) {
-      if ((await count(key, 1)) > perMinute * scale) refuse();
+      if ((await count(key, 1)) > perMinute * scale) refuse('too_many_attempts');
     },
     async check(key, perMinute) {
       const found = await db
         .select({ count: rateCounts.count })
         .from(rateCounts)
         .where(and(sql`${rateCounts.key} = ${key}`, sql`${rateCounts.minute} = ${currentMinute(clock).toISOString()}`));
-      if ((found[0]?.count ?? 0) >= perMinute * scale) refuse();
+      if ((found[0]?.count ?? 0) >= perMinute * scale) refuse('too_many_attempts');
     },
     spendCheaply(key, perMinute) {
-      if (shared.add(key) > perMinute * scale) throw new Failure('too_many_requests', { retryAfterSeconds: 1 });
+      if (shared.add(key) > perMinute * scale) refuse('too_many_requests');
     },
     async forgetOld() {
       const oldest = new Date(currentMinute(clock).getTime() - 5 * minuteMilliseconds);
@@ -80,8 +80,13 @@ function createSharedCounts(db: Database, clock: Clock) {
 
   async function exchange() {
     startNewMinute();
-    const changed = [...counts].filter(([, entry]) => entry.unsent > 0);
+    // In one order everywhere, or two processes could wait for each other's rows.
+    const changed = [...counts]
+      .filter(([, entry]) => entry.unsent > 0)
+      .sort(([one], [other]) => (one < other ? -1 : 1));
     if (changed.length === 0) return;
+    // These very entries: by the time of the answer a new minute may have begun with entries of its own.
+    const entries = new Map(changed);
     const at = new Date(minute).toISOString();
     const sent = changed.map(([key, entry]) => {
       const { unsent } = entry;
@@ -97,7 +102,7 @@ function createSharedCounts(db: Database, clock: Clock) {
       )}
       on conflict (key, minute) do update set count = ${rateCounts}.count + excluded.count returning key, count`);
     for (const { key, count } of result.rows) {
-      const entry = counts.get(key);
+      const entry = entries.get(key);
       if (entry) entry.known = count;
     }
   }

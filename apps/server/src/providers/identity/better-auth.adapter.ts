@@ -3,10 +3,12 @@ import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { users } from '../../platform/db/users.table.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
+import { displayNameOf, takeOver } from './identity.store.ts';
 import { credentials, sessions, verifications } from './identity.tables.ts';
 import type { EmbeddedIdentity, ExternalProfile, OneTimeTokens, Origin, SignedIn } from './port.ts';
 
@@ -16,10 +18,11 @@ export async function createEmbeddedIdentity(options: {
   secret: string;
   publicUrl: string;
   tokens: OneTimeTokens;
+  clock: Clock;
   /** Runs once for each new account. */
   onAccountCreated: (userId: string) => Promise<void>;
 }): Promise<EmbeddedIdentity> {
-  const { db, tokens } = options;
+  const { db, tokens, clock } = options;
   const auth = betterAuth({
     secret: options.secret,
     baseURL: options.publicUrl,
@@ -51,14 +54,21 @@ export async function createEmbeddedIdentity(options: {
   return {
     async authenticate(token) {
       const found = await internalAdapter.findSession(token);
-      if (!found || found.session.expiresAt <= new Date()) return null;
+      const now = clock();
+      if (!found || found.session.expiresAt <= now) return null;
       const { session } = found;
-      if (Date.now() - session.updatedAt.getTime() > sessionRenewalSeconds * 1000) await renew(db, session.id);
+      const unseenMilliseconds = now.getTime() - session.updatedAt.getTime();
+      if (unseenMilliseconds > sessionRenewalSeconds * 1000) await renew(db, session.id, now);
       return { id: session.userId, sessionId: session.id };
     },
 
     async signUp(person, origin) {
-      const answer = await translateErrors(auth.api.signUpEmail({ body: person, headers: describeOrigin(origin) }));
+      const call = auth.api.signUpEmail({ body: person, headers: describeOrigin(origin) });
+      const answer = await translateErrors(call).catch(async (error: unknown) => {
+        // Of several sign-ups at once, those that lose the race learn it from the database.
+        const isTaken = !(error instanceof Failure) && (await internalAdapter.findUserByEmail(person.email));
+        throw isTaken ? new Failure('email_taken', { field: 'email' }) : error;
+      });
       return { token: answer.token ?? '', user: pickUser(answer.user) };
     },
 
@@ -70,16 +80,17 @@ export async function createEmbeddedIdentity(options: {
     async accountOf(provider, profile) {
       const account = { providerId: provider, accountId: profile.subject };
       const owner = await internalAdapter.findAccountOwnerByKey(account);
-      if (owner?.kind === 'owned') return { userId: owner.user.id };
+      if (owner?.kind === 'owned') return { userId: owner.user.id, takenOver: false };
       const existing = await internalAdapter.findUserByEmail(profile.email);
       if (!existing) {
         const created = await internalAdapter.createOAuthUser(newUser(profile), account);
-        return { userId: created.user.id };
+        return { userId: created.user.id, takenOver: false };
       }
       if (!profile.emailVerified) throw new Failure('email_taken');
-      await internalAdapter.linkAccount({ ...account, userId: existing.user.id });
-      if (!existing.user.emailVerified) await takeOver(existing.user.id);
-      return { userId: existing.user.id };
+      const { id: userId, emailVerified } = existing.user;
+      if (!emailVerified) await takeOver(db, userId);
+      await internalAdapter.linkAccount({ ...account, userId });
+      return { userId, takenOver: !emailVerified };
     },
 
     async startSession(userId, { address, userAgent }) {
@@ -96,13 +107,14 @@ export async function createEmbeddedIdentity(options: {
       const right = await context.password.verify({ hash: credential.password, password: current });
       if (!right) throw new Failure('wrong_password', { field: 'currentPassword' });
       await internalAdapter.updatePassword(userId, await context.password.hash(next));
+      await tokens.revokeAll(userId);
     },
 
     async createPasswordReset(email) {
       const found = await internalAdapter.findUserByEmail(email);
       if (!found) return null;
       const userId = found.user.id;
-      const token = await tokens.issue('reset-password', { userId }, passwordResetLifetimeSeconds);
+      const token = await tokens.issue('reset-password', { userId }, passwordResetLifetimeSeconds, userId);
       return { userId, email: found.user.email, token };
     },
 
@@ -111,6 +123,8 @@ export async function createEmbeddedIdentity(options: {
       const user = redeemed && (await internalAdapter.findUserById(redeemed.userId));
       if (!user) throw new Failure('invalid_token');
       const hash = await context.password.hash(password);
+      // The link reached the mailbox, so the address is theirs.
+      if (!user.emailVerified) await takeOver(db, user.id);
       const credential = await internalAdapter.findCredentialAccount(user.id);
       if (credential) await internalAdapter.updatePassword(user.id, hash);
       else
@@ -120,23 +134,11 @@ export async function createEmbeddedIdentity(options: {
           accountId: user.id,
           password: hash,
         });
-      // The link reached the mailbox, so the address is theirs.
-      await internalAdapter.updateUser(user.id, { emailVerified: true });
       await internalAdapter.deleteUserSessions(user.id);
+      await tokens.revokeAll(user.id);
       return { userId: user.id };
     },
   };
-
-  /**
-   * Somebody had registered this address without proving that it is theirs. Whoever proves it now gets the account to
-   * themselves: the old password and the old sessions end, so that a squatter cannot listen in.
-   */
-  async function takeOver(userId: string): Promise<void> {
-    const credential = await internalAdapter.findCredentialAccount(userId);
-    if (credential) await internalAdapter.deleteAccount(credential.id);
-    await internalAdapter.deleteUserSessions(userId);
-    await internalAdapter.updateUser(userId, { emailVerified: true });
-  }
 }
 
 const sessionLifetimeSeconds = 30 * 24 * 3600;
@@ -153,11 +155,10 @@ function pickUser({ id, email, name }: SignedIn['user']): SignedIn['user'] {
 }
 
 function newUser({ email, emailVerified, name }: ExternalProfile) {
-  return { email, emailVerified, name: name ?? email.split('@')[0] ?? email };
+  return { email, emailVerified, name: displayNameOf(name, email) };
 }
 
-async function renew(db: Database, sessionId: string): Promise<void> {
-  const now = new Date();
+async function renew(db: Database, sessionId: string, now: Date): Promise<void> {
   const expiresAt = new Date(now.getTime() + sessionLifetimeSeconds * 1000);
   await db.update(sessions).set({ expiresAt, updatedAt: now }).where(eq(sessions.id, sessionId));
 }
@@ -174,7 +175,8 @@ async function translateErrors<Answer>(call: Promise<Answer>): Promise<Answer> {
       case 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL':
         throw new Failure('email_taken', { field: 'email' });
       default:
-        throw error;
+        // Its statuses are for its own endpoints; to our callers this is a fault of ours.
+        throw new Error(`the identity library failed: ${error.message}`, { cause: error });
     }
   }
 }

@@ -1,10 +1,11 @@
-import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { maxDisplayNameCharacters } from '@debut/contract/limits';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { users } from '../../platform/db/users.table.ts';
 import { newId } from '../../platform/ids.ts';
 import type { HostedProfile } from './firebase.adapter.ts';
-import { credentials, sessions } from './identity.tables.ts';
+import { credentials, sessions, verifications } from './identity.tables.ts';
 import type { SessionStore } from './port.ts';
 
 export function createSessionStore(db: Database, clock: Clock): SessionStore {
@@ -50,19 +51,38 @@ export async function findOrCreateHostedAccount(
   profile: HostedProfile,
   onAccountCreated: (userId: string) => Promise<void>,
 ): Promise<{ userId: string; sessionsValidAfter: Date | null }> {
-  const found = await findHosted(db, profile.subject);
+  const { subject } = profile;
+  const found = await findHosted(db, subject);
   if (found) return found;
-  const created = await db.transaction(async (transaction) => {
+  const account = await db.transaction(async (transaction) => {
+    // Two first calls at once: the second one waits here and finds what the first has made.
+    await transaction.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`${hostedProvider}:${subject}`}, 0))`,
+    );
+    const made = await findHosted(transaction, subject);
+    if (made) return made;
     const userId = await claimUser(transaction, profile);
     await transaction
       .insert(credentials)
-      .values({ id: newId(), providerId: hostedProvider, accountId: profile.subject, userId })
-      .onConflictDoNothing();
-    return userId;
+      .values({ id: newId(), providerId: hostedProvider, accountId: subject, userId });
+    return { userId, sessionsValidAfter: null };
   });
-  await onAccountCreated(created);
-  // Two first calls at once: the one that lost the race uses the winner's row.
-  return (await findHosted(db, profile.subject)) ?? { userId: created, sessionsValidAfter: null };
+  await onAccountCreated(account.userId);
+  return account;
+}
+
+/**
+ * Somebody had registered this address without proving that it is theirs. Whoever proves it now gets the account to
+ * themselves: every earlier way in (passwords, other sign-ins, sessions, links on their way) ends, so that a squatter
+ * cannot listen in or come back.
+ */
+export async function takeOver(db: Database, userId: string): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await transaction.delete(credentials).where(eq(credentials.userId, userId));
+    await transaction.delete(sessions).where(eq(sessions.userId, userId));
+    await transaction.delete(verifications).where(eq(verifications.userId, userId));
+    await transaction.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
+  });
 }
 
 const hostedProvider = 'firebase';
@@ -77,24 +97,33 @@ async function findHosted(db: Database, subject: string) {
 }
 
 async function claimUser(db: Database, profile: HostedProfile): Promise<string> {
-  const { subject, email, emailVerified, name } = profile;
-  if (email && emailVerified) {
-    const [known] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
-    if (known) return known.id;
-  }
+  const { email, emailVerified, name } = profile;
   const id = newId();
-  const placeholder = `${subject.toLowerCase()}@no-address.invalid`;
-  const inserted = await db
-    .insert(users)
-    .values({ id, name: name ?? email?.split('@')[0] ?? 'Artist', email: email ?? placeholder, emailVerified })
-    .onConflictDoNothing()
-    .returning({ id: users.id });
-  if (inserted.length > 0) return id;
-  // The address is somebody else's and this person has not proven it: they get an account without it.
-  await db
-    .insert(users)
-    .values({ id, name: name ?? 'Artist', email: placeholder, emailVerified: false })
-    .onConflictDoNothing();
-  const [own] = await db.select({ id: users.id }).from(users).where(eq(users.email, placeholder));
-  return own?.id ?? id;
+  const make = (address: string, verified: boolean) =>
+    db
+      .insert(users)
+      .values({ id, name: displayNameOf(name, email), email: address, emailVerified: verified })
+      .onConflictDoNothing({ target: users.email })
+      .returning({ id: users.id });
+  if (email && (await make(email, emailVerified)).length > 0) return id;
+  const [known] = email && emailVerified ? await db.select().from(users).where(eq(users.email, email)) : [];
+  if (known && !known.emailVerified) await takeOver(db, known.id);
+  if (known) return known.id;
+  // No address, or somebody else's that this person has not proven: they get an account without it.
+  await make(`${id}@no-address.invalid`, false);
+  return id;
+}
+
+/** What another service calls a person, made to fit the rules for a display name. */
+export function displayNameOf(name: string | undefined, email: string | undefined): string {
+  const [plain] = [name, email?.split('@')[0]]
+    .map((text) =>
+      text
+        ?.replace(/\p{Cc}+/gu, ' ')
+        .trim()
+        .slice(0, maxDisplayNameCharacters)
+        .trim(),
+    )
+    .filter(Boolean);
+  return plain ?? 'Artist';
 }

@@ -53,12 +53,15 @@ export const verifications = pgTable(
     id: text().primaryKey(),
     identifier: text().notNull(),
     value: text().notNull(),
+    /** Whose it is, when it concerns an account: it goes with the account and can be taken back with all of its kind. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
     index('verifications_identifier').on(table.identifier),
+    index('verifications_user_id').on(table.userId),
     index('verifications_expires_at').on(table.expiresAt),
   ],
 );

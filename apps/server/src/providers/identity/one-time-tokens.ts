@@ -8,11 +8,12 @@ import type { OneTimeTokens } from './port.ts';
 /** Kept as digests; redeeming deletes the row, so of two redeemers at once one gets nothing. */
 export function createOneTimeTokens(db: Database, clock: Clock): OneTimeTokens {
   return {
-    async issue(purpose, value, lifetimeSeconds) {
+    async issue(purpose, value, lifetimeSeconds, owner) {
       const token = newSecret();
       const expiresAt = new Date(clock().getTime() + lifetimeSeconds * 1000);
       const identifier = `${purpose}:${digest(token)}`;
-      await db.insert(verifications).values({ id: newId(), identifier, value: JSON.stringify(value), expiresAt });
+      const row = { id: newId(), identifier, value: JSON.stringify(value), expiresAt, userId: owner ?? null };
+      await db.insert(verifications).values(row);
       return token;
     },
     async redeem<Value>(purpose: string, token: string) {
@@ -21,6 +22,9 @@ export function createOneTimeTokens(db: Database, clock: Clock): OneTimeTokens {
         .where(and(eq(verifications.identifier, `${purpose}:${digest(token)}`), gt(verifications.expiresAt, clock())))
         .returning({ value: verifications.value });
       return row ? (JSON.parse(row.value) as Value) : null;
+    },
+    async revokeAll(owner) {
+      await db.delete(verifications).where(eq(verifications.userId, owner));
     },
   };
 }

@@ -36,8 +36,11 @@ export interface ExternalProfile {
 export interface EmbeddedIdentity extends TokenVerifier {
   signUp(person: { name: string; email: string; password: string }, origin: Origin): Promise<SignedIn>;
   signIn(person: { email: string; password: string }, origin: Origin): Promise<SignedIn>;
-  /** The account of an external profile: known, joined by the same verified address, or new. */
-  accountOf(provider: 'google', profile: ExternalProfile): Promise<{ userId: string }>;
+  /**
+   * The account of an external profile: known, joined by the same verified address, or new. `takenOver`: it was
+   * somebody else's who never proved the address, and their sessions have ended.
+   */
+  accountOf(provider: 'google', profile: ExternalProfile): Promise<{ userId: string; takenOver: boolean }>;
   startSession(userId: string, origin: Origin): Promise<SignedIn>;
   changePassword(userId: string, passwords: { current: string; next: string }): Promise<void>;
   /** `null` for an unknown address. */
@@ -48,8 +51,11 @@ export interface EmbeddedIdentity extends TokenVerifier {
 
 /** A secret that works once. */
 export interface OneTimeTokens {
-  issue(purpose: string, value: object, lifetimeSeconds: number): Promise<string>;
+  /** With an owner it ends with the account, and by `revokeAll`. */
+  issue(purpose: string, value: object, lifetimeSeconds: number, owner?: string): Promise<string>;
   redeem<Value extends object>(purpose: string, token: string): Promise<Value | null>;
+  /** Once the way into an account has changed, links that were asked for before must not open it. */
+  revokeAll(owner: string): Promise<void>;
 }
 
 /** The OpenID provider behind "Continue with Google". */

@@ -1,0 +1,56 @@
+import { consentPage } from '../consent-page.ts';
+import { html, type SafeHtml } from '../html.ts';
+import { defaultPerson, type TestPerson, testPeople } from '../test-people.ts';
+
+export const otherAccount = 'other';
+
+/** What somebody filled in before an error. */
+export interface Entered {
+  account: string;
+  email: string;
+  verified: boolean;
+}
+
+const nothingEntered: Entered = { account: defaultPerson.email, email: '', verified: true };
+
+export function chooserPage(host: string, entered?: Entered): string {
+  const { account, email, verified } = entered ?? nothingEntered;
+  return consentPage(html`
+<header><p class="eyebrow">sandbox · in the place of Google sign-in</p><h1>Choose a test account</h1>
+<p class="muted">Debut at <span class="mono">${host}</span> asks who you are: name and e-mail address. No real account is involved.</p></header>
+<form method="post">
+<fieldset><legend class="visually-hidden">Test accounts</legend>
+${testPeople.map((person) => personChoice(person, account))}
+<div class="choice-group">
+<label class="choice"><input type="radio" name="account" value="${otherAccount}"${checked(account === otherAccount)}>
+<span class="who"><strong>Somebody else</strong><span class="mono muted">whoever you type</span></span></label>
+<div class="other">
+<label for="email">E-mail address</label>
+<input class="field" id="email" name="email" type="text" inputmode="email" autocomplete="off" spellcheck="false" value="${email}"${entered ? wrong : ''}>
+${entered ? html`<p id="email-error" class="error" role="alert">Type an e-mail address, such as nova@example.com.</p>` : ''}
+<label class="check"><input type="checkbox" name="verified"${checked(verified)}> Google says the address is verified</label>
+</div></div></fieldset>
+<div class="decide"><button class="primary" name="decision" value="allow">Allow</button><button class="button" name="decision" value="deny">Deny</button></div>
+</form>
+<p class="fine muted">Scripts pass this page with <a href="/">the consent switch</a> of the sandbox.</p>`);
+}
+
+export function chooserErrorPage(error: string, description: string): string {
+  return consentPage(html`
+<header><p class="eyebrow">sandbox · in the place of Google sign-in</p><h1>This sign-in cannot go on</h1></header>
+<p class="problem"><span class="mono">${error}</span>${description}</p>
+<p class="fine muted"><a href="/">Back to the sandbox</a></p>`);
+}
+
+const wrong = html` aria-invalid="true" aria-describedby="email-error" autofocus`;
+
+function checked(yes: boolean): SafeHtml | string {
+  return yes ? html` checked` : '';
+}
+
+function personChoice({ email, name, emailVerified }: TestPerson, account: string): SafeHtml {
+  return html`<label class="choice"><input type="radio" name="account" value="${email}"${checked(account === email)}>
+<span class="who"><strong>${name}</strong><span class="mono muted">${email}</span></span>
+<span class="mono ${emailVerified ? 'good' : 'bad'}">${emailVerified ? 'verified' : 'not verified'}</span></label>
+`;
+}

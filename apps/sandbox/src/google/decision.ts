@@ -1,0 +1,24 @@
+import type { InteractionResults } from 'oidc-provider';
+
+/** The part of the provider's Interaction that a decision touches. */
+interface Pending {
+  uid: string;
+  returnTo: string;
+  result?: InteractionResults | undefined;
+  persist(): Promise<string>;
+}
+
+/** Answers where the browser goes on. */
+export function allowAs(interaction: Pending, accountId: string): Promise<string> {
+  return decide(interaction, { login: { accountId, remember: false }, consent: {}, select_account: {} });
+}
+
+export function deny(interaction: Pending): Promise<string> {
+  return decide(interaction, { error: 'access_denied', error_description: 'The user denied the request.' });
+}
+
+async function decide(interaction: Pending, result: InteractionResults): Promise<string> {
+  interaction.result = result;
+  await interaction.persist();
+  return interaction.returnTo;
+}

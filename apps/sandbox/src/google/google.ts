@@ -1,0 +1,26 @@
+import type { Vendor } from '../vendor.ts';
+import { createAccounts } from './accounts.ts';
+import { addChooserRoutes } from './chooser.routes.ts';
+import { addProviderRoutes } from './provider.routes.ts';
+import { createGoogleProvider } from './provider.ts';
+
+const clientId = 'debut-sandbox';
+const clientSecret = 'sandbox-secret-not-a-secret';
+
+/** An OpenID provider in the place of "Sign in with Google". */
+export const google: Vendor = {
+  name: 'google',
+  standsFor: 'Google sign-in',
+  asksConsent: true,
+  async open({ app, url, faults, consents }) {
+    const issuer = `${url}/google`;
+    const accounts = createAccounts();
+    const refused = new WeakSet<object>();
+    const provider = await createGoogleProvider({ issuer, clientId, clientSecret, accounts, consents, refused });
+    addProviderRoutes(app, { provider, faults, refused });
+    addChooserRoutes(app, { provider, accounts });
+    return {
+      environment: { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret },
+    };
+  },
+};

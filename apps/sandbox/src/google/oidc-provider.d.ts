@@ -1,0 +1,13 @@
+/**
+ * The library's front door prints a warning on Node 20, which Debut supports. These are the rooms behind it, with the types
+ * of the front door.
+ */
+declare module 'oidc-provider/lib/provider.js' {
+  export { Provider } from 'oidc-provider';
+}
+
+declare module 'oidc-provider/lib/helpers/interaction_policy/index.js' {
+  import { interactionPolicy } from 'oidc-provider';
+  export import base = interactionPolicy.base;
+  export import Prompt = interactionPolicy.Prompt;
+}

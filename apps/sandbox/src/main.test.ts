@@ -1,0 +1,40 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+function start(environment: Record<string, string>): { child: ChildProcess; printed(): string } {
+  const env = { ...process.env, ...environment };
+  const child = fork(main, { execArgv: ['--import', 'tsx'], env, silent: true });
+  let text = '';
+  child.stdout?.on('data', (data) => (text += data));
+  child.stderr?.on('data', (data) => (text += data));
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return { child, printed: () => text };
+}
+
+test.each(['SIGTERM', 'SIGINT', 'disconnect'] as const)('it reports itself, is quiet, and ends on %s', async (way) => {
+  const { child, printed } = start({ SANDBOX_PORT: '0', DEBUT_URL: 'http://127.0.0.1:9' });
+  const [message] = await once(child, 'message');
+  expect(message).toMatchObject({ ready: true, environment: { GOOGLE_ISSUER: `${message.url}/google` } });
+  expect((await fetch(`${message.url}/healthz`)).status).toBe(200);
+  if (way === 'disconnect') child.disconnect();
+  else child.kill(way);
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  expect(printed()).toBe('');
+});
+
+test('a taken port ends it with one sentence', async () => {
+  const first = start({ SANDBOX_PORT: '0' });
+  const [{ url }] = await once(first.child, 'message');
+  const { port } = new URL(url);
+  const second = start({ SANDBOX_PORT: port });
+  const ended = once(second.child, 'exit');
+  const [message] = await once(second.child, 'message');
+  const sentence = `Port ${port} on 127.0.0.1 is taken: set SANDBOX_PORT to another port.`;
+  expect(message).toEqual({ failed: sentence });
+  expect((await ended)[0]).toBe(1);
+  expect(second.printed().trim()).toBe(sentence);
+});

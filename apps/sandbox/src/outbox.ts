@@ -1,0 +1,57 @@
+import type { Change } from './changes.ts';
+
+export interface OutboxMail {
+  id: string;
+  /** The vendor it went through. */
+  via: string;
+  /** Bare addresses, joined with a comma. */
+  to: string;
+  from: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** Names in lower case; a header that occurs several times is joined with a comma. */
+  headers: Record<string, string>;
+  at: string;
+}
+
+/** What the vendors collect. A vendor with something new (texts, checkouts) gives its entry a type here. */
+export interface OutboxEntries {
+  mail: OutboxMail;
+  sms: never;
+  checkouts: never;
+}
+
+export type OutboxKind = keyof OutboxEntries;
+export type OutboxContents = { [Kind in OutboxKind]: OutboxEntries[Kind][] };
+export type Outbox = ReturnType<typeof createOutbox>;
+
+const maxKeptPerKind = 1000;
+
+/** Everything received, oldest first. Beyond the limit the oldest goes. */
+export function createOutbox({ onChange }: { onChange(change: Change): void }) {
+  const contents: OutboxContents = { mail: [], sms: [], checkouts: [] };
+  const sources = new Map<string, string>();
+
+  function forget(id: string | undefined): void {
+    if (id !== undefined) sources.delete(id);
+  }
+
+  return {
+    contents: (): OutboxContents => contents,
+    /** `source` is the message as it came over the wire, for the page's Raw view. */
+    addMail(mail: OutboxMail, source: string): void {
+      contents.mail.push(mail);
+      sources.set(mail.id, source);
+      if (contents.mail.length > maxKeptPerKind) forget(contents.mail.shift()?.id);
+      onChange('outbox');
+    },
+    findMail: (id: string): OutboxMail | undefined => contents.mail.find((mail) => mail.id === id),
+    sourceOf: (id: string): string | undefined => sources.get(id),
+    empty(): void {
+      for (const entries of Object.values(contents)) entries.length = 0;
+      sources.clear();
+      onChange('outbox');
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { emptyOutbox, fetchOutbox, fetchState, listen } from './api.js';
+import { showConsents } from './consents.js';
+import { byId } from './dom.js';
+import { showMails } from './mails.js';
+import { showVendors } from './vendors.js';
+
+const burstMs = 150;
+let waiting;
+
+/** A campaign is a burst of changes: one look per burst is enough. */
+listen((change) => {
+  byId('lost').hidden = change !== 'lost';
+  if (change === 'lost') return;
+  clearTimeout(waiting);
+  waiting = setTimeout(refresh, burstMs);
+});
+
+byId('empty').addEventListener('click', async () => {
+  await emptyOutbox();
+  await refresh();
+});
+
+async function refresh() {
+  try {
+    show(await fetchState(), await fetchOutbox());
+  } catch {
+    byId('lost').hidden = false;
+  }
+}
+
+/** A panel exists when a vendor exists that fills it. */
+function show(state, outbox) {
+  byId('facts').textContent = `sandbox · ${bare(state.url)} · serving Debut at ${bare(state.debutUrl)}`;
+  byId('mails').hidden = !state.vendors.some(({ collects }) => collects === 'mail');
+  byId('consents').hidden = state.consents.length === 0;
+  byId('empty').disabled = Object.values(outbox).every((entries) => entries.length === 0);
+  showVendors(state);
+  showConsents(state);
+  showMails(outbox.mail);
+}
+
+function bare(address) {
+  return new URL(address).host;
+}

@@ -1,0 +1,42 @@
+import { fetchSource } from './api.js';
+import { byId, make } from './dom.js';
+
+/** Headers a tester looks for; the rest is in the Raw view. */
+const shownHeaders = ['reply-to', 'list-unsubscribe', 'list-unsubscribe-post'];
+
+let shown;
+let view = 'html';
+
+for (const button of byId('views').children) {
+  button.addEventListener('click', () => {
+    view = button.dataset.view;
+    if (shown) showBody(shown);
+  });
+}
+
+export function showMail(mail) {
+  if (shown?.id === mail.id) return;
+  shown = mail;
+  byId('subject').textContent = mail.subject || '(no subject)';
+  const headers = shownHeaders.filter((name) => mail.headers[name]).map((name) => [name, mail.headers[name]]);
+  const rows = [['from', mail.headers.from ?? mail.from], ['to', mail.to], ...headers];
+  byId('headers').replaceChildren(...rows.flatMap(([name, value]) => [make('dt', name), make('dd', value)]));
+  showBody(mail);
+}
+
+/** A mail without HTML shows its text. */
+async function showBody(mail) {
+  const possible = view === 'html' && mail.html === '' ? 'text' : view;
+  for (const button of byId('views').children) {
+    button.setAttribute('aria-pressed', String(button.dataset.view === possible));
+    button.disabled = button.dataset.view !== 'raw' && mail[button.dataset.view] === '';
+  }
+  byId('body').hidden = possible !== 'html';
+  byId('plain').hidden = possible === 'html';
+  if (possible === 'html') {
+    byId('body').src = `/mail/${encodeURIComponent(mail.id)}/body`;
+    return;
+  }
+  const text = possible === 'text' ? mail.text : await fetchSource(mail.id);
+  if (shown === mail) byId('plain').value = text;
+}

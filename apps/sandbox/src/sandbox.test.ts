@@ -1,0 +1,121 @@
+import { request } from 'node:http';
+import { createTransport } from 'nodemailer';
+import { expect, test } from 'vitest';
+import { startSandbox } from './sandbox.ts';
+import { startTestSandbox } from './testing/sandbox.ts';
+
+test('it says where it is and how to point the product at it', async () => {
+  const { url, port, smtpUrl, environment } = await startTestSandbox();
+  expect(url).toBe(`http://127.0.0.1:${port}`);
+  expect(environment).toEqual({
+    GOOGLE_ISSUER: `${url}/google`,
+    GOOGLE_CLIENT_ID: 'debut-sandbox',
+    GOOGLE_CLIENT_SECRET: expect.any(String),
+    SYSTEM_SMTP_URL: smtpUrl,
+    SYSTEM_MAIL_FROM: 'Debut <hello@debut.test>',
+  });
+  expect(smtpUrl).toMatch(/^smtp:\/\/sandbox:sandbox@127\.0\.0\.1:\d+$/);
+});
+
+test('a taken port is one sentence that names the setting', async () => {
+  const first = await startTestSandbox();
+  const again = startSandbox({ port: first.port, debutUrl: 'http://127.0.0.1:4747' });
+  await expect(again).rejects.toThrow(`Port ${first.port} on 127.0.0.1 is taken: set SANDBOX_PORT to another port.`);
+  const smtpPort = Number(new URL(first.smtpUrl).port);
+  const mail = startSandbox({ port: 0, smtpPort, debutUrl: 'http://127.0.0.1:4747' });
+  await expect(mail).rejects.toThrow(`Port ${smtpPort} on 127.0.0.1 is taken: set SANDBOX_SMTP_PORT to another port.`);
+});
+
+test.each(['/', '/page.js', '/healthz', '/outbox.json', '/nothing-here', '/google/jwks'])(
+  '%s marks its answer as the sandbox',
+  async (path) => {
+    const { url } = await startTestSandbox();
+    expect((await fetch(url + path)).headers.get('x-debut-sandbox')).toBe('1');
+  },
+);
+
+test('the page allows no inline script', async () => {
+  const { url } = await startTestSandbox();
+  const page = await fetch(url);
+  const html = await page.text();
+  expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
+  expect(html).toContain('<title>Debut sandbox: not real</title>');
+  expect(html).not.toMatch(/<script(?![^>]*src=)|\son\w+=|style=/);
+});
+
+test('a fault of an unknown vendor or mode is refused with the valid ones', async () => {
+  const { post } = await startTestSandbox();
+  const vendor = await post('/faults', { vendor: 'yahoo', mode: 'slow' });
+  expect(vendor.status).toBe(400);
+  expect(await vendor.json()).toEqual({ error: 'Unknown vendor ("yahoo"). Valid: google, smtp.' });
+  const mode = await post('/faults', { vendor: 'smtp', mode: 'explode' });
+  expect(mode.status).toBe(400);
+  expect(await mode.json()).toEqual({
+    error: 'Unknown mode ("explode"). Valid: none, slow, 429, 500, drop-before, drop-after, refuse.',
+  });
+  expect((await post('/faults', { vendor: 'smtp', mode: 'slow', times: 0 })).status).toBe(400);
+  expect((await post('/faults', 'slow')).status).toBe(400);
+});
+
+test('a consent of a vendor that asks none, or without sense, is refused', async () => {
+  const { post } = await startTestSandbox();
+  const refused = await post('/consent', { vendor: 'smtp', decision: 'allow', email: 'a@b.c' });
+  expect(await refused.json()).toEqual({ error: 'Unknown vendor ("smtp"). Valid: google.' });
+  expect((await post('/consent', { vendor: 'google', decision: 'maybe' })).status).toBe(400);
+  expect((await post('/consent', { vendor: 'google', decision: 'allow', email: 'nobody' })).status).toBe(400);
+});
+
+test('bodies that are no JSON are a sentence too, and DELETE needs none', async () => {
+  const { url } = await startTestSandbox();
+  const headers = { 'content-type': 'application/json' };
+  const broken = await fetch(`${url}/faults`, { method: 'POST', headers, body: '{' });
+  expect(broken.status).toBe(400);
+  expect(await broken.json()).toEqual({ error: 'The body is not JSON.' });
+  expect((await fetch(`${url}/outbox.json`, { method: 'DELETE', headers })).status).toBe(204);
+});
+
+test('faults are listed, and a number is a mode too', async () => {
+  const { post, url } = await startTestSandbox();
+  await post('/faults', { vendor: 'smtp', mode: 429, times: 2 });
+  expect(await (await fetch(`${url}/faults.json`)).json()).toMatchObject({
+    faults: [
+      { vendor: 'google', mode: 'none', times: null },
+      { vendor: 'smtp', mode: '429', times: 2 },
+    ],
+  });
+});
+
+test('other hosts and pages of other sites are turned away', async () => {
+  const { url, port } = await startTestSandbox();
+  expect(await statusFor(port, { host: 'evil.example' })).toBe(403);
+  expect(await statusFor(port, { host: `localhost:${port}` })).toBe(200);
+  for (const [origin, status] of [
+    ['https://evil.example', 403],
+    ['null', 403],
+    ['http://127.0.0.1:4747', 200],
+  ] as const) {
+    expect((await fetch(`${url}/outbox.json`, { headers: { origin } })).status).toBe(status);
+  }
+});
+
+test('the stream tells a page that mail has come', async () => {
+  const { url, smtpUrl } = await startTestSandbox();
+  const stream = await fetch(`${url}/stream`);
+  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+  await createTransport(smtpUrl).sendMail({ from: 'a@debut.test', to: 'b@debut.test', text: 'hello' });
+  let heard = '';
+  while (!heard.includes('data: outbox')) heard += (await reader?.read())?.value ?? 'closed';
+  expect(heard).toContain('data: outbox');
+});
+
+/** `fetch` does not let a caller choose the Host header. */
+function statusFor(port: number, headers: Record<string, string>): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    request({ port, host: '127.0.0.1', path: '/outbox.json', headers }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    })
+      .on('error', reject)
+      .end();
+  });
+}

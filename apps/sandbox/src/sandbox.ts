@@ -1,0 +1,87 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { createChanges } from './changes.ts';
+import { addConsentRoutes } from './consents.routes.ts';
+import { createConsents } from './consents.ts';
+import { answerErrorsAsSentences } from './errors.ts';
+import { addFaultRoutes } from './faults.routes.ts';
+import { createFaults } from './faults.ts';
+import { guardLoopback } from './guard.ts';
+import { closeServer, listenOn, startingServer } from './http-server.ts';
+import { acceptEmptyJson } from './json-body.ts';
+import { addOutboxRoutes } from './outbox.routes.ts';
+import { createOutbox } from './outbox.ts';
+import { addPageRoutes } from './page.routes.ts';
+import { addStreamRoute } from './stream.routes.ts';
+import type { OpenVendor } from './vendor.ts';
+import { vendors } from './vendors.ts';
+
+export interface SandboxOptions {
+  port: number;
+  debutUrl: string;
+  smtpPort?: number;
+  host?: string;
+}
+
+export interface Sandbox {
+  url: string;
+  smtpUrl: string;
+  port: number;
+  /** The variables that point the product at this sandbox. */
+  environment: Record<string, string>;
+  close(): Promise<void>;
+}
+
+/** Port 0 takes a free one. The port is bound first, because vendors such as `google` carry the address in what they sign. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const host = options.host ?? '127.0.0.1';
+  const starting = startingServer();
+  const port = await listenOn(starting.server, { port: options.port, host, variable: 'SANDBOX_PORT' });
+  const url = `http://${host}:${port}`;
+  const app = Fastify({ serverFactory: starting.handOver, bodyLimit: 1024 * 1024 });
+  const opened: OpenVendor[] = [];
+
+  async function close(): Promise<void> {
+    await Promise.all(opened.map((vendor) => vendor.close?.()));
+    await app.close();
+    await closeServer(starting.server);
+  }
+
+  try {
+    await furnish({ app, url, host, opened, debutUrl: options.debutUrl, smtpPort: options.smtpPort ?? 0 });
+    await app.ready();
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const environment = Object.assign({}, ...opened.map((vendor) => vendor.environment)) as Record<string, string>;
+  return { url, smtpUrl: environment.SYSTEM_SMTP_URL ?? '', port, environment, close };
+}
+
+interface Furnishing {
+  app: FastifyInstance;
+  url: string;
+  host: string;
+  debutUrl: string;
+  smtpPort: number;
+  opened: OpenVendor[];
+}
+
+async function furnish({ app, opened, ...place }: Furnishing): Promise<void> {
+  const changes = createChanges();
+  const outbox = createOutbox({ onChange: changes.announce });
+  const faults = createFaults({ vendors: vendors.map(({ name }) => name), onChange: changes.announce });
+  const consents = createConsents({
+    vendors: vendors.filter(({ asksConsent }) => asksConsent).map(({ name }) => name),
+    onChange: changes.announce,
+  });
+  guardLoopback(app);
+  answerErrorsAsSentences(app);
+  acceptEmptyJson(app);
+  app.get('/healthz', () => ({ ok: true }));
+  addOutboxRoutes(app, outbox);
+  addFaultRoutes(app, faults);
+  addConsentRoutes(app, consents);
+  addStreamRoute(app, changes);
+  addPageRoutes(app, { url: place.url, debutUrl: place.debutUrl, vendors, faults, consents });
+  for (const vendor of vendors) opened.push(await vendor.open({ app, outbox, faults, consents, ...place }));
+}

@@ -1,0 +1,29 @@
+import { onTestFinished } from 'vitest';
+import { bearer } from './test-api.ts';
+
+/** Reads `/api/events` as a browser would. */
+export async function openEventStream(url: string, token: string) {
+  const abort = new AbortController();
+  onTestFinished(() => abort.abort());
+  const answer = await fetch(`${url}/api/events`, { headers: bearer(token), signal: abort.signal });
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+
+  /** The next event's type, or `null` when the server has ended the stream. */
+  async function next(): Promise<string | null> {
+    for (;;) {
+      const end = text.indexOf('\n\n');
+      if (end >= 0) {
+        const [, data] = /^data: (.*)/.exec(text.slice(0, end)) ?? [];
+        text = text.slice(end + 2);
+        if (data) return (JSON.parse(data) as { type: string }).type;
+        continue;
+      }
+      const read = await reader?.read();
+      if (!read || read.done) return null;
+      text += read.value;
+    }
+  }
+
+  return { status: answer.status, headers: answer.headers, next };
+}

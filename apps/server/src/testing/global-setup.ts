@@ -1,0 +1,50 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import type { TestProject } from 'vitest/node';
+import { readConfig } from '../config.ts';
+import { layFoundation } from '../foundation.ts';
+import { openEmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
+import { administer, databaseUrl, type TestPostgres, templateDatabase } from './test-databases.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: TestPostgres;
+    testFolder: string;
+  }
+}
+
+/** One PostgreSQL for the whole run, with a migrated template; it forgets durability, which only makes tests slow. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'debut-tests-'));
+  // As root, PostgreSQL runs as another user, who must be able to come in.
+  await chmod(folder, 0o755);
+  const embedded = await openEmbeddedPostgres({
+    dataFolder: join(folder, 'postgres'),
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' },
+  });
+  const { host, user } = embedded.connection;
+  const tearDown = async () => {
+    await embedded.release();
+    await rm(host, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await makeTemplate({ host, user });
+  } catch (error) {
+    await tearDown();
+    throw error;
+  }
+  project.provide('postgres', { host, user });
+  project.provide('testFolder', folder);
+  return tearDown;
+}
+
+async function makeTemplate(postgres: TestPostgres): Promise<void> {
+  await administer(postgres, `create database ${templateDatabase}`);
+  const result = readConfig({ NODE_ENV: 'test', DATABASE_URL: databaseUrl(postgres, templateDatabase) });
+  if ('faults' in result) throw new Error(result.faults.join('\n'));
+  const foundation = await layFoundation(result.config, 'server', pino({ level: 'silent' }));
+  await foundation.close();
+}

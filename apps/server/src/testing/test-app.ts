@@ -1,0 +1,152 @@
+/// <reference path="../../../sandbox/src/google/oidc-provider.d.ts" />
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { inject } from 'vitest';
+import { createApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { type Foundation, layFoundation } from '../foundation.ts';
+import { newId } from '../platform/ids.ts';
+import { startWork } from '../worker-app.ts';
+import { freePort } from './free-port.ts';
+import { type Answer, createTestApi, type TestApi } from './test-api.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+import { createDatabase, databaseUrl, dropDatabase } from './test-databases.ts';
+import { createTestLog } from './test-log.ts';
+import { createMailbox, type Mailbox } from './test-mailbox.ts';
+
+export interface TestAppOptions {
+  /** Variables as an operator would set them. */
+  readonly environment?: Record<string, string>;
+  /** Also does the jobs, in the same process. */
+  readonly worker?: boolean;
+  /** The outside world: Google and the mail server. */
+  readonly sandbox?: boolean;
+  /** Another instance on the database (and clock) of this one. */
+  readonly besides?: TestApp;
+  readonly webRoot?: string;
+}
+
+export interface TestApp {
+  readonly url: string;
+  readonly api: TestApi;
+  readonly clock: TestClock;
+  readonly pool: pg.Pool;
+  readonly databaseName: string;
+  readonly foundation: Foundation;
+  readonly logLines: string[];
+  readonly sandbox: TestSandbox;
+  close(): Promise<void>;
+}
+
+export interface TestSandbox {
+  readonly url: string;
+  readonly mailbox: Mailbox;
+  post(path: string, body: object): Promise<void>;
+}
+
+/** The whole product on a fresh database, really listening. Limits are out of the way unless a test asks for them. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const closers: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+  try {
+    return await open(options, closers, close);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+export async function signUp(
+  app: { api: TestApi },
+  { email = uniqueEmail(), password = 'correct horse', name = 'Mara Vey', headers = {} } = {},
+): Promise<{ token: string; user: { id: string }; email: string; password: string }> {
+  const answer = await app.api.post('/auth/sign-up/email', { name, email, password }, undefined, headers);
+  if (answer.status !== 200) throw new Error(`The sign-up was answered ${answer.status}: ${answer.text}`);
+  return { token: answer.token, user: answer.body.user, email, password };
+}
+
+export function signIn(app: { api: TestApi }, email: string, password: string): Promise<Answer> {
+  return app.api.post('/auth/sign-in/email', { email, password });
+}
+
+export function uniqueEmail(): string {
+  return `artist-${newId()}@example.com`;
+}
+
+async function open(
+  options: TestAppOptions,
+  closers: (() => Promise<unknown>)[],
+  close: () => Promise<void>,
+): Promise<TestApp> {
+  const { besides } = options;
+  const postgres = inject('postgres');
+  const databaseName = besides?.databaseName ?? (await createDatabase(postgres));
+  if (!besides) closers.push(() => dropDatabase(postgres, databaseName));
+  const dataFolder = await mkdtemp(join(inject('testFolder'), 'app-'));
+  closers.push(() => rm(dataFolder, { recursive: true, force: true }));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const world = options.sandbox ? await openSandbox(url) : undefined;
+  if (world) closers.push(() => world.close());
+
+  const result = readConfig({
+    NODE_ENV: 'test',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATABASE_URL: databaseUrl(postgres, databaseName),
+    DEBUT_DATA: dataFolder,
+    AUTH_SECRET: 'a secret of the tests that all instances share',
+    RATE_LIMIT_SCALE: '1000',
+    ...world?.environment,
+    ...options.environment,
+  });
+  if ('faults' in result) throw new Error(result.faults.join('\n'));
+  const clock = besides?.clock ?? createTestClock();
+  const { log, lines } = createTestLog();
+  const foundation = await layFoundation(result.config, 'server', log, clock);
+  closers.push(() => foundation.close());
+  if (options.worker) {
+    const worker = await layFoundation(result.config, 'worker', log, clock);
+    closers.push(() => worker.close());
+    await startWork(worker);
+  }
+  const http = await createApp(foundation, { webRoot: options.webRoot });
+  closers.push(() => http.close());
+  await http.listen({ host: '127.0.0.1', port });
+
+  return {
+    url,
+    api: createTestApi(url),
+    clock,
+    pool: foundation.database.pool,
+    databaseName,
+    foundation,
+    logLines: lines,
+    sandbox: describeSandbox(world?.url),
+    close,
+  };
+}
+
+/** Loaded only where it is wanted: most tests need no outside world. */
+async function openSandbox(debutUrl: string) {
+  const { startSandbox } = await import('../../../sandbox/src/sandbox.ts');
+  return startSandbox({ port: 0, debutUrl });
+}
+
+function describeSandbox(url: string | undefined): TestSandbox {
+  return {
+    get url() {
+      if (url === undefined) throw new Error('This app was made without a sandbox.');
+      return url;
+    },
+    mailbox: createMailbox(url ?? ''),
+    async post(path, body) {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+      if (!answer.ok) throw new Error(`The sandbox refused ${path}: ${await answer.text()}`);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import pg from 'pg';
+import { newId } from '../platform/ids.ts';
+
+/** Where the run's PostgreSQL listens. */
+export interface TestPostgres {
+  readonly host: string;
+  readonly user: string;
+}
+
+export const templateDatabase = 'debut_template';
+
+export function databaseUrl({ host, user }: TestPostgres, database: string): string {
+  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
+}
+
+/** A fresh database; copied from the migrated template unless it is wanted empty. */
+export async function createDatabase(postgres: TestPostgres, { empty = false } = {}): Promise<string> {
+  const name = `test_${newId().replaceAll('-', '')}`;
+  await administer(postgres, `create database ${name} ${empty ? '' : `template ${templateDatabase}`}`);
+  return name;
+}
+
+export async function dropDatabase(postgres: TestPostgres, name: string): Promise<void> {
+  await administer(postgres, `drop database if exists ${name} with (force)`);
+}
+
+export async function administer(postgres: TestPostgres, statement: string): Promise<void> {
+  const client = new pg.Client({ ...postgres, database: 'postgres' });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,43 @@
+import { Link, useLocation } from 'react-router';
+import { useMe } from '../features/account/account.api.ts';
+import { CreditsLink } from '../features/billing/credits-link.tsx';
+import { NotificationBell } from '../features/notifications/notification-bell.tsx';
+import { SearchButton } from '../features/search/search-button.tsx';
+import { productName } from '../lib/app-config.ts';
+import type { Identity } from '../lib/identity-client.ts';
+import { Logo } from './logo.tsx';
+import { destinations, isActive } from './navigation.ts';
+import { UserMenu } from './user-menu.tsx';
+
+export function Header({ user }: { user: Identity }) {
+  const { pathname } = useLocation();
+  const me = useMe();
+  return (
+    <header className="sticky top-0 z-30 border-white/5 border-b bg-bg/75 backdrop-blur-xl">
+      <div className="mx-auto flex h-16 max-w-[1200px] items-center gap-2 px-4 xl:px-0">
+        <Link to="/" className="flex h-11 items-center gap-2.5 rounded-md pr-2">
+          <Logo />
+          <span className="font-bold font-display text-xl tracking-tight">{productName()}</span>
+        </Link>
+        <nav aria-label="Main" className="ml-6 hidden gap-1 md:flex">
+          {destinations.map((destination) => (
+            <Link
+              key={destination.to}
+              to={destination.to}
+              aria-current={isActive(destination, pathname) ? 'page' : undefined}
+              className="rounded-md px-3.5 py-2 font-medium text-fg-2 text-sm transition-colors hover:text-fg aria-[current=page]:bg-s3 aria-[current=page]:text-fg"
+            >
+              {destination.label}
+            </Link>
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-1">
+          <CreditsLink balance={me.data?.credits} />
+          <SearchButton pages={destinations} />
+          <NotificationBell />
+          <UserMenu user={user} />
+        </div>
+      </div>
+    </header>
+  );
+}

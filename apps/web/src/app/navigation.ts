@@ -1,0 +1,24 @@
+import { CreditCard, LayoutGrid, type LucideIcon, Users } from 'lucide-react';
+
+export interface Destination {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  /** Pages that belong to it and light it up too. */
+  readonly includes: readonly string[];
+}
+
+export const destinations: readonly Destination[] = [
+  {
+    to: '/',
+    label: 'Dashboard',
+    icon: LayoutGrid,
+    includes: ['/add-track', '/add-project', '/upload-artwork', '/import-files', '/track/', '/project/'],
+  },
+  { to: '/fans', label: 'Fans', icon: Users, includes: ['/fanbase-editor'] },
+  { to: '/pricing', label: 'Pricing', icon: CreditCard, includes: [] },
+];
+
+export function isActive({ to, includes }: Destination, path: string): boolean {
+  return path === to || includes.some((page) => path.startsWith(page));
+}

@@ -1,0 +1,21 @@
+/** Every address behind sign-in. The guard needs them before the router is loaded, so they stand apart from it. */
+export const protectedPaths = [
+  '/',
+  '/add-track',
+  '/add-project',
+  '/upload-artwork',
+  '/import-files',
+  '/track/:id',
+  '/project/:id',
+  '/pricing',
+  '/fans',
+  '/fanbase-editor',
+  '/account',
+] as const;
+
+export type ProtectedPath = (typeof protectedPaths)[number];
+
+export function isProtected(address: string): boolean {
+  const path = address === '/' ? address : address.replace(/\/$/, '');
+  return protectedPaths.some((pattern) => new RegExp(`^${pattern.replace(/:\w+/, '[^/]+')}$`).test(path));
+}

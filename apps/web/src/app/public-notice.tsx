@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Logo } from './logo.tsx';
+import { usePageTitle } from './page-title.ts';
+
+/** A public page with one thing to say. */
+export function PublicNotice({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
+  usePageTitle(title);
+  return (
+    <main className="aurora grid min-h-dvh place-items-center bg-no-repeat px-5">
+      <div className="flex max-w-md flex-col items-center text-center">
+        <Logo className="size-14" />
+        <h1 className="mt-5 font-bold text-2xl">{title}</h1>
+        <p className="mt-2 text-fg-2">{text}</p>
+        {action && <div className="mt-6">{action}</div>}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,72 @@
+import { useSearchParams } from 'react-router';
+import { useMe } from '../../features/account/account.api.ts';
+import { ConfirmEmail } from '../../features/account/confirm-email.tsx';
+import { DeleteAccountCard } from '../../features/account/delete-account-card.tsx';
+import { ProfileCard } from '../../features/account/profile-card.tsx';
+import { ServicesCard } from '../../features/account/services-card.tsx';
+import { SessionsCard } from '../../features/account/sessions-card.tsx';
+import { PlanCard } from '../../features/billing/plan-card.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Page } from '../page.tsx';
+
+const sections = [
+  { id: 'profile', label: 'Profile' },
+  { id: 'plan', label: 'Plan and credits' },
+  { id: 'services', label: 'Connected services' },
+  { id: 'sessions', label: 'Sessions' },
+  { id: 'delete', label: 'Delete account' },
+];
+
+export function Component() {
+  const [query] = useSearchParams();
+  const confirmToken = query.get('confirm');
+  return (
+    <Page title="Account">
+      <div className="grid items-start gap-8 lg:grid-cols-[200px_1fr]">
+        <nav aria-label="Account" className="sticky top-24 hidden gap-1 lg:grid">
+          {sections.map(({ id, label }) => (
+            <a
+              key={id}
+              href={`#${id}`}
+              className={`rounded-md px-3.5 py-2 font-medium text-sm transition-colors hover:bg-white/5 ${id === 'delete' ? 'text-danger' : 'text-fg-2 hover:text-fg'}`}
+            >
+              {label}
+            </a>
+          ))}
+        </nav>
+        <div className="grid min-w-0 gap-5">
+          {confirmToken && <ConfirmEmail token={confirmToken} />}
+          <Cards />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Cards() {
+  const me = useMe();
+  if (me.isPending) {
+    return (
+      <SkeletonGroup label="Loading your account" className="grid gap-5">
+        <Skeleton className="h-72 w-full" />
+        <Skeleton className="h-56 w-full" />
+      </SkeletonGroup>
+    );
+  }
+  if (me.isError) {
+    return (
+      <ErrorBox action={<Button onClick={() => void me.refetch()}>Try again</Button>}>{me.error.message}</ErrorBox>
+    );
+  }
+  return (
+    <>
+      <ProfileCard me={me.data} />
+      <PlanCard plan={me.data.plan} balance={me.data.credits} />
+      <ServicesCard me={me.data} />
+      <SessionsCard />
+      <DeleteAccountCard me={me.data} />
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+import { Gallery } from '../../ui/gallery.tsx';
+
+export function Component() {
+  return <Gallery />;
+}

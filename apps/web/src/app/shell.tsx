@@ -1,0 +1,35 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import type { Identity } from '../lib/identity-client.ts';
+import { Toaster } from '../ui/toaster.tsx';
+import { Header } from './header.tsx';
+import { useLiveUpdates } from './live-updates.ts';
+import { OfflineNotice } from './offline-notice.tsx';
+import { createQueryClient } from './query-client.ts';
+import { RouteAnnouncer } from './route-announcer.tsx';
+import { TabBar } from './tab-bar.tsx';
+
+/** Everything around a signed-in page. It is drawn anew for another user, so nothing of the last one stays. */
+export function Shell({ user }: { user: Identity }) {
+  const [queries] = useState(createQueryClient);
+  useLiveUpdates(queries, user.id);
+  const isMoving = useNavigation().state !== 'idle';
+  return (
+    <QueryClientProvider client={queries}>
+      <div className="aurora min-h-dvh bg-no-repeat pb-[calc(var(--player-space)+var(--tab-bar-space)+2rem)]">
+        <a href="#main" className="skip rounded-md bg-primary px-4 py-2 text-white">
+          Skip to content
+        </a>
+        <Header user={user} />
+        <OfflineNotice />
+        {isMoving && <div className="fixed inset-x-0 top-16 z-40 h-0.5 animate-pulse bg-primary" aria-hidden />}
+        <Outlet />
+        <TabBar />
+      </div>
+      <RouteAnnouncer />
+      <ScrollRestoration />
+      <Toaster bottom={{ desktop: 24, phone: 80 }} />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,19 @@
+import { ResetPasswordCard } from '../features/account/reset-password-card.tsx';
+import { SignInCard } from '../features/account/sign-in-card.tsx';
+import { Logo } from './logo.tsx';
+import { usePageTitle } from './page-title.ts';
+import { Showcase } from './showcase.tsx';
+
+export function SignInPage() {
+  const resetToken = new URLSearchParams(window.location.search).get('reset');
+  usePageTitle(resetToken ? 'Choose a new password' : 'Sign in');
+  const logo = <Logo className="size-14 drop-shadow-[0_10px_24px_rgb(126_73_236/.55)]" />;
+  return (
+    <div className="aurora grid min-h-dvh bg-no-repeat lg:grid-cols-[1fr_1.08fr]">
+      <main className="grid place-items-center px-5 py-10">
+        {resetToken ? <ResetPasswordCard token={resetToken} logo={logo} /> : <SignInCard logo={logo} />}
+      </main>
+      <Showcase />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link, useLocation } from 'react-router';
+import { destinations, isActive } from './navigation.ts';
+
+/** Phones only: the main places within reach of the thumb. */
+export function TabBar() {
+  const { pathname } = useLocation();
+  return (
+    <nav
+      aria-label="Tabs"
+      className="fixed inset-x-0 bottom-0 z-40 grid grid-cols-3 border-line border-t bg-s1/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-xl md:hidden"
+    >
+      {destinations.map((destination) => (
+        <Link
+          key={destination.to}
+          to={destination.to}
+          aria-current={isActive(destination, pathname) ? 'page' : undefined}
+          className="flex h-14 flex-col items-center justify-center gap-0.5 font-medium text-2xs text-fg-3 aria-[current=page]:text-primary-fg"
+        >
+          <destination.icon aria-hidden className="size-5" />
+          {destination.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,51 @@
+import { accountEndpoints } from '@debut/contract/account';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/product-api.ts';
+import { session } from '../../state/session.ts';
+
+export function useMe() {
+  return useQuery({ queryKey: ['account', 'me'], queryFn: () => api.call(accountEndpoints.me, {}) });
+}
+
+export function useSessions() {
+  return useQuery({ queryKey: ['account', 'sessions'], queryFn: () => api.call(accountEndpoints.sessions, {}) });
+}
+
+export function useRename() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (displayName: string) => api.call(accountEndpoints.update, { body: { displayName } }),
+    onSuccess: (me) => queries.setQueryData(['account', 'me'], me),
+  });
+}
+
+export function useRequestEmail() {
+  return useMutation({ mutationFn: (email: string) => api.call(accountEndpoints.requestEmail, { body: { email } }) });
+}
+
+export function useChangePassword() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ current, next }: { current: string; next: string }) =>
+      session.identity().changePassword(current, next),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['account', 'sessions'] }),
+  });
+}
+
+export function useEndSession() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.call(accountEndpoints.endSession, { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['account', 'sessions'] }),
+  });
+}
+
+export async function signOutEverywhere(): Promise<void> {
+  await api.call(accountEndpoints.endAllSessions, {});
+  await session.identity().forgetHere();
+}
+
+export async function deleteAccount(): Promise<void> {
+  await api.call(accountEndpoints.delete, {});
+  await session.identity().forget();
+}

@@ -1,0 +1,53 @@
+import type { Me } from '@debut/contract/account';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useRequestEmail } from './account.api.ts';
+
+export function ChangeEmailDialog({ open, onClose, me }: { open: boolean; onClose: () => void; me: Me }) {
+  const [email, setEmail] = useState(me.email);
+  const request = useRequestEmail();
+
+  function close() {
+    request.reset();
+    setEmail(me.email);
+    onClose();
+  }
+
+  function submit() {
+    if (request.isPending) return;
+    request.mutate(email, {
+      onSuccess: () => {
+        toast.success(`We sent a confirmation link to ${email}`);
+        close();
+      },
+    });
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title="Your e-mail"
+      description="We send a link to this address. Once you follow it, you sign in with it."
+      dismissible={!request.isPending}
+      onSubmit={submit}
+      size="small"
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={request.isPending} disabled={!email.trim()}>
+            Send link
+          </Button>
+        </>
+      }
+    >
+      <Field label="E-mail" error={request.error?.message}>
+        <TextInput type="email" required autoComplete="email" value={email} onChange={setEmail} />
+      </Field>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { accountEndpoints } from '@debut/contract/account';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '../../lib/product-api.ts';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/** Where a confirmation link leads. The link works once, so its answer is kept and never asked for again. */
+export function ConfirmEmail({ token }: { token: string }) {
+  const queries = useQueryClient();
+  const confirmation = useQuery({
+    queryKey: ['email-confirmation', token],
+    queryFn: () => api.call(accountEndpoints.confirmEmail, { body: { token } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const isDone = confirmation.isSuccess;
+  useEffect(() => {
+    if (isDone) void queries.invalidateQueries({ queryKey: ['account'] });
+  }, [isDone, queries]);
+  if (confirmation.isPending) return null;
+  if (confirmation.isError) return <ErrorBox>{confirmation.error.message}</ErrorBox>;
+  return (
+    <div role="status">
+      <Notice>{confirmation.data.email} is confirmed. You sign in with it from now on.</Notice>
+    </div>
+  );
+}

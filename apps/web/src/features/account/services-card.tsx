@@ -1,0 +1,28 @@
+import type { Me } from '@debut/contract/account';
+import { Badge } from '../../ui/badge.tsx';
+import { Card, CardTitle } from '../../ui/card.tsx';
+import { GoogleMark } from './google-mark.tsx';
+
+export function ServicesCard({ me }: { me: Me }) {
+  return (
+    <Card id="services" aria-labelledby="services-title" className="scroll-mt-20 p-5 sm:p-6">
+      <CardTitle id="services-title">Connected services</CardTitle>
+      <div className="mt-4 flex items-center gap-4">
+        <span className="grid size-11 shrink-0 place-items-center rounded-md bg-s2">
+          <GoogleMark />
+        </span>
+        <div className="min-w-0">
+          <p className="flex items-center gap-2 font-medium">
+            Google sign-in
+            {me.googleConnected && <Badge tone="success">Connected</Badge>}
+          </p>
+          <p className="break-words text-fg-3 text-sm">
+            {me.googleConnected
+              ? 'You can sign in with Google'
+              : 'Not connected. Choose "Continue with Google" at your next sign-in to connect it.'}
+          </p>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import { Bell, X } from 'lucide-react';
+import { useState } from 'react';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Popover } from '../../ui/popover.tsx';
+
+export function NotificationBell() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover
+      label="Notifications"
+      open={open}
+      onOpenChange={setOpen}
+      className="w-[400px]"
+      trigger={<IconButton icon={Bell} label="Notifications" />}
+    >
+      <header className="flex items-center justify-between border-line border-b px-4 py-2.5">
+        <h2 className="font-bold text-lg">Notifications</h2>
+        <IconButton icon={X} label="Close" onClick={() => setOpen(false)} />
+      </header>
+      <EmptyState as="h3" icon={Bell} title="No notifications yet" text="Tasks and updates will appear here" />
+    </Popover>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Answer, Endpoint, Input } from '@debut/contract/endpoint';
+import { type FailureCode, failures } from '@debut/contract/failures';
+
+/** A call the server refused, with the sentence to show. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: FailureCode | 'network' | 'unknown';
+  readonly field: string | undefined;
+
+  constructor(message: string, details: { status: number; code: ApiError['code']; field?: string | undefined }) {
+    super(message);
+    this.status = details.status;
+    this.code = details.code;
+    this.field = details.field;
+  }
+}
+
+/** Where the token of the signed-in user comes from, and who wants to know that the server no longer takes it. */
+export interface TokenSource {
+  token(): Promise<string | null>;
+  tokenRefused(): void;
+}
+
+export interface Api {
+  call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>>;
+  /** The same, for callers that need the headers or the stream. */
+  request<E extends Endpoint>(endpoint: E, input: Input<E>, options?: { signal?: AbortSignal }): Promise<Response>;
+}
+
+export const networkSentence = 'Network error. Please check your connection and try again.';
+const defaultSentence = 'API request failed';
+
+export function createApi(options: { baseUrl: string; tokens: () => TokenSource | null }): Api {
+  const { baseUrl, tokens } = options;
+
+  async function request<E extends Endpoint>(endpoint: E, input: Input<E>, { signal }: { signal?: AbortSignal } = {}) {
+    const source = endpoint.access === 'user' ? tokens() : null;
+    const token = await source?.token();
+    if (endpoint.access === 'user' && !token) throw unauthenticated();
+    const { params, query, body } = input as {
+      params?: Record<string, string>;
+      query?: Record<string, string>;
+      body?: unknown;
+    };
+    const response = await fetch(addressOf(baseUrl, endpoint, params, query), {
+      method: endpoint.method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    }).catch((error: unknown) => {
+      if (signal?.aborted) throw error;
+      throw new ApiError(networkSentence, { status: 0, code: 'network' });
+    });
+    if (response.ok) return response;
+    const failure = await readFailure(response);
+    if (failure.status === 401 && source) source.tokenRefused();
+    throw failure;
+  }
+
+  return {
+    request,
+    async call<E extends Endpoint>(endpoint: E, input: Input<E>) {
+      const response = await request(endpoint, input);
+      return (endpoint.answer ? await response.json() : undefined) as Answer<E>;
+    },
+  };
+}
+
+export function addressOf(
+  baseUrl: string,
+  { path }: Pick<Endpoint, 'path'>,
+  params: Record<string, string> = {},
+  query: Record<string, string> = {},
+): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams(query).toString();
+  return `${baseUrl}/api${filled}${search && `?${search}`}`;
+}
+
+function unauthenticated(): ApiError {
+  return new ApiError(failures.unauthenticated.sentence, { status: 401, code: 'unauthenticated' });
+}
+
+async function readFailure(response: Response): Promise<ApiError> {
+  const body = (await response.json().catch(() => ({}))) as { error?: string; code?: FailureCode; field?: string };
+  const { error = defaultSentence, code = 'unknown', field } = body;
+  return new ApiError(error, { status: response.status, code, field });
+}

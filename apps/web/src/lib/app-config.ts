@@ -1,0 +1,23 @@
+import { type AppConfig, missingHostedIdentityVariables } from '@debut/contract/app-config';
+import { defaultProductName } from '@debut/contract/product';
+
+let current: AppConfig | undefined;
+
+export function keepAppConfig(config: AppConfig): void {
+  current = config;
+}
+
+/** Known from the first drawing on: the app waits for it before it starts. */
+export function appConfig(): AppConfig {
+  if (!current) throw new Error('The configuration has not been read.');
+  return current;
+}
+
+export function productName(): string {
+  return current?.productName ?? defaultProductName;
+}
+
+/** The variables that keep the hosted identity service from working, by name. */
+export function configurationFaults({ identity }: AppConfig): string[] {
+  return identity.kind === 'firebase' ? missingHostedIdentityVariables(identity) : [];
+}

@@ -1,0 +1,97 @@
+import { accountEndpoints } from '@debut/contract/account';
+import { authTokenHeader, identityEndpoints } from '@debut/contract/identity';
+import { type Api, ApiError } from './api.ts';
+import { openGooglePopup } from './google-popup.ts';
+import type { Identity, IdentityClient } from './identity-client.ts';
+
+/** Accounts of this server. The token is kept in the browser, so that a reload and other tabs find it. */
+export function createEmbeddedIdentity(options: {
+  api: Api;
+  baseUrl: string;
+  storage: Storage;
+  events: Window;
+}): IdentityClient {
+  const { api, baseUrl, storage, events } = options;
+  const listeners = new Set<(user: Identity | null) => void>();
+
+  function report(user: Identity | null): void {
+    if (user) storage.setItem(userKey, JSON.stringify(user));
+    for (const listener of listeners) listener(user);
+  }
+
+  function forgetHere(): void {
+    storage.removeItem(tokenKey);
+    storage.removeItem(userKey);
+    report(null);
+  }
+
+  /** Asks the server whom the token belongs to; without a connection the last known answer has to do. */
+  async function readUser(): Promise<void> {
+    const token = storage.getItem(tokenKey);
+    if (!token) return report(null);
+    try {
+      const { id, email, displayName } = await api.call(accountEndpoints.me, {});
+      if (storage.getItem(tokenKey) === token) report({ id, email, displayName });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return;
+      report(readStored(storage));
+    }
+  }
+
+  async function enter(response: Response): Promise<void> {
+    const token = response.headers.get(authTokenHeader);
+    if (!token) throw new Error('The server answered without a token.');
+    storage.setItem(tokenKey, token);
+    await readUser();
+  }
+
+  events.addEventListener('storage', (event) => {
+    const concernsUs = event.storageArea === storage && (event.key === tokenKey || event.key === null);
+    if (concernsUs) void readUser();
+  });
+
+  return {
+    token: async () => storage.getItem(tokenKey),
+    tokenRefused: forgetHere,
+    observe(listener) {
+      listeners.add(listener);
+      void readUser();
+      return () => listeners.delete(listener);
+    },
+    async signIn(email, password) {
+      await enter(await api.request(identityEndpoints.signIn, { body: { email, password } }));
+    },
+    async signUp(email, password) {
+      await enter(await api.request(identityEndpoints.signUp, { body: { email, password } }));
+    },
+    async signInWithGoogle() {
+      const result = await openGooglePopup(baseUrl);
+      await enter(await api.request(identityEndpoints.googleFinish, { body: result }));
+    },
+    async signOut() {
+      await api.call(identityEndpoints.signOut, {}).catch(ignoreRefusal);
+      forgetHere();
+    },
+    async requestPasswordReset(email) {
+      await api.call(identityEndpoints.requestPasswordReset, { body: { email } });
+    },
+    async changePassword(currentPassword, newPassword) {
+      await api.call(accountEndpoints.changePassword, { body: { currentPassword, newPassword } });
+    },
+    forgetHere: async () => forgetHere(),
+    forget: async () => forgetHere(),
+  };
+}
+
+const tokenKey = 'debut.token';
+const userKey = 'debut.user';
+
+function readStored(storage: Storage): Identity | null {
+  const text = storage.getItem(userKey);
+  return text ? (JSON.parse(text) as Identity) : null;
+}
+
+/** Signing out of a session that has already ended is no failure. */
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof ApiError) || error.status !== 401) throw error;
+}

@@ -1,0 +1,63 @@
+import type { HostedIdentity } from '@debut/contract/app-config';
+import { initializeApp } from '@firebase/app';
+import {
+  type Auth,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  EmailAuthProvider,
+  GoogleAuthProvider,
+  getAuth,
+  onAuthStateChanged,
+  reauthenticateWithCredential,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signInWithPopup,
+  signOut,
+  type User,
+  updatePassword,
+} from '@firebase/auth';
+import type { Identity, IdentityClient } from './identity-client.ts';
+
+/** The hosted identity service. This file and its SDK are loaded only where it is configured. */
+export function createFirebaseIdentity(settings: HostedIdentity): IdentityClient {
+  const { apiKey, authDomain, projectId, emulatorUrl } = settings;
+  const auth = getAuth(initializeApp({ apiKey, authDomain, projectId }));
+  if (emulatorUrl) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
+
+  return {
+    token: async () => (await auth.currentUser?.getIdToken()) ?? null,
+    tokenRefused: () => void signOut(auth),
+    observe: (listener) => onAuthStateChanged(auth, (user) => listener(user && describe(user))),
+    async signIn(email, password) {
+      await signInWithEmailAndPassword(auth, email, password);
+    },
+    async signUp(email, password) {
+      await createUserWithEmailAndPassword(auth, email, password);
+    },
+    async signInWithGoogle() {
+      await signInWithPopup(auth, new GoogleAuthProvider());
+    },
+    signOut: () => signOut(auth),
+    requestPasswordReset: (email) => sendPasswordResetEmail(auth, email),
+    async changePassword(currentPassword, newPassword) {
+      const user = requireUser(auth);
+      await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', currentPassword));
+      await updatePassword(user, newPassword);
+    },
+    forgetHere: () => signOut(auth),
+    async forget() {
+      // The service wants a fresh sign-in before it deletes; the account's data is gone either way.
+      await auth.currentUser?.delete().catch(() => undefined);
+      await signOut(auth);
+    },
+  };
+}
+
+function describe({ uid, email, displayName }: User): Identity {
+  return { id: uid, email: email ?? '', displayName: displayName ?? email?.split('@')[0] ?? 'Artist' };
+}
+
+function requireUser(auth: Auth): User {
+  if (!auth.currentUser) throw new Error('User not authenticated');
+  return auth.currentUser;
+}

@@ -1,0 +1,89 @@
+import { type LiveEvent, liveEventEndpoints } from '@debut/contract/live-events';
+import { type Api, ApiError } from './api.ts';
+import { createEventParser } from './event-stream.ts';
+
+/**
+ * The account's live events. Browsers allow few connections per server, so of all open tabs one holds the stream (the
+ * one that owns the lock) and passes what it hears to the others. Reconnects by itself until stopped.
+ */
+export function followLiveEvents(api: Api, userId: string, onEvent: (event: LiveEvent) => void): () => void {
+  const stop = new AbortController();
+  const channel = new BroadcastChannel(`debut.events.${userId}`);
+  channel.onmessage = ({ data }: MessageEvent<LiveEvent>) => onEvent(data);
+  const hear = (event: LiveEvent) => {
+    onEvent(event);
+    channel.postMessage(event);
+  };
+  const lead = () => listenUntilStopped(api, stop.signal, hear);
+  const led = navigator.locks
+    ? navigator.locks.request(`debut.events.${userId}`, { signal: stop.signal }, lead)
+    : lead();
+  led.catch(() => undefined);
+  return () => {
+    stop.abort();
+    channel.close();
+  };
+}
+
+const firstPauseMilliseconds = 500;
+const longestPauseMilliseconds = 15_000;
+
+async function listenUntilStopped(api: Api, signal: AbortSignal, hear: (event: LiveEvent) => void): Promise<void> {
+  let pause = firstPauseMilliseconds;
+  while (!signal.aborted) {
+    try {
+      await listenOnce(api, signal, (event) => {
+        pause = firstPauseMilliseconds;
+        hear(event);
+      });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return;
+    }
+    await sleep(pause * (0.5 + Math.random()), signal);
+    pause = Math.min(pause * 2, longestPauseMilliseconds);
+  }
+}
+
+/** Ends when the server ends the stream or falls silent. */
+async function listenOnce(api: Api, signal: AbortSignal, hear: (event: LiveEvent) => void): Promise<void> {
+  const silence = createSilenceGuard();
+  try {
+    const response = await api.request(
+      liveEventEndpoints.stream,
+      {},
+      { signal: AbortSignal.any([signal, silence.signal]) },
+    );
+    const parse = createEventParser((data) => hear(JSON.parse(data) as LiveEvent));
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      silence.heard();
+      parse(part.value);
+    }
+  } finally {
+    silence.end();
+  }
+}
+
+/** The server beats every 15 s; after three missed beats the connection is dead, whatever the browser thinks. */
+function createSilenceGuard() {
+  const controller = new AbortController();
+  let timer = setTimeout(() => controller.abort(), 50_000);
+  return {
+    signal: controller.signal,
+    heard() {
+      clearTimeout(timer);
+      timer = setTimeout(() => controller.abort(), 50_000);
+    },
+    end: () => clearTimeout(timer),
+  };
+}
+
+function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

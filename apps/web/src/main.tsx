@@ -1,0 +1,34 @@
+import { appConfigEndpoints } from '@debut/contract/app-config';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { FrontDoor } from './app/front-door.tsx';
+import { ConfigurationPage, UnreachablePage } from './app/start-failure.tsx';
+import { configurationFaults, keepAppConfig } from './lib/app-config.ts';
+import { createIdentityClient } from './lib/create-identity-client.ts';
+import { api, takeTokensFrom } from './lib/product-api.ts';
+import { session } from './state/session.ts';
+import './ui/styles.css';
+import './app/layout.css';
+
+const root = createRoot(document.getElementById('root') as HTMLElement);
+
+async function start(): Promise<void> {
+  try {
+    const config = await api.call(appConfigEndpoints.read, {});
+    const faults = configurationFaults(config);
+    if (faults.length > 0) return root.render(<ConfigurationPage faults={faults} />);
+    keepAppConfig(config);
+    const identity = await createIdentityClient(config);
+    takeTokensFrom(identity);
+    session.start(identity);
+    root.render(
+      <StrictMode>
+        <FrontDoor />
+      </StrictMode>,
+    );
+  } catch (error) {
+    root.render(<UnreachablePage sentence={error instanceof Error ? error.message : String(error)} onRetry={start} />);
+  }
+}
+
+void start();

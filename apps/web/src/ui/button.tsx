@@ -1,0 +1,47 @@
+import { Slot } from 'radix-ui';
+import type { ComponentProps, MouseEvent } from 'react';
+import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-classes.ts';
+import { cx } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+type Look = { variant?: ButtonVariant; size?: ButtonSize };
+type OwnButton = ComponentProps<'button'> & { asChild?: false; busy?: boolean };
+/** The child, usually a link, becomes the button; a link cannot be busy. */
+type ChildButton = ComponentProps<'button'> & { asChild: true; busy?: never };
+type ButtonProps = Look & (OwnButton | ChildButton);
+
+export function Button({
+  variant = 'secondary',
+  size = 'medium',
+  asChild = false,
+  busy = false,
+  className,
+  ...rest
+}: ButtonProps) {
+  const classes = buttonClasses(variant, size, className);
+  if (asChild) return <Slot.Root className={classes} {...rest} />;
+  return <OwnButton classes={classes} busy={busy} {...rest} />;
+}
+
+type OwnButtonProps = ComponentProps<'button'> & { classes: string; busy: boolean };
+
+/** Busy is aria-disabled, not disabled: a disabled button would drop the keyboard focus onto the page. */
+function OwnButton({ classes, busy, children, onClick, ...rest }: OwnButtonProps) {
+  const busyState = busy ? { 'aria-busy': true, 'aria-disabled': true } : {};
+  return (
+    <button type="button" {...rest} {...busyState} className={classes} onClick={busy ? swallow : onClick}>
+      <span className={cx('inline-flex min-w-0 items-center gap-2', busy && 'opacity-0')}>{children}</span>
+      {busy && (
+        <span aria-hidden className="absolute inset-0 grid place-items-center">
+          <Spinner />
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** Also keeps a busy submit button from sending its form a second time. */
+function swallow(event: MouseEvent) {
+  event.preventDefault();
+  event.stopPropagation();
+}

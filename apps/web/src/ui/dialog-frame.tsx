@@ -1,0 +1,36 @@
+import type { FormEvent, ReactNode } from 'react';
+
+type DialogFrameProps = { children: ReactNode; footer: ReactNode; onSubmit: (() => void) | undefined };
+
+/** Everything below a dialog's header: the scrolling body and the fixed footer, as a form if it can be sent. */
+export function DialogFrame({ children, footer, onSubmit }: DialogFrameProps) {
+  const parts = (
+    <>
+      {children && (
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-0.5 pb-5 sm:px-6 sm:pb-6">
+          {children}
+        </div>
+      )}
+      {footer && (
+        <footer className="flex items-center justify-end gap-3 border-white/[.07] border-t px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
+          {footer}
+        </footer>
+      )}
+    </>
+  );
+  if (!onSubmit) return <div className={frameClasses}>{parts}</div>;
+  return (
+    <form noValidate onSubmit={(event) => submit(event, onSubmit)} className={frameClasses}>
+      {parts}
+    </form>
+  );
+}
+
+/** React events bubble through portals: without the stop, a form around the dialog would be sent as well. */
+function submit(event: FormEvent, onSubmit: () => void) {
+  event.preventDefault();
+  event.stopPropagation();
+  onSubmit();
+}
+
+const frameClasses = 'flex min-h-0 flex-1 flex-col';

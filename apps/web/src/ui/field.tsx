@@ -1,0 +1,53 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { cx } from './class-names.ts';
+import { FieldContext } from './field-context.ts';
+import { labelClasses } from './label-classes.ts';
+
+type FieldProps = {
+  label: ReactNode;
+  children: ReactNode;
+  /** A word or two at the end of the label's line, such as "Optional". */
+  aside?: ReactNode;
+  hint?: ReactNode;
+  error?: string | null | undefined;
+  labelHidden?: boolean;
+  className?: string;
+};
+
+/** Names and describes the one control inside it: TextInput, TextArea, PasswordInput or Select. */
+export function Field({ label, children, aside, hint, error, labelHidden = false, className }: FieldProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const asideId = `${id}-aside`;
+  const describedBy = cx(Boolean(aside) && asideId, Boolean(hint) && hintId, Boolean(error) && errorId) || undefined;
+  return (
+    <FieldContext value={{ id, describedBy, invalid: Boolean(error) }}>
+      <div className={cx('min-w-0', className)}>
+        <div className={cx('flex items-baseline justify-between gap-3', !(labelHidden && !aside) && 'mb-1.5')}>
+          <label htmlFor={id} className={labelClasses(labelHidden)}>
+            {label}
+          </label>
+          {aside && (
+            <span id={asideId} className="ml-auto text-fg-3 text-xs">
+              {aside}
+            </span>
+          )}
+        </div>
+        {children}
+        {hint && (
+          <p id={hintId} className="mt-1.5 text-fg-3 text-xs">
+            {hint}
+          </p>
+        )}
+        {error && (
+          <p id={errorId} className="mt-1.5 flex items-start gap-1.5 text-danger text-xs">
+            <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+            {error}
+          </p>
+        )}
+      </div>
+    </FieldContext>
+  );
+}

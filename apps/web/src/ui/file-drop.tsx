@@ -1,0 +1,80 @@
+import { type LucideIcon, Upload } from 'lucide-react';
+import { type DragEvent, useState } from 'react';
+import { cx } from './class-names.ts';
+
+type FileDropProps = {
+  label: string;
+  /** Says in words what is accepted: kinds and size. */
+  hint: string;
+  /** For the file chooser only. Dropped files arrive unfiltered: the caller checks them and says why one is refused. */
+  accept: string;
+  onFiles: (files: File[]) => void;
+  multiple?: boolean;
+  disabled?: boolean;
+  icon?: LucideIcon;
+  className?: string;
+};
+
+/** The input inside the label is what the keyboard reaches; the label is what one clicks and drops onto. */
+export function FileDrop({
+  label,
+  hint,
+  accept,
+  onFiles,
+  multiple = false,
+  disabled = false,
+  icon: Icon = Upload,
+  className,
+}: FileDropProps) {
+  const [over, setOver] = useState(false);
+  const take = (list: FileList | null) => {
+    const files = [...(list ?? [])].slice(0, multiple ? undefined : 1);
+    if (files.length > 0 && !disabled) onFiles(files);
+  };
+  return (
+    <label
+      data-over={(over && !disabled) || undefined}
+      data-disabled={disabled || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={(event) => setOver(stillInside(event))}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer.files);
+      }}
+      className={cx(boxClasses, className)}
+    >
+      <input
+        type="file"
+        accept={accept}
+        multiple={multiple}
+        disabled={disabled}
+        className="sr-only"
+        onChange={(event) => {
+          take(event.currentTarget.files);
+          // Choosing the same file again must count as a choice.
+          event.currentTarget.value = '';
+        }}
+      />
+      <span className={iconClasses}>
+        <Icon aria-hidden className="size-6" />
+      </span>
+      <span className="font-semibold text-fg text-sm">{label}</span>
+      <span className="text-fg-3 text-xs">{hint}</span>
+    </label>
+  );
+}
+
+/** Moving over a child leaves the label in the eyes of the browser, but not of the person dragging. */
+function stillInside(event: DragEvent<HTMLElement>): boolean {
+  return event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
+}
+
+const boxClasses =
+  'group/drop relative flex min-h-40 cursor-pointer flex-col items-center justify-center gap-1 rounded-xl border-2 border-line-strong border-dashed px-6 py-8 text-center transition-colors duration-200 hover:border-primary-fg hover:bg-primary/5 has-focus-visible:outline-2 has-focus-visible:outline-primary-fg has-focus-visible:outline-offset-2 data-over:border-primary-fg data-over:bg-primary/15 data-disabled:cursor-not-allowed data-disabled:border-line data-disabled:bg-transparent data-disabled:opacity-60';
+
+const iconClasses =
+  'mb-2 grid size-12 place-items-center rounded-full bg-s3 text-primary-fg transition-colors duration-200 group-data-over/drop:bg-primary group-data-over/drop:text-white';

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { Card, CardTitle } from './card.tsx';
+import { Checkbox } from './checkbox.tsx';
+import { Segmented } from './segmented.tsx';
+import { Switch } from './switch.tsx';
+
+export function GalleryChoices() {
+  const [checked, setChecked] = useState(true);
+  const [on, setOn] = useState(true);
+  const [level, setLevel] = useState<'low' | 'medium' | 'high'>('medium');
+  return (
+    <Card className="grid gap-5 p-5 sm:p-6">
+      <CardTitle as="h3">Choices</CardTitle>
+      <div>
+        <Checkbox label="Send me a copy" hint="To the address of the account" checked={checked} onChange={setChecked} />
+        <Checkbox label="Not chosen" checked={!checked} onChange={(next) => setChecked(!next)} />
+        <Checkbox label="Some of them" checked="mixed" onChange={setChecked} />
+        <Checkbox label="Disabled" checked disabled onChange={setChecked} />
+      </div>
+      <div>
+        <Switch label="Reminders" hint="One day before" checked={on} onChange={setOn} />
+        <Switch label="Switched off" checked={!on} onChange={(next) => setOn(!next)} />
+        <Switch label="Disabled" checked disabled onChange={setOn} />
+      </div>
+      <Segmented label="Level" value={level} onChange={setLevel} options={levels} />
+      <Segmented label="Level, disabled" value={level} onChange={setLevel} options={levels} disabled />
+    </Card>
+  );
+}
+
+const levels = [
+  { value: 'low', label: 'Low' },
+  { value: 'medium', label: 'Medium' },
+  { value: 'high', label: 'High' },
+] as const;

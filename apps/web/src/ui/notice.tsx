@@ -1,0 +1,39 @@
+import { Info, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from './class-names.ts';
+
+type NoticeProps = {
+  children: ReactNode;
+  tone?: keyof typeof looks;
+  title?: string;
+  icon?: LucideIcon;
+  action?: ReactNode;
+  className?: string;
+};
+
+/** Something to know before acting. Nothing failed: for that there is ErrorBox. */
+export function Notice({ children, tone = 'info', title, icon, action, className }: NoticeProps) {
+  const look = looks[tone];
+  const Icon = icon ?? look.icon;
+  return (
+    <div
+      className={cx(
+        'flex flex-wrap items-start gap-x-2.5 gap-y-3 rounded-md border px-3.5 py-3 text-sm',
+        look.box,
+        className,
+      )}
+    >
+      <Icon aria-hidden className={cx('mt-0.5 size-4 shrink-0', look.mark)} />
+      <div className="min-w-0 flex-1 basis-48 break-words text-fg-2">
+        {title && <p className="font-semibold text-fg">{title}</p>}
+        {children}
+      </div>
+      {action && <div className="shrink-0 self-center">{action}</div>}
+    </div>
+  );
+}
+
+const looks = {
+  info: { icon: Info, box: 'border-info/30 bg-info/8', mark: 'text-info' },
+  warning: { icon: TriangleAlert, box: 'border-warning/35 bg-warning/10', mark: 'text-warning' },
+};

@@ -1,0 +1,52 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { cx } from './class-names.ts';
+import { type ControlSize, controlClasses, controlHeight } from './control-classes.ts';
+import { useFieldAttributes } from './field-context.ts';
+
+type SelectProps<Value extends string> = Omit<
+  ComponentProps<'select'>,
+  'value' | 'defaultValue' | 'onChange' | 'size' | 'multiple' | 'children'
+> & {
+  value: Value;
+  options: readonly { value: Value; label: string; disabled?: boolean }[];
+  onChange: (value: Value) => void;
+  size?: ControlSize;
+};
+
+/** The browser's own list: phones show their picker, and the keyboard works everywhere. */
+export function Select<Value extends string>({
+  value,
+  options,
+  onChange,
+  size = 'medium',
+  className,
+  ...rest
+}: SelectProps<Value>) {
+  const attributes = useFieldAttributes();
+  const choose = (chosen: string) => {
+    const option = options.find((candidate) => candidate.value === chosen);
+    if (option) onChange(option.value);
+  };
+  return (
+    <div className="relative">
+      <select
+        {...attributes}
+        {...rest}
+        value={value}
+        onChange={(event) => choose(event.currentTarget.value)}
+        className={controlClasses(cx(controlHeight(size), 'cursor-pointer appearance-none truncate pr-10', className))}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled} className="bg-s2 text-fg">
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-fg-3"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { LucideIcon } from 'lucide-react';
+import { Tabs as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { cx } from './class-names.ts';
+
+type Tab<Id extends string> = { id: Id; label: string; icon?: LucideIcon; badge?: ReactNode };
+
+type TabsProps<Id extends string> = {
+  label: string;
+  tabs: readonly Tab<Id>[];
+  value: NoInfer<Id>;
+  onChange: (id: Id) => void;
+  /** One TabPanel for each tab. */
+  children: ReactNode;
+  className?: string;
+  listClassName?: string;
+};
+
+export function Tabs<Id extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  children,
+  className,
+  listClassName,
+}: TabsProps<Id>) {
+  const choose = (chosen: string) => {
+    const tab = tabs.find((candidate) => candidate.id === chosen);
+    if (tab) onChange(tab.id);
+  };
+  return (
+    <Radix.Root value={value} onValueChange={choose} className={cx('min-w-0', className)}>
+      <Radix.List aria-label={label} className={cx(listClasses, listClassName)}>
+        {tabs.map(({ id, label: name, icon: Icon, badge }) => (
+          <Radix.Trigger key={id} value={id} className={tabClasses}>
+            {Icon && <Icon aria-hidden className="size-4 shrink-0 group-data-[state=active]/tab:text-primary-fg" />}
+            {name}
+            {badge !== undefined && (
+              <span className="rounded-full bg-white/10 px-1.5 font-semibold text-2xs text-fg-2 tabular-nums">
+                {badge}
+              </span>
+            )}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {children}
+    </Radix.Root>
+  );
+}
+
+export function TabPanel({ id, children, className }: { id: string; children: ReactNode; className?: string }) {
+  return (
+    <Radix.Content value={id} className={cx('rounded-sm pt-5 lg:pt-6', className)}>
+      {children}
+    </Radix.Content>
+  );
+}
+
+// The line under the list is a shadow: a border would be cut from the active tab's own line when the list scrolls.
+const listClasses =
+  'scrollbar-none flex snap-x overflow-x-auto overscroll-x-contain shadow-[inset_0_-1px_0_rgb(255_255_255/.1)] lg:gap-2';
+
+const tabClasses =
+  'group/tab relative flex h-12 shrink-0 flex-1 snap-start items-center justify-center gap-2 whitespace-nowrap px-4 text-fg-2 text-sm font-medium transition-colors duration-150 after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full hover:text-fg focus-visible:-outline-offset-2 data-[state=active]:font-semibold data-[state=active]:text-fg data-[state=active]:after:bg-primary-fg lg:flex-none';

@@ -1,0 +1,38 @@
+import { CircleAlert, CircleCheck, Info, type LucideIcon, X } from 'lucide-react';
+import { cx } from './class-names.ts';
+import type { ToastTone } from './toast.ts';
+
+type ToastCardProps = { tone: ToastTone; message: string; onDismiss: () => void };
+
+/** The role stands on the sentence alone: sonner's own toasts have none, and the button is no part of the message. */
+export function ToastCard({ tone, message, onDismiss }: ToastCardProps) {
+  const { icon: Icon, color, role } = looks[tone];
+  return (
+    <div className={cardClasses}>
+      <Icon aria-hidden className={cx('my-3 size-5 shrink-0 mouse:my-2', color)} />
+      <p role={role} className="min-w-0 flex-1 self-center break-words py-2 font-medium text-fg text-sm">
+        {message}
+      </p>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={onDismiss}
+        className="grid size-11 shrink-0 place-items-center rounded-md text-fg-3 transition-colors duration-150 hover:bg-white/5 hover:text-fg mouse:size-9"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </div>
+  );
+}
+
+// `--width` is sonner's, and so is the width below which its toasts fill the screen.
+const cardClasses =
+  'flex w-full items-start gap-3 rounded-lg border border-white/10 bg-s2 py-1.5 pr-1.5 pl-4 font-sans shadow-pop min-[601px]:w-(--width)';
+
+type Look = { icon: LucideIcon; color: string; role: 'status' | 'alert' };
+
+const looks: Record<ToastTone, Look> = {
+  success: { icon: CircleCheck, color: 'text-success', role: 'status' },
+  failure: { icon: CircleAlert, color: 'text-danger', role: 'alert' },
+  info: { icon: Info, color: 'text-info', role: 'status' },
+};

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { Toaster as SonnerToaster, toast as sonner } from 'sonner';
+import { connectToasts, type ToastRequest, type ToastTone } from './toast.ts';
+import { ToastCard } from './toast-card.tsx';
+
+export function ToastStack({ bottom }: { bottom: { desktop: number; phone: number } }) {
+  useEffect(() => connectToasts(display), []);
+  return (
+    <SonnerToaster
+      expand
+      theme="dark"
+      position="bottom-right"
+      customAriaLabel="Messages"
+      gap={10}
+      offset={{ bottom: bottom.desktop }}
+      mobileOffset={{ bottom: bottom.phone }}
+      className="pointer-events-auto"
+    />
+  );
+}
+
+const durationsMs: Record<ToastTone, number> = { success: 4000, info: 5000, failure: 8000 };
+const standing = new Map<string, string | number>();
+
+function display({ tone, message }: ToastRequest): void {
+  const key = `${tone} ${message}`;
+  const previous = standing.get(key);
+  const forget = (closed: { id: string | number }) => {
+    if (standing.get(key) === closed.id) standing.delete(key);
+  };
+  const id = sonner.custom(
+    // The new key mounts the sentence afresh, so that screen readers say a repeated failure again.
+    (own) => <ToastCard key={Date.now()} tone={tone} message={message} onDismiss={() => sonner.dismiss(own)} />,
+    {
+      duration: durationsMs[tone],
+      onDismiss: forget,
+      onAutoClose: forget,
+      ...(previous === undefined ? {} : { id: previous }),
+    },
+  );
+  standing.set(key, id);
+}

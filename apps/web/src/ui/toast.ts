@@ -1,0 +1,37 @@
+export type ToastTone = 'success' | 'failure' | 'info';
+export type ToastRequest = { tone: ToastTone; message: string };
+
+/** One sentence for people. Asking again for a sentence that still stands there replaces it. */
+export const toast = {
+  success: (message: string) => request({ tone: 'success', message }),
+  failure: (message: string) => request({ tone: 'failure', message }),
+  info: (message: string) => request({ tone: 'info', message }),
+};
+
+/** Called by the stack once it can show toasts; gets at once what was asked for in the meantime. */
+export function connectToasts(display: (wanted: ToastRequest) => void): void {
+  show = display;
+  for (const one of waiting.splice(0)) display(one);
+}
+
+export function areToastsWanted(): boolean {
+  return waiting.length > 0 || show !== null;
+}
+
+export function onToastsWanted(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const waiting: ToastRequest[] = [];
+const listeners = new Set<() => void>();
+let show: ((wanted: ToastRequest) => void) | null = null;
+
+function request(wanted: ToastRequest): void {
+  if (show) {
+    show(wanted);
+    return;
+  }
+  waiting.push(wanted);
+  for (const listener of listeners) listener();
+}

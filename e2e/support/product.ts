@@ -1,0 +1,53 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createProduct } from '../../scripts/lib/product-processes.mjs';
+import { findFreePort } from './free-port.ts';
+
+/** What the built product needs of the machine. All else stays out: a test must not meet the database of its developer. */
+const machineVariables = ['PATH', 'HOME', 'USER', 'LANG', 'TZ', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'NODE_OPTIONS'];
+
+/** Starts the built product with a sandbox and a data folder of its own, on free ports. */
+export async function startProduct({ environment = {} }: { environment?: Record<string, string> } = {}) {
+  const dataFolder = await createDataFolder();
+  const product = createProduct({
+    parts: ['sandbox', 'server', 'worker'],
+    port: await findFreePort(),
+    sandboxPort: await findFreePort(),
+    dataFolder,
+    environment: {
+      ...machineEnvironment(),
+      NODE_ENV: 'development',
+      LOG_LEVEL: 'error',
+      RATE_LIMIT_SCALE: '1000',
+      ...environment,
+    },
+  });
+  const stop = async () => {
+    await product.stop();
+    await rm(dataFolder, { recursive: true, force: true });
+  };
+  try {
+    const { url, sandboxUrl } = await product.start();
+    return { url, sandboxUrl, dataFolder, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function createDataFolder() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'debut-e2e-'));
+  // Under root the database runs as another user, who must be able to reach it.
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+function machineEnvironment() {
+  return Object.fromEntries(
+    machineVariables.flatMap((name) => {
+      const value = process.env[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}

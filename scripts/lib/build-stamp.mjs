@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { inCheckout } from './checkout.mjs';
+
+const stampFile = inCheckout('apps', 'server', 'dist', '.debut-build');
+
+const outputs = [
+  'apps/server/dist/main.js',
+  'apps/server/dist/worker.js',
+  'apps/sandbox/dist/main.js',
+  'apps/web/dist/index.html',
+];
+
+const sources = [
+  'apps',
+  'packages',
+  'scripts/build.mjs',
+  'scripts/lib/build',
+  'package-lock.json',
+  'tsconfig.base.json',
+];
+const otherFolders = new Set(['node_modules', 'dist', 'testing', 'test-results', 'coverage']);
+const otherFiles = /\.(test|spec)\.tsx?$|\.md$|\.log$|^\./;
+
+/** Whether what stands in the dist folders was built from the sources as they are now. */
+export function isBuilt() {
+  return (
+    existsSync(stampFile) &&
+    outputs.every((file) => existsSync(inCheckout(file))) &&
+    readFileSync(stampFile, 'utf8') === hashSources()
+  );
+}
+
+/** @param {string} hash */
+export function writeBuildStamp(hash) {
+  writeFileSync(stampFile, hash);
+}
+
+export function removeBuildStamp() {
+  rmSync(stampFile, { force: true });
+}
+
+/** One hash over everything that decides what the build produces. */
+export function hashSources() {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap((source) => filesUnder(source))) {
+    hash.update(`\0${file}\0`).update(readFileSync(inCheckout(file)));
+  }
+  for (const name of Object.keys(process.env).sort()) {
+    if (name.startsWith('VITE_')) {
+      hash.update(`\0${name}\0${process.env[name]}`);
+    }
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} source a file or a folder
+ * @returns {string[]} in the same order on every machine
+ */
+function filesUnder(source) {
+  const status = statSync(inCheckout(source), { throwIfNoEntry: false });
+  if (status === undefined) {
+    return [];
+  }
+  if (status.isFile()) {
+    return [source];
+  }
+  return readdirSync(inCheckout(source), { withFileTypes: true })
+    .filter((entry) => (entry.isDirectory() ? !otherFolders.has(entry.name) : !otherFiles.test(entry.name)))
+    .map((entry) => path.posix.join(source, entry.name))
+    .sort()
+    .flatMap(filesUnder);
+}

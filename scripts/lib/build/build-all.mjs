@@ -1,0 +1,21 @@
+import { hashSources, removeBuildStamp, writeBuildStamp } from '../build-stamp.mjs';
+import { Failure } from '../failure.mjs';
+import { buildWeb } from './build-web.mjs';
+import { bundleProgram } from './bundle-program.mjs';
+
+/** Builds the three apps. The stamp goes first and comes last, so a build that failed is never taken for a good one. */
+export async function buildAll() {
+  removeBuildStamp();
+  // Taken before the build: a file saved meanwhile makes the next start build again.
+  const hash = hashSources();
+  const results = await Promise.allSettled([
+    bundleProgram({ app: 'server', entries: ['main.ts', 'worker.ts'], copied: ['migrations'] }),
+    bundleProgram({ app: 'sandbox', entries: ['main.ts'], copied: ['page'] }),
+    buildWeb(),
+  ]);
+  const faults = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason);
+  if (faults.length > 0) {
+    throw new Failure(faults.map((fault) => fault?.message ?? String(fault)).join('\n\n'));
+  }
+  writeBuildStamp(hash);
+}

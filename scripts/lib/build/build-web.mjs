@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs';
+import { inCheckout } from '../checkout.mjs';
+import { Failure } from '../failure.mjs';
+import { precompress } from './precompress.mjs';
+
+export async function buildWeb() {
+  const web = inCheckout('apps', 'web');
+  if (!existsSync(inCheckout('apps', 'web', 'index.html'))) {
+    throw new Failure(`The build of web misses ${inCheckout('apps', 'web', 'index.html')}.`);
+  }
+  const { build } = await import('vite');
+  await build({ root: web, logLevel: 'warn' });
+  await precompress(inCheckout('apps', 'web', 'dist'));
+}

@@ -1,0 +1,50 @@
+import { cpSync, existsSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { inCheckout } from '../checkout.mjs';
+import { Failure } from '../failure.mjs';
+
+/**
+ * Bundles the entries of an app that runs in Node into its dist folder and copies the folders it reads at run time.
+ * @param {{ app: string, entries: string[], copied: string[] }} program
+ */
+export async function bundleProgram({ app, entries, copied }) {
+  const source = inCheckout('apps', app, 'src');
+  const dist = inCheckout('apps', app, 'dist');
+  const entryPoints = entries.map((entry) => path.join(source, entry));
+  const missing = entryPoints.filter((entry) => !existsSync(entry));
+  if (missing.length > 0) {
+    throw new Failure(`The build of ${app} misses ${missing.join(', ')}.`);
+  }
+  await build({
+    entryPoints,
+    outdir: dist,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: 'linked',
+    logLevel: 'warning',
+    absWorkingDir: inCheckout(),
+    plugins: [onlyOurPackagesInside],
+  });
+  for (const folder of copied.filter((name) => existsSync(path.join(source, name)))) {
+    rmSync(path.join(dist, folder), { recursive: true, force: true });
+    cpSync(path.join(source, folder), path.join(dist, folder), { recursive: true });
+  }
+}
+
+/**
+ * Installed packages stay outside the bundle, as esbuild's `packages: 'external'` would have it; but our own workspaces
+ * are TypeScript, which Node cannot load, so they go inside.
+ * @type {import('esbuild').Plugin}
+ */
+const onlyOurPackagesInside = {
+  name: 'only-our-packages-inside',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./#]/ }, ({ path: name, kind }) => {
+      const stays = kind === 'entry-point' || name.startsWith('@debut/') || path.isAbsolute(name);
+      return stays ? undefined : { path: name, external: true };
+    });
+  },
+};

@@ -1,0 +1,10 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the checkout, wherever a command is called from. */
+export const checkout = path.resolve(fileURLToPath(new URL('../..', import.meta.url)));
+
+/** @param {...string} parts */
+export function inCheckout(...parts) {
+  return path.join(checkout, ...parts);
+}

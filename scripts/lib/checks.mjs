@@ -1,0 +1,71 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { checkout, inCheckout } from './checkout.mjs';
+import { colorEnvironment } from './colors.mjs';
+import { elapsed } from './elapsed.mjs';
+import { programOf } from './package-program.mjs';
+import { runTool } from './run-tool.mjs';
+
+/**
+ * @typedef {{ name: string, file: string, argumentList: string[] }} Check
+ */
+
+const atOnce = 2;
+
+/**
+ * Runs every check, two at a time, and shows the output of those that fail.
+ * @param {{ stopRequested: AbortSignal }} context
+ * @returns {Promise<import('./test-counts.mjs').Counts>}
+ */
+export async function runChecks({ stopRequested }) {
+  const waiting = listChecks();
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  const work = async () => {
+    for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
+      counts[(await passes(check, stopRequested)) ? 'passed' : 'failed'] += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return counts;
+}
+
+/** @returns {Check[]} */
+function listChecks() {
+  return [
+    { name: 'unused code', ...programOf('knip', ['--no-progress']) },
+    { name: 'format and lint', ...programOf('@biomejs/biome', ['check', '--error-on-warnings', '.']) },
+    ...listProjects().map((project) => ({
+      name: `types of ${project}`,
+      ...programOf('typescript', ['--noEmit', '--project', project]),
+    })),
+  ];
+}
+
+/** The folders with a tsconfig.json. */
+function listProjects() {
+  const workspaces = ['packages', 'apps']
+    .filter((folder) => existsSync(inCheckout(folder)))
+    .flatMap((folder) => readdirSync(inCheckout(folder)).map((name) => path.posix.join(folder, name)));
+  return [...workspaces, 'e2e', 'scripts'].filter((folder) => existsSync(path.join(checkout, folder, 'tsconfig.json')));
+}
+
+/**
+ * @param {Check} check
+ * @param {AbortSignal} stopRequested
+ */
+async function passes({ name, file, argumentList }, stopRequested) {
+  const startedAt = Date.now();
+  const { code, output } = await runTool({
+    file,
+    argumentList,
+    environment: colorEnvironment(),
+    quiet: true,
+    stopRequested,
+  });
+  const passed = code === 0;
+  console.log(`${passed ? '✓' : '✗'} ${name} (${elapsed(startedAt)})`);
+  if (!passed) {
+    console.log(output.trimEnd());
+  }
+  return passed;
+}

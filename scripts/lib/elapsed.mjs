@@ -1,0 +1,4 @@
+/** @param {number} startedAt */
+export function elapsed(startedAt) {
+  return `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;
+}

@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs';
+import { inCheckout } from './checkout.mjs';
+import { Failure } from './failure.mjs';
+
+/** Reads `.env` of the checkout, when there is one. Variables that are already set win. */
+export function loadEnvironmentFile() {
+  const file = inCheckout('.env');
+  if (!existsSync(file)) {
+    return;
+  }
+  try {
+    process.loadEnvFile(file);
+  } catch (error) {
+    throw new Failure(`The file ${file} cannot be read: ${error instanceof Error ? error.message : error}`);
+  }
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { checkout, inCheckout } from './checkout.mjs';
+import { Failure } from './failure.mjs';
+import { ensureLibraryLinks } from './library-links.mjs';
+import { npmCall } from './npm.mjs';
+import { runTool } from './run-tool.mjs';
+import { requireWritableFolder } from './writable-folder.mjs';
+
+const lockFile = inCheckout('package-lock.json');
+const stampFile = inCheckout('node_modules', '.debut-install');
+
+/** npm's own record of what it has put into node_modules; it is written last. */
+const installedLockFile = inCheckout('node_modules', '.package-lock.json');
+
+const shownOutputLines = 20;
+
+/**
+ * Leaves the packages installed as package-lock.json says; does nothing when they are.
+ * @param {{ stopRequested: AbortSignal }} context
+ */
+export async function ensureInstalled({ stopRequested }) {
+  const lock = readFileSync(lockFile);
+  const stamp = createHash('sha256').update(lock).digest('hex');
+  if (!isStamped(stamp)) {
+    requireWritableFolder(checkout, 'the packages it is built from');
+    if (!isInstalledByHand(lock)) {
+      await install(stopRequested);
+    }
+    writeFileSync(stampFile, stamp);
+  }
+  await ensureLibraryLinks({ stopRequested });
+}
+
+/** @param {string} stamp */
+function isStamped(stamp) {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
+}
+
+/**
+ * Whether somebody has called `npm install` or `npm ci` already, so that doing it again would only cost a minute.
+ * @param {Buffer} lock
+ */
+function isInstalledByHand(lock) {
+  if (!existsSync(installedLockFile)) {
+    return false;
+  }
+  const wanted = JSON.parse(lock.toString('utf8')).packages;
+  const installed = JSON.parse(readFileSync(installedLockFile, 'utf8')).packages;
+  return Object.keys(wanted).every(
+    // Optional packages are mostly those of other platforms, and the empty name is the checkout itself.
+    (name) => name === '' || wanted[name].optional || installed[name]?.version === wanted[name].version,
+  );
+}
+
+/** @param {AbortSignal} stopRequested */
+async function install(stopRequested) {
+  console.log('Installing the packages. This takes a minute or two, once.');
+  // Not `npm ci`: it refuses a lock file that does not list the optional packages of every other platform, and a registry
+  // that lacks some of them leads to such a lock file. `--no-save` keeps to the locked versions and writes no file of ours.
+  // Building needs the development packages, also where NODE_ENV says production.
+  const call = npmCall(['install', '--no-save', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error']);
+  const { code, output } = await runTool({ ...call, quiet: true, stopRequested });
+  if (code !== 0) {
+    // npm puts the reason first and its usage text last.
+    const firstLines = output.trim().split('\n').slice(0, shownOutputLines).join('\n');
+    throw new Failure(
+      `${firstLines}\n\nThe packages could not be installed. Check the network connection and the message above, then try again.`,
+    );
+  }
+}

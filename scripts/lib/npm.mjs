@@ -1,0 +1,14 @@
+import path from 'node:path';
+
+/**
+ * How to call npm with these arguments. Inside `npm start` npm tells where it lives, which also works where the `npm` on
+ * the PATH is a shell script.
+ * @param {string[]} argumentList
+ */
+export function npmCall(argumentList) {
+  const program = process.env.npm_execpath;
+  if (program !== undefined && path.basename(program) === 'npm-cli.js') {
+    return { file: process.execPath, argumentList: [program, ...argumentList] };
+  }
+  return { file: process.platform === 'win32' ? 'npm.cmd' : 'npm', argumentList };
+}

@@ -1,0 +1,76 @@
+import { checkout } from './checkout.mjs';
+import { Failure } from './failure.mjs';
+import { endGroup, spawnGroup } from './process-groups.mjs';
+
+/**
+ * @typedef {{ url?: string, smtpUrl?: string, environment?: Record<string, string> }} ReadyMessage
+ * @typedef {{ name: string, ready: Promise<ReadyMessage>, ended: Promise<string>, stop: () => Promise<void> }} ProductProcess
+ */
+
+/** The first start makes a database, which takes its time on a slow disk. */
+const readyTimeoutMilliseconds = 120_000;
+
+/** The product promises to hand back its work within 10 seconds. */
+const stopGraceMilliseconds = 12_000;
+
+/**
+ * Starts one program of the product. It reports over the IPC channel: `{ ready: true, … }` or `{ failed: sentence }`. It ends
+ * by itself when that channel closes, so nothing stays behind even when we are killed.
+ * @param {{ name: string, argumentList: string[], environment: NodeJS.ProcessEnv }} program
+ * @returns {ProductProcess}
+ */
+export function startProductProcess({ name, argumentList, environment }) {
+  const group = spawnGroup(process.execPath, argumentList, {
+    cwd: checkout,
+    env: environment,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const ended = group.ended.then((end) => `The ${name} ended ${describeEnd(end)}`);
+  return {
+    name,
+    ready: waitUntilReady(name, group.child, ended),
+    ended,
+    stop: () => endGroup(group, { graceMilliseconds: stopGraceMilliseconds }),
+  };
+}
+
+/**
+ * @param {string} name
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {Promise<string>} ended
+ * @returns {Promise<ReadyMessage>}
+ */
+function waitUntilReady(name, child, ended) {
+  return new Promise((resolve, reject) => {
+    const fail = (/** @type {string} */ sentence) => reject(new Failure(sentence));
+    const timer = setTimeout(
+      () => fail(`The ${name} was not ready after ${readyTimeoutMilliseconds / 1000} seconds.`),
+      readyTimeoutMilliseconds,
+    );
+    timer.unref();
+    child.on('message', (/** @type {any} */ message) => {
+      if (message?.ready === true) {
+        resolve(message);
+      } else if (typeof message?.failed === 'string') {
+        fail(message.failed);
+      }
+    });
+    ended.then((end) => {
+      const failForEnd = () => fail(`${end} before it was ready.`);
+      // A reason that was sent just before the end may still be in the channel.
+      if (child.connected) {
+        child.once('disconnect', failForEnd);
+      } else {
+        failForEnd();
+      }
+    });
+  });
+}
+
+/** @param {import('./process-groups.mjs').End} end */
+function describeEnd({ code, signal, error }) {
+  if (error !== undefined) {
+    return `because it could not be run (${error.message})`;
+  }
+  return signal === null ? `with code ${code}` : `by the signal ${signal}`;
+}

@@ -1,0 +1,34 @@
+// The types stand here, and not in the JavaScript beside, so that the browser tests' TypeScript can read them too.
+
+export type Part = 'sandbox' | 'server' | 'worker';
+
+export interface ProductOptions {
+  /** What to start. */
+  parts: Part[];
+  /** The arguments for Node that run each part; by default what was built. */
+  programs?: Record<Part, string[]>;
+  port: number;
+  sandboxPort: number;
+  dataFolder: string;
+  /** What the person has set: it wins over the sandbox's addresses. */
+  environment: NodeJS.ProcessEnv;
+  /** Where the sandbox finds the product; by default the server's port. */
+  debutUrl?: string;
+}
+
+export interface Addresses {
+  url: string;
+  sandboxUrl: string;
+  /** The variables that point the product at the sandbox. */
+  sandboxEnvironment: Record<string, string>;
+}
+
+export interface Product {
+  start(): Promise<Addresses>;
+  /** Answers a sentence when a process ends that nobody has stopped. */
+  endedByItself: Promise<string>;
+  /** May be called at any time, also while `start` is still at work. */
+  stop(): Promise<void>;
+}
+
+export function createProduct(options: ProductOptions): Product;

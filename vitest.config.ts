@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+
+const serverSetup = 'apps/server/src/testing/global-setup.ts';
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    retry: 0,
+    projects: [
+      project('server', ['apps/server/**/*.test.ts'], existsSync(serverSetup) ? [serverSetup] : []),
+      project('web', ['apps/web/**/*.test.{ts,tsx}']),
+      project('sandbox', ['apps/sandbox/**/*.test.ts']),
+      project('contract', ['packages/contract/**/*.test.ts']),
+    ],
+  },
+});
+
+function project(name: string, include: string[], globalSetup: string[] = []) {
+  return { extends: true as const, test: { name, include, globalSetup, environment: 'node', testTimeout: 20_000 } };
+}
