@@ -41,12 +41,14 @@ function listChecks() {
   ];
 }
 
-/** The folders with a tsconfig.json. */
+/** Every tsconfig.json, and tsconfig.test.json where tests know more than the code they test. */
 function listProjects() {
   const workspaces = ['packages', 'apps']
     .filter((folder) => existsSync(inCheckout(folder)))
     .flatMap((folder) => readdirSync(inCheckout(folder)).map((name) => path.posix.join(folder, name)));
-  return [...workspaces, 'e2e', 'scripts'].filter((folder) => existsSync(path.join(checkout, folder, 'tsconfig.json')));
+  return [...workspaces, 'e2e', 'scripts']
+    .flatMap((folder) => ['tsconfig.json', 'tsconfig.test.json'].map((file) => path.posix.join(folder, file)))
+    .filter((file) => existsSync(path.join(checkout, file)));
 }
 
 /**

@@ -15,7 +15,7 @@ export function UserMenu({ user }: { user: Identity }) {
           aria-label="Account menu"
           className="relative ml-1 grid size-11 place-items-center rounded-full mouse:size-9"
         >
-          <Avatar name={user.displayName || shortName} />
+          <Avatar name={user.displayName || shortName} size="small" />
         </button>
       }
     >

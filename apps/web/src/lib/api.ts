@@ -28,7 +28,7 @@ export interface Api {
   request<E extends Endpoint>(endpoint: E, input: Input<E>, options?: { signal?: AbortSignal }): Promise<Response>;
 }
 
-export const networkSentence = 'Network error. Please check your connection and try again.';
+const networkSentence = 'Network error. Please check your connection and try again.';
 const defaultSentence = 'API request failed';
 
 export function createApi(options: { baseUrl: string; tokens: () => TokenSource | null }): Api {

@@ -9,9 +9,12 @@ export const toast = {
 };
 
 /** Called by the stack once it can show toasts; gets at once what was asked for in the meantime. */
-export function connectToasts(display: (wanted: ToastRequest) => void): void {
+export function connectToasts(display: (wanted: ToastRequest) => void): () => void {
   show = display;
   for (const one of waiting.splice(0)) display(one);
+  return () => {
+    show = null;
+  };
 }
 
 export function areToastsWanted(): boolean {

@@ -1,14 +1,31 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { areToastsWanted, onToastsWanted } from './toast.ts';
 
-const ToastStack = lazy(() => import('./toast-stack.tsx').then((file) => ({ default: file.ToastStack })));
+const load = () => import('./toast-stack.tsx');
+// A message that cannot be drawn must not take the page down with it.
+const ToastStack = lazy(() =>
+  load().then(
+    (file) => ({ default: file.ToastStack }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Space in pixels kept free below the toasts, for bars fixed to the bottom. */
 type ToasterProps = { bottom?: { desktop: number; phone: number } };
 
-/** Draws nothing, and loads nothing, until the first toast is wanted. */
+/** Draws nothing until the first toast is wanted; its code comes with the first press, so that it is there by then. */
 export function Toaster({ bottom = { desktop: 24, phone: 16 } }: ToasterProps) {
   const wanted = useSyncExternalStore(onToastsWanted, areToastsWanted);
+  useEffect(() => {
+    const options = { once: true, capture: true };
+    const preload = () => void load().catch(() => undefined);
+    window.addEventListener('pointerdown', preload, options);
+    window.addEventListener('keydown', preload, options);
+    return () => {
+      window.removeEventListener('pointerdown', preload, options);
+      window.removeEventListener('keydown', preload, options);
+    };
+  }, []);
   if (!wanted) return null;
   return (
     <Suspense>

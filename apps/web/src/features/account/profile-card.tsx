@@ -46,7 +46,7 @@ function DisplayName({ me }: { me: Me }) {
       <Field label="Display name" error={rename.error?.message} className="flex-1 basis-56">
         <TextInput value={name} onChange={setName} maxLength={maxDisplayNameCharacters} autoComplete="name" />
       </Field>
-      <Button type="submit" variant="primary" size="large" busy={rename.isPending} disabled={!isChanged}>
+      <Button type="submit" variant="primary" className="mouse:h-11" busy={rename.isPending} disabled={!isChanged}>
         Save
       </Button>
     </form>

@@ -1,0 +1,69 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { accountEndpoints } from '@debut/contract/account';
+import { identityEndpoints } from '@debut/contract/identity';
+import { afterEach, describe, expect, it } from 'vitest';
+import { addressOf, createApi } from './api.ts';
+
+let server: Server | undefined;
+
+async function serve(answer: RequestListener): Promise<string> {
+  server = createServer(answer);
+  await new Promise<void>((ready) => server?.listen(0, '127.0.0.1', ready));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+afterEach(() => {
+  server?.close();
+  server = undefined;
+});
+
+const somebody = { token: async () => 'secret', tokenRefused: () => undefined };
+
+describe('the API client', () => {
+  it('carries the token of the signed-in user', async () => {
+    const baseUrl = await serve((request, response) =>
+      response.end(JSON.stringify({ sent: request.headers.authorization })),
+    );
+    const api = createApi({ baseUrl, tokens: () => somebody });
+    expect(await api.call(accountEndpoints.me, {})).toEqual({ sent: 'Bearer secret' });
+  });
+
+  it('does not even ask when nobody is signed in', async () => {
+    const api = createApi({ baseUrl: 'http://127.0.0.1:1', tokens: () => null });
+    await expect(api.call(accountEndpoints.me, {})).rejects.toThrow('User not authenticated');
+  });
+
+  it('says the server’s own sentence, code and field', async () => {
+    const baseUrl = await serve((_request, response) => {
+      response.writeHead(400).end(JSON.stringify({ error: 'No', code: 'invalid_email', field: 'email' }));
+    });
+    const api = createApi({ baseUrl, tokens: () => null });
+    const call = api.call(identityEndpoints.signIn, { body: { email: 'x', password: 'y' } });
+    await expect(call).rejects.toMatchObject({ message: 'No', code: 'invalid_email', field: 'email', status: 400 });
+  });
+
+  it('has a sentence of its own when the answer is no JSON', async () => {
+    const baseUrl = await serve((_request, response) => response.writeHead(502).end('<html>bad gateway</html>'));
+    const api = createApi({ baseUrl, tokens: () => somebody });
+    await expect(api.call(accountEndpoints.me, {})).rejects.toThrow('API request failed');
+  });
+
+  it('tells a lost connection from a refusal', async () => {
+    const baseUrl = await serve((request) => request.socket.destroy());
+    const api = createApi({ baseUrl, tokens: () => somebody });
+    await expect(api.call(accountEndpoints.me, {})).rejects.toMatchObject({ code: 'network', status: 0 });
+  });
+
+  it('reports a refused token once, to whoever gave it', async () => {
+    let refused = 0;
+    const baseUrl = await serve((_request, response) => response.writeHead(401).end('{}'));
+    const api = createApi({ baseUrl, tokens: () => ({ ...somebody, tokenRefused: () => (refused += 1) }) });
+    await expect(api.call(accountEndpoints.me, {})).rejects.toThrow();
+    expect(refused).toBe(1);
+  });
+
+  it('escapes what goes into an address', () => {
+    expect(addressOf('', { path: '/me/sessions/{id}' }, { id: 'a/b?c' })).toBe('/api/me/sessions/a%2Fb%3Fc');
+  });
+});
