@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { areToastsWanted, onToastsWanted } from './toast.ts';
 
 const load = () => import('./toast-stack.tsx');
 // A message that cannot be drawn must not take the page down with it.
 const ToastStack = lazy(() =>
   load().then(
-    (file) => ({ default: file.ToastStack }),
+    (file): { default: ComponentType<Required<ToasterProps>> } => ({ default: file.ToastStack }),
     () => ({ default: () => null }),
   ),
 );
