@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 
-/** `public`: anyone. `user`: a signed-in user, whose id is taken from the token alone. */
-export type Access = 'public' | 'user';
+/**
+ * `public`: anyone. `user`: a signed-in user, whose id is taken from the token alone. `signed`: a user, or whoever holds
+ * an address the server signed.
+ */
+export type Access = 'public' | 'user' | 'signed';
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -15,7 +18,7 @@ export interface Endpoint {
   readonly body?: z.ZodMiniType;
   /** Absent: the answer is 204 without a body, unless `answerType` names a non-JSON one. */
   readonly answer?: z.ZodMiniType;
-  readonly answerType?: 'text/html' | 'text/event-stream';
+  readonly answerType?: 'text/html' | 'text/event-stream' | 'audio/*';
 }
 
 export type Params<E extends Endpoint> = E['params'] extends z.ZodMiniType ? z.infer<E['params']> : undefined;

@@ -1,9 +1,14 @@
 import { accountEndpoints } from './account.ts';
 import { appConfigEndpoints } from './app-config.ts';
+import { artworkEndpoints } from './artwork.ts';
 import { billingEndpoints } from './billing.ts';
 import type { Endpoint } from './endpoint.ts';
+import { fileEndpoints } from './files.ts';
 import { identityEndpoints } from './identity.ts';
 import { liveEventEndpoints } from './live-events.ts';
+import { projectEndpoints } from './projects.ts';
+import { searchEndpoints } from './search.ts';
+import { trackEndpoints } from './tracks.ts';
 
 /** The whole table, for whoever has to walk it. */
 export const allEndpoints: Endpoint[] = [
@@ -12,4 +17,9 @@ export const allEndpoints: Endpoint[] = [
   accountEndpoints,
   billingEndpoints,
   liveEventEndpoints,
+  fileEndpoints,
+  trackEndpoints,
+  projectEndpoints,
+  artworkEndpoints,
+  searchEndpoints,
 ].flatMap((feature) => Object.values<Endpoint>(feature));

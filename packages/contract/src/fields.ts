@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { failures } from './failures.ts';
 import { maxEmailCharacters, maxPasswordCharacters, minPasswordCharacters } from './limits.ts';
 
+const singleLine = z.regex(/^[^\p{Cc}]*$/u, 'Please use plain text without line breaks');
+
 /** Field schemas that several endpoints share. */
 export const emailField = z
   .string()
@@ -20,10 +22,20 @@ export const knownPasswordField = z.string().check(z.minLength(1), z.maxLength(1
 
 /** Text a person typed: trimmed, without control characters that would break lists and mails. */
 export function textField(maxCharacters: number) {
-  return z
-    .string()
-    .check(z.trim(), z.minLength(1), z.maxLength(maxCharacters))
-    .check(z.regex(/^[^\p{Cc}]*$/u, 'Please use plain text without line breaks'));
+  return z.string().check(z.trim(), z.minLength(1), z.maxLength(maxCharacters)).check(singleLine);
 }
 
 export const isoInstant = z.string();
+
+/** Like `textField`, with the sentence for an empty one. */
+export function requiredTextField(maxCharacters: number, sentence: string) {
+  return z.string(sentence).check(z.trim(), z.minLength(1, sentence), z.maxLength(maxCharacters), singleLine);
+}
+
+/** May be empty. */
+export function optionalTextField(maxCharacters: number) {
+  return z.string().check(z.trim(), z.maxLength(maxCharacters), singleLine);
+}
+
+/** A day, `YYYY-MM-DD`, that the calendar knows. */
+export const isoDate = z.iso.date();

@@ -9,3 +9,19 @@ export const publicSignUpsPerMinute = 20;
 export const callsPerUserPerMinute = 600;
 /** Mails a visitor can make us send (password reset, e-mail confirmation), per address written to. */
 export const requestedMailsPerMinute = 3;
+
+export const maxAudioBytes = 52_428_800;
+export const maxImageBytes = 5_242_880;
+export const maxTitleCharacters = 200;
+export const maxYearCharacters = 20;
+export const maxDescriptionCharacters = 5000;
+export const maxTracksPerAccount = 20_000;
+/** What was uploaded and never attached to anything is swept after this. */
+export const unattachedFileHours = 24;
+/** How long a signed playback address works. */
+export const signedAudioSeconds = 15 * 60;
+/** How many points a drawn waveform has. */
+export const waveformPoints = 1000;
+export const smallWaveformPoints = 100;
+/** The widths in pixels a picture can be asked for. */
+export const imageWidths = [280, 560, 1200] as const;

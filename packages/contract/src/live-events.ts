@@ -8,6 +8,9 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('account.changed') }),
   z.object({ type: z.literal('credits.changed') }),
   z.object({ type: z.literal('sessions.changed') }),
+  z.object({ type: z.literal('tracks.changed') }),
+  z.object({ type: z.literal('projects.changed') }),
+  z.object({ type: z.literal('artwork.changed') }),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;
 

@@ -13,6 +13,9 @@ const concerned: Record<Exclude<LiveEvent['type'], 'resync'>, string[]> = {
   'account.changed': ['account'],
   'credits.changed': ['account', 'billing'],
   'sessions.changed': ['account'],
+  'tracks.changed': ['tracks', 'search'],
+  'projects.changed': ['projects', 'tracks', 'search'],
+  'artwork.changed': ['artwork'],
 };
 
 async function refresh(queries: QueryClient, event: LiveEvent): Promise<void> {

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { endpoint, named } from './endpoint.ts';
+import { isoInstant } from './fields.ts';
+import { fileAddress } from './files.ts';
+
+const artwork = named(
+  'Artwork',
+  z.object({ id: z.string(), url: z.string(), name: z.string(), createdAt: isoInstant }),
+);
+export type Artwork = z.infer<typeof artwork>;
+
+const tag = 'Artwork';
+
+export const artworkEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/artwork',
+    access: 'user',
+    tag,
+    summary: 'The pictures a cover can be picked from, newest first',
+    answer: z.array(artwork),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/artwork',
+    access: 'user',
+    tag,
+    summary: 'Keeps an uploaded picture in the artwork library',
+    body: named('ArtworkAddition', z.object({ url: fileAddress, name: z.string().check(z.trim(), z.maxLength(1000)) })),
+    answer: artwork,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/artwork/{id}',
+    access: 'user',
+    tag,
+    summary: 'Removes a picture; covers made from it stay',
+    params: z.object({ id: z.string().check(z.maxLength(128)) }),
+  }),
+};

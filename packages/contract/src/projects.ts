@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { endpoint, named } from './endpoint.ts';
+import { failures } from './failures.ts';
+import { isoDate, isoInstant, optionalTextField, requiredTextField } from './fields.ts';
+import { fileAddress } from './files.ts';
+import { maxDescriptionCharacters, maxTitleCharacters, maxYearCharacters } from './limits.ts';
+
+const project = named(
+  'Project',
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    artist: z.string(),
+    year: z.string(),
+    description: z.string(),
+    coverArt: z.nullable(z.string()),
+    releaseDate: z.nullable(z.string()),
+    trackIds: z.array(z.string()),
+    createdAt: isoInstant,
+    updatedAt: isoInstant,
+  }),
+);
+export type Project = z.infer<typeof project>;
+
+const projectFields = {
+  artist: optionalTextField(maxTitleCharacters),
+  year: optionalTextField(maxYearCharacters),
+  description: z.string().check(z.trim(), z.maxLength(maxDescriptionCharacters)),
+  coverArt: z.nullable(fileAddress),
+  releaseDate: z.nullable(isoDate),
+  /** The whole list, in order; a track named here leaves the project it was in. */
+  trackIds: z.array(z.string().check(z.maxLength(128))).check(z.maxLength(500)),
+};
+
+const projectId = z.object({ id: z.string().check(z.maxLength(128)) });
+const tag = 'Projects';
+
+export const projectEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/projects',
+    access: 'user',
+    tag,
+    summary: 'All projects of the account, newest first',
+    answer: z.array(project),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/projects',
+    access: 'user',
+    tag,
+    summary: 'Adds a project',
+    body: named(
+      'ProjectCreation',
+      z.object({
+        name: requiredTextField(maxTitleCharacters, failures.project_name_missing.sentence),
+        artist: z.optional(projectFields.artist),
+        year: z.optional(projectFields.year),
+        description: z.optional(projectFields.description),
+        coverArt: z.optional(projectFields.coverArt),
+        releaseDate: z.optional(projectFields.releaseDate),
+        trackIds: z.optional(projectFields.trackIds),
+      }),
+    ),
+    answer: z.object({ id: z.string() }),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/projects/{id}',
+    access: 'user',
+    tag,
+    summary: 'Changes what is given; `trackIds` is the whole new list',
+    params: projectId,
+    body: named(
+      'ProjectUpdate',
+      z.object({
+        name: z.optional(requiredTextField(maxTitleCharacters, failures.project_name_missing.sentence)),
+        artist: z.optional(projectFields.artist),
+        year: z.optional(projectFields.year),
+        description: z.optional(projectFields.description),
+        coverArt: z.optional(projectFields.coverArt),
+        releaseDate: z.optional(projectFields.releaseDate),
+        trackIds: z.optional(projectFields.trackIds),
+      }),
+    ),
+    answer: project,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/projects/{id}',
+    access: 'user',
+    tag,
+    summary: 'Deletes a project; its tracks stay and return to the dashboard',
+    params: projectId,
+  }),
+};

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { endpoint, named } from './endpoint.ts';
+
+const searchHit = named(
+  'SearchHit',
+  z.object({
+    kind: z.enum(['track', 'project']),
+    id: z.string(),
+    title: z.string(),
+    subtitle: z.string(),
+    coverArt: z.nullable(z.string()),
+    /** The page it leads to. */
+    to: z.string(),
+  }),
+);
+export type SearchHit = z.infer<typeof searchHit>;
+
+export const searchEndpoints = {
+  search: endpoint({
+    method: 'GET',
+    path: '/search',
+    access: 'user',
+    tag: 'Search',
+    summary: 'Finds what the account owns, best first',
+    query: z.object({ q: z.string().check(z.maxLength(200)) }),
+    answer: z.array(searchHit),
+  }),
+};

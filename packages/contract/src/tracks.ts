@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import { endpoint, named } from './endpoint.ts';
+import { failures } from './failures.ts';
+import { isoDate, isoInstant, optionalTextField, requiredTextField } from './fields.ts';
+import { fileAddress } from './files.ts';
+import { maxTitleCharacters, maxYearCharacters } from './limits.ts';
+
+export const masteredVersion = named(
+  'MasteredVersion',
+  z.object({
+    url: z.string(),
+    filename: z.string(),
+    preset: z.object({ name: z.string(), description: z.string() }),
+  }),
+);
+export type MasteredVersion = z.infer<typeof masteredVersion>;
+
+/** Loudness over time, one byte a point, base64: computed once per audio file. */
+const waveform = z.string();
+
+export const track = named(
+  'Track',
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    artist: z.string(),
+    year: z.string(),
+    coverArt: z.nullable(z.string()),
+    audioFile: z.nullable(z.string()),
+    originalFileName: z.nullable(z.string()),
+    releaseDate: z.nullable(z.string()),
+    isLocked: z.boolean(),
+    projectId: z.nullable(z.string()),
+    masteredVersions: z.record(z.string(), masteredVersion),
+    durationSeconds: z.nullable(z.number()),
+    /** A small one for cards and rows; the fine one has a call of its own. */
+    waveform: z.nullable(waveform),
+    createdAt: isoInstant,
+    updatedAt: isoInstant,
+  }),
+);
+export type Track = z.infer<typeof track>;
+
+const trackFields = {
+  artist: optionalTextField(maxTitleCharacters),
+  coverArt: z.nullable(fileAddress),
+  audioFile: z.nullable(fileAddress),
+  originalFileName: z.nullable(z.string().check(z.maxLength(1000))),
+  releaseDate: z.nullable(isoDate),
+  year: optionalTextField(maxYearCharacters),
+  isLocked: z.boolean(),
+};
+
+const trackId = z.object({ id: z.string().check(z.maxLength(128)) });
+const tag = 'Tracks';
+
+export const trackEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/tracks',
+    access: 'user',
+    tag,
+    summary: 'All tracks of the account, in the saved order',
+    answer: z.array(track),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/tracks',
+    access: 'user',
+    tag,
+    summary: 'Adds a track; files named here are attached and checked',
+    body: named(
+      'TrackCreation',
+      z.object({
+        title: requiredTextField(maxTitleCharacters, failures.track_title_missing.sentence),
+        artist: z.optional(trackFields.artist),
+        coverArt: z.optional(trackFields.coverArt),
+        audioFile: z.optional(trackFields.audioFile),
+        originalFileName: z.optional(trackFields.originalFileName),
+        releaseDate: z.optional(trackFields.releaseDate),
+        year: z.optional(trackFields.year),
+        isLocked: z.optional(trackFields.isLocked),
+      }),
+    ),
+    answer: named('Created', z.object({ id: z.string() })),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/tracks/{id}',
+    access: 'user',
+    tag,
+    summary: 'Changes what is given; new audio clears the mastered versions',
+    params: trackId,
+    body: named(
+      'TrackUpdate',
+      z.object({
+        title: z.optional(requiredTextField(maxTitleCharacters, failures.track_title_empty.sentence)),
+        artist: z.optional(trackFields.artist),
+        coverArt: z.optional(trackFields.coverArt),
+        audioFile: z.optional(trackFields.audioFile),
+        originalFileName: z.optional(trackFields.originalFileName),
+        releaseDate: z.optional(trackFields.releaseDate),
+        year: z.optional(trackFields.year),
+        isLocked: z.optional(trackFields.isLocked),
+        masteredVersions: z.optional(z.record(z.string().check(z.maxLength(64)), masteredVersion)),
+      }),
+    ),
+    answer: track,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/tracks/{id}',
+    access: 'user',
+    tag,
+    summary: 'Deletes a track and its files',
+    params: trackId,
+  }),
+  waveform: endpoint({
+    method: 'GET',
+    path: '/tracks/{id}/waveform',
+    access: 'user',
+    tag,
+    summary: 'The fine waveform of a track; null until it is computed, or without audio',
+    params: trackId,
+    answer: named('Waveform', z.object({ waveform: z.nullable(waveform) })),
+  }),
+  reorder: endpoint({
+    method: 'PUT',
+    path: '/tracks/order',
+    access: 'user',
+    tag,
+    summary: 'Saves the order: the tracks named come first, the others follow as they stood',
+    body: named(
+      'TrackOrder',
+      z.object({ trackIds: z.array(z.string().check(z.maxLength(128))).check(z.maxLength(20_000)) }),
+    ),
+  }),
+};
