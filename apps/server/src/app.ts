@@ -8,6 +8,7 @@ import { mountSignIn } from './features/account/sign-in.routes.ts';
 import { mountBilling } from './features/billing/billing.routes.ts';
 import { findWallet, openWallet } from './features/billing/billing.store.ts';
 import type { Foundation } from './foundation.ts';
+import { mountLibrary } from './library.ts';
 import { findOrMakeAuthSecret } from './platform/auth-secret.ts';
 import { mountEvents } from './platform/events/events.routes.ts';
 import { notFound } from './platform/http/answer-failures.ts';
@@ -81,6 +82,7 @@ export async function createApp(
       log,
     });
   }
+  await mountLibrary(http, mount, foundation);
   if (webRoot) await serveWebApp(http, webRoot);
   else http.setNotFoundHandler(notFound);
 

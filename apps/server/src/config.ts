@@ -22,7 +22,18 @@ export interface Config {
   readonly authSecret: string | undefined;
   readonly google: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string } | undefined;
   readonly firebase: FirebaseConfig | undefined;
+  /** Absent: files are kept below the data folder. */
+  readonly s3: S3Config | undefined;
   readonly systemMail: { readonly url: string; readonly from: string } | undefined;
+}
+
+export interface S3Config {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly forcePathStyle: boolean;
 }
 
 export interface FirebaseConfig {
@@ -61,6 +72,7 @@ export function readConfig(environment: Environment = process.env): ConfigResult
     authSecret: readAuthSecret(read, faults, production && databaseUrl !== undefined),
     google: readGoogle(read, faults, production),
     firebase: readFirebase(read, faults, production),
+    s3: readS3(read, faults),
     systemMail: readSystemMail(read, faults, production),
   };
   if (config.firebase && config.google) {
@@ -166,6 +178,20 @@ function readFirebase(read: Reader, faults: string[], production: boolean): Fire
   }
   if (!apiKey || !authDomain || !projectId) return undefined;
   return { apiKey, authDomain, projectId, emulatorHost };
+}
+
+function readS3(read: Reader, faults: string[]): S3Config | undefined {
+  const endpoint = read.url('S3_ENDPOINT', ['https:', 'http:']);
+  const names = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const [region, bucket, accessKeyId, secretAccessKey] = names.map(read.text);
+  const isWanted = [read.text('S3_ENDPOINT'), region, bucket, accessKeyId, secretAccessKey].some(Boolean);
+  const forcePathStyle = read.choice('S3_FORCE_PATH_STYLE', ['true', 'false'], 'false') === 'true';
+  if (!isWanted) return undefined;
+  for (const name of ['S3_ENDPOINT', ...names]) {
+    if (!read.text(name)) faults.push(`${name} is missing while other S3_ variables are set.`);
+  }
+  if (!endpoint || !region || !bucket || !accessKeyId || !secretAccessKey) return undefined;
+  return { endpoint, region, bucket, accessKeyId, secretAccessKey, forcePathStyle };
 }
 
 function readSystemMail(read: Reader, faults: string[], production: boolean): Config['systemMail'] {

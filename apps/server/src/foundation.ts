@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import { systemMailJob } from './features/account/system-mail.jobs.ts';
+import { analyseAudioJob, deleteFileJob, sweepFilesJob } from './features/files/files.jobs.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type OpenDatabase, openDatabase } from './platform/db/database.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
@@ -19,7 +20,7 @@ export interface Foundation {
   close(): Promise<void>;
 }
 
-const jobs: readonly JobSettings[] = [systemMailJob, housekeepingJob];
+const jobs: readonly JobSettings[] = [systemMailJob, housekeepingJob, deleteFileJob, analyseAudioJob, sweepFilesJob];
 
 export async function layFoundation(
   config: Config,

@@ -3,13 +3,16 @@ import { Failure } from '../failure.mjs';
 import { buildWeb } from './build-web.mjs';
 import { bundleProgram } from './bundle-program.mjs';
 
+/** Two processes of one app, and the threads they start. */
+const serverEntries = ['main.ts', 'worker.ts', 'features/files/measure-sound.thread.ts'];
+
 /** Builds the three apps. The stamp goes first and comes last, so a build that failed is never taken for a good one. */
 export async function buildAll() {
   removeBuildStamp();
   // Taken before the build: a file saved meanwhile makes the next start build again.
   const hash = hashSources();
   const results = await Promise.allSettled([
-    bundleProgram({ app: 'server', entries: ['main.ts', 'worker.ts'], copied: ['migrations'] }),
+    bundleProgram({ app: 'server', entries: serverEntries, copied: ['migrations'] }),
     bundleProgram({ app: 'sandbox', entries: ['main.ts'], copied: ['page'] }),
     buildWeb(),
   ]);

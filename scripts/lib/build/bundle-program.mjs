@@ -11,8 +11,9 @@ import { Failure } from '../failure.mjs';
 export async function bundleProgram({ app, entries, copied }) {
   const source = inCheckout('apps', app, 'src');
   const dist = inCheckout('apps', app, 'dist');
-  const entryPoints = entries.map((entry) => path.join(source, entry));
-  const missing = entryPoints.filter((entry) => !existsSync(entry));
+  // Every entry lands at the top of dist, wherever it stands in the source: they find each other by name.
+  const entryPoints = entries.map((entry) => ({ in: path.join(source, entry), out: path.parse(entry).name }));
+  const missing = entryPoints.map((entry) => entry.in).filter((entry) => !existsSync(entry));
   if (missing.length > 0) {
     throw new Failure(`The build of ${app} misses ${missing.join(', ')}.`);
   }

@@ -19,7 +19,12 @@ function signInFrom(app: TestApp, address: string, email: string, password: stri
   return app.api.post('/auth/sign-in/email', { email, password }, undefined, from(address));
 }
 
-async function guess(app: TestApp, times: number, address: (index: number) => string, email: (index: number) => string) {
+async function guess(
+  app: TestApp,
+  times: number,
+  address: (index: number) => string,
+  email: (index: number) => string,
+) {
   const statuses: number[] = [];
   for (let index = 0; index < times; index += 1)
     statuses.push((await signInFrom(app, address(index), email(index), 'wrong password')).status);
@@ -29,7 +34,12 @@ async function guess(app: TestApp, times: number, address: (index: number) => st
 test('after ten wrong passwords an account is closed for the minute, even to the right one and from anywhere', async () => {
   const app = await openApp();
   const { email, password } = await signUp(app, { headers: from('198.51.100.1') });
-  const statuses = await guess(app, 11, (index) => `203.0.113.${index}`, () => email);
+  const statuses = await guess(
+    app,
+    11,
+    (index) => `203.0.113.${index}`,
+    () => email,
+  );
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
   const right = await signInFrom(app, '198.51.100.1', email, password);
   expect(right.status).toBe(429);
@@ -46,7 +56,12 @@ test('after ten wrong passwords an account is closed for the minute, even to the
 test('after ten wrong passwords for any accounts an address is closed for the minute, and no other address', async () => {
   const app = await openApp();
   const { email, password } = await signUp(app, { headers: from('198.51.100.1') });
-  await guess(app, 10, () => '203.0.113.7', () => uniqueEmail());
+  await guess(
+    app,
+    10,
+    () => '203.0.113.7',
+    () => uniqueEmail(),
+  );
   expect((await signInFrom(app, '203.0.113.7', email, password)).status).toBe(429);
   expect((await signInFrom(app, '203.0.113.8', email, password)).status).toBe(200);
 });
@@ -54,7 +69,12 @@ test('after ten wrong passwords for any accounts an address is closed for the mi
 test('a whole IPv6 /64 counts as one address', async () => {
   const app = await openApp();
   const { email, password } = await signUp(app, { headers: from('198.51.100.1') });
-  await guess(app, 10, (index) => `2001:db8:1:2::${index + 1}`, () => uniqueEmail());
+  await guess(
+    app,
+    10,
+    (index) => `2001:db8:1:2::${index + 1}`,
+    () => uniqueEmail(),
+  );
   expect((await signInFrom(app, '2001:db8:1:2:ffff::99', email, password)).status).toBe(429);
   expect((await signInFrom(app, '2001:db8:1:3::1', email, password)).status).toBe(200);
 });
@@ -82,12 +102,24 @@ test('of forty guesses at once only ten are judged, and a right one among them d
 test('RATE_LIMIT_SCALE multiplies the limits', async () => {
   const app = await openApp({ RATE_LIMIT_SCALE: '0.3' });
   const { email } = await signUp(app);
-  expect(await guess(app, 5, () => '203.0.113.7', () => email)).toEqual([401, 401, 401, 429, 429]);
+  expect(
+    await guess(
+      app,
+      5,
+      () => '203.0.113.7',
+      () => email,
+    ),
+  ).toEqual([401, 401, 401, 429, 429]);
 });
 
 test('without a trusted proxy a forwarded address is not believed', async () => {
   const app = await openApp({ TRUSTED_PROXIES: '0' });
-  const statuses = await guess(app, 11, (index) => `203.0.113.${index}`, () => uniqueEmail());
+  const statuses = await guess(
+    app,
+    11,
+    (index) => `203.0.113.${index}`,
+    () => uniqueEmail(),
+  );
   expect(statuses.at(-1)).toBe(429);
   const { rows } = await app.pool.query("select key from rate_counts where key like '%203.0.113%'");
   expect(rows).toEqual([]);
@@ -95,7 +127,12 @@ test('without a trusted proxy a forwarded address is not believed', async () => 
 
 test('with one trusted proxy only what that proxy added is believed', async () => {
   const app = await openApp();
-  const statuses = await guess(app, 11, (index) => `203.0.113.${index}, 198.51.100.9`, () => uniqueEmail());
+  const statuses = await guess(
+    app,
+    11,
+    (index) => `203.0.113.${index}, 198.51.100.9`,
+    () => uniqueEmail(),
+  );
   expect(statuses.at(-1)).toBe(429);
 });
 
@@ -126,8 +163,18 @@ test('two instances count together', async () => {
   const other = await createTestApp({ besides: app, environment });
   onTestFinished(other.close);
   const { email, password } = await signUp(app);
-  await guess(app, 5, () => '203.0.113.7', () => email);
-  await guess(other, 5, () => '203.0.113.8', () => email);
+  await guess(
+    app,
+    5,
+    () => '203.0.113.7',
+    () => email,
+  );
+  await guess(
+    other,
+    5,
+    () => '203.0.113.8',
+    () => email,
+  );
   expect((await signInFrom(app, '203.0.113.9', email, password)).status).toBe(429);
   expect((await signInFrom(other, '203.0.113.9', email, password)).status).toBe(429);
 });

@@ -17,7 +17,7 @@ interface Call<E extends Endpoint> {
   readonly params: Params<E>;
   readonly query: Query<E>;
   readonly body: Body<E>;
-  readonly user: E['access'] extends 'user' ? Caller : undefined;
+  readonly user: E['access'] extends 'user' ? Caller : E['access'] extends 'signed' ? Caller | undefined : undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -45,16 +45,17 @@ export function createMount(options: {
   }
 
   return (endpoint, handle) => {
-    const needsUser = endpoint.access === 'user';
+    const { access } = endpoint;
     const callers = new WeakMap<FastifyRequest, Caller>();
     http.route({
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
       schema: describe(endpoint),
       // Before the body is read: a stranger cannot make us parse anything.
-      ...(needsUser && {
+      ...(access !== 'public' && {
         onRequest: async (request: FastifyRequest) => {
-          callers.set(request, await identify(request));
+          const isSignedAddress = access === 'signed' && !request.headers.authorization;
+          if (!isSignedAddress) callers.set(request, await identify(request));
         },
       }),
       handler: async (request, reply) => {
@@ -97,7 +98,7 @@ function describe(endpoint: Endpoint): FastifySchema & Record<string, unknown> {
     tags: [tag],
     summary,
     operationId: operationId(endpoint),
-    security: access === 'user' ? [{ bearer: [] }] : [],
+    security: access === 'public' ? [] : [{ bearer: [] }, ...(access === 'signed' ? [{}] : [])],
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),

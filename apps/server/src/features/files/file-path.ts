@@ -1,0 +1,56 @@
+import { type FileKind, filesPath } from '@debut/contract/files';
+
+const folders: Record<FileKind, string> = {
+  audio: 'audio',
+  coverArt: 'coverArt',
+  fanbaseArtist: 'fanbase/artist',
+  fanbaseBackground: 'fanbase/background',
+  artwork: 'artwork',
+};
+
+/** `audio/{owner}/{trackId}/{timestamp}_{secret}-{filename}`: the secret makes the address of a picture unguessable. */
+export function newFilePath(file: {
+  kind: FileKind;
+  owner: string;
+  trackId: string | undefined;
+  filename: string;
+  timestamp: number;
+  secret: string;
+}): string {
+  const { kind, owner, trackId, filename, timestamp, secret } = file;
+  const name = `${timestamp}_${secret}-${safeName(filename)}`;
+  const place =
+    kind === 'audio' || kind === 'coverArt' ? `${owner}/${safeName(trackId ?? `temp_${timestamp}`)}` : owner;
+  return `${folders[kind]}/${place}/${name}`;
+}
+
+/** The part of a name that is harmless in a path, an address and a header, in any language. */
+export function safeName(filename: string): string {
+  const base = filename.normalize('NFC').split(/[\\/]/).pop() ?? '';
+  const cleaned = base.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^[.-]+|[.-]+$/g, '');
+  return shorten(cleaned || 'file');
+}
+
+const maxNameCharacters = 80;
+
+function shorten(name: string): string {
+  if (name.length <= maxNameCharacters) return name;
+  const ending = /\.[a-z0-9]{1,5}$/i.exec(name)?.[0] ?? '';
+  return [...name].slice(0, maxNameCharacters - ending.length).join('') + ending;
+}
+
+export function addressOfPath(publicUrl: string, path: string): string {
+  return `${publicUrl}${filesPath}/${path.split('/').map(encodeURIComponent).join('/')}`;
+}
+
+/** The path behind a storage address of ours; `null` for anything else. */
+export function pathOfAddress(address: string): string | null {
+  const url = URL.canParse(address, 'http://relative.invalid') ? new URL(address, 'http://relative.invalid') : null;
+  if (!url?.pathname.startsWith(`${filesPath}/`)) return null;
+  try {
+    const path = decodeURIComponent(url.pathname.slice(filesPath.length + 1));
+    return path.split('/').some((part) => part === '' || part === '.' || part === '..') ? null : path;
+  } catch {
+    return null;
+  }
+}

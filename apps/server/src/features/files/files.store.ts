@@ -1,0 +1,97 @@
+import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { files } from './files.tables.ts';
+
+export type StoredFile = typeof files.$inferSelect;
+
+export async function insertFile(db: Database, file: typeof files.$inferInsert): Promise<void> {
+  await db.insert(files).values(file);
+}
+
+export async function findFile(db: Database, owner: string, path: string): Promise<StoredFile | undefined> {
+  const [found] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.userId, owner), eq(files.path, path)));
+  return found;
+}
+
+/** For what anybody may see who knows the address: pictures that are in use. */
+export async function findPicture(db: Database, path: string): Promise<StoredFile | undefined> {
+  const [found] = await db.select().from(files).where(eq(files.path, path));
+  return found?.kind !== 'audio' && found?.mediaType ? found : undefined;
+}
+
+/** One more use. `false`: the file went away in the meantime. */
+export async function claimFile(db: Database, owner: string, path: string, mediaType: string): Promise<boolean> {
+  const claimed = await db
+    .update(files)
+    .set({ uses: sql`${files.uses} + 1`, mediaType, releasedAt: null })
+    .where(and(eq(files.userId, owner), eq(files.path, path), gte(files.uses, 0)))
+    .returning({ path: files.path });
+  return claimed.length > 0;
+}
+
+/** One use fewer. Answers whether nothing uses it any more. */
+export async function releaseFile(db: Database, owner: string, path: string, now: Date): Promise<boolean> {
+  const [left] = await db
+    .update(files)
+    .set({ uses: sql`greatest(${files.uses} - 1, 0)`, releasedAt: now })
+    .where(and(eq(files.userId, owner), eq(files.path, path)))
+    .returning({ uses: files.uses });
+  return left?.uses === 0;
+}
+
+export async function keepVariants(db: Database, path: string, variants: string[]): Promise<void> {
+  await db.update(files).set({ variants }).where(eq(files.path, path));
+}
+
+export async function keepAnalysis(
+  db: Database,
+  path: string,
+  analysis: Pick<StoredFile, 'durationSeconds' | 'waveform' | 'fineWaveform'>,
+): Promise<void> {
+  await db.update(files).set(analysis).where(eq(files.path, path));
+}
+
+/** Files nothing uses: never attached for a day, let go, left behind by a deleted account, or half deleted. */
+export async function listUnused(db: Database, unattachedBefore: Date, limit: number): Promise<StoredFile[]> {
+  const abandoned = and(eq(files.uses, 0), isNull(files.releasedAt), lt(files.createdAt, unattachedBefore));
+  const letGo = and(lte(files.uses, 0), isNotNull(files.releasedAt));
+  return db
+    .select()
+    .from(files)
+    .where(or(abandoned, letGo, isNull(files.userId)))
+    .limit(limit);
+}
+
+/** From here on nobody can attach it. The row goes last, so that a crash leaves nothing unaccounted for. */
+export async function markDeleting(db: Database, path: string, now: Date): Promise<StoredFile | undefined> {
+  const unused = or(lte(files.uses, 0), isNull(files.userId));
+  const [marked] = await db
+    .update(files)
+    .set({ uses: -1, releasedAt: now })
+    .where(and(eq(files.path, path), unused))
+    .returning();
+  return marked;
+}
+
+export async function deleteRow(db: Database, path: string): Promise<void> {
+  await db.delete(files).where(and(eq(files.path, path), eq(files.uses, -1)));
+}
+
+export async function measureUsage(db: Database, owner: string): Promise<{ files: number; bytes: number }> {
+  const result = await db.execute<{ files: string; bytes: string }>(
+    sql`select count(*) as files, coalesce(sum(size), 0) as bytes from ${files} where user_id = ${owner} and uses > 0`,
+  );
+  const row = result.rows[0];
+  return { files: Number(row?.files), bytes: Number(row?.bytes) };
+}
+
+export async function listAnalyses(db: Database, owner: string, paths: string[]): Promise<StoredFile[]> {
+  if (paths.length === 0) return [];
+  return db
+    .select()
+    .from(files)
+    .where(and(eq(files.userId, owner), inArray(files.path, paths)));
+}

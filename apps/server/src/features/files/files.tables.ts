@@ -1,0 +1,27 @@
+import { bigint, index, integer, pgTable, real, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '../../platform/db/users.table.ts';
+
+/** One row per stored file, from the moment its upload was asked for. */
+export const files = pgTable(
+  'files',
+  {
+    path: text().primaryKey(),
+    /** Absent once the account is deleted: the bytes still have to go. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    kind: text({ enum: ['audio', 'coverArt', 'fanbaseArtist', 'fanbaseBackground', 'artwork'] }).notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    /** Decided from the content when the file is attached; until then it is not served. */
+    mediaType: text('media_type'),
+    /** How many tracks, projects, pictures refer to it. At zero it may be deleted. */
+    uses: integer().notNull().default(0),
+    /** Copies in other widths that go with it. */
+    variants: text().array().notNull().default([]),
+    durationSeconds: real('duration_seconds'),
+    waveform: text(),
+    fineWaveform: text('fine_waveform'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** When its last use ended. */
+    releasedAt: timestamp('released_at', { withTimezone: true }),
+  },
+  (table) => [index('files_user_id').on(table.userId), index('files_unused').on(table.uses, table.createdAt)],
+);

@@ -1,0 +1,36 @@
+import { createReadStream } from 'node:fs';
+import { decodeSound } from '@debut/mastering/decode/decode-sound';
+import { UnreadableSound } from '@debut/mastering/decode/sound';
+import { WaveformMeter } from '@debut/mastering/waveform';
+import { answerThread } from '../../platform/thread.ts';
+import { decodeWithFfmpeg } from './ffmpeg.ts';
+
+export interface SoundRequest {
+  readonly file: string;
+  readonly mediaType: string;
+  readonly points: { readonly small: number; readonly fine: number };
+}
+
+export interface MeasuredSound {
+  readonly durationSeconds: number;
+  readonly waveform: string;
+  readonly fineWaveform: string;
+}
+
+answerThread<SoundRequest, MeasuredSound | null>(async ({ file, mediaType, points }) => {
+  try {
+    const meter = new WaveformMeter();
+    const isAac = mediaType === 'audio/mp4' || mediaType === 'audio/aac';
+    const sound = isAac ? decodeWithFfmpeg(file, mediaType) : decodeSound(mediaType, createReadStream(file));
+    for await (const block of sound) meter.add(block);
+    if (meter.durationSeconds === 0) return null;
+    return {
+      durationSeconds: meter.durationSeconds,
+      waveform: meter.points(points.small),
+      fineWaveform: meter.points(points.fine),
+    };
+  } catch (error) {
+    if (error instanceof UnreadableSound) return null;
+    throw error;
+  }
+});

@@ -1,0 +1,32 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { runThread } from '../../platform/thread.ts';
+import type { FileStore } from '../../providers/files/port.ts';
+import type { MeasuredSound, SoundRequest } from './measure-sound.thread.ts';
+
+/** A decoder that takes longer than this is stuck on a hostile file. */
+const timeLimitMilliseconds = 120_000;
+
+/**
+ * Length and waveform of a stored file; `null` when it cannot be read, which is the file's fault and not worth a retry.
+ * The decoder runs in a thread of its own: what it meets may cost that thread, nothing else.
+ */
+export async function measureSound(
+  store: FileStore,
+  path: string,
+  mediaType: string,
+  points: { small: number; fine: number },
+): Promise<MeasuredSound | null> {
+  const folder = await mkdtemp(join(tmpdir(), 'debut-sound-'));
+  try {
+    const file = join(folder, 'sound');
+    await pipeline(await store.read(path), createWriteStream(file));
+    const request: SoundRequest = { file, mediaType, points };
+    return await runThread<SoundRequest, MeasuredSound | null>('measure-sound', request, timeLimitMilliseconds);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,36 @@
+import type { SearchHit } from '@debut/contract/search';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { projects, tracks } from '../../platform/db/library.tables.ts';
+
+const maxHits = 20;
+
+interface Row extends Record<string, unknown> {
+  readonly kind: SearchHit['kind'];
+  readonly id: string;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly cover: string | null;
+}
+
+/** Everything owned whose words contain what was typed; what begins with it comes first, then what is most like it. */
+export async function searchLibrary(db: Database, owner: string, typed: string): Promise<Row[]> {
+  const wanted = typed.trim().toLowerCase();
+  if (wanted === '') return [];
+  const pattern = `%${escapePattern(wanted)}%`;
+  const result = await db.execute<Row>(sql`
+    select kind, id, title, subtitle, cover from (
+      select 'track' as kind, id, title, artist as subtitle, cover_art as cover, lower(title || ' ' || artist) as words
+      from ${tracks} where user_id = ${owner} and lower(title || ' ' || artist) like ${pattern}
+      union all
+      select 'project', id, name, artist, cover_art, lower(name || ' ' || artist)
+      from ${projects} where user_id = ${owner} and lower(name || ' ' || artist) like ${pattern}
+    ) found
+    order by (words like ${`${escapePattern(wanted)}%`}) desc, similarity(words, ${wanted}) desc, title, id
+    limit ${maxHits}`);
+  return result.rows;
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}

@@ -1,0 +1,200 @@
+import type { MasteredVersion, Track } from '@debut/contract/tracks';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Events } from '../../platform/events/events.ts';
+import { Failure } from '../../platform/failure.ts';
+import { newId } from '../../platform/ids.ts';
+import * as store from './tracks.store.ts';
+
+/** What tracks need of the files feature. */
+export interface TrackFiles {
+  inspectAudio(owner: string, address: string): Promise<InspectedFile>;
+  inspectImage(owner: string, address: string, field: string): Promise<InspectedFile>;
+  claim(transaction: Database, owner: string, file: InspectedFile): Promise<void>;
+  release(transaction: Database, owner: string, path: string): Promise<void>;
+  address(path: string): string;
+  analysesOf(owner: string, paths: string[]): Promise<Analysis[]>;
+  pathOf(address: string): string | null;
+}
+
+interface InspectedFile {
+  readonly path: string;
+  readonly mediaType: string;
+  readonly kind: 'audio' | 'coverArt' | 'fanbaseArtist' | 'fanbaseBackground' | 'artwork';
+}
+
+interface Analysis {
+  readonly path: string;
+  readonly durationSeconds: number | null;
+  readonly waveform: string | null;
+  readonly fineWaveform: string | null;
+}
+
+interface TrackChange {
+  title?: string | undefined;
+  artist?: string | undefined;
+  year?: string | undefined;
+  coverArt?: string | null | undefined;
+  audioFile?: string | null | undefined;
+  originalFileName?: string | null | undefined;
+  releaseDate?: string | null | undefined;
+  isLocked?: boolean | undefined;
+  masteredVersions?: Record<string, MasteredVersion> | undefined;
+}
+
+export type TrackService = ReturnType<typeof createTrackService>;
+
+export function createTrackService(dependencies: { db: Database; clock: Clock; events: Events; files: TrackFiles }) {
+  const { db, clock, events, files } = dependencies;
+
+  async function present(owner: string, rows: store.TrackRow[]): Promise<Track[]> {
+    const paths = rows.flatMap(({ audioFile }) => audioFile ?? []);
+    const analyses = new Map((await files.analysesOf(owner, paths)).map((one) => [one.path, one]));
+    return rows.map((row) => toTrack(row, analyses.get(row.audioFile ?? ''), files.address));
+  }
+
+  async function requireTrack(owner: string, id: string): Promise<store.TrackRow> {
+    const found = await store.findTrack(db, owner, id);
+    if (!found) throw new Failure('not_found');
+    return found;
+  }
+
+  /** Looked at before the transaction: reading a file takes time, and an address already in place needs no look. */
+  async function inspect(owner: string, change: TrackChange, current?: store.TrackRow) {
+    const isNew = (address: string | null | undefined, path: string | null | undefined) =>
+      typeof address === 'string' && files.pathOf(address) !== (path ?? undefined);
+    return {
+      audio:
+        typeof change.audioFile === 'string' && isNew(change.audioFile, current?.audioFile)
+          ? await files.inspectAudio(owner, change.audioFile)
+          : undefined,
+      cover:
+        typeof change.coverArt === 'string' && isNew(change.coverArt, current?.coverArt)
+          ? await files.inspectImage(owner, change.coverArt, 'coverArt')
+          : undefined,
+    };
+  }
+
+  return {
+    async list(owner: string): Promise<Track[]> {
+      return present(owner, await store.listTracks(db, owner));
+    },
+
+    find: (owner: string, id: string) => store.findTrack(db, owner, id),
+
+    async create(owner: string, change: TrackChange & { title: string }): Promise<{ id: string }> {
+      const { audio, cover } = await inspect(owner, change);
+      const id = newId();
+      const { title, artist, year, originalFileName, releaseDate, isLocked } = change;
+      await db.transaction(async (transaction) => {
+        if (audio) await files.claim(transaction, owner, audio);
+        if (cover) await files.claim(transaction, owner, cover);
+        await store.insertTrack(transaction, {
+          id,
+          userId: owner,
+          title,
+          artist: artist ?? '',
+          year: year ?? '',
+          audioFile: audio?.path ?? null,
+          originalFileName: audio ? (originalFileName ?? null) : null,
+          coverArt: cover?.path ?? null,
+          releaseDate: releaseDate ?? null,
+          isLocked: isLocked ?? false,
+          createdAt: clock(),
+          updatedAt: clock(),
+        });
+        await events.publish(transaction, owner, { type: 'tracks.changed' });
+      });
+      return { id };
+    },
+
+    async update(owner: string, id: string, change: TrackChange): Promise<Track> {
+      const { audio, cover } = await inspect(owner, change, await requireTrack(owner, id));
+      await db.transaction(async (transaction) => {
+        const current = await store.lockTrack(transaction, owner, id);
+        if (!current) throw new Failure('not_found');
+        const next: Partial<store.TrackRow> = { ...plainFields(change), updatedAt: clock() };
+        if (audio || change.audioFile === null) {
+          if (audio) await files.claim(transaction, owner, audio);
+          await releaseAll(transaction, owner, audioPaths(current));
+          // A master belongs to the audio it was made from.
+          Object.assign(next, { audioFile: audio?.path ?? null, masteredVersions: {} });
+          next.originalFileName = audio ? (change.originalFileName ?? null) : null;
+        }
+        if (cover || change.coverArt === null) {
+          if (cover) await files.claim(transaction, owner, cover);
+          await releaseAll(transaction, owner, [current.coverArt]);
+          next.coverArt = cover?.path ?? null;
+        }
+        await store.updateTrack(transaction, owner, id, next);
+        await events.publish(transaction, owner, { type: 'tracks.changed' });
+      });
+      const [updated] = await present(owner, [await requireTrack(owner, id)]);
+      if (!updated) throw new Failure('not_found');
+      return updated;
+    },
+
+    async delete(owner: string, id: string): Promise<void> {
+      await db.transaction(async (transaction) => {
+        const current = await store.lockTrack(transaction, owner, id);
+        if (!current) throw new Failure('not_found');
+        await releaseAll(transaction, owner, [...audioPaths(current), current.coverArt]);
+        await store.deleteTrack(transaction, owner, id);
+        await events.publish(transaction, owner, { type: 'tracks.changed' });
+        if (current.projectId) await events.publish(transaction, owner, { type: 'projects.changed' });
+      });
+    },
+
+    async reorder(owner: string, trackIds: string[]): Promise<void> {
+      await store.reorderTracks(db, owner, trackIds);
+      await events.publish(db, owner, { type: 'tracks.changed' });
+    },
+
+    async fineWaveform(owner: string, id: string): Promise<string | null> {
+      const { audioFile } = await requireTrack(owner, id);
+      const [analysis] = audioFile ? await files.analysesOf(owner, [audioFile]) : [];
+      return analysis?.fineWaveform ?? null;
+    },
+  };
+
+  async function releaseAll(transaction: Database, owner: string, paths: (string | null)[]): Promise<void> {
+    for (const path of paths) if (path) await files.release(transaction, owner, path);
+  }
+}
+
+/** The audio and every master made from it. */
+function audioPaths({ audioFile, masteredVersions }: store.TrackRow): (string | null)[] {
+  const masters = Object.values(masteredVersions as Record<string, { path?: string }>);
+  return [audioFile, ...masters.map(({ path }) => path ?? null)];
+}
+
+function plainFields({ title, artist, year, releaseDate, isLocked }: TrackChange): Partial<store.TrackRow> {
+  return {
+    ...(title !== undefined && { title }),
+    ...(artist !== undefined && { artist }),
+    ...(year !== undefined && { year }),
+    ...(releaseDate !== undefined && { releaseDate }),
+    ...(isLocked !== undefined && { isLocked }),
+  };
+}
+
+function toTrack(row: store.TrackRow, analysis: Analysis | undefined, address: (path: string) => string): Track {
+  const { id, title, artist, year, originalFileName, releaseDate, isLocked, projectId } = row;
+  return {
+    id,
+    title,
+    artist,
+    year,
+    coverArt: row.coverArt && address(row.coverArt),
+    audioFile: row.audioFile && address(row.audioFile),
+    originalFileName,
+    releaseDate,
+    isLocked,
+    projectId,
+    masteredVersions: row.masteredVersions as Track['masteredVersions'],
+    durationSeconds: analysis?.durationSeconds ?? null,
+    waveform: analysis?.waveform ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,55 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { tracks } from '../../platform/db/library.tables.ts';
+
+export type TrackRow = typeof tracks.$inferSelect;
+export type NewTrack = Omit<typeof tracks.$inferInsert, 'position'>;
+
+export async function listTracks(db: Database, owner: string): Promise<TrackRow[]> {
+  return db.select().from(tracks).where(eq(tracks.userId, owner)).orderBy(asc(tracks.position), asc(tracks.id));
+}
+
+export async function findTrack(db: Database, owner: string, id: string): Promise<TrackRow | undefined> {
+  const [found] = await db.select().from(tracks).where(ownedBy(owner, id));
+  return found;
+}
+
+/** The row stays as it is until the transaction ends: of two changes at once the second sees the first. */
+export async function lockTrack(db: Database, owner: string, id: string): Promise<TrackRow | undefined> {
+  const [found] = await db.select().from(tracks).where(ownedBy(owner, id)).for('update');
+  return found;
+}
+
+/** A new track stands last. */
+export async function insertTrack(db: Database, track: NewTrack): Promise<void> {
+  const next = sql<number>`(select coalesce(max(position), 0) + 1 from ${tracks} where user_id = ${track.userId})`;
+  await db.insert(tracks).values({ ...track, position: next });
+}
+
+export async function updateTrack(db: Database, owner: string, id: string, change: Partial<TrackRow>): Promise<void> {
+  await db.update(tracks).set(change).where(ownedBy(owner, id));
+}
+
+export async function deleteTrack(db: Database, owner: string, id: string): Promise<void> {
+  await db.delete(tracks).where(ownedBy(owner, id));
+}
+
+/** The tracks named come first, in that order; the others follow as they stood. One statement: no half-saved order. */
+export async function reorderTracks(db: Database, owner: string, trackIds: string[]): Promise<void> {
+  await db.execute(sql`
+    update ${tracks} set position = numbered.position
+    from (
+      select t.id, row_number() over (order by wanted.place nulls last, t.position, t.id) as position
+      from ${tracks} t
+      left join (
+        select id, min(place) as place
+        from unnest(${sql.param(trackIds)}::text[]) with ordinality as named(id, place) group by id
+      ) wanted on wanted.id = t.id
+      where t.user_id = ${owner}
+    ) numbered
+    where ${tracks}.id = numbered.id and ${tracks}.user_id = ${owner}`);
+}
+
+function ownedBy(owner: string, id: string) {
+  return and(eq(tracks.userId, owner), eq(tracks.id, id));
+}

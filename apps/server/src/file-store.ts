@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import type { Foundation } from './foundation.ts';
+import { findOrMakeAuthSecret } from './platform/auth-secret.ts';
+import { createSigner, type Signer } from './platform/signer.ts';
+import { createDiskStore } from './providers/files/disk.adapter.ts';
+import type { DiskReceiver, FileStore } from './providers/files/port.ts';
+import { createS3Store } from './providers/files/s3.adapter.ts';
+
+/** The store the configuration names; one on our own disk also receives the bytes. */
+export function openFileStore(
+  { config, clock }: Foundation,
+  signer: Signer,
+): { store: FileStore; receiver?: DiskReceiver } {
+  if (config.s3) return { store: createS3Store(config.s3) };
+  const disk = createDiskStore({
+    folder: join(config.dataFolder, 'files'),
+    publicUrl: config.publicUrl,
+    signer,
+    clock,
+  });
+  return { store: disk, receiver: disk };
+}
+
+export async function createAddressSigner(config: Config): Promise<Signer> {
+  return createSigner(config.authSecret ?? (await findOrMakeAuthSecret(config.dataFolder)));
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { mountArtwork } from './features/artwork/artwork.routes.ts';
+import { createArtworkService } from './features/artwork/artwork.service.ts';
+import { mountAudio } from './features/files/audio.routes.ts';
+import { pathOfAddress } from './features/files/file-path.ts';
+import { mountFiles } from './features/files/files.routes.ts';
+import { createFileService } from './features/files/files.service.ts';
+import { mountPictures, mountUploadContent } from './features/files/public-files.routes.ts';
+import { mountProjects } from './features/projects/projects.routes.ts';
+import { createProjectService } from './features/projects/projects.service.ts';
+import { mountSearch } from './features/search/search.routes.ts';
+import { mountTracks } from './features/tracks/tracks.routes.ts';
+import { createTrackService } from './features/tracks/tracks.service.ts';
+import { createAddressSigner, openFileStore } from './file-store.ts';
+import type { Foundation } from './foundation.ts';
+import type { Mount } from './platform/http/mount.ts';
+
+/** The part of the composition root that concerns the artist's music and pictures. */
+export async function mountLibrary(http: FastifyInstance, mount: Mount, foundation: Foundation): Promise<void> {
+  const { config, clock, database, events, queue } = foundation;
+  const { db } = database;
+  const { publicUrl } = config;
+  const signer = await createAddressSigner(config);
+  const { store, receiver } = openFileStore(foundation, signer);
+  const files = createFileService({ db, store, queue, clock, publicUrl });
+  const shared = { db, clock, events, files: { ...files, pathOf: pathOfAddress } };
+
+  mountFiles(mount, { files });
+  mountAudio(mount, { files, store, signer, clock, publicUrl });
+  mountPictures(http, { files, store });
+  if (receiver) mountUploadContent(http, receiver);
+  mountTracks(mount, { tracks: createTrackService(shared) });
+  mountProjects(mount, { projects: createProjectService(shared) });
+  mountArtwork(mount, { artwork: createArtworkService(shared) });
+  mountSearch(mount, { db, address: files.address });
+}

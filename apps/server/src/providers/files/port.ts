@@ -1,0 +1,26 @@
+import type { Readable } from 'node:stream';
+
+/** Where files are kept. Paths are ours (`audio/{owner}/…`); what a vendor calls them stays in its adapter. */
+export interface FileStore {
+  /** How a browser sends the bytes: exactly this type and length, until then. */
+  uploadTicket(file: NewFile, lifetimeSeconds: number): Promise<{ uploadUrl: string; headers: Record<string, string> }>;
+  /** `null`: there is no such file. */
+  size(path: string): Promise<number | null>;
+  /** The whole file, or the bytes from `start` to `end` inclusive. */
+  read(path: string, range?: { start: number; end: number }): Promise<Readable>;
+  write(path: string, bytes: Buffer, contentType: string): Promise<void>;
+  /** Deleting what is not there is no failure. */
+  delete(path: string): Promise<void>;
+}
+
+export interface NewFile {
+  readonly path: string;
+  readonly contentType: string;
+  readonly size: number;
+}
+
+/** A store on our own machine takes the bytes itself. */
+export interface DiskReceiver {
+  /** The fields are those of the ticket's address. */
+  receive(ticket: Record<string, string | undefined>, contentType: string | undefined, bytes: Readable): Promise<void>;
+}

@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { AwsClient } from 'aws4fetch';
+import type { FileStore } from './port.ts';
+
+export interface S3Settings {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** `endpoint/bucket/key` instead of `bucket.endpoint/key`. */
+  readonly forcePathStyle: boolean;
+}
+
+/** Any S3-compatible store. Browsers upload to it directly, by a presigned PUT. */
+export function createS3Store(settings: S3Settings): FileStore {
+  const { accessKeyId, secretAccessKey, region } = settings;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 });
+  const base = baseAddress(settings);
+  const address = (path: string) => `${base}/${path.split('/').map(encodeURIComponent).join('/')}`;
+
+  async function call(path: string, init: RequestInit & { headers?: Record<string, string> }): Promise<Response> {
+    return client.fetch(address(path), { ...init, signal: AbortSignal.timeout(60_000) });
+  }
+
+  async function expectOk(response: Response, what: string): Promise<Response> {
+    if (response.ok) return response;
+    await response.body?.cancel();
+    throw new Error(`The file store answered ${response.status} to ${what}.`);
+  }
+
+  return {
+    async uploadTicket({ path, contentType, size }, lifetimeSeconds) {
+      const url = new URL(address(path));
+      url.searchParams.set('X-Amz-Expires', String(lifetimeSeconds));
+      const headers = { 'content-type': contentType, 'content-length': String(size) };
+      const signed = await client.sign(url.href, {
+        method: 'PUT',
+        headers,
+        aws: { signQuery: true, allHeaders: true },
+      });
+      // Browsers set the length themselves; were it another one, the signature would not fit.
+      return { uploadUrl: signed.url, headers: { 'content-type': contentType } };
+    },
+
+    async size(path) {
+      const response = await call(path, { method: 'HEAD' });
+      if (response.status === 404) return null;
+      await expectOk(response, 'HEAD');
+      return Number(response.headers.get('content-length'));
+    },
+
+    async read(path, range) {
+      const headers = range ? { range: `bytes=${range.start}-${range.end}` } : {};
+      const response = await expectOk(await call(path, { method: 'GET', headers }), 'GET');
+      return response.body ? Readable.fromWeb(response.body as ReadableStream) : Readable.from([]);
+    },
+
+    async write(path, bytes, contentType) {
+      const body = new Uint8Array(bytes);
+      await expectOk(await call(path, { method: 'PUT', body, headers: { 'content-type': contentType } }), 'PUT');
+    },
+
+    async delete(path) {
+      const response = await call(path, { method: 'DELETE' });
+      if (response.status !== 404) await expectOk(response, 'DELETE');
+    },
+  };
+}
+
+function baseAddress({ endpoint, bucket, forcePathStyle }: S3Settings): string {
+  const url = new URL(endpoint);
+  if (forcePathStyle) url.pathname = `${url.pathname.replace(/\/$/, '')}/${bucket}`;
+  else url.hostname = `${bucket}.${url.hostname}`;
+  return url.href.replace(/\/$/, '');
+}

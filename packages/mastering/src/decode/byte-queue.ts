@@ -1,0 +1,29 @@
+/** Bytes that arrived and are not read yet. */
+export class ByteQueue {
+  #bytes = new Uint8Array(0);
+
+  get length(): number {
+    return this.#bytes.length;
+  }
+
+  add(bytes: Uint8Array): void {
+    if (this.#bytes.length === 0) {
+      this.#bytes = bytes as Uint8Array<ArrayBuffer>;
+      return;
+    }
+    const joined = new Uint8Array(this.#bytes.length + bytes.length);
+    joined.set(this.#bytes);
+    joined.set(bytes, this.#bytes.length);
+    this.#bytes = joined;
+  }
+
+  /** The next bytes, which stay in the queue; a view without them when there are fewer. */
+  peek(count: number): DataView | null {
+    if (this.#bytes.length < count) return null;
+    return new DataView(this.#bytes.buffer, this.#bytes.byteOffset, count);
+  }
+
+  skip(count: number): void {
+    this.#bytes = this.#bytes.subarray(count);
+  }
+}

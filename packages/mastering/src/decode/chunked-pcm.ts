@@ -1,0 +1,113 @@
+import { ByteQueue } from './byte-queue.ts';
+import { type PcmFormat, readFrames } from './pcm.ts';
+import { type Decoder, type SoundBlock, UnreadableSound } from './sound.ts';
+
+/** What differs between WAV and AIFF: both are lists of named chunks, one with the format and one with the samples. */
+export interface ChunkLayout {
+  readonly littleEndian: boolean;
+  readonly formatChunk: string;
+  readonly soundChunk: string;
+  /** Bytes of the sound chunk before its first sample. */
+  readonly soundOffset: number;
+  readFormat(view: DataView): PcmFormat;
+}
+
+const headerBytes = 12;
+const chunkHeaderBytes = 8;
+/** A format chunk is tens of bytes; one that claims more is a lie. */
+const maxFormatBytes = 4096;
+
+/** Reads chunk after chunk as the bytes come in; lengths in the file are taken as limits, never as promises. */
+export function createChunkedPcmDecoder(layout: ChunkLayout): Decoder {
+  const queue = new ByteQueue();
+  let format: PcmFormat | undefined;
+  let state: 'header' | 'between' | 'skipping' | 'sound' = 'header';
+  let left = 0;
+
+  function step(): SoundBlock | 'again' | 'wait' {
+    switch (state) {
+      case 'header':
+        return queue.length < headerBytes ? 'wait' : moveOn(headerBytes, 'between');
+      case 'between':
+        return readChunkHeader();
+      case 'skipping':
+        return skip();
+      case 'sound':
+        return readSound();
+    }
+  }
+
+  function moveOn(bytes: number, next: typeof state): 'again' {
+    queue.skip(bytes);
+    state = next;
+    return 'again';
+  }
+
+  function readChunkHeader(): 'again' | 'wait' {
+    const header = queue.peek(chunkHeaderBytes);
+    if (!header) return 'wait';
+    const name = String.fromCharCode(header.getUint8(0), header.getUint8(1), header.getUint8(2), header.getUint8(3));
+    const size = header.getUint32(4, layout.littleEndian);
+    if (name === layout.formatChunk) return readFormatChunk(size);
+    if (name === layout.soundChunk) return beginSound(size);
+    left = size + (size % 2);
+    return moveOn(chunkHeaderBytes, 'skipping');
+  }
+
+  function readFormatChunk(size: number): 'again' | 'wait' {
+    if (size > maxFormatBytes) throw new UnreadableSound('This audio file is damaged.');
+    const whole = queue.peek(chunkHeaderBytes + size);
+    if (!whole) return 'wait';
+    format = layout.readFormat(new DataView(whole.buffer, whole.byteOffset + chunkHeaderBytes, size));
+    left = size % 2;
+    return moveOn(chunkHeaderBytes + size, 'skipping');
+  }
+
+  function beginSound(size: number): 'again' | 'wait' {
+    if (!format) throw new UnreadableSound('This audio file is damaged.');
+    if (queue.length < chunkHeaderBytes + layout.soundOffset) return 'wait';
+    // Programs that stream leave the length empty or at its maximum: then the sound goes on to the end.
+    const isOpenEnded = size === 0 || size >= 0xffff_fff0;
+    left = isOpenEnded ? Number.POSITIVE_INFINITY : size - layout.soundOffset;
+    return moveOn(chunkHeaderBytes + layout.soundOffset, 'sound');
+  }
+
+  function skip(): 'again' | 'wait' {
+    const now = Math.min(left, queue.length);
+    queue.skip(now);
+    left -= now;
+    if (left > 0) return 'wait';
+    state = 'between';
+    return 'again';
+  }
+
+  function readSound(): SoundBlock | 'again' | 'wait' {
+    if (!format) throw new UnreadableSound('This audio file is damaged.');
+    const frameBytes = format.channels * format.bytesPerSample;
+    const frames = Math.floor(Math.min(left, queue.length) / frameBytes);
+    const view = frames > 0 ? queue.peek(frames * frameBytes) : null;
+    if (!view) {
+      if (left >= frameBytes) return 'wait';
+      state = 'skipping';
+      return 'again';
+    }
+    const block = readFrames(view, format, frames);
+    queue.skip(frames * frameBytes);
+    left -= frames * frameBytes;
+    return block;
+  }
+
+  return {
+    decode(bytes) {
+      queue.add(bytes);
+      const blocks: SoundBlock[] = [];
+      for (let result = step(); result !== 'wait'; result = step()) if (result !== 'again') blocks.push(result);
+      return blocks;
+    },
+    finish() {
+      if (state === 'header' || !format) throw new UnreadableSound('This audio file is damaged.');
+      return [];
+    },
+    free: () => undefined,
+  };
+}

@@ -1,0 +1,47 @@
+import { FLACDecoder } from '@wasm-audio-decoders/flac';
+import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis';
+import { MPEGDecoder } from 'mpg123-decoder';
+import { OggOpusDecoder } from 'ogg-opus-decoder';
+import type { Decoder, SoundBlock } from './sound.ts';
+
+interface Decoded {
+  readonly channelData: readonly Float32Array[];
+  readonly samplesDecoded: number;
+  readonly sampleRate: number;
+}
+
+export async function createMp3Decoder(): Promise<Decoder> {
+  const library = new MPEGDecoder({ enableGapless: true });
+  await library.ready;
+  return { decode: (bytes) => toBlocks(library.decode(bytes)), finish: () => [], free: () => library.free() };
+}
+
+export async function createFlacDecoder(): Promise<Decoder> {
+  return wrap(new FLACDecoder());
+}
+
+export async function createVorbisDecoder(): Promise<Decoder> {
+  return wrap(new OggVorbisDecoder());
+}
+
+export async function createOpusDecoder(): Promise<Decoder> {
+  return wrap(new OggOpusDecoder());
+}
+
+async function wrap(library: {
+  ready: Promise<void>;
+  decode(bytes: Uint8Array): Promise<Decoded> | Decoded;
+  flush(): Promise<Decoded>;
+  free(): void;
+}): Promise<Decoder> {
+  await library.ready;
+  return {
+    decode: async (bytes) => toBlocks(await library.decode(bytes)),
+    finish: async () => toBlocks(await library.flush()),
+    free: () => library.free(),
+  };
+}
+
+function toBlocks({ channelData, samplesDecoded, sampleRate }: Decoded): SoundBlock[] {
+  return samplesDecoded > 0 ? [{ sampleRate, channels: channelData }] : [];
+}

@@ -1,0 +1,53 @@
+import { createAiffDecoder } from './aiff.ts';
+import { createFlacDecoder, createMp3Decoder, createOpusDecoder, createVorbisDecoder } from './compressed.ts';
+import { type Decoder, type SoundBlock, UnreadableSound } from './sound.ts';
+import { createWavDecoder } from './wav.ts';
+
+/** Longer sound is not read: a file of a few megabytes can hold ten hours of silence. */
+export const maxSoundSeconds = 30 * 60;
+
+/** The sound of a file, piece by piece. `mediaType` is what the first bytes said, not what the file is called. */
+export async function* decodeSound(mediaType: string, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<SoundBlock> {
+  let decoder: Decoder | undefined;
+  let seconds = 0;
+  try {
+    for await (const piece of bytes) {
+      decoder ??= await createDecoder(mediaType, piece);
+      for (const block of await decoder.decode(piece)) {
+        seconds += (block.channels[0]?.length ?? 0) / block.sampleRate;
+        if (seconds > maxSoundSeconds) throw new UnreadableSound('This audio file is longer than 30 minutes.');
+        yield block;
+      }
+    }
+    yield* (await decoder?.finish()) ?? [];
+    if (!decoder) throw new UnreadableSound('This audio file is empty.');
+  } finally {
+    decoder?.free();
+  }
+}
+
+export function canDecode(mediaType: string): boolean {
+  return ['audio/wav', 'audio/aiff', 'audio/mpeg', 'audio/flac', 'audio/ogg'].includes(mediaType);
+}
+
+async function createDecoder(mediaType: string, firstPiece: Uint8Array): Promise<Decoder> {
+  switch (mediaType) {
+    case 'audio/wav':
+      return createWavDecoder();
+    case 'audio/aiff':
+      return createAiffDecoder();
+    case 'audio/mpeg':
+      return createMp3Decoder();
+    case 'audio/flac':
+      return createFlacDecoder();
+    case 'audio/ogg':
+      return holds(firstPiece, 'OpusHead') ? createOpusDecoder() : createVorbisDecoder();
+    default:
+      throw new UnreadableSound('This kind of audio file cannot be read here.');
+  }
+}
+
+/** Ogg is a container; its first page names the codec. */
+function holds(bytes: Uint8Array, word: string): boolean {
+  return String.fromCharCode(...bytes.subarray(0, 512)).includes(word);
+}

@@ -1,0 +1,59 @@
+import { type SoundBlock, UnreadableSound } from './sound.ts';
+
+/** How samples stand in a WAV or AIFF file. */
+export interface PcmFormat {
+  readonly channels: number;
+  readonly sampleRate: number;
+  readonly bytesPerSample: 1 | 2 | 3 | 4 | 8;
+  readonly encoding: 'unsigned' | 'signed' | 'float';
+  readonly littleEndian: boolean;
+}
+
+export function checkFormat(format: PcmFormat): PcmFormat {
+  const { channels, sampleRate, bytesPerSample } = format;
+  if (channels < 1 || channels > 2) throw new UnreadableSound('Only mono and stereo files can be read.');
+  if (!(sampleRate >= 8000 && sampleRate <= 192_000))
+    throw new UnreadableSound('The sample rate of this file is not supported.');
+  if (![1, 2, 3, 4, 8].includes(bytesPerSample))
+    throw new UnreadableSound('The sample size of this file is not supported.');
+  return format;
+}
+
+export function readFrames(view: DataView, format: PcmFormat, frames: number): SoundBlock {
+  const { channels: count, bytesPerSample, sampleRate } = format;
+  const read = sampleReader(view, format);
+  const channels = Array.from({ length: count }, () => new Float32Array(frames));
+  for (const [channel, samples] of channels.entries()) {
+    const stride = count * bytesPerSample;
+    for (let frame = 0, at = channel * bytesPerSample; frame < frames; frame += 1, at += stride)
+      samples[frame] = read(at);
+  }
+  return { sampleRate, channels };
+}
+
+function sampleReader(view: DataView, { bytesPerSample, encoding, littleEndian }: PcmFormat): (at: number) => number {
+  if (encoding === 'float') {
+    const read = bytesPerSample === 8 ? view.getFloat64 : view.getFloat32;
+    return (at) => finite(read.call(view, at, littleEndian));
+  }
+  switch (bytesPerSample) {
+    case 1:
+      return encoding === 'unsigned' ? (at) => (view.getUint8(at) - 128) / 128 : (at) => view.getInt8(at) / 128;
+    case 2:
+      return (at) => view.getInt16(at, littleEndian) / 32_768;
+    case 3:
+      return (at) => readInt24(view, at, littleEndian) / 8_388_608;
+    default:
+      return (at) => view.getInt32(at, littleEndian) / 2_147_483_648;
+  }
+}
+
+function readInt24(view: DataView, at: number, littleEndian: boolean): number {
+  const [low, high] = littleEndian ? [0, 2] : [2, 0];
+  return (view.getInt8(at + high) << 16) | (view.getUint8(at + 1) << 8) | view.getUint8(at + low);
+}
+
+/** A float file may hold anything; what is no number is silence. */
+function finite(value: number): number {
+  return Number.isFinite(value) ? value : 0;
+}

@@ -1,0 +1,31 @@
+import { createChunkedPcmDecoder } from './chunked-pcm.ts';
+import { checkFormat, type PcmFormat } from './pcm.ts';
+import { type Decoder, UnreadableSound } from './sound.ts';
+
+export function createWavDecoder(): Decoder {
+  return createChunkedPcmDecoder({
+    littleEndian: true,
+    formatChunk: 'fmt ',
+    soundChunk: 'data',
+    soundOffset: 0,
+    readFormat,
+  });
+}
+
+const extensible = 0xfffe;
+
+function readFormat(view: DataView): PcmFormat {
+  if (view.byteLength < 16) throw new UnreadableSound('This audio file is damaged.');
+  const declared = view.getUint16(0, true);
+  // The extensible form names its real encoding in the first bytes of a GUID.
+  const code = declared === extensible && view.byteLength >= 26 ? view.getUint16(24, true) : declared;
+  if (code !== 1 && code !== 3) throw new UnreadableSound('This kind of WAV file is not supported.');
+  const bytesPerSample = Math.ceil(view.getUint16(14, true) / 8) as PcmFormat['bytesPerSample'];
+  return checkFormat({
+    channels: view.getUint16(2, true),
+    sampleRate: view.getUint32(4, true),
+    bytesPerSample,
+    encoding: code === 3 ? 'float' : bytesPerSample === 1 ? 'unsigned' : 'signed',
+    littleEndian: true,
+  });
+}
