@@ -11,7 +11,7 @@ export default defineConfig({
     host: '127.0.0.1',
     port: 5173,
     strictPort: true,
-    proxy: { '/api': { target: apiUrl, changeOrigin: false } },
+    proxy: { '/api': { target: apiUrl, changeOrigin: false }, '/files': { target: apiUrl, changeOrigin: false } },
   },
   build: { target: 'es2023', sourcemap: true, manifest: true, modulePreload: { polyfill: false } },
 });

@@ -5,16 +5,22 @@ import { usePageTitle } from './page-title.ts';
 export function Page({
   title,
   titleHidden = false,
+  aside,
   children,
 }: {
   title: string;
   titleHidden?: boolean;
+  /** At the end of the title's line. */
+  aside?: ReactNode;
   children: ReactNode;
 }) {
   usePageTitle(title);
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-[1200px] px-4 pt-8 outline-none xl:px-0">
-      <h1 className={titleHidden ? 'sr-only' : 'mb-6 font-bold text-2xl sm:text-3xl'}>{title}</h1>
+      <div className={titleHidden ? 'sr-only' : 'mb-6 flex items-center justify-between gap-4'}>
+        <h1 className="font-bold text-2xl sm:text-3xl">{title}</h1>
+        {aside}
+      </div>
       {children}
     </main>
   );

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { PlayerDock } from '../features/player/player-dock.tsx';
 import type { Identity } from '../lib/identity-client.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { Header } from './header.tsx';
@@ -25,11 +26,12 @@ export function Shell({ user }: { user: Identity }) {
         <OfflineNotice />
         {isMoving && <div className="fixed inset-x-0 top-16 z-40 h-0.5 animate-pulse bg-primary" aria-hidden />}
         <Outlet />
+        <PlayerDock />
         <TabBar />
       </div>
       <RouteAnnouncer />
       <ScrollRestoration />
-      <Toaster bottom={{ desktop: 24, phone: 80 }} />
+      <Toaster bottom={{ desktop: 112, phone: 144 }} />
     </QueryClientProvider>
   );
 }

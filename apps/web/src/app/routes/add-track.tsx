@@ -1,13 +1,9 @@
-import { Music } from 'lucide-react';
-import { WaitingPage } from '../waiting-page.tsx';
+import { useSearchParams } from 'react-router';
+import { AddPage } from '../add-page.tsx';
 
 export function Component() {
-  return (
-    <WaitingPage
-      title="Add New Track"
-      icon={Music}
-      sentence="This version has no library yet"
-      text="Tracks can be added here as soon as the library is part of this installation."
-    />
-  );
+  const [query] = useSearchParams();
+  const preset = query.get('type') === 'project' ? 'project' : 'track';
+  // Going from one kind's address to the other's is a new page.
+  return <AddPage key={preset} preset={preset} />;
 }

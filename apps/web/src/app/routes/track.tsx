@@ -1,13 +1,70 @@
-import { Music } from 'lucide-react';
-import { WaitingPage } from '../waiting-page.tsx';
+import type { Track } from '@debut/contract/tracks';
+import { useState } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { useStore } from 'zustand';
+import { PlayButton } from '../../features/player/play-button.tsx';
+import { projectTracks } from '../../features/projects/project-tracks.model.ts';
+import { useProjects } from '../../features/projects/projects.api.ts';
+import { shareAddress } from '../../features/tracks/share.model.ts';
+import { ShareDialog } from '../../features/tracks/share-dialog.tsx';
+import { TrackDetailFacts } from '../../features/tracks/track-detail-facts.tsx';
+import { TrackDetailHeader } from '../../features/tracks/track-detail-header.tsx';
+import { useTracks } from '../../features/tracks/tracks.api.ts';
+import { looseTracks } from '../../features/tracks/tracks.model.ts';
+import { session } from '../../state/session.ts';
+import { CoverChange } from '../cover-change.tsx';
+import { TrackSkeleton } from '../detail-skeleton.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+import { usePageTitle } from '../page-title.ts';
+import { TrackTabs } from '../track-tabs.tsx';
+import { WidePlayButton } from '../wide-play-button.tsx';
 
 export function Component() {
+  const { id } = useParams();
+  const tracks = useTracks();
+  const track = tracks.data?.find((one) => one.id === id);
+  usePageTitle(track?.title ?? 'Track');
   return (
-    <WaitingPage
-      title="Track"
-      icon={Music}
-      sentence="There is no such track"
-      text="Your library is empty, so this address leads to no track of yours."
-    />
+    <main id="main" tabIndex={-1} className="mx-auto max-w-[1200px] px-4 pt-2 outline-none lg:pt-6 xl:px-0">
+      {track ? <TrackPage key={track.id} track={track} all={tracks.data ?? []} /> : <Missing tracks={tracks} />}
+    </main>
+  );
+}
+
+/** An unknown id leads to the dashboard, but only once the list that does not know it is up to date. */
+function Missing({ tracks }: { tracks: ReturnType<typeof useTracks> }) {
+  if (tracks.isError && !tracks.data) {
+    const { error, isFetching, refetch } = tracks;
+    return <LoadFailure sentence={error.message} busy={isFetching} onRetry={() => void refetch()} />;
+  }
+  if (!tracks.data || tracks.isFetching) return <TrackSkeleton />;
+  return <Navigate to="/" replace />;
+}
+
+function TrackPage({ track, all }: { track: Track; all: readonly Track[] }) {
+  const [dialog, setDialog] = useState<'share' | 'cover' | null>(null);
+  const project = useProjects().data?.find(({ id }) => id === track.projectId) ?? null;
+  const userId = useStore(session, (state) => state.user?.id ?? '');
+  // Next and Previous go through what stands beside it: its project, or the dashboard.
+  const queue = project ? projectTracks(project.trackIds, all) : looseTracks(all);
+  const close = () => setDialog(null);
+  return (
+    <div className="lg:grid lg:grid-cols-[256px_minmax(0,1fr)] lg:gap-10">
+      <aside aria-label="About the track" className="lg:sticky lg:top-[88px] lg:self-start">
+        <TrackDetailHeader
+          track={track}
+          widePlayButton={track.audioFile && <WidePlayButton track={track} queue={queue} className="w-full" />}
+          playButton={<PlayButton track={track} queue={queue} />}
+          onShare={() => setDialog('share')}
+          onChangeCover={() => setDialog('cover')}
+        />
+        <TrackDetailFacts track={track} project={project} />
+      </aside>
+      <TrackTabs track={track} queue={queue} />
+      {dialog === 'share' && (
+        <ShareDialog track={track} address={shareAddress(window.location.origin, userId)} onClose={close} />
+      )}
+      {dialog === 'cover' && <CoverChange subject={{ kind: 'track', track }} onClose={close} />}
+    </div>
   );
 }

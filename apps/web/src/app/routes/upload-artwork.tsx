@@ -1,13 +1,16 @@
-import { Image } from 'lucide-react';
-import { WaitingPage } from '../waiting-page.tsx';
+import { X } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { ArtworkLibrary } from '../../features/artwork/artwork-library.tsx';
+import { ArtworkUploader } from '../../features/artwork/artwork-uploader.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Page } from '../page.tsx';
 
 export function Component() {
+  const navigate = useNavigate();
   return (
-    <WaitingPage
-      title="Upload Artwork"
-      icon={Image}
-      sentence="No artwork yet"
-      text="Cover images are kept here as soon as the library is part of this installation."
-    />
+    <Page title="Upload Artwork" aside={<IconButton icon={X} label="Close" onClick={() => navigate('/')} />}>
+      <ArtworkUploader />
+      <ArtworkLibrary />
+    </Page>
   );
 }

@@ -1,44 +1,84 @@
+import type { SearchHit } from '@debut/contract/search';
 import { Command } from 'cmdk';
-import { Settings } from 'lucide-react';
+import { Search, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Palette, PaletteClose } from '../../ui/palette.tsx';
+import { rememberHit } from './recent-hits.ts';
 import type { SearchablePage } from './search-button.tsx';
+import { SearchKeys } from './search-keys.tsx';
+import { SearchResults } from './search-results.tsx';
+import { useSearchPalette } from './use-search-palette.ts';
 
-/** Finds a place by typing part of its name; arrows choose, Enter goes. */
+/** Finds everything one owns, and every page, by typing part of its name; arrows choose, Enter goes. */
 export function SearchPalette({ pages, onClose }: { pages: readonly SearchablePage[]; onClose: () => void }) {
   const navigate = useNavigate();
-  const places: SearchablePage[] = [...pages, { to: '/account', label: 'Account', icon: Settings }];
+  const search = useSearchPalette(pages);
+  const [chosen, setChosen] = useState('');
+  const first = firstOf(search.typed, search);
+  // New finds begin at the top: the row chosen among the old ones may be gone or far down.
+  useEffect(() => setChosen(first), [first]);
+
+  function openPage(to: string) {
+    onClose();
+    void navigate(to);
+  }
+
+  function openHit(hit: SearchHit) {
+    rememberHit(hit);
+    openPage(hit.to);
+  }
+
   return (
-    <Dialog open onClose={onClose} title="Search" size="large">
-      <Command label="Search" loop className="-mx-1">
-        <Command.Input
-          data-initial-focus
-          placeholder="Where to?"
-          className="h-12 w-full rounded-md border border-line-strong bg-bg px-4 text-[1rem] text-fg placeholder:text-fg-3 focus-visible:border-primary-fg focus-visible:outline-offset-0"
-        />
-        <Command.List className="mt-3 max-h-72 min-h-40 overflow-y-auto">
-          <Command.Empty className="py-8 text-center text-fg-2 text-sm">Nothing found</Command.Empty>
-          <Command.Group
-            heading="Pages"
-            className="text-fg-3 text-xs [&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:py-2"
-          >
-            {places.map(({ to, label, icon: Icon }) => (
-              <Command.Item
-                key={to}
-                value={label}
-                onSelect={() => {
-                  onClose();
-                  void navigate(to);
-                }}
-                className="flex h-11 cursor-pointer items-center gap-3 rounded-md px-3 text-fg text-sm aria-selected:bg-s3"
-              >
-                <Icon aria-hidden className="size-4 text-fg-3" />
-                {label}
-              </Command.Item>
-            ))}
-          </Command.Group>
+    <Palette title="Search" onClose={onClose}>
+      <Command
+        label="Search"
+        loop
+        shouldFilter={false}
+        value={chosen}
+        onValueChange={setChosen}
+        className={frameClasses}
+      >
+        <div className="flex shrink-0 items-center gap-3 border-line border-b px-5">
+          <Search aria-hidden className="size-5 shrink-0 text-primary-fg" />
+          <Command.Input
+            data-initial-focus
+            value={search.typed}
+            onValueChange={search.type}
+            maxLength={200}
+            placeholder="Search tracks, projects and pages"
+            className={inputClasses}
+          />
+          <PaletteClose>
+            <X aria-hidden className="size-5 mouse:hidden" />
+            <kbd className={keyClasses}>Esc</kbd>
+          </PaletteClose>
+        </div>
+        <p role="status" className="sr-only">
+          {search.announcement}
+        </p>
+        <Command.List label="Results" className="min-h-32 overflow-y-auto overscroll-contain p-2">
+          <SearchResults search={search} onHit={openHit} onPage={openPage} />
         </Command.List>
+        <SearchKeys />
       </Command>
-    </Dialog>
+    </Palette>
   );
 }
+
+function firstOf(typed: string, { hits, recent, pages }: ReturnType<typeof useSearchPalette>): string {
+  const things = typed.trim() === '' ? recent : [...hits.filter(isTrack), ...hits.filter((hit) => !isTrack(hit))];
+  return things[0]?.to ?? (pages[0] ? `page ${pages[0].to}` : '');
+}
+
+function isTrack({ kind }: SearchHit): boolean {
+  return kind === 'track';
+}
+
+const frameClasses = 'flex min-h-0 flex-1 flex-col outline-none';
+
+// The frame of the palette shows the focus: the field is all there is to type into.
+const inputClasses =
+  'h-15 min-w-0 flex-1 bg-transparent text-fg text-lg outline-none placeholder:text-fg-3 focus-visible:outline-none';
+
+const keyClasses = 'hidden rounded-sm border border-line bg-s2 px-2 py-1 font-sans font-semibold text-2xs mouse:block';

@@ -1,0 +1,53 @@
+import sharp from 'sharp';
+import type { TestApi } from './test-api.ts';
+
+/** A second of a tone that grows louder, as 16-bit stereo WAV. */
+export function wavFile(seconds = 1, sampleRate = 8000): Buffer {
+  const frames = Math.round(seconds * sampleRate);
+  const bytes = Buffer.alloc(44 + frames * 4);
+  bytes.write('RIFF', 0);
+  bytes.writeUInt32LE(36 + frames * 4, 4);
+  bytes.write('WAVEfmt ', 8);
+  bytes.writeUInt32LE(16, 16);
+  bytes.writeUInt16LE(1, 20);
+  bytes.writeUInt16LE(2, 22);
+  bytes.writeUInt32LE(sampleRate, 24);
+  bytes.writeUInt32LE(sampleRate * 4, 28);
+  bytes.writeUInt16LE(4, 32);
+  bytes.writeUInt16LE(16, 34);
+  bytes.write('data', 36);
+  bytes.writeUInt32LE(frames * 4, 40);
+  for (let frame = 0; frame < frames; frame += 1) {
+    const sample = Math.round(Math.sin(frame / 5) * 20_000 * (frame / frames));
+    bytes.writeInt16LE(sample, 44 + frame * 4);
+    bytes.writeInt16LE(sample, 46 + frame * 4);
+  }
+  return bytes;
+}
+
+export function pngFile(width = 600, height = 600): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#7e49ec' } }).png().toBuffer();
+}
+
+/** Asks for a place and sends the bytes there, as a browser does; answers the storage address. */
+export async function upload(
+  api: TestApi,
+  token: string,
+  file: { kind: string; filename: string; contentType: string; bytes: Buffer },
+): Promise<string> {
+  const { kind, filename, contentType, bytes } = file;
+  const ticket = await api.post('/uploads', { kind, filename, contentType, size: bytes.length }, token);
+  if (ticket.status !== 200) throw new Error(`No place for ${filename}: ${ticket.text}`);
+  const { uploadUrl, headers, url } = ticket.body;
+  const sent = await fetch(uploadUrl, { method: 'PUT', headers, body: new Uint8Array(bytes) });
+  if (!sent.ok) throw new Error(`The upload of ${filename} was answered ${sent.status}: ${await sent.text()}`);
+  return url;
+}
+
+export function uploadAudio(api: TestApi, token: string, bytes = wavFile()): Promise<string> {
+  return upload(api, token, { kind: 'audio', filename: 'song.wav', contentType: 'audio/wav', bytes });
+}
+
+export async function uploadCover(api: TestApi, token: string): Promise<string> {
+  return upload(api, token, { kind: 'coverArt', filename: 'cover.png', contentType: 'image/png', bytes: await pngFile() });
+}

@@ -1,0 +1,69 @@
+import { Disc3, Music2, X } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useMe } from '../features/account/account.api.ts';
+import { ProjectForm } from '../features/projects/project-form.tsx';
+import { TrackForm } from '../features/tracks/track-form.tsx';
+import { useTracks } from '../features/tracks/tracks.api.ts';
+import { defaultArtist } from '../features/tracks/tracks.model.ts';
+import { Card } from '../ui/card.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { Page } from './page.tsx';
+
+type Kind = 'track' | 'project';
+
+/** Both forms stay mounted, so that looking at the other one loses nothing that was typed. */
+export function AddPage({ preset }: { preset: Kind }) {
+  const [kind, setKind] = useState(preset);
+  const navigate = useNavigate();
+  const me = useMe();
+  const tracks = useTracks();
+  const offered = {
+    defaultArtist: tracks.data && me.data ? defaultArtist(tracks.data, me.data.displayName) : '',
+    defaultYear: String(new Date().getFullYear()),
+  };
+  return (
+    <div className="mx-auto max-w-[864px]">
+      <Page title="Add New Track" aside={<IconButton icon={X} label="Close" onClick={() => navigate('/')} />}>
+        <Card className="p-4 sm:p-6">
+          <Segmented
+            label="What to add"
+            labelHidden
+            options={kinds}
+            value={kind}
+            onChange={setKind}
+            className="mb-6 sm:max-w-xs"
+          />
+          <div hidden={kind !== 'track'}>
+            <TrackForm {...offered} onCreated={() => navigate('/')} />
+          </div>
+          <div hidden={kind !== 'project'}>
+            <ProjectForm {...offered} onCreated={(id) => navigate(`/project/${id}`)} />
+          </div>
+        </Card>
+      </Page>
+    </div>
+  );
+}
+
+const kinds = [
+  {
+    value: 'track',
+    label: (
+      <>
+        <Music2 aria-hidden className="size-4" />
+        Single Track
+      </>
+    ),
+  },
+  {
+    value: 'project',
+    label: (
+      <>
+        <Disc3 aria-hidden className="size-4" />
+        Project
+      </>
+    ),
+  },
+] as const;

@@ -1,0 +1,20 @@
+import { Button } from '../ui/button.tsx';
+import { ErrorBox } from '../ui/error-box.tsx';
+
+type LoadFailureProps = { sentence: string; busy: boolean; onRetry: () => void };
+
+/** In place of a page whose lists could not be read. */
+export function LoadFailure({ sentence, busy, onRetry }: LoadFailureProps) {
+  return (
+    <ErrorBox
+      className="mt-6"
+      action={
+        <Button busy={busy} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {sentence}
+    </ErrorBox>
+  );
+}

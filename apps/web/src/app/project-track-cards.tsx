@@ -1,0 +1,36 @@
+import type { Track } from '@debut/contract/tracks';
+import { ListMinus } from 'lucide-react';
+import { useMemo } from 'react';
+import { TrackCard } from '../features/tracks/track-card.tsx';
+import { trackGridClasses } from '../features/tracks/track-frame.ts';
+import { MenuItem } from '../ui/menu.tsx';
+import { TrackQueue, trackCardParts } from './track-card-parts.tsx';
+
+type ProjectTrackCardsProps = {
+  tracks: readonly Track[];
+  onChangeCover: (track: Track) => void;
+  onRemove: (trackId: string) => void;
+};
+
+export function ProjectTrackCards({ tracks, onChangeCover, onRemove }: ProjectTrackCardsProps) {
+  const removal = useMemo(() => removalFor(onRemove), [onRemove]);
+  return (
+    <TrackQueue value={tracks}>
+      <ol className={trackGridClasses}>
+        {tracks.map((track) => (
+          <li key={track.id}>
+            <TrackCard track={track} onChangeCover={onChangeCover} menuItems={removal} {...trackCardParts} />
+          </li>
+        ))}
+      </ol>
+    </TrackQueue>
+  );
+}
+
+function removalFor(onRemove: (trackId: string) => void) {
+  return ({ id }: Track) => (
+    <MenuItem icon={ListMinus} onSelect={() => onRemove(id)}>
+      Remove from Project
+    </MenuItem>
+  );
+}

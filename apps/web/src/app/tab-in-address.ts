@@ -1,0 +1,20 @@
+import { useSearchParams } from 'react-router';
+
+/** The open tab stands in the address (`?tab=`): a link leads to it, Back does not step through tabs. */
+export function useTabInAddress<Id extends string>(ids: readonly [Id, ...Id[]]): [Id, (id: Id) => void] {
+  const [query, setQuery] = useSearchParams();
+  const [first] = ids;
+  const open = ids.find((id) => id === query.get('tab')) ?? first;
+  function change(id: Id) {
+    setQuery(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (id === first) next.delete('tab');
+        else next.set('tab', id);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+  return [open, change];
+}

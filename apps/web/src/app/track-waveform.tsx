@@ -1,0 +1,21 @@
+import { useFineWaveform } from '../features/player/use-fine-waveform.ts';
+import { usePlayer, usePlayerTime } from '../features/player/use-player.ts';
+import { Waveform } from '../features/player/waveform.tsx';
+import { isSameTrack } from '../state/player-queue.ts';
+import type { PlayableTrack } from '../state/player-types.ts';
+
+/** The waveform of a track, filled as far as it has been heard while it is the one in the player. */
+export function TrackWaveform({ track, className }: { track: PlayableTrack; className?: string }) {
+  const waveform = useFineWaveform(track);
+  const isCurrent = usePlayer((state) => isSameTrack(track, state.currentTrack));
+  const size = className ? { className } : {};
+  if (!isCurrent) return <Waveform waveform={waveform} played={0} {...size} />;
+  return <PlayedWaveform waveform={waveform} {...size} />;
+}
+
+/** Apart, so that only the track in the player is drawn again while time passes. */
+function PlayedWaveform({ waveform, className }: { waveform: string | null; className?: string }) {
+  const duration = usePlayer((state) => state.duration);
+  const time = usePlayerTime();
+  return <Waveform waveform={waveform} played={duration > 0 ? time / duration : 0} {...(className && { className })} />;
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it, vi } from 'vitest';
+import { kindOf } from './file-kind.model.ts';
+
+const file = (name: string, type = '', size = 10) => ({ name, type, size });
+const noText = () => Promise.reject(new Error('not asked'));
+
+describe('what a file becomes', () => {
+  it.each([
+    file('song.mp3', 'audio/mpeg'),
+    file('song.flac'),
+    file('song.aif'),
+    file('song.ogg', 'application/ogg'),
+    file('song.ogg', 'video/ogg'),
+  ])('$name ($type) is audio', async (one) => {
+    expect(await kindOf(one, noText)).toEqual({ kind: 'audio' });
+  });
+  it.each([file('cover.png', 'image/png'), file('COVER.JPG')])('$name is an image', async (one) => {
+    expect(await kindOf(one, noText)).toEqual({ kind: 'image' });
+  });
+  it.each([file('fans.csv', 'text/csv'), file('fans.csv', 'application/vnd.ms-excel'), file('fans.txt', 'text/plain')])(
+    '$name ($type) is a list when its content says so',
+    async (one) => {
+      expect(await kindOf(one, async () => 'name,email\nAda,ada@example.com')).toEqual({ kind: 'list' });
+    },
+  );
+});
+
+describe('what is refused', () => {
+  const sentence = async (one: ReturnType<typeof file>, text: () => Promise<string> = noText) => {
+    const kind = await kindOf(one, text);
+    return kind.kind === 'refused' ? kind.sentence : kind;
+  };
+  it('is named, with the reason', async () => {
+    expect(await sentence(file('notes.pdf', 'application/pdf'))).toBe(
+      '“notes.pdf” is a PDF file. Audio, images and CSV lists can be imported.',
+    );
+    expect(await sentence(file('clip.mp4', 'video/mp4'))).toContain('“clip.mp4” is a video.');
+    expect(await sentence(file('Album'))).toContain('is a folder or a file of an unknown kind');
+  });
+  it('has the sentences of the upload rules', async () => {
+    expect(await sentence(file('long.wav', 'audio/wav', 52_428_801))).toBe('Audio file size must be less than 50MB');
+    expect(await sentence(file('big.png', 'image/png', 5_242_881))).toBe('Image file size must be less than 5MB');
+    expect(await sentence(file('logo.svg', 'image/svg+xml'))).toBe('Please select a valid image file');
+  });
+  it('is an empty file, whatever it is called', async () => {
+    expect(await sentence(file('song.mp3', 'audio/mpeg', 0))).toBe('“song.mp3” is empty.');
+  });
+  it('is a table without people in it', async () => {
+    expect(await sentence(file('budget.csv', 'text/csv'), async () => 'item,price\nstrings,12')).toContain(
+      'has no column',
+    );
+  });
+  it('is a file that cannot be read', async () => {
+    expect(await sentence(file('gone.csv', 'text/csv'), vi.fn().mockRejectedValue(new Error('gone')))).toBe(
+      '“gone.csv” cannot be read.',
+    );
+  });
+});

@@ -1,0 +1,73 @@
+import type { Upload } from '../../lib/upload.ts';
+import { isCancelled } from '../../lib/upload-error.ts';
+import type { ImportState } from './import-state.ts';
+import { type Tags, type TrackFields, trackFieldsOf } from './tags.model.ts';
+
+/** Everything an import does to the world. */
+export interface ImportEffects {
+  readText(file: File): Promise<string>;
+  readTags(file: File): Promise<{ tags: Tags; cover: File | null } | null>;
+  send(upload: Upload): Promise<string>;
+  createTrack(track: TrackFields & ImportedFiles): Promise<{ id: string }>;
+  addArtwork(picture: { url: string; name: string }): Promise<unknown>;
+  temporaryId(): string;
+}
+
+interface ImportedFiles {
+  audioFile: string;
+  originalFileName: string;
+  coverArt: string | null;
+}
+
+/** For what the tags leave open. */
+export type Offered = { artist: string; year: string };
+
+interface ImportContext {
+  signal: AbortSignal;
+  show: (state: ImportState) => void;
+  offered: Offered;
+}
+
+export async function importAudio(file: File, effects: ImportEffects, context: ImportContext): Promise<ImportState> {
+  const { signal, show, offered } = context;
+  show({ kind: 'reading' });
+  const read = await effects.readTags(file);
+  signal.throwIfAborted();
+  const trackId = effects.temporaryId();
+  const audioFile = await effects.send({ kind: 'audio', trackId, file, signal, onProgress: progress(show) });
+  const cover = read?.cover ? await sendCover(read.cover, trackId, effects, signal) : { url: null, note: null };
+  signal.throwIfAborted();
+  show({ kind: 'saving' });
+  const fields = trackFieldsOf(read?.tags ?? null, file.name, offered);
+  const { id } = await effects.createTrack({
+    ...fields,
+    audioFile,
+    originalFileName: file.name,
+    coverArt: cover.url,
+  });
+  return { kind: 'track', trackId: id, title: fields.title, note: cover.note };
+}
+
+export async function importImage(file: File, effects: ImportEffects, context: ImportContext): Promise<ImportState> {
+  const { signal, show } = context;
+  const url = await effects.send({ kind: 'artwork', file, signal, onProgress: progress(show) });
+  signal.throwIfAborted();
+  show({ kind: 'saving' });
+  await effects.addArtwork({ url, name: file.name });
+  return { kind: 'artwork' };
+}
+
+/** The picture inside a file may be anything; the track does not wait for a good one. */
+async function sendCover(file: File, trackId: string, effects: ImportEffects, signal: AbortSignal) {
+  try {
+    return { url: await effects.send({ kind: 'coverArt', trackId, file, signal }), note: null };
+  } catch (error) {
+    if (isCancelled(error)) throw error;
+    return { url: null, note: `Without its cover: ${error instanceof Error ? error.message : String(error)}` };
+  }
+}
+
+function progress(show: (state: ImportState) => void): (fraction: number) => void {
+  show({ kind: 'uploading', fraction: 0 });
+  return (fraction) => show({ kind: 'uploading', fraction });
+}

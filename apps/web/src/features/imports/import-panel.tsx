@@ -1,0 +1,76 @@
+import { Import } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import type { Offered } from './import-file.ts';
+import { canRetry, isUnderWay, summaryOf } from './import-state.ts';
+import { ImportTable } from './import-table.tsx';
+import { useImports } from './use-imports.ts';
+
+/** `offered` stands in for an artist or year that a file's tags leave open. */
+export function ImportPanel({ offered }: { offered: Offered }) {
+  const imports = useImports();
+  const { items } = imports;
+  return (
+    <>
+      <FileDrop
+        label="Choose files, or drop them here"
+        hint="Audio becomes tracks, images become artwork. Any mix, as many as you like."
+        accept=""
+        icon={Import}
+        multiple
+        onFiles={(files) => imports.add(files, offered)}
+        className="min-h-52"
+      />
+      {items.length > 0 && (
+        <Card aria-label="Imported files" className="mt-6 overflow-hidden">
+          <ImportHead imports={imports} />
+          <ImportTable items={items} onCancel={imports.cancel} onRetry={imports.retry} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function ImportHead({ imports }: { imports: ReturnType<typeof useImports> }) {
+  const { items, cancelAll, retryAll, tidy } = imports;
+  const finished = items.filter(({ state }) => !isUnderWay(state)).length;
+  const isBusy = finished < items.length;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 pt-4 pb-2 sm:px-5">
+      <div className="min-w-0 flex-1 basis-56">
+        {isBusy ? (
+          <Progress
+            label="Importing"
+            value={finished}
+            max={items.length}
+            valueText={`${finished} of ${items.length}`}
+          />
+        ) : (
+          <p className="font-semibold">{summaryOf(items)}</p>
+        )}
+        <p role="status" className="sr-only">
+          {isBusy ? `Importing ${items.length} files` : `Import finished: ${summaryOf(items)}`}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        {isBusy && (
+          <Button variant="dangerQuiet" size="small" onClick={cancelAll}>
+            Cancel all
+          </Button>
+        )}
+        {!isBusy && items.some(({ state }) => canRetry(state)) && (
+          <Button size="small" onClick={retryAll}>
+            Try failed again
+          </Button>
+        )}
+        {finished > 0 && !isBusy && (
+          <Button variant="ghost" size="small" onClick={tidy}>
+            Clear list
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

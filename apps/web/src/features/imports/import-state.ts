@@ -1,0 +1,47 @@
+export type ImportState =
+  | { kind: 'waiting' }
+  | { kind: 'reading' }
+  | { kind: 'uploading'; fraction: number }
+  | { kind: 'saving' }
+  | { kind: 'track'; trackId: string; title: string; note: string | null }
+  | { kind: 'artwork' }
+  /** Recognised, and kept out: there is nowhere to put it yet. */
+  | { kind: 'list' }
+  | { kind: 'refused'; sentence: string }
+  | { kind: 'failed'; sentence: string }
+  | { kind: 'cancelled' };
+
+export interface ImportItem {
+  readonly id: number;
+  readonly file: File;
+  readonly state: ImportState;
+}
+
+export function isUnderWay({ kind }: ImportState): boolean {
+  return kind === 'waiting' || kind === 'reading' || kind === 'uploading' || kind === 'saving';
+}
+
+/** A refused file would be refused again; these may go better another time. */
+export function canRetry({ kind }: ImportState): boolean {
+  return kind === 'failed' || kind === 'cancelled';
+}
+
+/** "2 tracks, 1 picture and 1 refused" */
+export function summaryOf(items: readonly ImportItem[]): string {
+  const parts = summaryWords.flatMap(([kind, one, many]) => {
+    const count = items.filter(({ state }) => state.kind === kind).length;
+    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+  });
+  const last = parts.pop();
+  if (last === undefined) return '';
+  return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
+}
+
+const summaryWords = [
+  ['track', 'track', 'tracks'],
+  ['artwork', 'picture', 'pictures'],
+  ['list', 'list kept out', 'lists kept out'],
+  ['refused', 'refused', 'refused'],
+  ['failed', 'failed', 'failed'],
+  ['cancelled', 'cancelled', 'cancelled'],
+] as const;

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { titleFromName, trackFieldsOf } from './tags.model.ts';
+
+const offered = { artist: 'Mara Vey', year: '2026' };
+
+describe('the fields of a track', () => {
+  it('come from the tags', () => {
+    const tags = { title: 'Glass Harbor', artist: 'Mara Vey ft. Ono', year: 2024 };
+    expect(trackFieldsOf(tags, 'x.mp3', offered)).toEqual({
+      title: 'Glass Harbor',
+      artist: 'Mara Vey ft. Ono',
+      year: '2024',
+    });
+  });
+  it('come from the name and what is offered where the tags say nothing', () => {
+    expect(trackFieldsOf(null, 'glass_harbor.wav', offered)).toEqual({ title: 'glass harbor', ...offered });
+    expect(trackFieldsOf({ title: '  ', artist: '\0' }, 'a.wav', offered)).toEqual({ title: 'a', ...offered });
+  });
+  it('take the year out of a whole date', () => {
+    expect(trackFieldsOf({ date: '12.03.2021' }, 'a.wav', offered).year).toBe('2021');
+  });
+  it('fit on one line and into their limits', () => {
+    const { title, artist } = trackFieldsOf({ title: 'a\nb\0', artist: 'x'.repeat(999) }, 'a.wav', offered);
+    expect(title).toBe('a b');
+    expect(artist).toHaveLength(200);
+  });
+});
+
+describe('the title in a file name', () => {
+  it.each([
+    ['01 - Salt Lines.wav', 'Salt Lines'],
+    ['07. Cobalt.flac', 'Cobalt'],
+    ['03 Undertow.mp3', 'Undertow'],
+    ['99 Problems.mp3', '99 Problems'],
+    ['1979.mp3', '1979'],
+    ['Mr. Blue.v2.final.wav', 'Mr. Blue.v2.final'],
+    ['____.wav', 'Untitled'],
+  ])('of %s is %s', (name, title) => {
+    expect(titleFromName(name)).toBe(title);
+  });
+});

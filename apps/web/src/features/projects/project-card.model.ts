@@ -1,0 +1,14 @@
+/** As shops call it: one to six tracks make an EP, more an album; without tracks nobody can say. */
+export function projectKind(tracks: number): 'EP' | 'Album' | null {
+  if (tracks === 0) return null;
+  return tracks <= 6 ? 'EP' : 'Album';
+}
+
+export function trackCount(tracks: number): string {
+  return `${tracks} ${tracks === 1 ? 'track' : 'tracks'}`;
+}
+
+/** A release day lies ahead or is today; one that was set long ago may stay. */
+export function isAllowedReleaseDay(day: string, today: string, saved: string | null): boolean {
+  return day >= today || day === saved;
+}

@@ -1,0 +1,44 @@
+import type { Track } from '@debut/contract/tracks';
+import { useSortable } from '@dnd-kit/sortable';
+import { GripVertical, X } from 'lucide-react';
+import { coverSources } from '../../lib/cover-address.ts';
+import { cx } from '../../ui/class-names.ts';
+import { Cover } from '../../ui/cover.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+type ProjectSettingsTrackProps = { track: Track; place: number; onRemove: () => void };
+
+export function ProjectSettingsTrack({ track, place, onRemove }: ProjectSettingsTrackProps) {
+  const { id, title, artist, coverArt } = track;
+  const sortable = useSortable({ id });
+  const { transform, transition, isDragging } = sortable;
+  const style = { transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition };
+  return (
+    <li ref={sortable.setNodeRef} style={style} className={cx(rowClasses, isDragging && 'z-10 bg-s3 shadow-pop')}>
+      <button
+        type="button"
+        ref={sortable.setActivatorNodeRef}
+        {...sortable.attributes}
+        {...sortable.listeners}
+        aria-label={`Reorder ${title}`}
+        className={handleClasses}
+      >
+        <GripVertical aria-hidden className="size-4" />
+      </button>
+      <span aria-hidden className="-ml-2 w-4 text-right text-fg-3 text-xs tabular-nums">
+        {place}
+      </span>
+      <Cover seed={title} image={coverArt ? coverSources(coverArt) : null} className="size-9 shrink-0 rounded-sm" />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-semibold text-sm">{title}</p>
+        {artist && <p className="truncate text-fg-2 text-xs">{artist}</p>}
+      </div>
+      <IconButton icon={X} label={`Remove ${title} from the project`} onClick={onRemove} />
+    </li>
+  );
+}
+
+const rowClasses = 'relative flex min-h-14 items-center gap-3 bg-s2 py-1.5 pr-2 pl-1.5';
+
+const handleClasses =
+  'grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-md text-fg-3 transition-colors duration-150 hover:text-fg mouse:size-9';

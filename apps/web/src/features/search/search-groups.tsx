@@ -1,0 +1,67 @@
+import type { SearchHit } from '@debut/contract/search';
+import { Command } from 'cmdk';
+import { coverSources } from '../../lib/cover-address.ts';
+import { Cover } from '../../ui/cover.tsx';
+import type { SearchablePage } from './search-button.tsx';
+import { SearchRow } from './search-row.tsx';
+
+type HitGroupProps = {
+  heading: string;
+  hits: readonly SearchHit[];
+  typed: string;
+  onOpen: (hit: SearchHit) => void;
+};
+
+export function HitGroup({ heading, hits, typed, onOpen }: HitGroupProps) {
+  if (hits.length === 0) return null;
+  return (
+    <Command.Group heading={heading} className={groupClasses}>
+      {hits.map((hit) => (
+        <SearchRow
+          key={hit.to}
+          value={hit.to}
+          title={hit.title}
+          subtitle={hit.subtitle || kindNames[hit.kind]}
+          typed={typed}
+          onSelect={() => onOpen(hit)}
+          lead={
+            <Cover
+              seed={hit.title}
+              image={hit.coverArt ? coverSources(hit.coverArt) : null}
+              className="size-10 shrink-0 rounded-md"
+            />
+          }
+        />
+      ))}
+    </Command.Group>
+  );
+}
+
+type PageGroupProps = { pages: readonly SearchablePage[]; typed: string; onOpen: (to: string) => void };
+
+export function PageGroup({ pages, typed, onOpen }: PageGroupProps) {
+  if (pages.length === 0) return null;
+  return (
+    <Command.Group heading="Pages" className={groupClasses}>
+      {pages.map(({ to, label, icon: Icon }) => (
+        <SearchRow
+          key={to}
+          value={`page ${to}`}
+          title={label}
+          typed={typed}
+          onSelect={() => onOpen(to)}
+          lead={
+            <span className="grid size-10 shrink-0 place-items-center rounded-md bg-s3 text-primary-fg group-aria-selected/row:bg-s4">
+              <Icon aria-hidden className="size-[18px]" />
+            </span>
+          }
+        />
+      ))}
+    </Command.Group>
+  );
+}
+
+const kindNames = { track: 'Track', project: 'Project' };
+
+const groupClasses =
+  '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2.5 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-fg-3 [&_[cmdk-group-heading]]:text-xs';

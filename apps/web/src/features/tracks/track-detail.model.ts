@@ -1,0 +1,22 @@
+import type { Track } from '@debut/contract/tracks';
+import { dayInWords, daysBetween } from '../../lib/days.ts';
+import { fileEnding } from '../../lib/file-ending.ts';
+import { playTime } from '../../state/player-time.ts';
+
+/** "Fri 27 Nov" and "12 days to go", "today" or "released". */
+export function releaseFact(releaseDate: string, today: string): { day: string; distance: string } {
+  const days = daysBetween(today, releaseDate);
+  const day = dayInWords(releaseDate, today);
+  if (days < 0) return { day, distance: 'released' };
+  if (days === 0) return { day, distance: 'today' };
+  return { day, distance: days === 1 ? '1 day to go' : `${days} days to go` };
+}
+
+/** "3:42 · WAV"; what is not known yet is left out. */
+export function audioFact({ audioFile, originalFileName, durationSeconds }: AudioOfTrack): string | null {
+  if (!audioFile) return null;
+  const length = durationSeconds === null ? '' : playTime(durationSeconds);
+  return [length, fileEnding(originalFileName ?? '')].filter(Boolean).join(' · ') || null;
+}
+
+type AudioOfTrack = Pick<Track, 'audioFile' | 'originalFileName' | 'durationSeconds'>;

@@ -1,0 +1,23 @@
+import type { Track } from '@debut/contract/tracks';
+
+/** The tracks of the dashboard's grid: the ones in no project. */
+export function looseTracks(tracks: readonly Track[]): Track[] {
+  return tracks.filter((track) => !track.projectId);
+}
+
+/** The tracks named come first, in that order; the others follow as they stood. */
+export function inOrder<Item extends { id: string }>(items: readonly Item[], ids: readonly string[]): Item[] {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const named = [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+  const isNamed = new Set(ids);
+  return [...named, ...items.filter(({ id }) => !isNamed.has(id))];
+}
+
+/** Most people write under one name: the newest track's, and before there is one, the account's. */
+export function defaultArtist(tracks: readonly Track[], displayName: string): string {
+  const newest = tracks.reduce<Track | null>(
+    (best, track) => (best && best.createdAt >= track.createdAt ? best : track),
+    null,
+  );
+  return newest?.artist.trim() || displayName;
+}

@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react';
+import { ApiError } from '../../lib/api.ts';
+import { UploadError } from '../../lib/upload-error.ts';
+import type { UploadState } from '../../lib/upload-slot.ts';
+import { useUploadSlot } from '../../lib/use-upload-slot.ts';
+import { useCreateTrack } from './tracks.api.ts';
+
+type Typed = { title: string; artist: string; year: string };
+
+/** Files start on their way as soon as they are chosen; creating the track waits for them. */
+export function useTrackCreation(onCreated: () => void) {
+  const cover = useUploadSlot();
+  const audio = useUploadSlot();
+  const creation = useCreateTrack();
+  const [temporaryId] = useState(() => `temp_${Date.now()}`);
+  const [saving, setSaving] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const running = useRef(false);
+
+  async function create({ title, artist, year }: Typed) {
+    if (running.current) return;
+    running.current = true;
+    setSaving(true);
+    setError(null);
+    try {
+      const picture = uploaded(await cover.slot.settled());
+      const sound = uploaded(await audio.slot.settled());
+      await creation.mutateAsync({
+        title: title.trim(),
+        artist: artist.trim(),
+        year: year.trim(),
+        coverArt: picture?.url ?? null,
+        audioFile: sound?.url ?? null,
+        originalFileName: sound?.file.name ?? null,
+        releaseDate: null,
+        isLocked: false,
+      });
+      onCreated();
+    } catch (cause) {
+      setError(sentenceOf(cause));
+      setSaving(false);
+    }
+    running.current = false;
+  }
+
+  return {
+    cover,
+    audio,
+    saving,
+    error,
+    create,
+    takeCover: (file: File) => void cover.slot.start({ kind: 'coverArt', trackId: temporaryId, file }),
+    takeAudio: (file: File) => void audio.slot.start({ kind: 'audio', trackId: temporaryId, file }),
+  };
+}
+
+function uploaded(state: UploadState) {
+  if (state.kind === 'failed') throw new UploadError(state.sentence);
+  return state.kind === 'done' ? state : null;
+}
+
+/** A sentence about a field or a file helps; of anything else one can only try again. */
+function sentenceOf(cause: unknown): string {
+  if (cause instanceof UploadError) return cause.message;
+  if (cause instanceof ApiError && cause.status >= 400 && cause.status < 500) return cause.message;
+  return 'Failed to create track. Please try again.';
+}

@@ -1,0 +1,6 @@
+/** "WAV" of "mix-v4.wav": what people call a kind of file; empty where the name has no ending. */
+export function fileEnding(name: string): string {
+  const dot = name.lastIndexOf('.');
+  const ending = dot > 0 ? name.slice(dot + 1) : '';
+  return /^[a-z0-9]{1,5}$/i.test(ending) ? ending.toUpperCase() : '';
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { uploadSentence } from './upload-error.ts';
+
+it.each([
+  ['audio', { status: 0 }, 'Network error while uploading'],
+  ['audio', { status: 403 }, 'You do not have permission to upload files'],
+  ['coverArt', { status: 507 }, 'Storage quota exceeded'],
+  ['audio', { status: 500 }, 'Failed to upload audio file'],
+  ['coverArt', { status: 500, message: 'Out of paint' }, 'Failed to upload cover art: Out of paint'],
+  ['artwork', { status: 500, message: 'Out of paint' }, 'Failed to upload image: Out of paint'],
+  ['audio', { status: 413, code: 'audio_too_large' }, 'Audio file size must be less than 50MB'],
+] as const)('%s %o', (kind, failure, sentence) => {
+  expect(uploadSentence(kind, failure)).toBe(sentence);
+});

@@ -1,0 +1,32 @@
+/** The points of a drawn waveform as the API sends them: one byte a point, base64. Nothing readable is no points. */
+export function waveformPoints(waveform: string | null | undefined): Uint8Array {
+  if (!waveform) return new Uint8Array();
+  try {
+    return Uint8Array.from(atob(waveform), (character) => character.charCodeAt(0));
+  } catch {
+    return new Uint8Array();
+  }
+}
+
+/** As many bars as asked for, each from 0 to 1 and as high as the loudest point it stands for. */
+export function waveformBars(points: Uint8Array, count: number): number[] {
+  return Array.from({ length: Math.max(0, count) }, (_, bar) => {
+    if (points.length === 0) return 0;
+    const from = Math.floor((bar * points.length) / count);
+    const to = Math.max(from + 1, Math.floor(((bar + 1) * points.length) / count));
+    return points.subarray(from, to).reduce((loudest, point) => Math.max(loudest, point), 0) / 255;
+  });
+}
+
+/** Vertical strokes around the middle of a box of `count` by 2, for an SVG path that is stretched to its place. */
+export function waveformPath(points: Uint8Array, count: number): string {
+  return waveformBars(points, count)
+    .map((bar, index) => {
+      const half = Math.max(quietestBar, bar);
+      return `M${index + 0.5} ${(1 - half).toFixed(2)}V${(1 + half).toFixed(2)}`;
+    })
+    .join('');
+}
+
+/** Silence is a line of dots, not a hole. */
+export const quietestBar = 0.04;

@@ -1,0 +1,78 @@
+import { maxOperationsPerWindow, operationWindowMs } from './player-limits.ts';
+import type { PlayerDependencies, PlayerState } from './player-types.ts';
+
+type Operation = 'play' | 'pause' | 'resume' | 'seek';
+type Report = (state: Pick<PlayerState, 'isControlLocked' | 'operationCounter'>) => void;
+
+/** Decides which presses count: the short lock after each, and the guard against programs that press for ever. */
+export class PlayerControls {
+  readonly #dependencies: Pick<PlayerDependencies, 'clock' | 'log'>;
+  readonly #report: Report;
+  #lock: { timer: number; until: number } | null = null;
+  #window: number | null = null;
+  #count = 0;
+  #latest: Operation | null = null;
+
+  constructor(dependencies: Pick<PlayerDependencies, 'clock' | 'log'>, report: Report) {
+    this.#dependencies = dependencies;
+    this.#report = report;
+  }
+
+  get isLocked(): boolean {
+    return this.#lock !== null;
+  }
+
+  /** Counts the operation and says whether it may go on. Seeking is free while locked: it is a movement, not a press. */
+  admit(operation: Operation): boolean {
+    if (this.#isLoop(operation)) return false;
+    return operation === 'seek' || !this.isLocked;
+  }
+
+  /** A shorter lock never ends a longer one. */
+  lock(ms: number): void {
+    const { clock } = this.#dependencies;
+    const until = clock.now() + ms;
+    if (this.#lock && this.#lock.until >= until) return;
+    if (this.#lock) clock.clearTimeout(this.#lock.timer);
+    this.#lock = { until, timer: clock.setTimeout(() => this.unlock(), ms) };
+    this.#tell();
+  }
+
+  unlock(): void {
+    if (this.#lock) this.#dependencies.clock.clearTimeout(this.#lock.timer);
+    this.#lock = null;
+    this.#tell();
+  }
+
+  reset(): void {
+    this.#endWindow();
+    this.unlock();
+  }
+
+  /** Seeks in a row, from a key held down, are one operation. The window starts with its first operation. */
+  #isLoop(operation: Operation): boolean {
+    if (operation === 'seek' && this.#latest === 'seek') return false;
+    this.#latest = operation;
+    this.#count += 1;
+    this.#window ??= this.#dependencies.clock.setTimeout(() => this.#endWindow(), operationWindowMs);
+    const isLoop = this.#count > maxOperationsPerWindow;
+    if (isLoop) {
+      this.#dependencies.log(`The player was operated ${this.#count} times within ${operationWindowMs} ms: a loop.`);
+      this.reset();
+    }
+    this.#tell();
+    return isLoop;
+  }
+
+  #endWindow(): void {
+    if (this.#window !== null) this.#dependencies.clock.clearTimeout(this.#window);
+    this.#window = null;
+    this.#latest = null;
+    this.#count = 0;
+    this.#tell();
+  }
+
+  #tell(): void {
+    this.#report({ isControlLocked: this.isLocked, operationCounter: this.#count });
+  }
+}

@@ -1,0 +1,64 @@
+import { initialVolume } from './player-limits.ts';
+import type { PlayerDependencies } from './player-types.ts';
+
+/** The place one left off. Only the id: titles of unreleased music do not belong into the browser's storage. */
+export interface LastTrack {
+  readonly id: string;
+  readonly seconds: number;
+}
+
+interface Remembered {
+  readonly volume: number;
+  /** What unmuting returns to. */
+  readonly audibleVolume: number;
+  readonly last: LastTrack | null;
+}
+
+/** What outlives the page. A browser that refuses storage only forgets; playing goes on. */
+export class PlayerMemory {
+  readonly #storage: PlayerDependencies['storage'];
+  #remembered: Remembered;
+
+  constructor(storage: PlayerDependencies['storage']) {
+    this.#storage = storage;
+    this.#remembered = parse(attempt(() => storage.getItem(storageKey)) ?? null);
+  }
+
+  get remembered(): Remembered {
+    return this.#remembered;
+  }
+
+  remember(part: Partial<Remembered>): void {
+    this.#remembered = { ...this.#remembered, ...part };
+    attempt(() => this.#storage.setItem(storageKey, JSON.stringify(this.#remembered)));
+  }
+}
+
+const storageKey = 'debut.player';
+
+/** Others may have written there, or an older version of us. */
+function parse(text: string | null): Remembered {
+  const found = (attempt(() => JSON.parse(text ?? 'null')) ?? {}) as { [field in keyof Remembered]?: unknown };
+  const last = (found.last ?? {}) as { [field in keyof LastTrack]?: unknown };
+  return {
+    volume: isVolume(found.volume) ? found.volume : initialVolume,
+    audibleVolume: isVolume(found.audibleVolume) && found.audibleVolume > 0 ? found.audibleVolume : initialVolume,
+    last: typeof last.id === 'string' ? { id: last.id, seconds: isPlace(last.seconds) ? last.seconds : 0 } : null,
+  };
+}
+
+function isVolume(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= 1;
+}
+
+function isPlace(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
+}
+
+function attempt<Result>(action: () => Result): Result | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}

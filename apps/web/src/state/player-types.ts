@@ -1,0 +1,67 @@
+/** What can be played: a track of the library as it is, or one of its versions (see `versionToPlay`). */
+export interface PlayableTrack {
+  readonly id: string;
+  readonly title: string;
+  readonly artist: string;
+  readonly coverArt: string | null;
+  /** The stored address; it is signed anew for each playback. */
+  readonly audioFile: string | null;
+  readonly durationSeconds?: number | null;
+  readonly waveform?: string | null;
+  /** What generated art is drawn from where it is not the title. */
+  readonly coverSeed?: string;
+}
+
+export interface PlayerState {
+  readonly currentTrack: PlayableTrack | null;
+  /** The list play was pressed in. */
+  readonly queue: readonly PlayableTrack[];
+  readonly isPlaying: boolean;
+  readonly currentTime: number;
+  readonly duration: number;
+  readonly volume: number;
+  readonly isLoading: boolean;
+  readonly error: string | null;
+  readonly isControlLocked: boolean;
+  readonly operationCounter: number;
+}
+
+export interface SignedAudio {
+  readonly url: string;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+export interface PlayerClock {
+  now(): number;
+  setTimeout(run: () => void, ms: number): number;
+  clearTimeout(timer: number): void;
+}
+
+export type AudioEventType = 'loadedmetadata' | 'durationchange' | 'timeupdate' | 'play' | 'pause' | 'ended' | 'error';
+
+/** What the player uses of an `HTMLAudioElement`. */
+export interface AudioElement {
+  src: string;
+  currentTime: number;
+  volume: number;
+  muted: boolean;
+  readonly duration: number;
+  readonly paused: boolean;
+  readonly ended: boolean;
+  readonly error: { readonly code: number } | null;
+  readonly buffered: { readonly length: number; start(index: number): number; end(index: number): number };
+  play(): Promise<void>;
+  pause(): void;
+  load(): void;
+  removeAttribute(name: 'src'): void;
+  addEventListener(type: AudioEventType, listener: () => void): void;
+}
+
+export interface PlayerDependencies {
+  readonly clock: PlayerClock;
+  createAudio(): AudioElement;
+  sign(audioFile: string): Promise<SignedAudio>;
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
+  log(message: string, cause?: unknown): void;
+}

@@ -1,0 +1,320 @@
+import { parseAudioAddress } from '../lib/audio-address.ts';
+import { PlayerAudio } from './player-audio.ts';
+import { PlayerControls } from './player-controls.ts';
+import { isInterruption, PlaybackError, playbackFailures, sentenceFor } from './player-failure.ts';
+import {
+  loadTimeoutMs,
+  pauseOrResumeLockMs,
+  rememberEverySeconds,
+  restartAfterSeconds,
+  seekLockMs,
+  volumeStep,
+} from './player-limits.ts';
+import { type LastTrack, PlayerMemory } from './player-memory.ts';
+import { isSameTrack, neighbourOf, queueFor, refreshed } from './player-queue.ts';
+import { initialPlayerState, PlayerStore } from './player-store.ts';
+import type { AudioEventType, PlayableTrack, PlayerDependencies, PlayerState } from './player-types.ts';
+
+type Start = { at: number; shouldPlay: boolean; isSwitch: boolean };
+
+/** What plays, where it stands, and which presses count. The audio element is followed, never assumed. */
+export class Player {
+  readonly #clock: PlayerDependencies['clock'];
+  readonly #log: PlayerDependencies['log'];
+  readonly #memory: PlayerMemory;
+  readonly #store: PlayerStore;
+  readonly #controls: PlayerControls;
+  readonly #audio: PlayerAudio;
+  /** Rises with every load and stop: whoever waited for an older one finds it overtaken and gives up. */
+  #attempt = 0;
+  #loadTimer: number | null = null;
+  #wantsToPlay = false;
+  #libraryIds: ReadonlySet<string> = new Set();
+
+  constructor(dependencies: PlayerDependencies) {
+    this.#clock = dependencies.clock;
+    this.#log = dependencies.log;
+    this.#memory = new PlayerMemory(dependencies.storage);
+    const { volume } = this.#memory.remembered;
+    this.#store = new PlayerStore({ ...initialPlayerState, volume });
+    this.#controls = new PlayerControls(dependencies, (state) => this.#store.set(state));
+    this.#audio = new PlayerAudio(dependencies, (type) => this.#hear(type));
+    this.#audio.setVolume(volume);
+  }
+
+  readonly getState = (): PlayerState => this.#store.getState();
+  readonly getInitialState = (): PlayerState => this.#store.getInitialState();
+  readonly getTime = (): number => this.#store.getTime();
+  /** Tells of every change but the time's, so that a wall of cards stays still while one of them plays. */
+  readonly subscribe = (listener: (state: PlayerState, before: PlayerState) => void) => this.#store.subscribe(listener);
+  readonly subscribeTime = (listener: () => void) => this.#store.subscribeTime(listener);
+
+  /** `queue` is the list play was pressed in; Next, Previous and the end of the track move through it. */
+  play(track: PlayableTrack, queue?: readonly PlayableTrack[], { at = 0 }: { at?: number } = {}): void {
+    if (!track.audioFile || !this.#controls.admit('play')) return;
+    const state = this.getState();
+    this.#store.set({ queue: queueFor(track, queue, state.queue) });
+    if (isSameTrack(track, state.currentTrack)) this.#continue();
+    else this.#begin(track, at);
+  }
+
+  pause(): void {
+    if (!this.#controls.admit('pause')) return;
+    const { isPlaying, isLoading } = this.getState();
+    if (!isPlaying && !isLoading) return;
+    this.#wantsToPlay = false;
+    this.#controls.lock(pauseOrResumeLockMs);
+    this.#audio.pause();
+    this.#store.set({ isPlaying: false });
+    this.remember();
+  }
+
+  resume(): void {
+    if (!this.getState().currentTrack || !this.#controls.admit('resume')) return;
+    this.#continue();
+  }
+
+  toggle(): void {
+    if (this.getState().isPlaying) this.pause();
+    else this.resume();
+  }
+
+  seek(seconds: number): void {
+    const { currentTrack, duration, isLoading, isPlaying } = this.getState();
+    if (!currentTrack || !Number.isFinite(seconds) || !this.#controls.admit('seek')) return;
+    const at = clamp(seconds, 0, duration || Number.POSITIVE_INFINITY);
+    this.#controls.lock(seekLockMs);
+    this.#store.set({ currentTime: at });
+    this.remember();
+    // What is not in the element yet starts at the time shown.
+    if (isLoading || !this.#audio.isOpen) return;
+    if (this.#audio.needsNewAddress(at)) this.#load(currentTrack, { at, shouldPlay: isPlaying, isSwitch: false });
+    else this.#audio.seek(at);
+  }
+
+  next(): void {
+    const { currentTrack, queue } = this.getState();
+    const next = neighbourOf(currentTrack, queue, 1);
+    if (next) this.play(next);
+  }
+
+  previous(): void {
+    const { currentTrack, queue, currentTime } = this.getState();
+    const previous = neighbourOf(currentTrack, queue, -1);
+    if (previous && currentTime <= restartAfterSeconds) this.play(previous);
+    else this.seek(0);
+  }
+
+  setVolume(volume: number): void {
+    if (!Number.isFinite(volume)) return;
+    // Ten steps of 0.1 are 1, whatever binary fractions make of it.
+    const rounded = Math.round(clamp(volume, 0, 1) * 100) / 100;
+    this.#audio.setVolume(rounded);
+    this.#store.set({ volume: rounded });
+    this.#memory.remember({ volume: rounded, ...(rounded > 0 && { audibleVolume: rounded }) });
+  }
+
+  stepVolume(direction: 1 | -1): void {
+    this.setVolume(this.getState().volume + direction * volumeStep);
+  }
+
+  /** Silence is volume 0; what was heard before comes back. */
+  toggleMute(): void {
+    this.setVolume(this.getState().volume > 0 ? 0 : this.#memory.remembered.audibleVolume);
+  }
+
+  stop(): void {
+    this.#newAttempt();
+    this.#audio.discard();
+    this.#controls.unlock();
+    const { volume, operationCounter } = this.getState();
+    this.#store.set({ ...initialPlayerState, volume, operationCounter });
+    this.#memory.remember({ last: null });
+  }
+
+  /** For when nothing else helps. The volume is the listener's and stays. */
+  emergencyReset(): void {
+    this.stop();
+    this.#controls.reset();
+  }
+
+  /** Where the listener left off on this device, until something plays. */
+  get lastTrack(): LastTrack | null {
+    return this.#memory.remembered.last;
+  }
+
+  /** Shows a track paused where it was left; nothing is fetched before play is pressed. */
+  restore(track: PlayableTrack, queue: readonly PlayableTrack[], seconds: number): void {
+    if (!track.audioFile || this.getState().currentTrack) return;
+    const duration = track.durationSeconds ?? 0;
+    const currentTime = clamp(seconds, 0, duration || Number.POSITIVE_INFINITY);
+    this.#store.set({ currentTrack: track, queue: queueFor(track, queue, []), currentTime, duration });
+  }
+
+  /** The library as it is now: new titles and covers show, and a track that was deleted is no longer played. */
+  refresh(tracks: readonly PlayableTrack[]): void {
+    const before = this.#libraryIds;
+    this.#libraryIds = new Set(tracks.map(({ id }) => id));
+    const isGone = ({ id }: PlayableTrack) => before.has(id) && !this.#libraryIds.has(id);
+    const { currentTrack, queue } = this.getState();
+    if (!currentTrack) return;
+    if (isGone(currentTrack)) {
+      this.stop();
+      return;
+    }
+    this.#store.set({
+      currentTrack: refreshed(currentTrack, tracks),
+      queue: queue.filter((one) => !isGone(one)).map((one) => refreshed(one, tracks)),
+    });
+  }
+
+  /** Called now and then by itself, and by the page when it is put away. */
+  remember(): void {
+    const { currentTrack, currentTime } = this.getState();
+    if (currentTrack) this.#memory.remember({ last: { id: currentTrack.id, seconds: currentTime } });
+  }
+
+  #begin(track: PlayableTrack, at: number): void {
+    const isSwitch = this.#audio.isOpen;
+    this.#store.set({ currentTrack: track, duration: track.durationSeconds ?? 0 });
+    this.#load(track, { at, shouldPlay: true, isSwitch });
+    this.remember();
+  }
+
+  #continue(): void {
+    const { currentTrack, currentTime, isPlaying, isLoading } = this.getState();
+    if (!currentTrack || isPlaying) return;
+    this.#wantsToPlay = true;
+    if (isLoading) return;
+    this.#controls.lock(pauseOrResumeLockMs);
+    if (this.#audio.needsNewAddress(currentTime)) {
+      this.#load(currentTrack, { at: currentTime, shouldPlay: true, isSwitch: false });
+      return;
+    }
+    const attempt = this.#attempt;
+    this.#audio.play().then(
+      () => this.#follow(),
+      (cause: unknown) => this.#playRefused(attempt, playbackFailures.resume, cause),
+    );
+    this.#store.set({ isPlaying: true, error: null });
+  }
+
+  #load(track: PlayableTrack, { at, shouldPlay, isSwitch }: Start): void {
+    const attempt = this.#newAttempt();
+    this.#wantsToPlay = shouldPlay;
+    this.#store.set({ isLoading: true, isPlaying: false, error: null, currentTime: at });
+    this.#loadTimer = this.#clock.setTimeout(() => this.#fail(playbackFailures.timeout), loadTimeoutMs);
+    this.#openAndPlay(track, attempt, isSwitch).catch((cause: unknown) => {
+      const isBroken = this.#audio.hasFailed;
+      if (attempt === this.#attempt) this.#fail(isBroken ? playbackFailures.load : sentenceFor(cause), cause);
+    });
+  }
+
+  async #openAndPlay(track: PlayableTrack, attempt: number, isSwitch: boolean): Promise<void> {
+    const audioFile = track.audioFile ?? '';
+    parseAudioAddress(audioFile);
+    const isCurrent = () => attempt === this.#attempt;
+    if (!(await this.#audio.open(audioFile, { isSwitch, isCurrent }))) return;
+    // The time may have been moved, and the wish to hear it withdrawn, while it loaded.
+    if (this.getTime() > 0) this.#audio.seek(this.getTime());
+    if (this.#wantsToPlay) await this.#audio.play().catch(rethrowUnlessInterrupted);
+    if (!isCurrent()) return;
+    this.#clearLoadTimer();
+    this.#store.set({ isLoading: false });
+    this.#follow();
+  }
+
+  #hear(type: AudioEventType): void {
+    switch (type) {
+      case 'loadedmetadata':
+      case 'durationchange':
+        this.#store.set({ duration: this.#audio.duration ?? this.getState().duration });
+        break;
+      case 'timeupdate':
+        this.#moveTime();
+        break;
+      case 'play':
+      case 'pause':
+        this.#follow();
+        break;
+      case 'ended':
+        this.#end();
+        break;
+      case 'error':
+        this.#recover();
+        break;
+    }
+  }
+
+  #moveTime(): void {
+    if (this.#controls.isLocked || this.getState().isLoading) return;
+    this.#store.set({ currentTime: this.#audio.time });
+    const remembered = this.lastTrack?.seconds ?? 0;
+    if (Math.abs(this.#audio.time - remembered) >= rememberEverySeconds) this.remember();
+  }
+
+  /** The browser pauses by itself too: headphones are pulled out, another app takes the speaker. */
+  #follow(): void {
+    const { currentTrack, isLoading } = this.getState();
+    if (currentTrack && !isLoading) this.#store.set({ isPlaying: this.#audio.isPlaying });
+  }
+
+  #end(): void {
+    const { currentTrack, queue, isLoading } = this.getState();
+    if (!this.#audio.hasEnded || isLoading) return;
+    this.#audio.pause();
+    this.#store.set({ isPlaying: false, currentTime: 0 });
+    const next = neighbourOf(currentTrack, queue, 1);
+    if (next) {
+      this.#begin(next, 0);
+      return;
+    }
+    this.#audio.seek(0);
+    this.remember();
+  }
+
+  #recover(): void {
+    const { currentTrack, currentTime, isLoading, isPlaying } = this.getState();
+    if (!this.#audio.hasFailed || !currentTrack) return;
+    const isUnheard = !isLoading && !isPlaying;
+    // Nobody is listening, so nobody is told: the next press on play fetches it anew.
+    if (isUnheard) this.#audio.close();
+    else if (isPlaying && this.#audio.mayRecover) {
+      this.#load(currentTrack, { at: currentTime, shouldPlay: true, isSwitch: false });
+    } else this.#fail(playbackFailures.load);
+  }
+
+  #playRefused(attempt: number, sentence: string, cause: unknown): void {
+    if (attempt !== this.#attempt) return;
+    if (isInterruption(cause)) this.#follow();
+    else this.#fail(sentence, cause);
+  }
+
+  /** The track stays, so that pressing play tries again. */
+  #fail(sentence: string, cause?: unknown): void {
+    this.#newAttempt();
+    this.#audio.close();
+    this.#controls.unlock();
+    this.#log(sentence, cause);
+    this.#store.set({ error: sentence, isLoading: false, isPlaying: false });
+  }
+
+  #newAttempt(): number {
+    this.#clearLoadTimer();
+    this.#attempt += 1;
+    return this.#attempt;
+  }
+
+  #clearLoadTimer(): void {
+    if (this.#loadTimer !== null) this.#clock.clearTimeout(this.#loadTimer);
+    this.#loadTimer = null;
+  }
+}
+
+function rethrowUnlessInterrupted(cause: unknown): void {
+  if (!isInterruption(cause)) throw new PlaybackError(playbackFailures.play, cause);
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
+}

@@ -1,0 +1,47 @@
+import { Failure } from '../failure.mjs';
+
+/** The product's API as the demo uses it: signed in, JSON in and out, a sentence when something is refused. @param {string} url */
+export function createClient(url) {
+  let token = '';
+
+  /** @param {string} method @param {string} path @param {object} [body] */
+  async function request(method, path, body) {
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    }).catch(() => {
+      throw new Failure(`Nothing answers at ${url}. Start Debut first: npm start`);
+    });
+    const text = await response.text();
+    const answer = text ? JSON.parse(text) : null;
+    if (!response.ok) throw new Failure(`${method} ${path}: ${answer?.error ?? response.status}`);
+    token ||= response.headers.get('set-auth-token') ?? '';
+    return answer;
+  }
+
+  return {
+    request,
+    /** Creates the account, or signs in to it. @param {{ email: string, password: string, name: string }} account */
+    async enter(account) {
+      const { email, password } = account;
+      await request('POST', '/auth/sign-up/email', account).catch(() =>
+        request('POST', '/auth/sign-in/email', { email, password }),
+      );
+    },
+    /** @param {string} kind @param {string} filename @param {string} contentType @param {Buffer} bytes */
+    async upload(kind, filename, contentType, bytes) {
+      const ticket = await request('POST', '/uploads', { kind, filename, contentType, size: bytes.length });
+      const response = await fetch(ticket.uploadUrl, {
+        method: 'PUT',
+        headers: ticket.headers,
+        body: new Uint8Array(bytes),
+      });
+      if (!response.ok) throw new Failure(`The upload of ${filename} was refused (${response.status}).`);
+      return ticket.url;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+/** What the demo account holds: an invented artist with a life's work in miniature. */
+export const artist = 'Mara Vey';
+export const account = { email: 'mara@tidalmemory.fm', password: 'glass-harbor', name: artist };
+
+/** @typedef {import('./compose.mjs').Piece & { title: string, inDays?: number, project?: string }} DemoTrack */
+
+/** @type {DemoTrack[]} */
+export const tracks = [
+  { title: 'Glass Harbor', inDays: 12, seed: 11, tempo: 96, root: 57, scale: 'minor', drums: true, bars: 24 },
+  { title: 'Night Bus Hymn', seed: 23, tempo: 84, root: 55, scale: 'minor', drums: true, bars: 20 },
+  { title: 'Salt and Static', seed: 37, tempo: 112, root: 60, scale: 'major', drums: true, bars: 26 },
+  { title: 'Halogen', inDays: 40, seed: 41, tempo: 124, root: 53, scale: 'minor', drums: true, bars: 28 },
+  {
+    title: 'Paper Lanterns',
+    project: 'Kitchen Tapes',
+    seed: 53,
+    tempo: 72,
+    root: 58,
+    scale: 'major',
+    drums: false,
+    bars: 16,
+  },
+  { title: 'Undertow', project: 'Tidal Memory', seed: 67, tempo: 90, root: 52, scale: 'minor', drums: true, bars: 22 },
+  {
+    title: 'Lighthouse Keeper',
+    project: 'Tidal Memory',
+    seed: 71,
+    tempo: 78,
+    root: 56,
+    scale: 'major',
+    drums: false,
+    bars: 18,
+  },
+  {
+    title: 'Slow Tide',
+    project: 'Tidal Memory',
+    seed: 83,
+    tempo: 66,
+    root: 54,
+    scale: 'major',
+    drums: false,
+    bars: 16,
+  },
+];
+
+export const projects = [
+  { name: 'Tidal Memory', description: 'Eleven months by the sea, recorded between two storms.', inDays: 75 },
+  { name: 'Kitchen Tapes', description: 'Demos from the old flat, kept as they were.' },
+];
