@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useDialogFocus } from './use-dialog-focus.ts';
 
 type PaletteProps = { title: string; onClose: () => void; children: ReactNode };
@@ -23,10 +23,15 @@ export function Palette({ title, onClose, children }: PaletteProps) {
 /** Fingers get a cross, keyboards are told their key. */
 export function PaletteClose({ children }: { children: ReactNode }) {
   return (
-    <Radix.Close aria-label="Close" className={closeClasses}>
+    <Radix.Close aria-label="Close" onKeyDown={keepEnter} className={closeClasses}>
       {children}
     </Radix.Close>
   );
+}
+
+/** For a button inside the palette: otherwise its Enter would open the row chosen in the list. */
+export function keepEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.stopPropagation();
 }
 
 const overlayClasses = 'pointer-events-auto fixed inset-0 z-50 animate-fade-in bg-black/65 backdrop-blur-xs';

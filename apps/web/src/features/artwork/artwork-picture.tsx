@@ -7,13 +7,7 @@ export function ArtworkPicture({ picture, onDelete }: { picture: Artwork; onDele
   return (
     <figure className="group/picture">
       <div className={frameClasses}>
-        <img
-          {...coverSources(url)}
-          alt={name}
-          loading="lazy"
-          decoding="async"
-          className="size-full bg-s2 object-cover"
-        />
+        <img {...coverSources(url)} alt="" loading="lazy" decoding="async" className="size-full bg-s2 object-cover" />
         <button type="button" aria-label={`Delete ${name}`} onClick={onDelete} className={deleteClasses}>
           <Trash2 aria-hidden className="size-4" />
         </button>

@@ -9,8 +9,6 @@ export type ArtworkUpload = { id: number; file: File } & ({ slot: UploadSlot } |
 
 const uploadsAtOnce = 3;
 
-export type ArtworkUploads = ReturnType<typeof createArtworkUploads>;
-
 /** Several pictures at once; each goes its own way, and leaves the list when it is in the library. */
 export function createArtworkUploads(
   attach: (url: string, file: File) => Promise<unknown>,

@@ -8,8 +8,6 @@ import { canRetry, type ImportItem, type ImportState, isUnderWay } from './impor
 
 const uploadsAtOnce = 3;
 
-export type Imports = ReturnType<typeof createImports>;
-
 /** Many files at once: each goes its own way, and one that fails holds up none of the others. */
 export function createImports(effects: ImportEffects) {
   const store = createStore<readonly ImportItem[]>(() => []);

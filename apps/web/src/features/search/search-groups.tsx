@@ -19,7 +19,7 @@ export function HitGroup({ heading, hits, typed, onOpen }: HitGroupProps) {
       {hits.map((hit) => (
         <SearchRow
           key={hit.to}
-          value={hit.to}
+          value={rowValue(hit)}
           title={hit.title}
           subtitle={hit.subtitle || kindNames[hit.kind]}
           typed={typed}
@@ -46,7 +46,7 @@ export function PageGroup({ pages, typed, onOpen }: PageGroupProps) {
       {pages.map(({ to, label, icon: Icon }) => (
         <SearchRow
           key={to}
-          value={`page ${to}`}
+          value={rowValue({ to, label, icon: Icon })}
           title={label}
           typed={typed}
           onSelect={() => onOpen(to)}
@@ -59,6 +59,11 @@ export function PageGroup({ pages, typed, onOpen }: PageGroupProps) {
       ))}
     </Command.Group>
   );
+}
+
+/** Tells the rows apart; a page and a find may share an address. */
+export function rowValue(row: SearchHit | SearchablePage): string {
+  return 'kind' in row ? row.to : `page ${row.to}`;
 }
 
 const kindNames = { track: 'Track', project: 'Project' };

@@ -5,19 +5,28 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Palette, PaletteClose } from '../../ui/palette.tsx';
 import { rememberHit } from './recent-hits.ts';
+import { hitsOf } from './search.model.ts';
 import type { SearchablePage } from './search-button.tsx';
+import { rowValue } from './search-groups.tsx';
 import { SearchKeys } from './search-keys.tsx';
 import { SearchResults } from './search-results.tsx';
-import { useSearchPalette } from './use-search-palette.ts';
+import { useEarlyEnter } from './use-early-enter.ts';
+import { type SearchState, useSearchPalette } from './use-search-palette.ts';
 
 /** Finds everything one owns, and every page, by typing part of its name; arrows choose, Enter goes. */
 export function SearchPalette({ pages, onClose }: { pages: readonly SearchablePage[]; onClose: () => void }) {
   const navigate = useNavigate();
   const search = useSearchPalette(pages);
   const [chosen, setChosen] = useState('');
-  const first = firstOf(search.typed, search);
+  const first = firstOf(search);
+  const firstValue = first ? rowValue(first) : '';
   // New finds begin at the top: the row chosen among the old ones may be gone or far down.
-  useEffect(() => setChosen(first), [first]);
+  useEffect(() => setChosen(firstValue), [firstValue]);
+  const pressKey = useEarlyEnter(search.isWaiting, () => {
+    if (!first) return;
+    if ('kind' in first) openHit(first);
+    else openPage(first.to);
+  });
 
   function openPage(to: string) {
     onClose();
@@ -35,6 +44,7 @@ export function SearchPalette({ pages, onClose }: { pages: readonly SearchablePa
         label="Search"
         loop
         shouldFilter={false}
+        onKeyDown={pressKey}
         value={chosen}
         onValueChange={setChosen}
         className={frameClasses}
@@ -66,13 +76,10 @@ export function SearchPalette({ pages, onClose }: { pages: readonly SearchablePa
   );
 }
 
-function firstOf(typed: string, { hits, recent, pages }: ReturnType<typeof useSearchPalette>): string {
-  const things = typed.trim() === '' ? recent : [...hits.filter(isTrack), ...hits.filter((hit) => !isTrack(hit))];
-  return things[0]?.to ?? (pages[0] ? `page ${pages[0].to}` : '');
-}
-
-function isTrack({ kind }: SearchHit): boolean {
-  return kind === 'track';
+/** What stands at the top: tracks come before projects, and both before pages. */
+function firstOf({ typed, hits, recent, pages }: SearchState): SearchHit | SearchablePage | undefined {
+  const found = typed.trim() === '' ? recent : [...hitsOf(hits, 'track'), ...hitsOf(hits, 'project')];
+  return found[0] ?? pages[0];
 }
 
 const frameClasses = 'flex min-h-0 flex-1 flex-col outline-none';

@@ -1,6 +1,7 @@
 import type { SearchHit } from '@debut/contract/search';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { keepEnter } from '../../ui/palette.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { hitsOf } from './search.model.ts';
 import type { SearchablePage } from './search-button.tsx';
@@ -19,7 +20,14 @@ export function SearchResults({ search, onHit, onPage }: SearchResultsProps) {
   return (
     <>
       {search.error && (
-        <ErrorBox className="m-1" action={<Button onClick={search.retry}>Try again</Button>}>
+        <ErrorBox
+          className="m-1"
+          action={
+            <Button onClick={search.retry} onKeyDown={keepEnter}>
+              Try again
+            </Button>
+          }
+        >
           {search.error}
         </ErrorBox>
       )}

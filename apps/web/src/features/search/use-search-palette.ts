@@ -18,6 +18,8 @@ export interface SearchState {
   /** The first answer is still on its way, and nothing older stands in for it. */
   isFirst: boolean;
   isEmpty: boolean;
+  /** What is shown does not belong to what is typed yet. */
+  isWaiting: boolean;
   error: string | null;
   retry: () => void;
   /** For screen readers, once the answer belongs to what is typed. */
@@ -43,6 +45,7 @@ export function useSearchPalette(pages: readonly SearchablePage[]): SearchState 
     recent,
     isFirst: isTyping && !search.data && !search.isError,
     isEmpty: isTyping && isAnswered && count === 0,
+    isWaiting: isTyping && !isAnswered && !search.isError,
     error: isTyping ? (search.error?.message ?? null) : null,
     retry: () => void search.refetch(),
     announcement: isTyping && isAnswered ? countInWords(count) : '',
