@@ -1,4 +1,4 @@
-import { Command } from 'cmdk';
+import { Command, useCommandState } from 'cmdk';
 import { Settings } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -16,8 +16,8 @@ export function SearchPalette({ pages, onClose }: { pages: readonly SearchablePa
           placeholder="Where to?"
           className="h-12 w-full rounded-md border border-line-strong bg-bg px-4 text-[1rem] text-fg placeholder:text-fg-3 focus-visible:border-primary-fg focus-visible:outline-offset-0"
         />
+        <NothingFound />
         <Command.List className="mt-3 max-h-72 min-h-40 overflow-y-auto">
-          <Command.Empty className="py-8 text-center text-fg-2 text-sm">Nothing found</Command.Empty>
           <Command.Group
             heading="Pages"
             className="text-fg-3 text-xs [&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:py-2"
@@ -40,5 +40,15 @@ export function SearchPalette({ pages, onClose }: { pages: readonly SearchablePa
         </Command.List>
       </Command>
     </Dialog>
+  );
+}
+
+/** Beside the list, not in it: a list may hold nothing but its options. */
+function NothingFound() {
+  const count = useCommandState(({ filtered }) => filtered.count);
+  return (
+    <p role="status" className="-mb-14 pt-9 text-center text-fg-2 text-sm empty:hidden">
+      {count === 0 ? 'Nothing found' : ''}
+    </p>
   );
 }
