@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { inject } from 'vitest';
+import { inject, vi } from 'vitest';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { type Foundation, layFoundation } from '../foundation.ts';
@@ -15,6 +15,9 @@ import { createDatabase, databaseUrl, dropDatabase } from './test-databases.ts';
 import { createTestLog } from './test-log.ts';
 import { createMailbox, type Mailbox } from './test-mailbox.ts';
 
+// A busy machine is slow, not wrong: only what hangs should run into this.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
 export interface TestAppOptions {
   /** Variables as an operator would set them. */
   readonly environment?: Record<string, string>;
@@ -25,6 +28,8 @@ export interface TestAppOptions {
   /** Another instance on the database (and clock) of this one. */
   readonly besides?: TestApp;
   readonly webRoot?: string;
+  /** Reaches the database through this port of the loopback address instead of its socket. */
+  readonly databasePort?: number;
 }
 
 export interface TestApp {
@@ -39,7 +44,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export interface TestSandbox {
+interface TestSandbox {
   readonly url: string;
   readonly mailbox: Mailbox;
   post(path: string, body: object): Promise<void>;
@@ -96,7 +101,7 @@ async function open(
     NODE_ENV: 'test',
     PORT: String(port),
     PUBLIC_URL: url,
-    DATABASE_URL: databaseUrl(postgres, databaseName),
+    DATABASE_URL: databaseUrl(postgres, databaseName, options.databasePort),
     DEBUT_DATA: dataFolder,
     AUTH_SECRET: 'a secret of the tests that all instances share',
     RATE_LIMIT_SCALE: '1000',

@@ -13,7 +13,7 @@ export function answerFailures(http: FastifyInstance): void {
   });
 }
 
-export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
+function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
   const { field, retryAfterSeconds } = failure.details;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   const body: FailureBody = { error: failure.message, code: failure.code, ...(field !== undefined && { field }) };
@@ -41,6 +41,7 @@ const codesByFastifyError: Record<string, FailureCode> = {
 };
 
 function codeByStatus(status: number | undefined): FailureCode {
+  if (status === 403 || status === 404) return 'not_found';
   return status !== undefined && status >= 400 && status < 500 ? 'bad_request' : 'internal';
 }
 

@@ -9,6 +9,7 @@ import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import type { Log } from '../log.ts';
 import { answerFailures } from './answer-failures.ts';
+import { answerBrokenHttp } from './broken-http.ts';
 import { contentPolicy, type HostedIdentityOrigins } from './content-policy.ts';
 import { installFieldSentences } from './field-sentences.ts';
 
@@ -34,6 +35,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
+    clientErrorHandler: answerBrokenHttp,
     return503OnClosing: true,
     logController: new fastify.LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
