@@ -18,5 +18,7 @@ export default defineConfig({
 });
 
 function project(name: string, include: string[], globalSetup: string[] = []) {
-  return { extends: true as const, test: { name, include, globalSetup, environment: 'node', testTimeout: 20_000 } };
+  // A busy machine is slow, not wrong: only what hangs should run into these.
+  const limits = { testTimeout: 60_000, hookTimeout: 60_000 };
+  return { extends: true as const, test: { name, include, globalSetup, environment: 'node', ...limits } };
 }

@@ -75,6 +75,7 @@ export async function createApp(
     mountSignIn(mount, { identity, rateLimits, account });
     mountGoogleSignIn(mount, {
       identity,
+      rateLimits,
       tokens,
       google: config.google && createOpenIdProvider({ ...config.google, redirectUri: googleRedirectUri(config) }),
       announceSessionsEnded: account.announceSessionsEnded,

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { inject, vi } from 'vitest';
+import { inject } from 'vitest';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { type Foundation, layFoundation } from '../foundation.ts';
@@ -14,9 +14,6 @@ import { createTestClock, type TestClock } from './test-clock.ts';
 import { createDatabase, databaseUrl, dropDatabase } from './test-databases.ts';
 import { createTestLog } from './test-log.ts';
 import { createMailbox, type Mailbox } from './test-mailbox.ts';
-
-// A busy machine is slow, not wrong: only what hangs should run into this.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 export interface TestAppOptions {
   /** Variables as an operator would set them. */

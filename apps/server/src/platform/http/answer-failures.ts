@@ -13,6 +13,11 @@ export function answerFailures(http: FastifyInstance): void {
   });
 }
 
+/** An address that cannot be decoded never reaches a route. */
+export function answerUnreadableAddress(_error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
+  sendFailure(reply, new Failure('bad_request'));
+}
+
 function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
   const { field, retryAfterSeconds } = failure.details;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));

@@ -155,8 +155,8 @@ function signed(signer: Signer, key: string): string {
 }
 
 function readSigned(signer: Signer, token: string): string | null {
-  const [key = '', signature = ''] = token.split('.');
-  return signer.verify('session', { key }, signature) ? key : null;
+  const [key = '', signature = '', ...more] = token.split('.');
+  return more.length === 0 && signer.verify('session', { key }, signature) ? key : null;
 }
 
 function describeOrigin({ address, userAgent }: Origin): Headers {
