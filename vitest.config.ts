@@ -12,11 +12,14 @@ export default defineConfig({
       project('server', ['apps/server/**/*.test.ts'], existsSync(serverSetup) ? [serverSetup] : []),
       project('web', ['apps/web/**/*.test.{ts,tsx}']),
       project('sandbox', ['apps/sandbox/**/*.test.ts']),
+      project('mastering', ['packages/mastering/**/*.test.ts']),
       project('contract', ['packages/contract/**/*.test.ts']),
     ],
   },
 });
 
 function project(name: string, include: string[], globalSetup: string[] = []) {
-  return { extends: true as const, test: { name, include, globalSetup, environment: 'node', testTimeout: 20_000 } };
+  // A busy machine is slow, not wrong: only what hangs should run into these.
+  const limits = { testTimeout: 60_000, hookTimeout: 60_000 };
+  return { extends: true as const, test: { name, include, globalSetup, environment: 'node', ...limits } };
 }

@@ -4,16 +4,23 @@ const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: '.',
+  // Not those in `firebase/`: they need an emulator, which `npm run test:firebase` has. (A project's own `testIgnore` would
+  // replace one that stands here.)
+  testMatch: /e2e[\\/][^\\/]+\.spec\.ts$/,
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
   retries: 0,
+  // Generous, for machines that do other things as well; no test asserts how long something takes.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   use: {
     // The global setup puts the address of the product it has started into the environment of the workers.
     baseURL: process.env.BASE_URL ?? '',
-    trace: 'retain-on-failure',
+    // Recording traces costs a third of the run; `--trace on` has them when a picture is not enough.
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [
@@ -31,6 +38,8 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
+      // The same addresses, bytes and redirects at any width.
+      testIgnore: /(routes|weight|google-scripted)\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],

@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { findFreePort } from '../../scripts/lib/free-port.mjs';
 import { createProduct } from '../../scripts/lib/product-processes.mjs';
-import { findFreePort } from './free-port.ts';
 
 /** What the built product needs of the machine. All else stays out: a test must not meet the database of its developer. */
 const machineVariables = ['PATH', 'HOME', 'USER', 'LANG', 'TZ', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'NODE_OPTIONS'];

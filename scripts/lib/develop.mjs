@@ -66,11 +66,18 @@ function sourcePrograms() {
 async function startWeb({ webPort, apiUrl }) {
   process.env.DEBUT_API_URL = apiUrl;
   const { createServer } = await import('vite');
+  const ourListeners = process.listeners('SIGTERM');
   const server = await createServer({
     root: inCheckout('apps', 'web'),
     server: { host: '127.0.0.1', port: webPort, strictPort: true },
   });
   await server.listen();
+  // Vite ends the whole process on SIGTERM, before the server and its database have stopped; stopping is our part.
+  for (const listener of process.listeners('SIGTERM')) {
+    if (!ourListeners.includes(listener)) {
+      process.off('SIGTERM', listener);
+    }
+  }
 }
 
 /**

@@ -58,7 +58,7 @@ export function createProduct({
         })
       : undefined;
     const productEnvironment = {
-      ...sandbox?.environment,
+      ...withoutConfigured(sandbox?.environment ?? {}, environment),
       ...environment,
       PORT: String(port),
       DEBUT_DATA: dataFolder,
@@ -89,4 +89,23 @@ export function createProduct({
       return stopped;
     },
   };
+}
+
+/**
+ * A vendor that is configured in any part is not the sandbox's any more: half of each would be neither. The hosted
+ * identity service signs in with Google itself.
+ * @param {Record<string, string>} offered
+ * @param {NodeJS.ProcessEnv} configured
+ */
+function withoutConfigured(offered, configured) {
+  const groupOf = (/** @type {string} */ name) => name.split('_')[0] ?? name;
+  const taken = new Set(
+    Object.keys(configured)
+      .filter((name) => configured[name])
+      .map(groupOf),
+  );
+  if (taken.has('FIREBASE')) {
+    taken.add('GOOGLE');
+  }
+  return Object.fromEntries(Object.entries(offered).filter(([name]) => !taken.has(groupOf(name))));
 }

@@ -7,21 +7,31 @@ import { hasFiles } from './test-files.mjs';
 
 /**
  * The tests in a real browser, against the product as it was built.
- * @param {{ reportFile: string, extraArguments: string[], stopRequested: AbortSignal }} context
+ * @param {object} context
+ * @param {string} [context.config]
+ * @param {NodeJS.ProcessEnv} [context.environment] added to ours
+ * @param {string} context.reportFile
+ * @param {string[]} context.extraArguments
+ * @param {AbortSignal} context.stopRequested
  */
-export async function runPlaywright({ reportFile, extraArguments, stopRequested }) {
+export async function runPlaywright({
+  config = 'e2e/playwright.config.ts',
+  environment = {},
+  reportFile,
+  extraArguments,
+  stopRequested,
+}) {
   if (!hasFiles(['e2e'], /\.spec\.ts$/)) {
     console.log('There are no browser tests yet.');
     return nothingCounted;
   }
   const { code } = await runTool({
-    ...programOf('@playwright/test', [
-      'test',
-      '--config=e2e/playwright.config.ts',
-      '--reporter=list,json',
-      ...extraArguments,
-    ]),
-    environment: { CHROMIUM_PATH: await findBrowser({ stopRequested }), PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
+    ...programOf('@playwright/test', ['test', `--config=${config}`, '--reporter=list,json', ...extraArguments]),
+    environment: {
+      ...environment,
+      CHROMIUM_PATH: await findBrowser({ stopRequested }),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
+    },
     stopRequested,
   });
   return withOtherFailures({ counts: countReport(readReport(reportFile)), code, runner: 'Playwright' });

@@ -16,7 +16,7 @@ export interface OutboxMail {
 }
 
 /** What the vendors collect. A vendor with something new (texts, checkouts) gives its entry a type here. */
-export interface OutboxEntries {
+interface OutboxEntries {
   mail: OutboxMail;
   sms: never;
   checkouts: never;

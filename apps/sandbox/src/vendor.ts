@@ -21,7 +21,7 @@ export interface OpenVendor {
 }
 
 /** What the sandbox gives to a vendor. */
-export interface World {
+interface World {
   app: FastifyInstance;
   url: string;
   host: string;

@@ -15,6 +15,7 @@ import { notFound } from './platform/http/answer-failures.ts';
 import { describeApi } from './platform/http/api-description.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
+import { closeLinesWhenStopping } from './platform/http/last-answers.ts';
 import { createMount } from './platform/http/mount.ts';
 import { findWebApp, serveWebApp } from './platform/http/web-app.ts';
 import { createRateLimits } from './platform/rate-limit/rate-limit.ts';
@@ -41,6 +42,7 @@ export async function createApp(
     trustedProxies: config.trustedProxies,
     hostedIdentityOrigins: config.firebase && hostedIdentityOrigins(config.firebase),
   });
+  closeLinesWhenStopping(http);
   await describeApi(http, config.productName, config.publicUrl);
 
   const rateLimits = createRateLimits({ db, clock, scale: config.rateLimitScale });
@@ -74,6 +76,7 @@ export async function createApp(
     mountSignIn(mount, { identity, rateLimits, account });
     mountGoogleSignIn(mount, {
       identity,
+      rateLimits,
       tokens,
       google: config.google && createOpenIdProvider({ ...config.google, redirectUri: googleRedirectUri(config) }),
       announceSessionsEnded: account.announceSessionsEnded,

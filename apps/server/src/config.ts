@@ -27,7 +27,7 @@ export interface Config {
   readonly systemMail: { readonly url: string; readonly from: string } | undefined;
 }
 
-export interface S3Config {
+interface S3Config {
   readonly endpoint: string;
   readonly region: string;
   readonly bucket: string;

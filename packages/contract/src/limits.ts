@@ -7,7 +7,7 @@ export const maxDisplayNameCharacters = 100;
 export const wrongPasswordsPerMinute = 10;
 export const publicSignUpsPerMinute = 20;
 export const callsPerUserPerMinute = 600;
-/** Mails a visitor can make us send (password reset, e-mail confirmation), per address written to. */
+/** Mails one can make us send: password resets per address written to, e-mail confirmations per account. */
 export const requestedMailsPerMinute = 3;
 
 export const maxAudioBytes = 52_428_800;

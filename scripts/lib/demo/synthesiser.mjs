@@ -1,4 +1,4 @@
-export const sampleRate = 44_100;
+const sampleRate = 44_100;
 
 /** Sound under construction: two channels that instruments add to. */
 export class Mix {

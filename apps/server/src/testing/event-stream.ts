@@ -1,11 +1,8 @@
-import { onTestFinished } from 'vitest';
 import { bearer } from './test-api.ts';
 
 /** Reads `/api/events` as a browser would. */
 export async function openEventStream(url: string, token: string) {
-  const abort = new AbortController();
-  onTestFinished(() => abort.abort());
-  const answer = await fetch(`${url}/api/events`, { headers: bearer(token), signal: abort.signal });
+  const answer = await fetch(`${url}/api/events`, { headers: bearer(token) });
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
 

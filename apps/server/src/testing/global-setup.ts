@@ -6,12 +6,14 @@ import type { TestProject } from 'vitest/node';
 import { readConfig } from '../config.ts';
 import { layFoundation } from '../foundation.ts';
 import { openEmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
+import { bundleServer } from './server-bundle.ts';
 import { administer, databaseUrl, type TestPostgres, templateDatabase } from './test-databases.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: TestPostgres;
     testFolder: string;
+    serverBundle: string;
   }
 }
 
@@ -25,7 +27,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' },
   });
   const { host, user } = embedded.connection;
+  const bundle = await bundleServer();
   const tearDown = async () => {
+    await bundle.remove();
     await embedded.release();
     await rm(host, { recursive: true, force: true });
     await rm(folder, { recursive: true, force: true });
@@ -38,6 +42,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   }
   project.provide('postgres', { host, user });
   project.provide('testFolder', folder);
+  project.provide('serverBundle', bundle.folder);
   return tearDown;
 }
 

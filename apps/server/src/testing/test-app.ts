@@ -25,6 +25,8 @@ export interface TestAppOptions {
   /** Another instance on the database (and clock) of this one. */
   readonly besides?: TestApp;
   readonly webRoot?: string;
+  /** Reaches the database through this port of the loopback address instead of its socket. */
+  readonly databasePort?: number;
 }
 
 export interface TestApp {
@@ -39,7 +41,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export interface TestSandbox {
+interface TestSandbox {
   readonly url: string;
   readonly mailbox: Mailbox;
   post(path: string, body: object): Promise<void>;
@@ -96,7 +98,7 @@ async function open(
     NODE_ENV: 'test',
     PORT: String(port),
     PUBLIC_URL: url,
-    DATABASE_URL: databaseUrl(postgres, databaseName),
+    DATABASE_URL: databaseUrl(postgres, databaseName, options.databasePort),
     DEBUT_DATA: dataFolder,
     AUTH_SECRET: 'a secret of the tests that all instances share',
     RATE_LIMIT_SCALE: '1000',

@@ -9,7 +9,8 @@ export interface TestPostgres {
 
 export const templateDatabase = 'debut_template';
 
-export function databaseUrl({ host, user }: TestPostgres, database: string): string {
+export function databaseUrl({ host, user }: TestPostgres, database: string, port?: number): string {
+  if (port !== undefined) return `postgres://${user}@127.0.0.1:${port}/${database}`;
   return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
 }
 

@@ -26,7 +26,9 @@ export function wavFile(seconds = 1, sampleRate = 8000): Buffer {
 }
 
 export function pngFile(width = 600, height = 600): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background: '#7e49ec' } }).png().toBuffer();
+  return sharp({ create: { width, height, channels: 3, background: '#7e49ec' } })
+    .png()
+    .toBuffer();
 }
 
 /** Asks for a place and sends the bytes there, as a browser does; answers the storage address. */
@@ -49,5 +51,10 @@ export function uploadAudio(api: TestApi, token: string, bytes = wavFile()): Pro
 }
 
 export async function uploadCover(api: TestApi, token: string): Promise<string> {
-  return upload(api, token, { kind: 'coverArt', filename: 'cover.png', contentType: 'image/png', bytes: await pngFile() });
+  return upload(api, token, {
+    kind: 'coverArt',
+    filename: 'cover.png',
+    contentType: 'image/png',
+    bytes: await pngFile(),
+  });
 }

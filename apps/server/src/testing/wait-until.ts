@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export async function waitUntil<Found>(
   what: string,
   ask: () => Promise<Found | undefined | false> | Found | undefined | false,
-  { withinMilliseconds = 15_000 } = {},
+  { withinMilliseconds = 45_000 } = {},
 ): Promise<Found> {
   const deadline = Date.now() + withinMilliseconds;
   for (;;) {

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { session } from '../state/session.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { isProtected } from './paths.ts';
 import { SignInPage } from './sign-in-page.tsx';
@@ -14,12 +15,23 @@ const RoutedApp = lazy(() => import('./routed-app.tsx').then((file) => ({ defaul
 export function FrontDoor() {
   const user = useStore(session, (state) => state.user);
   const known = useStore(session, (state) => state.known);
-  const { pathname } = window.location;
+  // Back and forward also happen while the router, which would notice them, is not drawn.
+  const address = useSyncExternalStore(onHistoryStep, () => window.location.href);
+  const { pathname, searchParams } = new URL(address);
   if (!known) return <LoadingScreen />;
-  if (!user && (isProtected(pathname) || pathname === '/login')) return <SignInPage />;
+  // A reset link counts for somebody signed in, too, and its page outlasts the sign-out that comes with it.
+  const isResetLink = pathname === '/login' && searchParams.has('reset');
+  if (isResetLink || (!user && (isProtected(pathname) || pathname === '/login'))) return <SignInPage />;
   return (
-    <Suspense fallback={<LoadingScreen />}>
-      <RoutedApp />
-    </Suspense>
+    <ErrorBoundary>
+      <Suspense fallback={<LoadingScreen />}>
+        <RoutedApp />
+      </Suspense>
+    </ErrorBoundary>
   );
+}
+
+function onHistoryStep(onChange: () => void): () => void {
+  window.addEventListener('popstate', onChange);
+  return () => window.removeEventListener('popstate', onChange);
 }

@@ -35,7 +35,7 @@ export function Header({ user }: { user: Identity }) {
           <CreditsLink balance={me.data?.credits} />
           <SearchButton pages={destinations} />
           <NotificationBell />
-          <UserMenu user={user} />
+          <UserMenu user={me.data ?? user} />
         </div>
       </div>
     </header>

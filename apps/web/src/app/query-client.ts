@@ -10,6 +10,8 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < 2 && isWorthRetrying(error),
       },
+      // Without a connection a change fails at once and says so; it is not held back to happen unasked later.
+      mutations: { networkMode: 'always' },
     },
   });
 }

@@ -29,8 +29,8 @@ export function UnreachablePage({ sentence, onRetry }: { sentence: string; onRet
 
 function StartFailure({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <main role="alert" className="aurora grid min-h-dvh place-items-center bg-no-repeat px-5">
-      <div className="flex max-w-md flex-col items-center text-center">
+    <main className="aurora grid min-h-dvh place-items-center bg-no-repeat px-5">
+      <div role="alert" className="flex max-w-md flex-col items-center text-center">
         <Logo className="size-14" />
         <h1 className="mt-5 mb-2 font-bold text-2xl">{title}</h1>
         {children}

@@ -4,6 +4,7 @@ import type { Identity } from '../lib/identity-client.ts';
 import { session } from '../state/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Menu, MenuHeader, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx';
+import { toast } from '../ui/toast.ts';
 
 export function UserMenu({ user }: { user: Identity }) {
   const shortName = user.email.split('@')[0] || 'User';
@@ -27,9 +28,18 @@ export function UserMenu({ user }: { user: Identity }) {
       <MenuLink icon={Settings}>
         <Link to="/account">Account</Link>
       </MenuLink>
-      <MenuItem icon={LogOut} onSelect={() => void session.signOut()}>
+      <MenuItem icon={LogOut} onSelect={() => void signOut()}>
         Sign Out
       </MenuItem>
     </Menu>
   );
+}
+
+/** There is no sign-in screen to show the failure on while one is still signed in. */
+async function signOut(): Promise<void> {
+  await session.signOut();
+  const { error } = session.getState();
+  if (!error) return;
+  session.clearError();
+  toast.failure(error);
 }

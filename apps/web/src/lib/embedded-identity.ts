@@ -72,6 +72,7 @@ export function createEmbeddedIdentity(options: {
       await api.call(identityEndpoints.signOut, {}).catch(ignoreRefusal);
       forgetHere();
     },
+    signInMethods: () => null,
     async requestPasswordReset(email) {
       await api.call(identityEndpoints.requestPasswordReset, { body: { email } });
     },

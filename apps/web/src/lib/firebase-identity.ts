@@ -38,6 +38,10 @@ export function createFirebaseIdentity(settings: HostedIdentity): IdentityClient
       await signInWithPopup(auth, new GoogleAuthProvider());
     },
     signOut: () => signOut(auth),
+    signInMethods() {
+      const providers = auth.currentUser?.providerData.map(({ providerId }) => providerId) ?? [];
+      return { password: providers.includes('password'), google: providers.includes('google.com') };
+    },
     requestPasswordReset: (email) => sendPasswordResetEmail(auth, email),
     async changePassword(currentPassword, newPassword) {
       const user = requireUser(auth);

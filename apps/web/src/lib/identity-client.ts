@@ -14,6 +14,8 @@ export interface IdentityClient extends TokenSource {
   signUp(email: string, password: string): Promise<void>;
   signInWithGoogle(): Promise<void>;
   signOut(): Promise<void>;
+  /** How this person can sign in, where only the service itself knows; null where the account says it. */
+  signInMethods(): { password: boolean; google: boolean } | null;
   requestPasswordReset(email: string): Promise<void>;
   changePassword(currentPassword: string, newPassword: string): Promise<void>;
   /** Forgets the sign-in in this browser, when the server has already ended it. */

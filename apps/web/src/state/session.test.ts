@@ -21,6 +21,7 @@ function createService() {
     signUp: action,
     signInWithGoogle: action,
     signOut: action,
+    signInMethods: () => null,
     requestPasswordReset: action,
     changePassword: action,
     forget: action,

@@ -7,7 +7,7 @@ type EmptyStateProps = {
   title: string;
   text?: ReactNode;
   action?: ReactNode;
-  as?: 'h2' | 'h3';
+  as?: 'h1' | 'h2' | 'h3';
   className?: string;
 };
 

@@ -42,7 +42,7 @@ export function Field({ label, children, aside, hint, error, labelHidden = false
           </p>
         )}
         {error && (
-          <p id={errorId} className="mt-1.5 flex items-start gap-1.5 text-danger text-xs">
+          <p id={errorId} role="alert" className="mt-1.5 flex items-start gap-1.5 text-danger text-xs">
             <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
             {error}
           </p>

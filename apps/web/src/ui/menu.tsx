@@ -8,13 +8,14 @@ type MenuProps = { trigger: ReactElement; children: ReactNode; align?: 'start' |
 /** The trigger is one button with an accessible name; the menu is named after it. */
 export function Menu({ trigger, children, align = 'end' }: MenuProps) {
   const [button, setButton] = useState<HTMLElement | null>(null);
+  const [home, setHome] = useState<HTMLElement | null>(null);
   return (
     // Not modal: the modal menu locks scrolling through a style element, which a strict style-src blocks.
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} onOpenChange={(open) => open && setHome(homeOf(button))}>
       <Radix.Trigger ref={setButton} asChild>
         {trigger}
       </Radix.Trigger>
-      <Radix.Portal container={homeOf(button)}>
+      <Radix.Portal container={home}>
         <Radix.Content align={align} sideOffset={6} collisionPadding={12} className={contentClasses}>
           {children}
         </Radix.Content>
@@ -68,7 +69,10 @@ export function MenuHeader({ children }: { children: ReactNode }) {
   return <Radix.Label className="px-3 py-2 text-sm">{children}</Radix.Label>;
 }
 
-/** Inside the page's main landmark, so that screen readers know where it belongs; an open dialog hides that one. */
+/**
+ * Inside the page's main landmark, so that screen readers know where it belongs; an open dialog hides that one. Looked up
+ * at every opening, because each page brings a landmark of its own.
+ */
 function homeOf(button: HTMLElement | null): HTMLElement | null {
   if (button?.closest('[role=dialog], [role=alertdialog]')) return null;
   return document.querySelector('main');

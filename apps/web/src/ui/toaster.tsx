@@ -1,12 +1,13 @@
 import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { PlainToastStack } from './plain-toast-stack.tsx';
 import { areToastsWanted, onToastsWanted } from './toast.ts';
 
 const load = () => import('./toast-stack.tsx');
-// A message that cannot be drawn must not take the page down with it.
+// A lost connection is when there is most to say: without this code the message is still shown, only plainer.
 const ToastStack = lazy(() =>
   load().then(
     (file): { default: ComponentType<Required<ToasterProps>> } => ({ default: file.ToastStack }),
-    () => ({ default: () => null }),
+    () => ({ default: PlainToastStack }),
   ),
 );
 

@@ -77,6 +77,7 @@ export function createAccountService(dependencies: {
     },
 
     async delete(owner: string): Promise<void> {
+      await sessions.closeHosted(owner);
       await store.deleteAccount(db, owner);
       await announceSessionsEnded(owner);
     },

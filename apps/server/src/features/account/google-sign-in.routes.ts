@@ -1,9 +1,12 @@
 import { type GooglePopupMessage, googlePopupSentences, identityEndpoints } from '@debut/contract/identity';
+import { publicSignUpsPerMinute } from '@debut/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../../platform/failure.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import { digest, newSecret } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
+import { addressGroup } from '../../platform/rate-limit/address-group.ts';
+import type { RateLimits } from '../../platform/rate-limit/rate-limit.ts';
 import {
   ConsentDenied,
   type EmbeddedIdentity,
@@ -24,17 +27,19 @@ export function mountGoogleSignIn(
     identity: EmbeddedIdentity;
     tokens: OneTimeTokens;
     google: OpenIdProvider | undefined;
+    rateLimits: RateLimits;
     announceSessionsEnded: (owner: string) => Promise<void>;
     allowedOrigins: readonly string[];
     publicUrl: string;
     log: Log;
   },
 ): void {
-  const { identity, tokens, google, announceSessionsEnded, allowedOrigins, publicUrl, log } = dependencies;
+  const { identity, tokens, google, announceSessionsEnded, allowedOrigins, publicUrl, log, rateLimits } = dependencies;
   const isHttps = publicUrl.startsWith('https:');
 
-  mount(identityEndpoints.googleStart, async ({ query, reply }) => {
+  mount(identityEndpoints.googleStart, async ({ query, request, reply }) => {
     if (!google) throw new Failure('google_not_configured');
+    await rateLimits.spend(`google:${addressGroup(request.ip)}`, publicSignUpsPerMinute);
     if (!allowedOrigins.includes(query.origin)) throw new Failure('forbidden_origin');
     const [nonce, codeVerifier, browser] = [newSecret(), newSecret(), newSecret()];
     const attempt: Attempt = {

@@ -138,6 +138,32 @@ test('the database knows neither passwords nor ones that could be tried quickly'
   expect(rows[0].password.length).toBeGreaterThan(64);
 });
 
+test('what the database keeps of a session signs nobody in, nor does a token that was altered', async () => {
+  const { token, user } = await signUp(app);
+  const { rows } = await app.pool.query('select id, token from sessions where user_id = $1', [user.id]);
+  const [{ id, token: kept }] = rows;
+  const last = token.at(-1) === 'A' ? 'E' : 'A';
+  const forged = [
+    kept,
+    id,
+    `${kept}.`,
+    `${kept}.${'A'.repeat(43)}`,
+    `x${token}`,
+    `${token.slice(0, -1)}${last}`,
+    `${token}x`,
+  ];
+  for (const wrongToken of forged) expect((await app.api.get('/me', wrongToken)).status).toBe(401);
+  expect((await app.api.get('/me', token)).status).toBe(200);
+});
+
+test('instances with another secret do not take each other’s sessions', async () => {
+  const { token } = await signUp(app);
+  const environment = { AUTH_SECRET: 'another secret that nobody else in the world has' };
+  const other = await createTestApp({ besides: app, environment });
+  expect((await other.api.get('/me', token)).status).toBe(401);
+  await other.close();
+});
+
 test('signing out ends this session on the server and no other', async () => {
   const { email, password, token } = await signUp(app);
   const other = (await signIn(app, email, password)).token;

@@ -25,7 +25,7 @@ export function newFilePath(file: {
 }
 
 /** The part of a name that is harmless in a path, an address and a header, in any language. */
-export function safeName(filename: string): string {
+function safeName(filename: string): string {
   const base = filename.normalize('NFC').split(/[\\/]/).pop() ?? '';
   const cleaned = base.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^[.-]+|[.-]+$/g, '');
   return shorten(cleaned || 'file');

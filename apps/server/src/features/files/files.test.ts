@@ -31,9 +31,22 @@ test('an upload is announced first: type and size are refused with the sentences
 
 test('the storage address has the path of the product, whatever the file is called', async () => {
   const { token, user } = await signUp(app);
-  const names = ['../../etc/passwd', 'a\u0001b.wav', 'x'.repeat(300), '🎵🎶.wav', 'söng (final).wav', '...', 'CON.wav', 'a/b\\c.wav'];
+  const names = [
+    '../../etc/passwd',
+    'a\u0001b.wav',
+    'x'.repeat(300),
+    '🎵🎶.wav',
+    'söng (final).wav',
+    '...',
+    'CON.wav',
+    'a/b\\c.wav',
+  ];
   for (const filename of names) {
-    const { status, body } = await api.post('/uploads', { kind: 'audio', filename, contentType: 'audio/wav', size: 4, trackId: 'temp_1' }, token);
+    const { status, body } = await api.post(
+      '/uploads',
+      { kind: 'audio', filename, contentType: 'audio/wav', size: 4, trackId: 'temp_1' },
+      token,
+    );
     expect(status).toBe(200);
     const path = decodeURIComponent(new URL(body.url).pathname);
     expect(path).toMatch(new RegExp(`^/files/audio/${user.id}/temp_1/\\d+_[\\w-]{16}-[\\p{L}\\p{N}._-]{1,80}$`, 'u'));
@@ -44,7 +57,14 @@ test('the storage address has the path of the product, whatever the file is call
 test('bytes go where the ticket says and nowhere else: other type, length, time, signature or a second time are refused', async () => {
   const { token } = await signUp(app);
   const bytes = wavFile(0.1);
-  const ask = async () => (await api.post('/uploads', { kind: 'audio', filename: 'a.wav', contentType: 'audio/wav', size: bytes.length }, token)).body;
+  const ask = async () =>
+    (
+      await api.post(
+        '/uploads',
+        { kind: 'audio', filename: 'a.wav', contentType: 'audio/wav', size: bytes.length },
+        token,
+      )
+    ).body;
   const send = async (uploadUrl: string, body: Buffer, type = 'audio/wav') =>
     (await fetch(uploadUrl, { method: 'PUT', headers: { 'content-type': type }, body: new Uint8Array(body) })).status;
   const before = (await storedFiles()).length;
@@ -104,7 +124,12 @@ const hostileImages: [string, () => Promise<Buffer> | Buffer][] = [
 
 test.each(hostileImages)('%s is refused as a cover', async (_what, make) => {
   const { token } = await signUp(app);
-  const coverArt = await upload(api, token, { kind: 'coverArt', filename: 'c.png', contentType: 'image/png', bytes: await make() });
+  const coverArt = await upload(api, token, {
+    kind: 'coverArt',
+    filename: 'c.png',
+    contentType: 'image/png',
+    bytes: await make(),
+  });
   const { status, body } = await api.post('/tracks', { title: 'Trap', coverArt }, token);
   expect([status, body.error, body.field]).toEqual([400, 'Please select a valid image file', 'coverArt']);
   expect((await fetch(coverArt)).status).toBe(404);
@@ -113,10 +138,23 @@ test.each(hostileImages)('%s is refused as a cover', async (_what, make) => {
 test('a cover is served in three widths, drawn anew, without what its file said about the photographer', async () => {
   const { token } = await signUp(app);
   const { default: sharp } = await import('sharp');
-  const photo = await sharp(await pngFile(1600, 1200)).jpeg().withExif({ IFD0: { Copyright: 'SECRET PLACE' } }).toBuffer();
-  const coverArt = await upload(api, token, { kind: 'coverArt', filename: 'c.jpg', contentType: 'image/jpeg', bytes: photo });
+  const photo = await sharp(await pngFile(1600, 1200))
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'SECRET PLACE' } })
+    .toBuffer();
+  const coverArt = await upload(api, token, {
+    kind: 'coverArt',
+    filename: 'c.jpg',
+    contentType: 'image/jpeg',
+    bytes: photo,
+  });
   await api.post('/tracks', { title: 'Glass Harbor', coverArt }, token);
-  for (const [query, width] of [['?width=280', 280], ['?width=560', 560], ['', 1200], ['?width=7', 1200]] as const) {
+  for (const [query, width] of [
+    ['?width=280', 280],
+    ['?width=560', 560],
+    ['', 1200],
+    ['?width=7', 1200],
+  ] as const) {
     const answer = await fetch(`${coverArt}${query}`);
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
@@ -135,7 +173,8 @@ test('audio is for its owner: by token, or by an address signed for this file an
   expect((await api.post('/audio/sign', { url }, jonah.token)).status).toBe(404);
   const signed = new URL((await api.post('/audio/sign', { url }, mara.token)).body.url);
   const bare = `${signed.origin}${signed.pathname}`;
-  const status = async (address: string, headers: Record<string, string> = {}) => (await fetch(address, { headers })).status;
+  const status = async (address: string, headers: Record<string, string> = {}) =>
+    (await fetch(address, { headers })).status;
   expect(await status(signed.href)).toBe(200);
   expect(await status(bare)).toBe(401);
   expect(await status(bare, { authorization: `Bearer ${mara.token}` })).toBe(200);
@@ -156,11 +195,19 @@ test('parts of a song can be asked for, and what lies beyond it cannot', async (
   const address = (await api.post('/audio/sign', { url }, token)).body.url;
   const part = async (range: string) => {
     const answer = await fetch(address, { headers: { range } });
-    return { status: answer.status, range: answer.headers.get('content-range'), bytes: Buffer.from(await answer.arrayBuffer()) };
+    return {
+      status: answer.status,
+      range: answer.headers.get('content-range'),
+      bytes: Buffer.from(await answer.arrayBuffer()),
+    };
   };
   const { length } = bytes;
   expect(await part('bytes=0-3')).toEqual({ status: 206, range: `bytes 0-3/${length}`, bytes: bytes.subarray(0, 4) });
-  expect(await part('bytes=-4')).toEqual({ status: 206, range: `bytes ${length - 4}-${length - 1}/${length}`, bytes: bytes.subarray(-4) });
+  expect(await part('bytes=-4')).toEqual({
+    status: 206,
+    range: `bytes ${length - 4}-${length - 1}/${length}`,
+    bytes: bytes.subarray(-4),
+  });
   expect((await part(`bytes=${length - 1}-${length + 50}`)).bytes).toEqual(bytes.subarray(-1));
   expect((await part(`bytes=${length}-`)).status).toBe(416);
   expect((await part('bytes=nonsense')).status).toBe(200);
@@ -179,7 +226,12 @@ test('a file that is in use cannot be deleted; one that is not can, by its owner
 
 test('a picture of the artwork library stays on the covers made from it', async () => {
   const { token } = await signUp(app);
-  const url = await upload(api, token, { kind: 'artwork', filename: 'a.png', contentType: 'image/png', bytes: await pngFile() });
+  const url = await upload(api, token, {
+    kind: 'artwork',
+    filename: 'a.png',
+    contentType: 'image/png',
+    bytes: await pngFile(),
+  });
   const picture = (await api.post('/artwork', { url, name: 'a.png' }, token)).body;
   await api.post('/tracks', { title: 'Undertow', coverArt: picture.url }, token);
   expect((await api.delete(`/artwork/${picture.id}`, token)).status).toBe(204);
@@ -194,5 +246,10 @@ function hugePng(): Buffer {
   const header = Buffer.concat([Buffer.from('IHDR'), side, side, Buffer.from([8, 2, 0, 0, 0])]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(13);
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), length, header, Buffer.alloc(4)]);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    length,
+    header,
+    Buffer.alloc(4),
+  ]);
 }

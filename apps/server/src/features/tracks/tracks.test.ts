@@ -81,7 +81,10 @@ test('another user’s file cannot be attached', async () => {
 
 test('audio gets its length and waveform once the worker has heard it', async () => {
   const { token } = await signUp(app);
-  const id = await addTrack(token, 'Halogen', { audioFile: await uploadAudio(api, token), originalFileName: 'halogen.wav' });
+  const id = await addTrack(token, 'Halogen', {
+    audioFile: await uploadAudio(api, token),
+    originalFileName: 'halogen.wav',
+  });
   const track = await waitUntil('the worker has heard the audio', async () => {
     const [found] = (await api.get('/tracks', token)).body;
     return found.waveform ? found : undefined;
@@ -100,11 +103,17 @@ test('new audio clears the mastered versions and lets the old file go', async ()
   const { token } = await signUp(app);
   const first = await uploadAudio(api, token);
   const id = await addTrack(token, 'Undertow', { audioFile: first });
-  await app.pool.query(`update tracks set mastered_versions = '{"warm":{"url":"x","filename":"y","preset":{"name":"Warm","description":""}}}' where id = $1`, [id]);
+  await app.pool.query(
+    `update tracks set mastered_versions = '{"warm":{"url":"x","filename":"y","preset":{"name":"Warm","description":""}}}' where id = $1`,
+    [id],
+  );
   const second = await uploadAudio(api, token);
   const { body } = await api.put(`/tracks/${id}`, { audioFile: second, originalFileName: 'b.wav' }, token);
   expect([body.audioFile, body.masteredVersions]).toEqual([second, {}]);
-  await waitUntil('the old audio is gone', async () => (await api.post('/audio/sign', { url: first }, token)).status === 404);
+  await waitUntil(
+    'the old audio is gone',
+    async () => (await api.post('/audio/sign', { url: first }, token)).status === 404,
+  );
 });
 
 test('deleting the audio keeps the track; deleting the track deletes its files', async () => {
@@ -132,7 +141,12 @@ test('the saved order puts the named tracks first and the others after them, wha
   await fc.assert(
     fc.asyncProperty(fc.uniqueArray(fc.constantFrom(...names)), async (wanted) => {
       const before = await titles(token);
-      const trackIds = [...wanted.map((name) => ids.get(name)), foreign, 'no-such-track', ids.get(wanted[0] ?? '') ?? 'x'];
+      const trackIds = [
+        ...wanted.map((name) => ids.get(name)),
+        foreign,
+        'no-such-track',
+        ids.get(wanted[0] ?? '') ?? 'x',
+      ];
       expect((await api.put('/tracks/order', { trackIds }, token)).status).toBe(204);
       expect(await titles(token)).toEqual([...wanted, ...before.filter((name) => !wanted.includes(name))]);
     }),

@@ -7,7 +7,7 @@ import type { Log } from '../log.ts';
 type Listener = (event: LiveEvent | SessionEnded) => void;
 
 /** Not for browsers: tells the process that holds a stream of that session to end it. */
-export interface SessionEnded {
+interface SessionEnded {
   readonly type: 'session.ended';
   /** Absent: every session of the account. */
   readonly sessionId?: string;

@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { failures } from '@debut/contract/failures';
 import { afterAll, expect, test } from 'vitest';
 import { bearer } from '../../testing/test-api.ts';
@@ -166,6 +167,23 @@ test.each([
   const answer = await app.api.post(path, body);
   expect(answer.status).toBe(400);
   expect(answer.body).toEqual({ error, code, field });
+});
+
+test('what is not even HTTP gets the error body too', async () => {
+  const answer = await new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(new URL(app.url).port), '127.0.0.1', () => socket.write('garbage\r\n\r\n'));
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += String(chunk);
+    });
+    socket.on('end', () => resolve(text));
+    socket.on('error', reject);
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({
+    error: 'The request could not be understood',
+    code: 'bad_request',
+  });
 });
 
 test('every answer carries a request id and forbids sniffing and framing', async () => {

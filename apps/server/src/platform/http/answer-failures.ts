@@ -13,7 +13,12 @@ export function answerFailures(http: FastifyInstance): void {
   });
 }
 
-export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
+/** An address that cannot be decoded never reaches a route. */
+export function answerUnreadableAddress(_error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
+  sendFailure(reply, new Failure('bad_request'));
+}
+
+function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
   const { field, retryAfterSeconds } = failure.details;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   const body: FailureBody = { error: failure.message, code: failure.code, ...(field !== undefined && { field }) };
@@ -41,6 +46,7 @@ const codesByFastifyError: Record<string, FailureCode> = {
 };
 
 function codeByStatus(status: number | undefined): FailureCode {
+  if (status === 403 || status === 404) return 'not_found';
   return status !== undefined && status >= 400 && status < 500 ? 'bad_request' : 'internal';
 }
 

@@ -42,7 +42,7 @@ function nameOnce(description: Description): Description {
   const plainNames = new Map<string, string>();
   for (const sent of Object.keys(components).filter((name) => name.endsWith('Input'))) {
     const name = sent.slice(0, -'Input'.length);
-    const isSame = JSON.stringify(components[sent]) === JSON.stringify(components[name]);
+    const isSame = withPlainNames(components[sent]) === withPlainNames(components[name]);
     if (isUsed(sent) && isUsed(name) && !isSame) continue;
     if (!isUsed(name)) components[name] = components[sent];
     delete components[sent];
@@ -53,4 +53,9 @@ function nameOnce(description: Description): Description {
     (_, name: string) => `"#/components/schemas/${plainNames.get(name) ?? name}"`,
   );
   return JSON.parse(renamed) as Description;
+}
+
+/** Two schemas that differ only in which of the two names they refer to others by are the same. */
+function withPlainNames(schema: unknown): string {
+  return JSON.stringify(schema).replace(/(#\/components\/schemas\/\w+?)Input"/g, '$1"');
 }

@@ -8,7 +8,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import type { Log } from '../log.ts';
-import { answerFailures } from './answer-failures.ts';
+import { answerFailures, answerUnreadableAddress } from './answer-failures.ts';
+import { answerBrokenHttp } from './broken-http.ts';
 import { contentPolicy, type HostedIdentityOrigins } from './content-policy.ts';
 import { installFieldSentences } from './field-sentences.ts';
 
@@ -34,7 +35,10 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    clientErrorHandler: answerBrokenHttp,
+    frameworkErrors: answerUnreadableAddress,
+    // What arrives on an open line while we stop is still answered; it is the last on that line.
+    return503OnClosing: false,
     logController: new fastify.LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
   });
@@ -52,7 +56,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   await http.register(underPressure, {
     maxEventLoopDelay: 1000,
     retryAfter: 2,
-    pressureHandler: () => {
+    pressureHandler: (request) => {
+      if (isHealthCheck(request.url)) return;
       throw new Failure('overloaded', { retryAfterSeconds: 2 });
     },
   });
@@ -66,4 +71,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   });
   await http.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], zlibOptions: { level: 5 } });
   return http;
+}
+
+/** Turning these away would make a supervisor stop a process that is only busy. */
+function isHealthCheck(address: string): boolean {
+  return address === '/healthz' || address === '/readyz';
 }

@@ -24,7 +24,7 @@ export async function sendRange(request: FastifyRequest, reply: FastifyReply, co
   return reply.send(await content.read({ start, end }));
 }
 
-export function parseRange(
+function parseRange(
   header: string | undefined,
   size: number,
 ): { start: number; end: number } | 'unsatisfiable' | undefined {

@@ -25,7 +25,7 @@ export async function serveWebApp(http: FastifyInstance, root: string): Promise<
     if (!isPage || isFile || path === '/api' || path.startsWith('/api/')) return notFound(request, reply);
     return reply.sendFile('index.html');
   });
-  http.get('/', (_request, reply) => reply.sendFile('index.html'));
+  http.get('/', { schema: { hide: true } }, (_request, reply) => reply.sendFile('index.html'));
 }
 
 /** Beside the server's bundle in a build. In development the web app has a server of its own. */

@@ -42,6 +42,9 @@ export async function openQueue(options: {
     supervise: isWorker,
     schedule: isWorker,
     migrate: true,
+    // A finished mail holds an address and perhaps a link; it is not kept longer than it takes to look into a fault.
+    archiveCompletedAfterSeconds: 60,
+    deleteAfterHours: 1,
   });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue reports a fault'));
   await boss.start();

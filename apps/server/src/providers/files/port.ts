@@ -13,7 +13,7 @@ export interface FileStore {
   delete(path: string): Promise<void>;
 }
 
-export interface NewFile {
+interface NewFile {
   readonly path: string;
   readonly contentType: string;
   readonly size: number;

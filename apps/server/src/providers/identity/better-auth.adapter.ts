@@ -8,6 +8,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { users } from '../../platform/db/users.table.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
+import { createSigner, type Signer } from '../../platform/signer.ts';
 import { displayNameOf, takeOver } from './identity.store.ts';
 import { credentials, sessions, verifications } from './identity.tables.ts';
 import type { EmbeddedIdentity, ExternalProfile, OneTimeTokens, Origin, SignedIn } from './port.ts';
@@ -50,10 +51,12 @@ export async function createEmbeddedIdentity(options: {
   });
   const context = await auth.$context;
   const { internalAdapter } = context;
+  const signer = createSigner(options.secret);
 
   return {
     async authenticate(token) {
-      const found = await internalAdapter.findSession(token);
+      const key = readSigned(signer, token);
+      const found = key === null ? null : await internalAdapter.findSession(key);
       const now = clock();
       if (!found || found.session.expiresAt <= now) return null;
       const { session } = found;
@@ -69,12 +72,12 @@ export async function createEmbeddedIdentity(options: {
         const isTaken = !(error instanceof Failure) && (await internalAdapter.findUserByEmail(person.email));
         throw isTaken ? new Failure('email_taken', { field: 'email' }) : error;
       });
-      return { token: answer.token ?? '', user: pickUser(answer.user) };
+      return { token: signed(signer, answer.token ?? ''), user: pickUser(answer.user) };
     },
 
     async signIn(person, origin) {
       const answer = await translateErrors(auth.api.signInEmail({ body: person, headers: describeOrigin(origin) }));
-      return { token: answer.token, user: pickUser(answer.user) };
+      return { token: signed(signer, answer.token), user: pickUser(answer.user) };
     },
 
     async accountOf(provider, profile) {
@@ -98,7 +101,7 @@ export async function createEmbeddedIdentity(options: {
       if (!user) throw new Failure('unauthenticated');
       const origin = { ipAddress: address, userAgent: userAgent ?? null };
       const session = await internalAdapter.createSession(userId, false, origin);
-      return { token: session.token, user: pickUser(user) };
+      return { token: signed(signer, session.token), user: pickUser(user) };
     },
 
     async changePassword(userId, { current, next }) {
@@ -145,6 +148,16 @@ const sessionLifetimeSeconds = 30 * 24 * 3600;
 const sessionRenewalSeconds = 24 * 3600;
 const passwordResetLifetimeSeconds = 3600;
 const addressHeader = 'x-debut-address';
+
+/** The database keeps only the key: without our secret, a copy of it signs nobody in. */
+function signed(signer: Signer, key: string): string {
+  return `${key}.${signer.sign('session', { key })}`;
+}
+
+function readSigned(signer: Signer, token: string): string | null {
+  const [key = '', signature = '', ...more] = token.split('.');
+  return more.length === 0 && signer.verify('session', { key }, signature) ? key : null;
+}
 
 function describeOrigin({ address, userAgent }: Origin): Headers {
   return new Headers({ [addressHeader]: address, ...(userAgent !== undefined && { 'user-agent': userAgent }) });

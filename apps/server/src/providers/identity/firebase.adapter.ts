@@ -16,7 +16,7 @@ export function createFirebaseVerifier(options: {
   /** Unsigned tokens are taken only from the emulator, which production refuses to configure. */
   emulator: boolean;
   keys?: JWTVerifyGetKey;
-  findOrCreateAccount: (profile: HostedProfile) => Promise<{ userId: string; sessionsValidAfter: Date | null }>;
+  findOrCreateAccount: (profile: HostedProfile) => Promise<{ userId: string; sessionsValidAfter: Date | null } | null>;
 }): TokenVerifier {
   const { projectId, emulator, findOrCreateAccount } = options;
   const keys = options.keys ?? createRemoteJWKSet(new URL(publishedKeys));
@@ -38,6 +38,7 @@ export function createFirebaseVerifier(options: {
       if (!payload?.sub) return null;
       const profile = describe(payload, payload.sub);
       const account = await findOrCreateAccount(profile);
+      if (!account) return null;
       if (account.sessionsValidAfter && profile.signedInAt <= account.sessionsValidAfter) return null;
       return { id: account.userId, sessionId: `hosted:${profile.signedInAt.getTime()}` };
     },

@@ -1,5 +1,5 @@
 import { maxDisplayNameCharacters } from '@debut/contract/limits';
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, ne, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { users } from '../../platform/db/users.table.ts';
@@ -42,15 +42,34 @@ export function createSessionStore(db: Database, clock: Clock): SessionStore {
         .where(eq(credentials.userId, owner));
       return new Set(rows.map(({ kind }) => kind));
     },
+    async closeHosted(owner) {
+      const rows = await db
+        .select({ subject: credentials.accountId })
+        .from(credentials)
+        .where(and(eq(credentials.providerId, hostedProvider), eq(credentials.userId, owner)));
+      const createdAt = clock();
+      const expiresAt = new Date(createdAt.getTime() + closedLifetimeMilliseconds);
+      const closed = rows.map(({ subject }) => ({
+        id: newId(),
+        identifier: closedIdentifier(subject),
+        value: '',
+        createdAt,
+        expiresAt,
+      }));
+      if (closed.length > 0) await db.insert(verifications).values(closed);
+    },
   };
 }
 
-/** The row behind a person of the hosted identity service: found by its subject, by a verified address, or made. */
+/**
+ * The row behind a person of the hosted identity service: found by its subject, by a verified address, or made. `null`:
+ * the account was deleted after this sign-in, which another device may still hold.
+ */
 export async function findOrCreateHostedAccount(
   db: Database,
   profile: HostedProfile,
   onAccountCreated: (userId: string) => Promise<void>,
-): Promise<{ userId: string; sessionsValidAfter: Date | null }> {
+): Promise<{ userId: string; sessionsValidAfter: Date | null } | null> {
   const { subject } = profile;
   const found = await findHosted(db, subject);
   if (found) return found;
@@ -61,13 +80,14 @@ export async function findOrCreateHostedAccount(
     );
     const made = await findHosted(transaction, subject);
     if (made) return made;
+    if (await isClosed(transaction, profile)) return null;
     const userId = await claimUser(transaction, profile);
     await transaction
       .insert(credentials)
       .values({ id: newId(), providerId: hostedProvider, accountId: subject, userId });
     return { userId, sessionsValidAfter: null };
   });
-  await onAccountCreated(account.userId);
+  if (account) await onAccountCreated(account.userId);
   return account;
 }
 
@@ -86,6 +106,20 @@ export async function takeOver(db: Database, userId: string): Promise<void> {
 }
 
 const hostedProvider = 'firebase';
+
+/** Hosted sign-ins renew themselves without end; a device that slept longer than this may open an empty account. */
+const closedLifetimeMilliseconds = 365 * 24 * 3600 * 1000;
+
+const closedIdentifier = (subject: string) => `closed:${hostedProvider}:${subject}`;
+
+async function isClosed(db: Database, { subject, signedInAt }: HostedProfile): Promise<boolean> {
+  const isSince = and(
+    eq(verifications.identifier, closedIdentifier(subject)),
+    gte(verifications.createdAt, signedInAt),
+  );
+  const [row] = await db.select({ id: verifications.id }).from(verifications).where(isSince).limit(1);
+  return row !== undefined;
+}
 
 async function findHosted(db: Database, subject: string) {
   const [row] = await db

@@ -46,7 +46,10 @@ export const credentials = pgTable(
   ],
 );
 
-/** Things that may be used once, before they expire: reset links, confirmation links, sign-in results. */
+/**
+ * Things that may be used once, before they expire: reset links, confirmation links, sign-in results. And hosted sign-ins of
+ * deleted accounts, which may not be used any more.
+ */
 export const verifications = pgTable(
   'verifications',
   {

@@ -16,7 +16,7 @@ export interface Origin {
   readonly userAgent: string | undefined;
 }
 
-export interface SessionSummary {
+interface SessionSummary {
   readonly id: string;
   readonly createdAt: Date;
   readonly lastSeenAt: Date;
@@ -76,4 +76,6 @@ export interface SessionStore {
   end(owner: string, id: string): Promise<boolean>;
   endAll(owner: string, exceptId?: string): Promise<void>;
   methods(owner: string): Promise<ReadonlySet<string>>;
+  /** For an account that is about to go: what its hosted service has signed in so far does not open a new one. */
+  closeHosted(owner: string): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useMe } from '../../features/account/account.api.ts';
 import { ConfirmEmail } from '../../features/account/confirm-email.tsx';
@@ -21,7 +22,7 @@ const sections = [
 
 export function Component() {
   const [query] = useSearchParams();
-  const confirmToken = query.get('confirm');
+  const [confirmToken] = useState(() => query.get('confirm'));
   return (
     <Page title="Account">
       <div className="grid items-start gap-8 lg:grid-cols-[200px_1fr]">

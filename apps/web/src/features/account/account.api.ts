@@ -1,10 +1,17 @@
-import { accountEndpoints } from '@debut/contract/account';
+import { accountEndpoints, type Me } from '@debut/contract/account';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/product-api.ts';
 import { session } from '../../state/session.ts';
 
 export function useMe() {
-  return useQuery({ queryKey: ['account', 'me'], queryFn: () => api.call(accountEndpoints.me, {}) });
+  return useQuery({ queryKey: ['account', 'me'], queryFn: readMe });
+}
+
+/** With a hosted identity service only that service knows how one signs in. */
+async function readMe(): Promise<Me> {
+  const me = await api.call(accountEndpoints.me, {});
+  const methods = session.identity().signInMethods();
+  return methods ? { ...me, hasPassword: methods.password, googleConnected: methods.google } : me;
 }
 
 export function useSessions() {
@@ -15,7 +22,8 @@ export function useRename() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (displayName: string) => api.call(accountEndpoints.update, { body: { displayName } }),
-    onSuccess: (me) => queries.setQueryData(['account', 'me'], me),
+    onSuccess: ({ displayName }) =>
+      queries.setQueryData<Me>(['account', 'me'], (known) => known && { ...known, displayName }),
   });
 }
 

@@ -1,6 +1,7 @@
 import { accountEndpoints } from '@debut/contract/account';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
 import { api } from '../../lib/product-api.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -8,16 +9,22 @@ import { Notice } from '../../ui/notice.tsx';
 /** Where a confirmation link leads. The link works once, so its answer is kept and never asked for again. */
 export function ConfirmEmail({ token }: { token: string }) {
   const queries = useQueryClient();
+  const [, setQuery] = useSearchParams();
   const confirmation = useQuery({
     queryKey: ['email-confirmation', token],
     queryFn: () => api.call(accountEndpoints.confirmEmail, { body: { token } }),
-    staleTime: Number.POSITIVE_INFINITY,
+    // Not even when live events have everything read anew.
+    staleTime: 'static',
     retry: false,
   });
   const isDone = confirmation.isSuccess;
   useEffect(() => {
     if (isDone) void queries.invalidateQueries({ queryKey: ['account'] });
   }, [isDone, queries]);
+  // The used link leaves the address, or loading the page again would call it invalid.
+  useEffect(() => {
+    if (isDone) setQuery(withoutLink, { replace: true });
+  }, [isDone, setQuery]);
   if (confirmation.isPending) return null;
   if (confirmation.isError) return <ErrorBox>{confirmation.error.message}</ErrorBox>;
   return (
@@ -25,4 +32,9 @@ export function ConfirmEmail({ token }: { token: string }) {
       <Notice>{confirmation.data.email} is confirmed. You sign in with it from now on.</Notice>
     </div>
   );
+}
+
+function withoutLink(query: URLSearchParams): URLSearchParams {
+  query.delete('confirm');
+  return query;
 }

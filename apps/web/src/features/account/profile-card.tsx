@@ -25,7 +25,9 @@ export function ProfileCard({ me }: { me: Me }) {
 }
 
 function DisplayName({ me }: { me: Me }) {
-  const [name, setName] = useState(me.displayName);
+  // Only what is being typed is kept here: an untouched field follows a change made elsewhere.
+  const [draft, setDraft] = useState<string | null>(null);
+  const name = draft ?? me.displayName;
   const rename = useRename();
   const isChanged = name.trim() !== me.displayName && name.trim() !== '';
 
@@ -33,8 +35,8 @@ function DisplayName({ me }: { me: Me }) {
     event.preventDefault();
     if (!isChanged || rename.isPending) return;
     rename.mutate(name, {
-      onSuccess: (saved) => {
-        setName(saved.displayName);
+      onSuccess: () => {
+        setDraft(null);
         toast.success('Display name saved');
       },
     });
@@ -44,7 +46,7 @@ function DisplayName({ me }: { me: Me }) {
     <form onSubmit={submit} className="mt-5 flex flex-wrap items-end gap-4">
       <Avatar name={me.displayName} size="large" className="max-sm:hidden" />
       <Field label="Display name" error={rename.error?.message} className="flex-1 basis-56">
-        <TextInput value={name} onChange={setName} maxLength={maxDisplayNameCharacters} autoComplete="name" />
+        <TextInput value={name} onChange={setDraft} maxLength={maxDisplayNameCharacters} autoComplete="name" />
       </Field>
       <Button type="submit" variant="primary" className="mouse:h-11" busy={rename.isPending} disabled={!isChanged}>
         Save
@@ -73,8 +75,7 @@ function Email({ me }: { me: Me }) {
 
 function Password({ me }: { me: Me }) {
   const [open, setOpen] = useState(false);
-  const isHosted = appConfig().identity.kind === 'firebase';
-  if (!isHosted && !me.hasPassword) {
+  if (!me.hasPassword) {
     return (
       <Row
         label="Password"

@@ -16,13 +16,16 @@ export function ServicesCard({ me }: { me: Me }) {
             Google sign-in
             {me.googleConnected && <Badge tone="success">Connected</Badge>}
           </p>
-          <p className="break-words text-fg-3 text-sm">
-            {me.googleConnected
-              ? 'You can sign in with Google'
-              : 'Not connected. Choose "Continue with Google" at your next sign-in to connect it.'}
-          </p>
+          <p className="break-words text-fg-3 text-sm">{describeConnection(me)}</p>
         </div>
       </div>
     </Card>
   );
+}
+
+/** Whoever proves an unconfirmed address through Google gets the account to themselves; that must not come as a surprise. */
+function describeConnection({ googleConnected, emailVerified }: Me): string {
+  if (googleConnected) return 'You can sign in with Google';
+  if (emailVerified) return 'Not connected. Choose "Continue with Google" at your next sign-in to connect it.';
+  return 'Not connected. Confirm your e-mail above first: joining Google to an unconfirmed address removes its password.';
 }

@@ -24,8 +24,7 @@ export function PlanCard({ plan, balance }: { plan: PlanId; balance: number }) {
           <p className="text-fg-2 text-sm">Balance</p>
           <p className="mt-1 flex items-center gap-2 font-bold font-display text-2xl tabular-nums">
             <Coins aria-hidden className="size-5 text-warning" />
-            {balance}
-            <span className="font-normal font-sans text-fg-2 text-sm tracking-normal">credits</span>
+            {balance} <span className="font-normal font-sans text-fg-2 text-sm tracking-normal">credits</span>
           </p>
         </div>
       </div>

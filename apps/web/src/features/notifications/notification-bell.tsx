@@ -14,10 +14,10 @@ export function NotificationBell() {
       className="w-[400px]"
       trigger={<IconButton icon={Bell} label="Notifications" />}
     >
-      <header className="flex items-center justify-between border-line border-b px-4 py-2.5">
+      <div className="flex items-center justify-between border-line border-b px-4 py-2.5">
         <h2 className="font-bold text-lg">Notifications</h2>
         <IconButton icon={X} label="Close" onClick={() => setOpen(false)} />
-      </header>
+      </div>
       <EmptyState as="h3" icon={Bell} title="No notifications yet" text="Tasks and updates will appear here" />
     </Popover>
   );

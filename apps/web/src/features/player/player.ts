@@ -28,7 +28,7 @@ export const player = new Player({
 });
 
 /** Unreleased music of one account must not sound, or show, in another's session. */
-export function forgetPlayer(): void {
+function forgetPlayer(): void {
   player.emergencyReset();
 }
 

@@ -1,12 +1,7 @@
 import { type LucideIcon, Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
-
-const loadPalette = () => import('./search-palette.tsx');
-const SearchPalette = lazy(() => loadPalette().then((file) => ({ default: file.SearchPalette })));
-
-/** Long after the page is there, yet before most people search: letters typed while the code loads would be lost. */
-const preloadMilliseconds = 2000;
+import { toast } from '../../ui/toast.ts';
 
 export interface SearchablePage {
   readonly to: string;
@@ -14,31 +9,34 @@ export interface SearchablePage {
   readonly icon: LucideIcon;
 }
 
-/** Opens the palette, as Ctrl+K and Cmd+K do. Its code is no part of the first load. */
+type Palette = ComponentType<{ pages: readonly SearchablePage[]; onClose: () => void }>;
+
+/** Opens the palette, as Ctrl+K and Cmd+K do. Its code is loaded when it is first wanted. */
 export function SearchButton({ pages }: { pages: readonly SearchablePage[] }) {
-  const [open, setOpen] = useState(false);
+  const [Open, setOpen] = useState<Palette | null>(null);
+  const close = useCallback(() => setOpen(null), []);
+  const open = useCallback(async () => {
+    try {
+      const { SearchPalette } = await import('./search-palette.tsx');
+      setOpen(() => SearchPalette);
+    } catch {
+      toast.failure('Search could not be loaded. Please check your connection and try again.');
+    }
+  }, []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
-      setOpen((was) => !was);
+      if (Open) close();
+      else void open();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, []);
-  useEffect(() => {
-    // A failure is of no interest yet: opening the palette loads it again.
-    const timer = setTimeout(() => void loadPalette().catch(() => undefined), preloadMilliseconds);
-    return () => clearTimeout(timer);
-  }, []);
+  }, [Open, open, close]);
   return (
     <>
-      <IconButton icon={Search} label="Search" onClick={() => setOpen(true)} />
-      {open && (
-        <Suspense>
-          <SearchPalette pages={pages} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <IconButton icon={Search} label="Search" onClick={() => void open()} />
+      {Open && <Open pages={pages} onClose={close} />}
     </>
   );
 }

@@ -1,12 +1,15 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 
-/** A port nobody uses at this moment. */
+/**
+ * A port nobody uses at this moment.
+ * @type {typeof import('./free-port.mjs').findFreePort}
+ */
 export async function findFreePort() {
   const server = createServer();
   server.listen({ port: 0, host: '127.0.0.1' });
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
   server.close();
   await once(server, 'close');
   return port;

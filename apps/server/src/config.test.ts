@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest';
+import { type Config, readConfig } from './config.ts';
+
+const production = { NODE_ENV: 'production' };
+const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+const firebase = { FIREBASE_API_KEY: 'key', FIREBASE_AUTH_DOMAIN: 'x.firebaseapp.com', FIREBASE_PROJECT_ID: 'x' };
+const mail = { SYSTEM_SMTP_URL: 'smtp://mail.example:25', SYSTEM_MAIL_FROM: 'Debut <hello@debut.example>' };
+
+function faultsOf(environment: Record<string, string>): readonly string[] {
+  const result = readConfig(environment);
+  return 'faults' in result ? result.faults : [];
+}
+
+function configOf(environment: Record<string, string>): Config {
+  const result = readConfig(environment);
+  if ('faults' in result) throw new Error(result.faults.join('\n'));
+  return result.config;
+}
+
+test('with nothing set everything has a default', () => {
+  expect(configOf({})).toMatchObject({
+    production: false,
+    host: '127.0.0.1',
+    port: 4747,
+    publicUrl: 'http://127.0.0.1:4747',
+    allowedOrigins: ['http://127.0.0.1:4747'],
+    trustedProxies: 0,
+    dataFolder: expect.stringMatching(/\/\.debut$/),
+    database: { kind: 'embedded', dataFolder: expect.stringMatching(/\/\.debut\/postgres$/) },
+    productName: 'Debut',
+    rateLimitScale: 1,
+    authSecret: undefined,
+    google: undefined,
+    firebase: undefined,
+    systemMail: undefined,
+  });
+});
+
+test('blank variables count as not set', () => {
+  expect(configOf({ PORT: '', PUBLIC_URL: '  ', GOOGLE_CLIENT_ID: ' ', DATABASE_URL: '' })).toEqual(configOf({}));
+});
+
+test('every fault is listed at once, in words that name the variable', () => {
+  const faults = faultsOf({
+    NODE_ENV: 'prod',
+    PORT: '99999',
+    DATABASE_URL: 'mysql://x',
+    PUBLIC_URL: 'https://debut.example/path',
+    ALLOWED_ORIGINS: 'https://a.example,b.example',
+    TRUSTED_PROXIES: '1.5',
+    DATABASE_CONNECTIONS: 'many',
+    LOG_LEVEL: 'loud',
+    RATE_LIMIT_SCALE: '-1',
+    AUTH_SECRET: 'short',
+    GOOGLE_CLIENT_ID: 'id',
+    FIREBASE_API_KEY: 'key',
+    SYSTEM_MAIL_FROM: 'hello@debut.example',
+  });
+  const named = [
+    'NODE_ENV',
+    'PORT',
+    'DATABASE_URL',
+    'PUBLIC_URL',
+    'ALLOWED_ORIGINS',
+    'TRUSTED_PROXIES',
+    'DATABASE_CONNECTIONS',
+    'LOG_LEVEL',
+    'RATE_LIMIT_SCALE',
+    'AUTH_SECRET',
+    'GOOGLE_CLIENT_SECRET',
+    'FIREBASE_AUTH_DOMAIN',
+    'FIREBASE_PROJECT_ID',
+    'SYSTEM_SMTP_URL',
+  ];
+  for (const name of named)
+    expect(
+      faults.filter((fault) => fault.startsWith(`${name} `)),
+      name,
+    ).toHaveLength(1);
+  expect(faults).toHaveLength(named.length);
+  for (const fault of faults) expect(fault).toMatch(/^[A-Z_]+ (must|is) .*\.$/);
+});
+
+describe('half a set of variables is a fault', () => {
+  test.each([
+    [{ GOOGLE_CLIENT_ID: 'id' }, ['GOOGLE_CLIENT_SECRET']],
+    [{ GOOGLE_CLIENT_SECRET: 'secret' }, ['GOOGLE_CLIENT_ID']],
+    [{ GOOGLE_ISSUER: 'https://issuer.example' }, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']],
+    [{ FIREBASE_API_KEY: 'key' }, ['FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID']],
+    [{ FIREBASE_AUTH_DOMAIN: 'x', FIREBASE_PROJECT_ID: 'x' }, ['FIREBASE_API_KEY']],
+    [{ SYSTEM_SMTP_URL: 'smtp://mail.example' }, ['SYSTEM_MAIL_FROM']],
+    [{ SYSTEM_MAIL_FROM: 'hello@debut.example' }, ['SYSTEM_SMTP_URL']],
+  ] as [Record<string, string>, string[]][])('%o misses %o', (environment, missing) => {
+    const faults = faultsOf(environment);
+    expect(faults.map((fault) => fault.split(' ')[0])).toEqual(missing);
+    for (const fault of faults) expect(fault).toContain('is missing while');
+  });
+
+  test('the emulator alone', () => {
+    expect(faultsOf({ FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' })).toEqual([
+      'FIREBASE_AUTH_EMULATOR_HOST is set, but FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN and FIREBASE_PROJECT_ID are not.',
+    ]);
+  });
+});
+
+test('whole sets are taken', () => {
+  expect(configOf(google).google).toEqual({
+    issuer: 'https://accounts.google.com',
+    clientId: 'id',
+    clientSecret: 'secret',
+  });
+  expect(configOf(firebase).firebase).toMatchObject({ apiKey: 'key', projectId: 'x', emulatorHost: undefined });
+  expect(configOf(mail).systemMail).toEqual({ url: mail.SYSTEM_SMTP_URL, from: mail.SYSTEM_MAIL_FROM });
+});
+
+test('two identity services at once are refused', () => {
+  expect(faultsOf({ ...google, ...firebase })).toEqual([expect.stringContaining('Unset one of them')]);
+});
+
+describe('production', () => {
+  test.each([
+    'http://127.0.0.1:4748/google',
+    'http://localhost:4748/google',
+    'https://127.0.0.1:4748/google',
+    'https://[::1]:4748/google',
+    'https://localhost/google',
+    'http://issuer.example',
+  ])('refuses %s as the address of Google', (issuer) => {
+    const environment = { ...google, GOOGLE_ISSUER: issuer };
+    expect(faultsOf({ ...production, ...environment })).toEqual([expect.stringContaining('GOOGLE_ISSUER')]);
+    expect(configOf(environment).google?.issuer).toBe(issuer);
+  });
+
+  test('refuses the sandbox’s mail server, and takes one on this machine', () => {
+    const sandbox = { ...mail, SYSTEM_SMTP_URL: 'smtp://sandbox:sandbox@127.0.0.1:2525' };
+    expect(faultsOf({ ...production, ...sandbox })).toEqual([
+      'SYSTEM_SMTP_URL points at the sandbox, which production refuses.',
+    ]);
+    const local = { ...mail, SYSTEM_SMTP_URL: 'smtp://127.0.0.1:25' };
+    expect(configOf({ ...production, ...local }).systemMail?.url).toBe('smtp://127.0.0.1:25');
+  });
+
+  test('refuses the emulator, whose tokens anybody can write', () => {
+    const environment = { ...firebase, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
+    expect(faultsOf({ ...production, ...environment })).toEqual([
+      'FIREBASE_AUTH_EMULATOR_HOST must not be set in production: its tokens are not signed.',
+    ]);
+    expect(configOf(environment).firebase?.emulatorHost).toBe('127.0.0.1:9099');
+  });
+});
+
+describe('AUTH_SECRET', () => {
+  const external = { DATABASE_URL: 'postgres://debut@db.example/debut' };
+  const secret = 'x'.repeat(32);
+
+  test('is needed in production when several processes can share a database', () => {
+    expect(faultsOf({ ...production, ...external })).toEqual([expect.stringMatching(/^AUTH_SECRET is missing/)]);
+    expect(configOf({ ...production, ...external, AUTH_SECRET: secret }).authSecret).toBe(secret);
+  });
+
+  test('is otherwise made by the installation itself', () => {
+    expect(configOf(production).authSecret).toBeUndefined();
+    expect(configOf(external).authSecret).toBeUndefined();
+  });
+
+  test('has at least 32 characters', () => {
+    expect(faultsOf({ AUTH_SECRET: 'x'.repeat(31) })).toEqual(['AUTH_SECRET must have at least 32 characters.']);
+  });
+
+  test('never stands in a fault', () => {
+    const faults = faultsOf({ ...production, ...external, AUTH_SECRET: 'hunter2', ...firebase, ...google });
+    expect(faults.join()).not.toContain('hunter2');
+  });
+});

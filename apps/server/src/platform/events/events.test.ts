@@ -1,0 +1,153 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { openEventStream } from '../../testing/event-stream.ts';
+import { createTestApp, signIn, signUp } from '../../testing/test-app.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
+
+const [here, there] = await openTwoInstances();
+afterAll(async () => {
+  await there.close();
+  await here.close();
+});
+
+async function openTwoInstances() {
+  const app = await createTestApp();
+  return [app, await createTestApp({ besides: app })] as const;
+}
+
+async function openStream(app: typeof here, token: string) {
+  const stream = await openEventStream(app.url, token);
+  expect(await stream.next()).toBe('resync');
+  return stream;
+}
+
+const rename = (app: typeof here, token: string) => app.api.put('/me', { displayName: 'New Name' }, token);
+
+/** Breaks every connection on which instances listen; they notice by themselves. */
+const breakListening = () =>
+  here.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name like '%:events' and datname = current_database()`,
+  );
+
+test('a stream is an event stream that nobody may keep, and asks for everything to be read at its start', async () => {
+  const { token } = await signUp(here);
+  const stream = await openEventStream(here.url, token);
+  expect(stream.status).toBe(200);
+  expect(stream.headers.get('content-type')).toBe('text/event-stream');
+  expect(stream.headers.get('cache-control')).toBe('no-store, no-transform');
+  expect(stream.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(await stream.next()).toBe('resync');
+});
+
+test('without a token there is no stream', async () => {
+  const answer = await here.api.get('/events');
+  expect(answer.status).toBe(401);
+  expect(answer.body).toEqual({ error: 'User not authenticated', code: 'unauthenticated' });
+});
+
+test('a change made through one instance reaches a stream at another', async () => {
+  const { token } = await signUp(here);
+  const stream = await openStream(there, token);
+  await rename(here, token);
+  expect(await stream.next()).toBe('account.changed');
+});
+
+test('a change reaches all streams of its account and none of another', async () => {
+  const { email, password, token } = await signUp(here);
+  const stranger = await signUp(here);
+  const second = (await signIn(here, email, password)).token;
+  const [one, two, foreign] = [
+    await openStream(here, token),
+    await openStream(there, second),
+    await openStream(here, stranger.token),
+  ];
+  await rename(there, token);
+  expect(await one.next()).toBe('account.changed');
+  expect(await two.next()).toBe('account.changed');
+  await here.api.put('/me', { displayName: 'Stranger' }, stranger.token);
+  await here.api.post('/auth/sign-out', {}, stranger.token);
+  expect(await foreign.next()).toBe('account.changed');
+  expect(await foreign.next()).toBeNull();
+});
+
+describe('a stream ends', () => {
+  test('when its session is signed out through the other instance, and the others hear of it', async () => {
+    const { email, password, token } = await signUp(here);
+    const other = (await signIn(here, email, password)).token;
+    const [ending, staying] = [await openStream(there, token), await openStream(there, other)];
+    await here.api.post('/auth/sign-out', {}, token);
+    expect(await ending.next()).toBeNull();
+    expect(await staying.next()).toBe('sessions.changed');
+    expect((await there.api.get('/config')).status).toBe(200);
+  });
+
+  test('when the password is changed elsewhere, but not where it is changed', async () => {
+    const { email, password, token } = await signUp(here);
+    const other = (await signIn(here, email, password)).token;
+    const [staying, ending] = [await openStream(there, token), await openStream(there, other)];
+    const passwords = { currentPassword: password, newPassword: 'battery staple' };
+    await here.api.post('/me/password', passwords, token);
+    expect(await ending.next()).toBeNull();
+    await rename(here, token);
+    expect(await staying.next()).toBe('account.changed');
+  });
+
+  test('when the account signs out everywhere', async () => {
+    const { token } = await signUp(here);
+    const stream = await openStream(there, token);
+    await here.api.delete('/me/sessions', token);
+    expect(await stream.next()).toBeNull();
+  });
+
+  test('when the account is deleted', async () => {
+    const { token } = await signUp(here);
+    const stream = await openStream(there, token);
+    await here.api.delete('/me', token);
+    expect(await stream.next()).toBeNull();
+  });
+
+  test('when its instance stops', async () => {
+    const { token } = await signUp(here);
+    const stopping = await createTestApp({ besides: here });
+    const stream = await openStream(stopping, token);
+    await stopping.close();
+    expect(await stream.next()).toBeNull();
+  });
+});
+
+describe('after the line to the database broke', () => {
+  test('streams are told to read everything anew, and hear of changes again', async () => {
+    const { token } = await signUp(here);
+    const stream = await openStream(there, token);
+    await breakListening();
+    expect(await stream.next()).toBe('resync');
+    await rename(here, token);
+    expect(await stream.next()).toBe('account.changed');
+  });
+
+  test('a stream whose session ended meanwhile ends', async () => {
+    const { token, user } = await signUp(here);
+    const stream = await openStream(there, token);
+    await here.pool.query('delete from sessions where user_id = $1', [user.id]);
+    await breakListening();
+    expect(await stream.next()).toBeNull();
+  });
+
+  test('each instance listens once, however often it broke', async () => {
+    const countListening = async () => {
+      const { rows } = await here.pool.query(
+        `select 1 from pg_stat_activity where application_name like '%:events' and datname = current_database()`,
+      );
+      return rows.length;
+    };
+    await breakListening();
+    await waitUntil('both listen again', async () => (await countListening()) === 2);
+    await breakListening();
+    await waitUntil('both listen again', async () => (await countListening()) === 2);
+    const { token } = await signUp(here);
+    const stream = await openStream(there, token);
+    await rename(here, token);
+    await here.api.post('/auth/sign-out', {}, token);
+    expect([await stream.next(), await stream.next()]).toEqual(['account.changed', null]);
+  });
+});

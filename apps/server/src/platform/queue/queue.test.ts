@@ -1,0 +1,76 @@
+import { afterAll, expect, test } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
+import { defineJob, openQueue } from './queue.ts';
+
+const app = await createTestApp();
+const { database, log } = app.foundation;
+const { db } = database;
+
+const noteJob = defineJob<{ text: string }>({ name: 'note', retryLimit: 2 });
+const lastJob = defineJob<{ text: string }>({ name: 'last' });
+const queue = await openQueue({ database, role: 'worker', jobs: [noteJob, lastJob], log });
+afterAll(async () => {
+  await queue.close();
+  await app.close();
+});
+
+const notes: string[] = [];
+await queue.work(noteJob, async ({ text }) => {
+  notes.push(text);
+  const times = notes.filter((note) => note === text).length;
+  if (text.startsWith('fails once') && times === 1) throw new Error('not this time');
+});
+
+/** Jobs of a kind run in their order, so when this one has run, the ones before it have. */
+async function everythingBeforeHasRun(): Promise<void> {
+  await queue.enqueue(db, noteJob, { text: 'marker' });
+  const markers = notes.filter((note) => note === 'marker').length;
+  await waitUntil('the marker has run', () => notes.filter((note) => note === 'marker').length > markers);
+}
+
+test('work asked for in a transaction that is rolled back is never done', async () => {
+  const undone = db.transaction(async (transaction) => {
+    await queue.enqueue(transaction, noteJob, { text: 'rolled back' });
+    throw new Error('changed my mind');
+  });
+  await expect(undone).rejects.toThrow('changed my mind');
+  await everythingBeforeHasRun();
+  expect(notes).not.toContain('rolled back');
+});
+
+test('work asked for in a transaction that commits is done once, and not before', async () => {
+  await db.transaction(async (transaction) => {
+    await queue.enqueue(transaction, noteJob, { text: 'committed' });
+    await everythingBeforeHasRun();
+    expect(notes).not.toContain('committed');
+  });
+  await waitUntil('it has been done', () => notes.includes('committed'));
+  await everythingBeforeHasRun();
+  expect(notes.filter((note) => note === 'committed')).toHaveLength(1);
+});
+
+test('what is asked for arrives as it was, whatever is in it', async () => {
+  const text = `$1 $2 'quoted' "double" \\ back 🎧 \n line ${'x'.repeat(10_000)}`;
+  await queue.enqueue(db, noteJob, { text });
+  await waitUntil('it has been done', () => notes.includes(text));
+});
+
+test('work that fails is done again', async () => {
+  await queue.enqueue(db, noteJob, { text: 'fails once' });
+  await waitUntil('it has been done twice', () => notes.filter((note) => note === 'fails once').length === 2);
+  expect(app.logLines.join('')).toContain('not this time');
+});
+
+test('two workers share the work: each task is done by one of them', async () => {
+  const other = await openQueue({ database, role: 'worker', jobs: [lastJob], log });
+  const done: string[] = [];
+  const handler = async ({ text }: { text: string }) => void done.push(text);
+  await queue.work(lastJob, handler);
+  await other.work(lastJob, handler);
+  const tasks = Array.from({ length: 6 }, (_, index) => `task ${index}`);
+  for (const text of tasks) await queue.enqueue(db, lastJob, { text });
+  await waitUntil('all tasks are done', () => done.length >= tasks.length);
+  expect(done.sort()).toEqual(tasks);
+  await other.close();
+});

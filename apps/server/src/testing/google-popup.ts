@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { TestApp } from './test-app.ts';
+
+/** A browser with cookies that opens "Continue with Google" in a popup and follows it to its end. */
+export function createPopup(app: TestApp, { origin = app.url } = {}) {
+  const cookies = new Map<string, string>();
+  const secret = randomBytes(32).toString('base64url');
+  const challenge = createHash('sha256').update(secret).digest('base64url');
+
+  async function visit(address: string): Promise<Response> {
+    const cookie = address.startsWith(app.url)
+      ? [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      : '';
+    const answer = await fetch(address, { redirect: 'manual', headers: cookie ? { cookie } : {} });
+    for (const line of answer.headers.getSetCookie()) keep(line);
+    return answer;
+  }
+
+  function keep(line: string): void {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    if (/Max-Age=0/.test(line)) cookies.delete(name);
+    else cookies.set(name, value);
+  }
+
+  const start = () =>
+    visit(`${app.url}/api/auth/google/start?${new URLSearchParams({ origin, challenge }).toString()}`);
+
+  /** Through the consent page, up to the address of the callback, which is not called yet. */
+  async function consent(): Promise<string> {
+    let answer = await start();
+    let address = app.url;
+    for (let hops = 0; hops < 10; hops += 1) {
+      const location = answer.headers.get('location');
+      if (!location) throw new Error(`The popup ended at ${address} with ${answer.status}: ${await answer.text()}`);
+      address = new URL(location, address).href;
+      if (address.startsWith(`${app.url}/api/auth/google/callback`)) return address;
+      answer = await visit(address);
+    }
+    throw new Error('The popup went in circles.');
+  }
+
+  return {
+    secret,
+    cookies,
+    visit,
+    start,
+    consent,
+    /** The whole way; answers what the last page posts to its opener. */
+    async run(): Promise<PopupResult> {
+      return readPopup(await visit(await consent()));
+    },
+    finish: (code: string, withSecret = secret) => app.api.post('/auth/google/finish', { code, secret: withSecret }),
+  };
+}
+
+export interface PopupResult {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly html: string;
+  readonly opener: string;
+  readonly code: string;
+  readonly error: string;
+}
+
+export async function readPopup(answer: Response): Promise<PopupResult> {
+  const html = await answer.text();
+  const [, data = '{}'] = /<script type="application\/json" id="result">(.*?)<\/script>/s.exec(html) ?? [];
+  const { opener = '', message = {} } = JSON.parse(data);
+  const { status, headers } = answer;
+  return { status, headers, html, opener, code: message.code ?? '', error: message.error ?? '' };
+}

@@ -1,0 +1,41 @@
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { isAbsolute, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const source = fileURLToPath(new URL('../', import.meta.url));
+/** Below the server's packages, so that the bundle finds them. */
+const place = fileURLToPath(new URL('../../node_modules/', import.meta.url));
+
+export interface ServerBundle {
+  readonly folder: string;
+  remove(): Promise<void>;
+}
+
+/** The server as it is built for production, in a folder of its own. */
+export async function bundleServer(): Promise<ServerBundle> {
+  await mkdir(place, { recursive: true });
+  const folder = await mkdtemp(join(place, '.debut-bundle-'));
+  await build({
+    entryPoints: ['main.ts', 'worker.ts'].map((entry) => join(source, entry)),
+    outdir: folder,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'warning',
+    plugins: [
+      {
+        name: 'only-our-packages-inside',
+        setup({ onResolve }) {
+          onResolve({ filter: /^[^./#]/ }, ({ path, kind }) => {
+            const stays = kind === 'entry-point' || path.startsWith('@debut/') || isAbsolute(path);
+            return stays ? undefined : { path, external: true };
+          });
+        },
+      },
+    ],
+  });
+  await cp(join(source, 'migrations'), join(folder, 'migrations'), { recursive: true });
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}

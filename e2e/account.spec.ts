@@ -1,0 +1,211 @@
+import { expect, type Page, test } from '@playwright/test';
+import { createAccount, isAccepted, signInElsewhere, trySignIn } from './support/api.ts';
+import { countRequests, holdRequests } from './support/network.ts';
+import { waitForLink, waitForMail } from './support/outbox.ts';
+import { newPerson } from './support/people.ts';
+import { alert, expectSignedIn, expectSignInScreen, openUserMenu, signIn, signOut } from './support/sign-in-screen.ts';
+import { startSignedIn } from './support/signed-in.ts';
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const toast = (page: Page, sentence: string) => page.getByRole('status').filter({ hasText: sentence });
+
+test('the display name is saved and the header and other tabs follow', async ({ page, context }) => {
+  await startSignedIn(page, '/account');
+  const other = await context.newPage();
+  await other.goto('/account');
+  await expect(other.getByLabel('Display name')).toBeVisible();
+
+  await page.getByLabel('Display name').fill('Zora Quell');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Display name saved')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account menu' })).toHaveText('ZQ');
+  await expect(other.getByRole('button', { name: 'Account menu' })).toHaveText('ZQ');
+  await expect(other.getByLabel('Display name')).toHaveValue('Zora Quell');
+  await page.reload();
+  await expect(page.getByLabel('Display name')).toHaveValue('Zora Quell');
+});
+
+test('an unchanged or empty display name cannot be saved', async ({ page }) => {
+  await startSignedIn(page, '/account');
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await page.getByLabel('Display name').fill('   ');
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+});
+
+test('a display name that cannot be saved says why and stays typed', async ({ page, context }) => {
+  await startSignedIn(page, '/account');
+  await page.getByLabel('Display name').fill('Zora Quell');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Network error. Please check your connection and try again.')).toBeVisible();
+  await expect(page.getByLabel('Display name')).toHaveValue('Zora Quell');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Display name saved')).toBeVisible();
+});
+
+test('the e-mail changes once the link sent to the new address is followed', async ({ page }) => {
+  const person = await startSignedIn(page, '/account');
+  const next = newPerson().email;
+  await page.getByRole('button', { name: 'Confirm or change' }).click();
+  await dialog(page, 'Your e-mail').getByLabel('E-mail').fill(next);
+  await dialog(page, 'Your e-mail').getByRole('button', { name: 'Send link' }).click();
+  await expect(toast(page, `We sent a confirmation link to ${next}`)).toBeVisible();
+  await expect(dialog(page, 'Your e-mail')).toBeHidden();
+
+  await page.goto(await waitForLink(next, /^Confirm your e-mail for Debut$/));
+  await expect(toast(page, `${next} is confirmed. You sign in with it from now on.`)).toBeVisible();
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
+  const menu = await openUserMenu(page);
+  await expect(menu.getByText(next, { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await waitForMail(person.email, /^Your Debut e-mail was changed$/);
+  expect(await trySignIn(person)).toBe(401);
+
+  await signOut(page);
+  await signIn(page, { ...person, email: next });
+  await expectSignedIn(page);
+});
+
+test('a confirmed link does not turn into a failure when the page is loaded again', async ({ page }) => {
+  const person = await startSignedIn(page, '/account');
+  await page.getByRole('button', { name: 'Confirm or change' }).click();
+  await dialog(page, 'Your e-mail').getByRole('button', { name: 'Send link' }).click();
+  await page.goto(await waitForLink(person.email, /^Confirm your e-mail/));
+  await expect(toast(page, `${person.email} is confirmed.`)).toBeVisible();
+  await expect(page).toHaveURL('/account');
+  await page.reload();
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
+  await expect(alert(page)).toHaveCount(0);
+});
+
+test('a confirmed link stays confirmed when live events have everything read anew', async ({ page }) => {
+  const person = await startSignedIn(page, '/account');
+  await page.getByRole('button', { name: 'Confirm or change' }).click();
+  await dialog(page, 'Your e-mail').getByRole('button', { name: 'Send link' }).click();
+  const link = await waitForLink(person.email, /^Confirm your e-mail/);
+  const release = await holdRequests(page, '**/api/events');
+  const confirmations = countRequests(page, '/api/auth/confirm-email');
+  await page.goto(link);
+  await expect(toast(page, `${person.email} is confirmed.`)).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: '+50' })).toBeVisible();
+  const readAnew = page.waitForResponse('**/api/credits');
+  release();
+  await readAnew;
+  await expect(toast(page, `${person.email} is confirmed.`)).toBeVisible();
+  expect(confirmations()).toBe(1);
+});
+
+test('a confirmation link that is not good says so', async ({ page }) => {
+  await startSignedIn(page, '/account?confirm=not-a-token');
+  await expect(alert(page)).toHaveText('This link is no longer valid. Please ask for a new one.');
+});
+
+test('an address that another account has is refused in the dialog', async ({ page }) => {
+  const taken = newPerson();
+  await createAccount(taken);
+  await startSignedIn(page, '/account');
+  await page.getByRole('button', { name: 'Confirm or change' }).click();
+  const form = dialog(page, 'Your e-mail');
+  await form.getByLabel('E-mail').fill('no address');
+  await form.getByRole('button', { name: 'Send link' }).click();
+  await expect(form.getByText('Please enter a valid email address')).toBeVisible();
+  await form.getByLabel('E-mail').fill(taken.email);
+  await form.getByRole('button', { name: 'Send link' }).click();
+  await expect(form.getByText('An account with this email already exists. Please sign in.')).toBeVisible();
+});
+
+test('the password changes with the right current one, which signs out the other devices', async ({ page }) => {
+  const person = await startSignedIn(page, '/account');
+  const elsewhere = await signInElsewhere(person);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const form = dialog(page, 'Change password');
+  const fill = async (current: string, next: string) => {
+    await form.getByLabel('Current password').fill(current);
+    await form.getByLabel('New password').fill(next);
+    await form.getByRole('button', { name: 'Change password' }).click();
+  };
+  await fill('not my password', 'another harbor');
+  await expect(form.getByRole('alert')).toHaveText('The current password is not right');
+  await fill(person.password, 'seven77');
+  await expect(form.getByRole('alert')).toHaveText('Password must have at least 8 characters');
+  await fill(person.password, 'another harbor');
+  await expect(toast(page, 'Password changed. Your other devices are signed out.')).toBeVisible();
+  await expect(form).toBeHidden();
+  expect(await isAccepted(elsewhere)).toBe(false);
+  expect(await isAccepted(person.token)).toBe(true);
+  expect(await trySignIn(person)).toBe(401);
+  expect(await trySignIn({ ...person, password: 'another harbor' })).toBe(200);
+});
+
+test('a closed password dialog forgets what was typed', async ({ page }) => {
+  await startSignedIn(page, '/account');
+  const open = page.getByRole('button', { name: 'Change password' });
+  await open.click();
+  await dialog(page, 'Change password').getByLabel('Current password').fill('something');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(open).toBeFocused();
+  await open.click();
+  await expect(dialog(page, 'Change password').getByLabel('Current password')).toHaveValue('');
+});
+
+test('sessions are listed as they come, and one can be ended', async ({ page }) => {
+  const person = await startSignedIn(page, '/account');
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
+  await expect(sessions).toHaveCount(1);
+  await expect(sessions).toContainText('This device');
+  const elsewhere = await signInElsewhere(person);
+  await page.reload();
+  await expect(sessions).toHaveCount(2);
+  await sessions.getByRole('button', { name: /^Sign out/ }).click();
+  await expect(sessions).toHaveCount(1);
+  expect(await isAccepted(elsewhere)).toBe(false);
+  await expectSignedIn(page);
+});
+
+test('signing out everywhere ends all sessions, this one too', async ({ page }) => {
+  const person = await startSignedIn(page, '/account');
+  const elsewhere = await signInElsewhere(person);
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Sign out everywhere' })
+    .getByRole('button', { name: 'Sign out everywhere' })
+    .click();
+  await expectSignInScreen(page);
+  expect(await isAccepted(elsewhere)).toBe(false);
+  expect(await isAccepted(person.token)).toBe(false);
+});
+
+test('the account is deleted only after its address was typed, and then it is gone', async ({ page }) => {
+  const person = await startSignedIn(page, '/account');
+  const confirm = await openDeleteDialog(page);
+  await expect(confirm.getByRole('button', { name: 'Delete account' })).toBeDisabled();
+  await confirm.getByLabel(`Type ${person.email} to confirm`).fill('somebody@example.com');
+  await expect(confirm.getByRole('button', { name: 'Delete account' })).toBeDisabled();
+  await confirm.getByLabel(`Type ${person.email} to confirm`).fill(person.email);
+  await confirm.getByRole('button', { name: 'Delete account' }).click();
+  await expectSignInScreen(page);
+  await signIn(page, person);
+  await expect(alert(page)).toHaveText('Invalid email or password');
+});
+
+test('cancelling keeps the account', async ({ page }) => {
+  const person = await startSignedIn(page, '/account');
+  const confirm = await openDeleteDialog(page);
+  await confirm.getByRole('button', { name: 'Cancel' }).click();
+  await expect(confirm).toBeHidden();
+  expect(await isAccepted(person.token)).toBe(true);
+});
+
+test('plan, balance and the history of credits are shown', async ({ page }) => {
+  await startSignedIn(page, '/account');
+  const plan = page.getByRole('region', { name: 'Plan and credits' });
+  await expect(plan.getByText('Free', { exact: true })).toBeVisible();
+  await expect(plan.getByRole('row').filter({ hasText: '+50' })).toHaveCount(1);
+});
+
+async function openDeleteDialog(page: Page) {
+  await page.getByRole('region', { name: 'Delete account' }).getByRole('button', { name: 'Delete account' }).click();
+  return page.getByRole('alertdialog', { name: 'Delete account' });
+}

@@ -1,0 +1,32 @@
+import { expect, type Page, test } from '@playwright/test';
+import { startProduct } from '../support/product.ts';
+
+const sdkFile = /\/assets\/firebase-identity-[^/]+\.js$/;
+
+test('the hosted mode loads the SDK and nothing from elsewhere before somebody asks for Google', async ({ page }) => {
+  const loaded = recordRequests(page);
+  await page.goto('/');
+  await expect(page.getByText('Welcome back')).toBeVisible();
+  expect(loaded.filter((url) => sdkFile.test(url))).toHaveLength(1);
+  expect(loaded.filter((url) => !url.startsWith(process.env.BASE_URL ?? ''))).toEqual([]);
+});
+
+test('the embedded mode never loads the SDK', async ({ page }) => {
+  const product = await startProduct();
+  try {
+    const loaded = recordRequests(page);
+    await page.goto(product.url);
+    await expect(page.getByText('Welcome back')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(loaded.length).toBeGreaterThan(0);
+    expect(loaded.filter((url) => /firebase/i.test(url))).toEqual([]);
+  } finally {
+    await product.stop();
+  }
+});
+
+function recordRequests(page: Page): string[] {
+  const urls: string[] = [];
+  page.on('request', (request) => urls.push(request.url()));
+  return urls;
+}

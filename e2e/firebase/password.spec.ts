@@ -1,0 +1,99 @@
+import { expect, test } from '@playwright/test';
+import { findPasswordLink } from './support/auth-emulator.ts';
+import {
+  askMe,
+  expectSignedIn,
+  expectSignedOut,
+  newPerson,
+  readToken,
+  signOut,
+  signUp,
+  submitSignIn,
+} from './support/person.ts';
+
+/** The service's own words, shown as they are. */
+const wrongCredentials = 'Firebase: Error (auth/invalid-credential).';
+
+test('signing up opens an account with 50 credits, which the API knows by the ID token', async ({ page, request }) => {
+  const person = newPerson('sign-up');
+  await signUp(page, person);
+  await expect(page.getByRole('link', { name: '50 credits' })).toBeVisible();
+  const answer = await askMe(request, await readToken(page));
+  expect(answer.status()).toBe(200);
+  expect(await answer.json()).toMatchObject({ email: person.email, emailVerified: false, plan: 'free', credits: 50 });
+});
+
+test('an address that is taken is refused in the words of the service', async ({ page }) => {
+  const person = newPerson('taken');
+  await signUp(page, person);
+  await signOut(page);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.getByLabel('Email address').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Firebase: Error (auth/email-already-in-use).');
+});
+
+test('a reload keeps the session, signing out ends it, and the password opens it again', async ({ page }) => {
+  const person = newPerson('reload');
+  await signUp(page, person);
+  await page.reload();
+  await expectSignedIn(page);
+  await signOut(page);
+  await page.reload();
+  await expectSignedOut(page);
+
+  await submitSignIn(page, { ...person, password: 'wrong horse 1' });
+  await expect(page.getByRole('alert')).toHaveText(wrongCredentials);
+  await submitSignIn(page, person);
+  await expectSignedIn(page);
+});
+
+test('the password mail leads to a new password', async ({ page, request }) => {
+  const person = newPerson('forgot');
+  await signUp(page, person);
+  await signOut(page);
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Email address').fill(person.email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByRole('status')).toContainText(person.email);
+
+  const link = await findPasswordLink(person.email);
+  const answer = await request.get(`${link}&newPassword=${encodeURIComponent('another horse 2')}`);
+  expect(answer.ok()).toBe(true);
+
+  await page.getByRole('button', { name: 'Back to sign in' }).click();
+  await submitSignIn(page, person);
+  await expect(page.getByRole('alert')).toHaveText(wrongCredentials);
+  await submitSignIn(page, { ...person, password: 'another horse 2' });
+  await expectSignedIn(page);
+});
+
+test('an address nobody has gets the same answer and no mail', async ({ page }) => {
+  const { email } = newPerson('nobody');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Email address').fill(email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByRole('status')).toContainText(email);
+  expect(await findPasswordLink(email)).toBeUndefined();
+});
+
+test('changing the password asks for the current one', async ({ page }) => {
+  const person = newPerson('change');
+  await signUp(page, person);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Current password').fill('wrong horse 1');
+  await dialog.getByLabel('New password').fill('another horse 2');
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect(dialog.getByText(wrongCredentials)).toBeVisible();
+  await dialog.getByLabel('Current password').fill(person.password);
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Password changed.')).toBeVisible();
+
+  await signOut(page);
+  await submitSignIn(page, { ...person, password: 'another horse 2' });
+  await expectSignedIn(page);
+});

@@ -1,0 +1,79 @@
+import { expect, type Page, test } from '@playwright/test';
+import { findAccounts } from './support/auth-emulator.ts';
+import {
+  askMe,
+  expectSignedIn,
+  expectSignedOut,
+  newPerson,
+  type Person,
+  readToken,
+  signUp,
+  submitSignIn,
+} from './support/person.ts';
+
+test('signing out everywhere ends the other device and refuses older tokens', async ({ page, browser, request }) => {
+  const person = newPerson('everywhere');
+  await signUp(page, person);
+  const token = await readToken(page);
+  const otherDevice = await signInElsewhere(await browser.newPage(), person);
+
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expectSignedOut(page);
+  await expectSignedOut(otherDevice);
+  expect((await askMe(request, token)).status()).toBe(401);
+
+  // The service tells the time of a sign-in in whole seconds: within the second of the end it counts as older.
+  await page.waitForTimeout(1000);
+  await submitSignIn(page, person);
+  await expectSignedIn(page);
+  expect((await askMe(request, await readToken(page))).status()).toBe(200);
+  await otherDevice.close();
+});
+
+test('deleting the account deletes the sign-in too', async ({ page }) => {
+  const person = newPerson('delete');
+  await signUp(page, person);
+  await deleteAccount(page, person);
+  expect(await findAccounts(person.email)).toEqual([]);
+  await submitSignIn(page, person);
+  await expect(page.getByRole('alert')).toHaveText('Firebase: Error (auth/invalid-credential).');
+});
+
+test('a token of a deleted account does not bring it back', async ({ page, browser, request }) => {
+  const person = newPerson('deleted');
+  await signUp(page, person);
+  const token = await readToken(page);
+  const otherDevice = await signInElsewhere(await browser.newPage(), person);
+  await deleteAccount(page, person);
+  await expectSignedOut(otherDevice);
+  expect((await askMe(request, token)).status()).toBe(401);
+  await otherDevice.close();
+});
+
+test('tokens of another project and tokens that are none are refused', async ({ page, request }) => {
+  await signUp(page, newPerson('foreign'));
+  const [header, payload] = (await readToken(page)).split('.');
+  const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString('utf8'));
+  const foreign = { ...claims, aud: 'another-project', iss: 'https://securetoken.google.com/another-project' };
+  const token = [header, Buffer.from(JSON.stringify(foreign)).toString('base64url'), ''].join('.');
+  expect((await askMe(request, token)).status()).toBe(401);
+  expect((await askMe(request, 'not-a-token')).status()).toBe(401);
+});
+
+async function signInElsewhere(page: Page, person: Person): Promise<Page> {
+  await page.goto(process.env.BASE_URL ?? '');
+  await submitSignIn(page, person);
+  await expectSignedIn(page);
+  return page;
+}
+
+async function deleteAccount(page: Page, { email }: Person): Promise<void> {
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel(`Type ${email} to confirm`).fill(email);
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expectSignedOut(page);
+}

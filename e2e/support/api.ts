@@ -1,0 +1,75 @@
+import { expect } from '@playwright/test';
+import type { Person } from './people.ts';
+
+export interface Me {
+  readonly id: string;
+  readonly email: string;
+  readonly displayName: string;
+  readonly credits: number;
+}
+
+interface OpenSession {
+  readonly id: string;
+  readonly current: boolean;
+}
+
+/** Creates the account and answers the token of its first session. */
+export function createAccount(person: Person): Promise<string> {
+  return enter('sign-up', person);
+}
+
+/** Signs in as another device would. */
+export function signInElsewhere(person: Person): Promise<string> {
+  return enter('sign-in', person);
+}
+
+export async function readMe(token: string): Promise<Me> {
+  return (await call('GET', '/api/me', { token })).json();
+}
+
+async function readSessions(token: string): Promise<OpenSession[]> {
+  return (await call('GET', '/api/me/sessions', { token })).json();
+}
+
+/** Ends every session of the account but the one that asks. */
+export async function endOtherSessions(token: string): Promise<void> {
+  const others = (await readSessions(token)).filter(({ current }) => !current);
+  for (const { id } of others) await call('DELETE', `/api/me/sessions/${id}`, { token });
+}
+
+/** The status of a sign-in that may fail. */
+export async function trySignIn(person: Person): Promise<number> {
+  return (await send('POST', '/api/auth/sign-in/email', { body: person })).status;
+}
+
+/** Whether the server still takes a token. */
+export async function isAccepted(token: string): Promise<boolean> {
+  return (await send('GET', '/api/me', { token })).ok;
+}
+
+async function enter(way: 'sign-in' | 'sign-up', person: Person): Promise<string> {
+  const answer = await call('POST', `/api/auth/${way}/email`, { body: person });
+  return answer.headers.get('set-auth-token') ?? '';
+}
+
+interface Sent {
+  token?: string;
+  body?: unknown;
+}
+
+async function call(method: string, path: string, sent: Sent): Promise<Response> {
+  const answer = await send(method, path, sent);
+  expect(answer.ok, `${method} ${path} answered ${answer.status}`).toBe(true);
+  return answer;
+}
+
+function send(method: string, path: string, { token, body }: Sent): Promise<Response> {
+  return fetch(`${process.env.BASE_URL}${path}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}

@@ -1,0 +1,33 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+const mostTabs = 40;
+
+/** Presses Tab until the element has the focus, which must be visible at every stop. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < mostTabs; presses += 1) {
+    if (await isFocused(target)) return;
+    await page.keyboard.press('Tab');
+    await expectVisibleFocus(page);
+  }
+  throw new Error(`${target} cannot be reached with Tab.`);
+}
+
+/** The focus may also have left the page, for the browser's own controls. */
+export async function expectVisibleFocus(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(describeFocus)).toMatch(/^(visible|outside)$/);
+}
+
+function describeFocus(): string {
+  const element = document.activeElement;
+  if (!element || element === document.body) return 'outside';
+  const { outlineStyle, outlineWidth, backgroundColor } = getComputedStyle(element);
+  const isOutlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  const isHighlighted = element.matches('[data-highlighted]') && backgroundColor !== 'rgba(0, 0, 0, 0)';
+  const { width, height } = element.getBoundingClientRect();
+  return (isOutlined || isHighlighted) && width > 0 && height > 0 ? 'visible' : element.outerHTML;
+}
+
+function isFocused(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element === document.activeElement);
+}

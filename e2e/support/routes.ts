@@ -1,0 +1,32 @@
+/** The spec's route table and the account page, with what each is called. */
+export interface RoutePage {
+  readonly path: string;
+  readonly title: string;
+  readonly heading: string;
+}
+
+export const protectedPages: readonly RoutePage[] = [
+  page('/', 'Dashboard'),
+  page('/add-track', 'Add New Track'),
+  page('/add-project', 'Add New Project'),
+  page('/upload-artwork', 'Upload Artwork'),
+  page('/import-files', 'Import Files'),
+  page('/track/some-track', 'Track'),
+  page('/project/some-project', 'Project'),
+  page('/pricing', 'Pricing'),
+  page('/fans', 'Fans'),
+  page('/fanbase-editor', 'Fanbase Page'),
+  page('/account', 'Account'),
+];
+
+export const publicPages: readonly RoutePage[] = [
+  page('/spotify-callback', 'Nothing to connect'),
+  page('/fan-signup/some-artist', 'Sign-up is not open'),
+  page('/fanbase/some-artist', 'This fanbase is not open'),
+];
+
+export const unknownPage: RoutePage = page('/no/such/place', 'Page not found');
+
+function page(path: string, heading: string): RoutePage {
+  return { path, heading, title: `${heading} · Debut` };
+}

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ensureBuilt } from './ensure-built.mjs';
+import { startAuthEmulator } from './firebase-emulator.mjs';
+import { ensureFirebaseTools } from './firebase-tools.mjs';
+import { runPlaywright } from './run-playwright.mjs';
+
+/**
+ * The hosted identity mode of the built product against Firebase's own Auth emulator. Not part of `npm test`: the emulator
+ * is a large download that most changes do not need.
+ * @param {{ stopRequested: AbortSignal }} context
+ * @returns {Promise<number>} the exit code
+ */
+export async function runFirebaseTests({ stopRequested }) {
+  const program = await ensureFirebaseTools({ stopRequested });
+  await ensureBuilt({ stopRequested });
+  const folder = mkdtempSync(path.join(tmpdir(), 'debut-firebase-'));
+  try {
+    const emulator = await startAuthEmulator({ program, folder, stopRequested });
+    try {
+      const { passed, failed, skipped } = await runPlaywright({
+        config: 'e2e/firebase/playwright.config.ts',
+        environment: { FIREBASE_AUTH_EMULATOR_HOST: emulator.host, FIREBASE_PROJECT_ID: emulator.projectId },
+        reportFile: path.join(folder, 'report.json'),
+        extraArguments: process.argv.slice(2),
+        stopRequested,
+      });
+      console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
+      return failed === 0 ? 0 : 1;
+    } finally {
+      await emulator.stop();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
