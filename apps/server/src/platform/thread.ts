@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { parentPort, Worker, workerData } from 'node:worker_threads';
+import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 /** Runs one request in a thread of its own, bounded in memory and time. */
 export async function runThread<Request, Answer>(
@@ -8,8 +9,7 @@ export async function runThread<Request, Answer>(
   request: Request,
   milliseconds: number,
 ): Promise<Answer> {
-  const { entry, execArgv } = findThread(name);
-  const thread = new Worker(entry, { workerData: request, execArgv, resourceLimits: { maxOldGenerationSizeMb: 512 } });
+  const thread = startThread(name, { workerData: request, resourceLimits: { maxOldGenerationSizeMb: 512 } });
   const deadline = setTimeout(() => void thread.terminate(), milliseconds);
   try {
     return await new Promise<Answer>((resolve, reject) => {
@@ -23,15 +23,12 @@ export async function runThread<Request, Answer>(
   }
 }
 
-/** The other side: answers the one request this thread was started for. */
-export function answerThread<Request, Answer>(answer: (request: Request) => Promise<Answer>): void {
-  void answer(workerData as Request).then((result) => parentPort?.postMessage(result));
-}
-
-/** Bundled beside us in a build; in the source tree it is TypeScript and needs the loader. */
-function findThread(name: string): { entry: URL; execArgv: string[] } {
+/** Bundled beside us in a build. In the source tree it is TypeScript, which a thread cannot load: it is bundled now. */
+function startThread(name: string, options: WorkerOptions): Worker {
   const bundled = new URL(`./${name}.thread.js`, import.meta.url);
-  if (existsSync(fileURLToPath(bundled))) return { entry: bundled, execArgv: [] };
-  const source = new URL(`../features/files/${name}.thread.ts`, import.meta.url);
-  return { entry: source, execArgv: ['--import', import.meta.resolve('tsx')] };
+  if (existsSync(fileURLToPath(bundled))) return new Worker(bundled, options);
+  const { buildSync } = createRequire(import.meta.url)('esbuild') as typeof import('esbuild');
+  const source = fileURLToPath(new URL(`../features/files/${name}.thread.ts`, import.meta.url));
+  const built = buildSync({ entryPoints: [source], bundle: true, platform: 'node', format: 'cjs', write: false });
+  return new Worker(built.outputFiles[0]?.text ?? '', { ...options, eval: true });
 }

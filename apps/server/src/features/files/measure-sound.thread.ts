@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { decodeSound } from '@debut/mastering/decode/decode-sound';
 import { UnreadableSound } from '@debut/mastering/decode/sound';
 import { WaveformMeter } from '@debut/mastering/waveform';
-import { answerThread } from '../../platform/thread.ts';
+import { answerThread } from '../../platform/answer-thread.ts';
 import { decodeWithFfmpeg } from './ffmpeg.ts';
 
 export interface SoundRequest {

@@ -9,17 +9,21 @@ import { variantPath, variantType } from './image-variants.ts';
 
 /** Pictures are public by their unguessable address, always as we drew them anew, never as they were uploaded. */
 export function mountPictures(http: FastifyInstance, { files, store }: { files: FileService; store: FileStore }): void {
-  http.get<{ Querystring: { width?: string } }>(`${filesPath}/*`, async (request, reply) => {
-    const path = pathOfAddress(request.url);
-    const file = path === null ? undefined : await files.findPicture(path);
-    if (!file) throw new Failure('not_found');
-    const width = imageWidths.find((one) => String(one) === request.query.width) ?? imageWidths.at(-1) ?? 0;
-    reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .type(variantType);
-    return reply.send(await store.read(variantPath(file.path, width)));
-  });
+  http.get<{ Querystring: { width?: string } }>(
+    `${filesPath}/*`,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const path = pathOfAddress(request.url);
+      const file = path === null ? undefined : await files.findPicture(path);
+      if (!file) throw new Failure('not_found');
+      const width = imageWidths.find((one) => String(one) === request.query.width) ?? imageWidths.at(-1) ?? 0;
+      reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .type(variantType);
+      return reply.send(await store.read(variantPath(file.path, width)));
+    },
+  );
 }
 
 /** Where browsers send bytes when they are kept on our disk. Streamed: nothing holds a whole file in memory. */
@@ -29,7 +33,7 @@ export function mountUploadContent(http: FastifyInstance, receiver: DiskReceiver
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.put<{ Querystring: Record<string, string> }>(
       uploadContentPath,
-      { bodyLimit: Number.MAX_SAFE_INTEGER },
+      { bodyLimit: Number.MAX_SAFE_INTEGER, schema: { hide: true } },
       async (request, reply) => {
         await receiver.receive(request.query, request.headers['content-type'], request.raw);
         return reply.code(204).send();

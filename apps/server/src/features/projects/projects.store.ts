@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { projects, tracks } from '../../platform/db/library.tables.ts';
 
@@ -53,13 +53,6 @@ export async function listMembers(
 
 /** The list becomes exactly this; ids that are not the owner's are ignored. */
 export async function setMembers(db: Database, owner: string, id: string, trackIds: string[]): Promise<void> {
-  // In a fixed order, so that two lists that share tracks wait for each other instead of deadlocking.
-  await db
-    .select({ id: tracks.id })
-    .from(tracks)
-    .where(and(eq(tracks.userId, owner), inArray(tracks.id, trackIds)))
-    .orderBy(asc(tracks.id))
-    .for('update');
   await db.execute(sql`
     update ${tracks} set project_id = null, project_position = 0
     where user_id = ${owner} and project_id = ${id} and not (id = any(${sql.param(trackIds)}::text[]))`);

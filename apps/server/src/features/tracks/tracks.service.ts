@@ -1,6 +1,7 @@
 import type { MasteredVersion, Track } from '@debut/contract/tracks';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { takeTurns } from '../../platform/db/owner-lock.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
@@ -136,6 +137,7 @@ export function createTrackService(dependencies: { db: Database; clock: Clock; e
 
     async delete(owner: string, id: string): Promise<void> {
       await db.transaction(async (transaction) => {
+        await takeTurns(transaction, owner, 'library');
         const current = await store.lockTrack(transaction, owner, id);
         if (!current) throw new Failure('not_found');
         await releaseAll(transaction, owner, [...audioPaths(current), current.coverArt]);
@@ -146,8 +148,11 @@ export function createTrackService(dependencies: { db: Database; clock: Clock; e
     },
 
     async reorder(owner: string, trackIds: string[]): Promise<void> {
-      await store.reorderTracks(db, owner, trackIds);
-      await events.publish(db, owner, { type: 'tracks.changed' });
+      await db.transaction(async (transaction) => {
+        await takeTurns(transaction, owner, 'library');
+        await store.reorderTracks(transaction, owner, trackIds);
+        await events.publish(transaction, owner, { type: 'tracks.changed' });
+      });
     },
 
     async fineWaveform(owner: string, id: string): Promise<string | null> {
