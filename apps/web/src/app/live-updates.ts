@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { followLiveEvents } from '../lib/live-events.ts';
 import { api } from '../lib/product-api.ts';
+import { readAnew } from '../lib/read-anew.ts';
 
 /** What is shown follows what happens elsewhere: in another tab, on another device, in the worker. */
 export function useLiveUpdates(queries: QueryClient, userId: string): void {
@@ -19,6 +20,6 @@ const concerned: Record<Exclude<LiveEvent['type'], 'resync'>, string[]> = {
 };
 
 async function refresh(queries: QueryClient, event: LiveEvent): Promise<void> {
-  if (event.type === 'resync') return queries.invalidateQueries();
-  await Promise.all(concerned[event.type].map((feature) => queries.invalidateQueries({ queryKey: [feature] })));
+  if (event.type === 'resync') return readAnew(queries);
+  await Promise.all(concerned[event.type].map((feature) => readAnew(queries, [feature])));
 }

@@ -1,6 +1,7 @@
 import { accountEndpoints, type Me } from '@debut/contract/account';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/product-api.ts';
+import { readAnew } from '../../lib/read-anew.ts';
 import { session } from '../../state/session.ts';
 
 export function useMe() {
@@ -36,7 +37,7 @@ export function useChangePassword() {
   return useMutation({
     mutationFn: ({ current, next }: { current: string; next: string }) =>
       session.identity().changePassword(current, next),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['account', 'sessions'] }),
+    onSuccess: () => readAnew(queries, ['account', 'sessions']),
   });
 }
 
@@ -44,7 +45,7 @@ export function useEndSession() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.call(accountEndpoints.endSession, { params: { id } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['account', 'sessions'] }),
+    onSettled: () => readAnew(queries, ['account', 'sessions']),
   });
 }
 

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../lib/product-api.ts';
+import { readAnew } from '../../lib/read-anew.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -12,14 +13,14 @@ export function ConfirmEmail({ token }: { token: string }) {
   const [, setQuery] = useSearchParams();
   const confirmation = useQuery({
     queryKey: ['email-confirmation', token],
-    queryFn: () => api.call(accountEndpoints.confirmEmail, { body: { token } }),
+    queryFn: () => confirmOnce(token),
     // Not even when live events have everything read anew.
     staleTime: 'static',
     retry: false,
   });
   const isDone = confirmation.isSuccess;
   useEffect(() => {
-    if (isDone) void queries.invalidateQueries({ queryKey: ['account'] });
+    if (isDone) void readAnew(queries, ['account']);
   }, [isDone, queries]);
   // The used link leaves the address, or loading the page again would call it invalid.
   useEffect(() => {
@@ -32,6 +33,18 @@ export function ConfirmEmail({ token }: { token: string }) {
       <Notice>{confirmation.data.email} is confirmed. You sign in with it from now on.</Notice>
     </div>
   );
+}
+
+const confirmations = new Map<string, Promise<{ email: string }>>();
+
+/** However often the page asks, and even while everything is read anew, the link is used once. */
+function confirmOnce(token: string): Promise<{ email: string }> {
+  const known = confirmations.get(token);
+  if (known) return known;
+  const asked = api.call(accountEndpoints.confirmEmail, { body: { token } });
+  confirmations.set(token, asked);
+  asked.catch(() => confirmations.delete(token));
+  return asked;
 }
 
 function withoutLink(query: URLSearchParams): URLSearchParams {
