@@ -74,7 +74,7 @@ test('what opens from the header is accessible', async ({ page }) => {
   await expect(page.getByRole('option').first()).toBeVisible();
   await expectAccessible(page, 'search');
   await page.getByRole('combobox').fill('zzzz');
-  await expect(page.getByText('Nothing found')).toBeVisible();
+  await expect(page.getByText('Nothing found for')).toBeVisible();
   await expectAccessible(page, 'search without results');
 });
 

@@ -86,7 +86,7 @@ test('the search palette says when it finds nothing', async ({ page }) => {
   await startSignedIn(page);
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').fill('zzzz');
-  await expect(page.getByText('Nothing found')).toBeVisible();
+  await expect(page.getByText('Nothing found for')).toBeVisible();
 });
 
 test('Escape closes the search palette and gives the focus back', async ({ page }) => {

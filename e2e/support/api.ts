@@ -37,6 +37,35 @@ export async function endOtherSessions(token: string): Promise<void> {
   for (const { id } of others) await call('DELETE', `/api/me/sessions/${id}`, { token });
 }
 
+/** Adds a track the short way; with `audio`, its sound is uploaded as a browser would. */
+export async function createTrack(token: string, title: string, audio?: Buffer): Promise<string> {
+  const sound = audio && (await uploadAudio(token, `${title}.wav`, audio));
+  const body = {
+    title,
+    artist: 'Mara Vey',
+    year: '2026',
+    ...(sound && { audioFile: sound, originalFileName: `${title}.wav` }),
+  };
+  return (await (await call('POST', '/api/tracks', { token, body })).json()).id;
+}
+
+export async function createProject(token: string, name: string, trackIds: string[] = []): Promise<string> {
+  return (await (await call('POST', '/api/projects', { token, body: { name, artist: 'Mara Vey', trackIds } })).json())
+    .id;
+}
+
+export async function readTracks(token: string): Promise<{ id: string; title: string; projectId: string | null }[]> {
+  return (await call('GET', '/api/tracks', { token })).json();
+}
+
+async function uploadAudio(token: string, filename: string, bytes: Buffer): Promise<string> {
+  const body = { kind: 'audio', filename, contentType: 'audio/wav', size: bytes.length };
+  const ticket = await (await call('POST', '/api/uploads', { token, body })).json();
+  const sent = await fetch(ticket.uploadUrl, { method: 'PUT', headers: ticket.headers, body: new Uint8Array(bytes) });
+  expect(sent.ok).toBe(true);
+  return ticket.url;
+}
+
 /** The status of a sign-in that may fail. */
 export async function trySignIn(person: Person): Promise<number> {
   return (await send('POST', '/api/auth/sign-in/email', { body: person })).status;

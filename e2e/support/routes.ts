@@ -8,11 +8,9 @@ export interface RoutePage {
 export const protectedPages: readonly RoutePage[] = [
   page('/', 'Dashboard'),
   page('/add-track', 'Add New Track'),
-  page('/add-project', 'Add New Project'),
+  page('/add-project', 'Add New Track'),
   page('/upload-artwork', 'Upload Artwork'),
   page('/import-files', 'Import Files'),
-  page('/track/some-track', 'Track'),
-  page('/project/some-project', 'Project'),
   page('/pricing', 'Pricing'),
   page('/fans', 'Fans'),
   page('/fanbase-editor', 'Fanbase Page'),

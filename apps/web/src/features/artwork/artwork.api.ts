@@ -1,6 +1,7 @@
 import { type Artwork, artworkEndpoints } from '@debut/contract/artwork';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/product-api.ts';
+import { readAnew } from '../../lib/read-anew.ts';
 
 export function useArtwork() {
   return useQuery({ queryKey: listKey, queryFn: () => api.call(artworkEndpoints.list, {}) });
@@ -13,7 +14,7 @@ export function useDeleteArtwork() {
     mutationFn: (id: string) => api.call(artworkEndpoints.delete, { params: { id } }),
     onSuccess: (_nothing, deletedId) => {
       queries.setQueryData<Artwork[]>(listKey, (pictures) => pictures?.filter(({ id }) => id !== deletedId));
-      void queries.invalidateQueries({ queryKey: listKey });
+      void readAnew(queries, listKey);
     },
   });
 }

@@ -2,6 +2,7 @@ import type { Body } from '@debut/contract/endpoint';
 import { type Project, projectEndpoints } from '@debut/contract/projects';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/product-api.ts';
+import { readAnew } from '../../lib/read-anew.ts';
 import { shownAtOnce } from '../../lib/shown-at-once.ts';
 
 type ProjectCreation = Body<typeof projectEndpoints.create>;
@@ -62,8 +63,5 @@ function findLoaded(queries: QueryClient, id: string): Project | undefined {
 }
 
 function refreshAll(queries: QueryClient): Promise<unknown> {
-  return Promise.all([
-    queries.invalidateQueries({ queryKey: ['projects'], refetchType: 'all' }),
-    queries.invalidateQueries({ queryKey: ['tracks'], refetchType: 'all' }),
-  ]);
+  return Promise.all([readAnew(queries, ['projects']), readAnew(queries, ['tracks'])]);
 }

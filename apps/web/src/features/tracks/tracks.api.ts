@@ -2,6 +2,7 @@ import type { Body } from '@debut/contract/endpoint';
 import { type Track, trackEndpoints } from '@debut/contract/tracks';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/product-api.ts';
+import { readAnew } from '../../lib/read-anew.ts';
 import { shownAtOnce } from '../../lib/shown-at-once.ts';
 import { inOrder } from './tracks.model.ts';
 
@@ -18,7 +19,7 @@ export function useCreateTrack() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (creation: TrackCreation) => api.call(trackEndpoints.create, { body: creation }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['tracks'], refetchType: 'all' }),
+    onSuccess: () => readAnew(queries, ['tracks']),
   });
 }
 
@@ -48,8 +49,8 @@ export function useDeleteTrack() {
     mutationFn: (id: string) => api.call(trackEndpoints.delete, { params: { id } }),
     onSuccess: (_nothing, deletedId) => {
       queries.setQueryData<Track[]>(listKey, (tracks) => tracks?.filter(({ id }) => id !== deletedId));
-      void queries.invalidateQueries({ queryKey: ['tracks'] });
-      void queries.invalidateQueries({ queryKey: ['projects'] });
+      void readAnew(queries, ['tracks']);
+      void readAnew(queries, ['projects']);
     },
   });
 }
@@ -64,7 +65,7 @@ export function useReorderTracks() {
       await queries.cancelQueries({ queryKey: listKey });
       queries.setQueryData<Track[]>(listKey, (tracks) => tracks && inOrder(tracks, trackIds));
     },
-    onError: () => queries.invalidateQueries({ queryKey: listKey }),
+    onError: () => readAnew(queries, listKey),
   });
 }
 
