@@ -35,7 +35,9 @@ export async function signUp(page: Page, person: Person): Promise<void> {
 
 export async function openUserMenu(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Account menu' }).click();
-  return page.getByRole('menu', { name: 'Account menu' });
+  const menu = page.getByRole('menu', { name: 'Account menu' });
+  await expect(menu).toBeVisible();
+  return menu;
 }
 
 export async function signOut(page: Page): Promise<void> {

@@ -2,9 +2,11 @@ import { appConfigEndpoints } from '@debut/contract/app-config';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { FrontDoor } from './app/front-door.tsx';
+import { preloadSignIn } from './app/sign-in-screen.tsx';
 import { ConfigurationPage, UnreachablePage } from './app/start-failure.tsx';
 import { configurationFaults, keepAppConfig } from './lib/app-config.ts';
 import { createIdentityClient } from './lib/create-identity-client.ts';
+import { hasStoredToken } from './lib/embedded-identity.ts';
 import { api, takeTokensFrom } from './lib/product-api.ts';
 import { session } from './state/session.ts';
 import './ui/styles.css';
@@ -14,6 +16,7 @@ const root = createRoot(document.getElementById('root') as HTMLElement);
 
 async function start(): Promise<void> {
   try {
+    if (!hasStoredToken(window.localStorage)) preloadSignIn();
     const config = await api.call(appConfigEndpoints.read, {});
     const faults = configurationFaults(config);
     if (faults.length > 0) return root.render(<ConfigurationPage faults={faults} />);

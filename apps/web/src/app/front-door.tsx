@@ -4,7 +4,7 @@ import { session } from '../state/session.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { isProtected } from './paths.ts';
-import { SignInPage } from './sign-in-page.tsx';
+import { SignInScreen } from './sign-in-screen.tsx';
 
 const RoutedApp = lazy(() => import('./routed-app.tsx').then((file) => ({ default: file.RoutedApp })));
 
@@ -21,12 +21,10 @@ export function FrontDoor() {
   if (!known) return <LoadingScreen />;
   // A reset link counts for somebody signed in, too, and its page outlasts the sign-out that comes with it.
   const isResetLink = pathname === '/login' && searchParams.has('reset');
-  if (isResetLink || (!user && (isProtected(pathname) || pathname === '/login'))) return <SignInPage />;
+  const needsSignIn = isResetLink || (!user && (isProtected(pathname) || pathname === '/login'));
   return (
-    <ErrorBoundary>
-      <Suspense fallback={<LoadingScreen />}>
-        <RoutedApp />
-      </Suspense>
+    <ErrorBoundary key={needsSignIn ? 'sign-in' : 'app'}>
+      <Suspense fallback={<LoadingScreen />}>{needsSignIn ? <SignInScreen /> : <RoutedApp />}</Suspense>
     </ErrorBoundary>
   );
 }

@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
-import { PlayerDock } from '../features/player/player-dock.tsx';
 import type { Identity } from '../lib/identity-client.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { Header } from './header.tsx';
 import { useLiveUpdates } from './live-updates.ts';
 import { OfflineNotice } from './offline-notice.tsx';
+import { PlayerSlot } from './player-slot.tsx';
 import { createQueryClient } from './query-client.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -26,7 +26,7 @@ export function Shell({ user }: { user: Identity }) {
         <OfflineNotice />
         {isMoving && <div className="fixed inset-x-0 top-16 z-40 h-0.5 animate-pulse bg-primary" aria-hidden />}
         <Outlet />
-        <PlayerDock />
+        <PlayerSlot />
         <TabBar />
       </div>
       <RouteAnnouncer />

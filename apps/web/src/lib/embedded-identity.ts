@@ -84,6 +84,11 @@ export function createEmbeddedIdentity(options: {
   };
 }
 
+/** Whether somebody signed in here before; the server decides whether it still counts. */
+export function hasStoredToken(storage: Storage): boolean {
+  return storage.getItem(tokenKey) !== null;
+}
+
 const tokenKey = 'debut.token';
 const userKey = 'debut.user';
 

@@ -34,6 +34,11 @@ export class PlayerMemory {
   }
 }
 
+/** Whether there is a place to return to, without starting a player. */
+export function hasRememberedTrack(storage: PlayerDependencies['storage']): boolean {
+  return parse(attempt(() => storage.getItem(storageKey)) ?? null).last !== null;
+}
+
 const storageKey = 'debut.player';
 
 /** Others may have written there, or an older version of us. */

@@ -1,17 +1,34 @@
 import type { LucideIcon } from 'lucide-react';
 import { DropdownMenu as Radix, Slot } from 'radix-ui';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { cx } from './class-names.ts';
 
-type MenuProps = { trigger: ReactElement; children: ReactNode; align?: 'start' | 'center' | 'end' };
+type MenuProps = {
+  trigger: ReactElement;
+  children: ReactNode;
+  align?: 'start' | 'center' | 'end';
+  /** For a menu whose code was loaded because its button was pressed. */
+  startsOpen?: boolean;
+};
 
 /** The trigger is one button with an accessible name; the menu is named after it. */
-export function Menu({ trigger, children, align = 'end' }: MenuProps) {
+export function Menu({ trigger, children, align = 'end', startsOpen = false }: MenuProps) {
   const [button, setButton] = useState<HTMLElement | null>(null);
   const [home, setHome] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState(false);
+  const change = useCallback(
+    (next: boolean) => {
+      if (next) setHome(homeOf(button));
+      setOpen(next);
+    },
+    [button],
+  );
+  useEffect(() => {
+    if (startsOpen && button) change(true);
+  }, [startsOpen, button, change]);
   return (
     // Not modal: the modal menu locks scrolling through a style element, which a strict style-src blocks.
-    <Radix.Root modal={false} onOpenChange={(open) => open && setHome(homeOf(button))}>
+    <Radix.Root modal={false} open={open} onOpenChange={change}>
       <Radix.Trigger ref={setButton} asChild>
         {trigger}
       </Radix.Trigger>

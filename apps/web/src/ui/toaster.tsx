@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { PlainToastStack } from './plain-toast-stack.tsx';
 import { areToastsWanted, onToastsWanted } from './toast.ts';
+import { useFirstInteraction } from './use-first-interaction.ts';
 
 const load = () => import('./toast-stack.tsx');
 // A lost connection is when there is most to say: without this code the message is still shown, only plainer.
@@ -17,16 +18,10 @@ type ToasterProps = { bottom?: { desktop: number; phone: number } };
 /** Draws nothing until the first toast is wanted; its code comes with the first press, so that it is there by then. */
 export function Toaster({ bottom = { desktop: 24, phone: 16 } }: ToasterProps) {
   const wanted = useSyncExternalStore(onToastsWanted, areToastsWanted);
+  const interacted = useFirstInteraction();
   useEffect(() => {
-    const options = { once: true, capture: true };
-    const preload = () => void load().catch(() => undefined);
-    window.addEventListener('pointerdown', preload, options);
-    window.addEventListener('keydown', preload, options);
-    return () => {
-      window.removeEventListener('pointerdown', preload, options);
-      window.removeEventListener('keydown', preload, options);
-    };
-  }, []);
+    if (interacted) void load().catch(() => undefined);
+  }, [interacted]);
   if (!wanted) return null;
   return (
     <Suspense>

@@ -1,16 +1,11 @@
 import type { Project } from '@debut/contract/projects';
 import type { Track } from '@debut/contract/tracks';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useProjects } from '../../features/projects/projects.api.ts';
-import { CreateDialog } from '../../features/tracks/create-dialog.tsx';
 import { useTracks } from '../../features/tracks/tracks.api.ts';
 import { looseTracks } from '../../features/tracks/tracks.model.ts';
-import { CoverChange, type CoverSubject } from '../cover-change.tsx';
 import { DashboardFailure } from '../dashboard-failure.tsx';
-import { DashboardProjects } from '../dashboard-projects.tsx';
-import { DashboardRelease } from '../dashboard-release.tsx';
 import { DashboardSkeleton } from '../dashboard-skeleton.tsx';
-import { DashboardTracks } from '../dashboard-tracks.tsx';
 import { DashboardWelcome } from '../dashboard-welcome.tsx';
 import { Page } from '../page.tsx';
 
@@ -37,9 +32,6 @@ function Library() {
 
 function Loaded({ tracks, projects }: { tracks: Track[]; projects: Project[] }) {
   const [creating, setCreating] = useState(false);
-  const [covered, setCovered] = useState<CoverSubject | null>(null);
-  const coverTrack = useCallback((track: Track) => setCovered({ kind: 'track', track }), []);
-  const coverProject = useCallback((project: Project) => setCovered({ kind: 'project', project }), []);
   const create = () => setCreating(true);
   const isEmpty = projects.length === 0 && looseTracks(tracks).length === 0;
   return (
@@ -47,14 +39,19 @@ function Loaded({ tracks, projects }: { tracks: Track[]; projects: Project[] }) 
       {isEmpty ? (
         <DashboardWelcome onCreate={create} />
       ) : (
-        <div>
-          <DashboardRelease tracks={tracks} projects={projects} />
-          {projects.length > 0 && <DashboardProjects projects={projects} onChangeCover={coverProject} />}
-          <DashboardTracks tracks={tracks} onCreate={create} onChangeCover={coverTrack} />
-        </div>
+        <Suspense fallback={<DashboardSkeleton />}>
+          <DashboardLibrary tracks={tracks} projects={projects} onCreate={create} />
+        </Suspense>
       )}
-      <CreateDialog open={creating} onClose={() => setCreating(false)} />
-      {covered && <CoverChange subject={covered} onClose={() => setCovered(null)} />}
+      <Suspense>{creating && <CreateDialog open onClose={() => setCreating(false)} />}</Suspense>
     </>
   );
 }
+
+// An empty dashboard needs no cards, no dragging and no dialogs.
+const DashboardLibrary = lazy(() =>
+  import('../dashboard-library.tsx').then((file) => ({ default: file.DashboardLibrary })),
+);
+const CreateDialog = lazy(() =>
+  import('../../features/tracks/create-dialog.tsx').then((file) => ({ default: file.CreateDialog })),
+);

@@ -1,24 +1,10 @@
-import { Bell, X } from 'lucide-react';
-import { useState } from 'react';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Bell } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Popover } from '../../ui/popover.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
+
+const load = () => import('./notification-panel.tsx').then((file) => file.NotificationPanel);
 
 export function NotificationBell() {
-  const [open, setOpen] = useState(false);
-  return (
-    <Popover
-      label="Notifications"
-      open={open}
-      onOpenChange={setOpen}
-      className="w-[400px]"
-      trigger={<IconButton icon={Bell} label="Notifications" />}
-    >
-      <div className="flex items-center justify-between border-line border-b px-4 py-2.5">
-        <h2 className="font-bold text-lg">Notifications</h2>
-        <IconButton icon={X} label="Close" onClick={() => setOpen(false)} />
-      </div>
-      <EmptyState as="h3" icon={Bell} title="No notifications yet" text="Tasks and updates will appear here" />
-    </Popover>
-  );
+  const [Panel, want] = useLoaded(load, 'The panel could not be loaded. Please check your connection and try again.');
+  return Panel ? <Panel /> : <IconButton icon={Bell} label="Notifications" aria-haspopup="dialog" onClick={want} />;
 }

@@ -9,7 +9,7 @@ import { hitsOf } from './search.model.ts';
 import type { SearchablePage } from './search-button.tsx';
 import { rowValue } from './search-groups.tsx';
 import { SearchKeys } from './search-keys.tsx';
-import { SearchResults } from './search-results.tsx';
+import { SearchNotes, SearchResults } from './search-results.tsx';
 import { useEarlyEnter } from './use-early-enter.ts';
 import { type SearchState, useSearchPalette } from './use-search-palette.ts';
 
@@ -67,7 +67,8 @@ export function SearchPalette({ pages, onClose }: { pages: readonly SearchablePa
         <p role="status" className="sr-only">
           {search.announcement}
         </p>
-        <Command.List label="Results" className="min-h-32 overflow-y-auto overscroll-contain p-2">
+        <SearchNotes search={search} />
+        <Command.List label="Results" className="overflow-y-auto overscroll-contain p-2">
           <SearchResults search={search} onHit={openHit} onPage={openPage} />
         </Command.List>
         <SearchKeys />

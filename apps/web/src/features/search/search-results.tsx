@@ -19,6 +19,25 @@ export function SearchResults({ search, onHit, onPage }: SearchResultsProps) {
   if (typed.trim() === '') return <Beginning recent={recent} pages={pages} onHit={onHit} onPage={onPage} />;
   return (
     <>
+      <HitGroup heading="Tracks" hits={hitsOf(hits, 'track')} typed={typed} onOpen={onHit} />
+      <HitGroup heading="Projects" hits={hitsOf(hits, 'project')} typed={typed} onOpen={onHit} />
+      <PageGroup pages={pages} typed={typed} onOpen={onPage} />
+    </>
+  );
+}
+
+/** What there is to say beside the finds. It stands before the list, which may hold nothing but its options. */
+export function SearchNotes({ search }: { search: SearchState }) {
+  const { typed, recent } = search;
+  if (typed.trim() === '') {
+    return recent.length > 0 ? null : (
+      <p className="px-5 pt-4 text-fg-3 text-sm">
+        Type to find a track or a project. What you open from here is listed next time.
+      </p>
+    );
+  }
+  return (
+    <>
       {search.error && (
         <ErrorBox
           className="m-1"
@@ -37,9 +56,6 @@ export function SearchResults({ search, onHit, onPage }: SearchResultsProps) {
           Nothing found for <strong className="break-words font-semibold text-fg">“{typed.trim()}”</strong>
         </p>
       )}
-      <HitGroup heading="Tracks" hits={hitsOf(hits, 'track')} typed={typed} onOpen={onHit} />
-      <HitGroup heading="Projects" hits={hitsOf(hits, 'project')} typed={typed} onOpen={onHit} />
-      <PageGroup pages={pages} typed={typed} onOpen={onPage} />
     </>
   );
 }
@@ -52,11 +68,6 @@ type BeginningProps = Pick<SearchResultsProps, 'onHit' | 'onPage'> & {
 function Beginning({ recent, pages, onHit, onPage }: BeginningProps) {
   return (
     <>
-      {recent.length === 0 && (
-        <p className="px-3 pt-3 pb-1 text-fg-3 text-sm">
-          Type to find a track or a project. What you open from here is listed next time.
-        </p>
-      )}
       <HitGroup heading="Recent" hits={recent} typed="" onOpen={onHit} />
       <PageGroup pages={pages} typed="" onOpen={onPage} />
     </>
