@@ -241,8 +241,9 @@ test('a failure without words gets a sentence of its own', async ({ page }) => {
 
 test('signing out without a connection says that it failed and stays signed in', async ({ page, context }) => {
   const person = await startSignedIn(page);
-  await openUserMenu(page);
+  const menu = await openUserMenu(page);
   await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
   await context.setOffline(true);
   await signOut(page);
   await expect(alert(page)).toHaveText('Network error. Please check your connection and try again.');

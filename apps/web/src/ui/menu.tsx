@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { DropdownMenu as Radix, Slot } from 'radix-ui';
-import { type ReactElement, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactElement, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { cx } from './class-names.ts';
 
 type MenuProps = {
@@ -23,8 +23,11 @@ export function Menu({ trigger, children, align = 'end', startsOpen = false }: M
     },
     [button],
   );
+  const hasStarted = useRef(false);
   useEffect(() => {
-    if (startsOpen && button) change(true);
+    if (!startsOpen || !button || hasStarted.current) return;
+    hasStarted.current = true;
+    change(true);
   }, [startsOpen, button, change]);
   return (
     // Not modal: the modal menu locks scrolling through a style element, which a strict style-src blocks.
