@@ -7,6 +7,7 @@ import { mountGoogleSignIn } from './features/account/google-sign-in.routes.ts';
 import { mountSignIn } from './features/account/sign-in.routes.ts';
 import { mountBilling } from './features/billing/billing.routes.ts';
 import { findWallet, openWallet } from './features/billing/billing.store.ts';
+import { sweepFilesJob } from './features/files/files.jobs.ts';
 import type { Foundation } from './foundation.ts';
 import { mountLibrary } from './library.ts';
 import { findOrMakeAuthSecret } from './platform/auth-secret.ts';
@@ -59,6 +60,7 @@ export async function createApp(
     tokens,
     identity,
     findWallet: (owner) => findOrOpenWallet(foundation, owner),
+    onAccountDeleted: () => queue.enqueue(db, sweepFilesJob, {}),
     settings: {
       productName: config.productName,
       publicUrl: config.publicUrl,

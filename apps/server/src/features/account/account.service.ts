@@ -23,6 +23,8 @@ export function createAccountService(dependencies: {
   /** Absent with a hosted identity service. */
   identity: EmbeddedIdentity | undefined;
   findWallet: (owner: string) => Promise<{ plan: PlanId; balance: number } | undefined>;
+  /** What is kept outside the database does not go with its rows. */
+  onAccountDeleted: () => Promise<void>;
   settings: { productName: string; publicUrl: string; canMail: boolean };
 }) {
   const { db, clock, events, queue, sessions, tokens, identity, findWallet, settings } = dependencies;
@@ -79,6 +81,7 @@ export function createAccountService(dependencies: {
     async delete(owner: string): Promise<void> {
       await sessions.closeHosted(owner);
       await store.deleteAccount(db, owner);
+      await dependencies.onAccountDeleted();
       await announceSessionsEnded(owner);
     },
 

@@ -163,13 +163,13 @@ describe('deleting the account', () => {
     expect((await app.api.get('/me', token)).status).toBe(401);
   });
 
-  test('every table that belongs to somebody goes with its owner', async () => {
+  test('every table that belongs to somebody goes with its owner, but the list of files whose bytes have to go first', async () => {
     const { rows } = await app.pool.query(
       `select table_name from information_schema.columns where column_name = 'user_id' and table_schema = 'public'
        except
        select conrelid::regclass::text from pg_constraint
        where contype = 'f' and confrelid = 'users'::regclass and confdeltype = 'c'`,
     );
-    expect(rows).toEqual([]);
+    expect(rows).toEqual([{ table_name: 'files' }]);
   });
 });

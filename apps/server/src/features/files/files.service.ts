@@ -116,9 +116,13 @@ export function createFileService(dependencies: {
     deleteFile,
 
     async sweep(unattachedBefore: Date): Promise<number> {
-      const unused = await files.listUnused(db, unattachedBefore, 1000);
-      for (const { path } of unused) await deleteFile(path);
-      return unused.length;
+      let swept = 0;
+      for (;;) {
+        const unused = await files.listUnused(db, unattachedBefore, 500);
+        for (const { path } of unused) await deleteFile(path);
+        swept += unused.length;
+        if (unused.length < 500) return swept;
+      }
     },
   };
 

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp, signUp } from '../../testing/test-app.ts';
@@ -129,6 +131,22 @@ test('deleting the audio keeps the track; deleting the track deletes its files',
     return rows.length === 0 && (await fetch(`${coverArt}?width=280`)).status === 404;
   });
   expect((await api.get('/uploads/usage', token)).body).toEqual({ files: 0, bytes: 0 });
+});
+
+test('deleting the account deletes its files, from the store too', async () => {
+  const { token } = await signUp(app);
+  const [audioFile, coverArt] = [await uploadAudio(api, token), await uploadCover(api, token)];
+  await addTrack(token, 'Undertow', { audioFile, coverArt });
+  const folder = join(app.foundation.config.dataFolder, 'files');
+  const secret = /_([\w-]{16})-/;
+  const isStored = async (address: string) =>
+    (await readdir(folder, { recursive: true })).some((path) => path.includes(secret.exec(address)?.[1] ?? address));
+  expect([await isStored(audioFile), await isStored(coverArt)]).toEqual([true, true]);
+  expect((await api.delete('/me', token)).status).toBe(204);
+  await waitUntil('the files are gone', async () => {
+    const { rows } = await app.pool.query('select path from files where user_id is null');
+    return rows.length === 0 && !(await isStored(audioFile)) && !(await isStored(coverArt));
+  });
 });
 
 test('the saved order puts the named tracks first and the others after them, whatever is named', async () => {
