@@ -209,6 +209,7 @@ test('without a connection it says so, loses nothing, and works when the connect
   const person = newPerson();
   await createAccount(person);
   await page.goto('/');
+  await expectSignInScreen(page);
   await context.setOffline(true);
   await signIn(page, person);
   await expect(alert(page)).toHaveText('Network error. Please check your connection and try again.');
