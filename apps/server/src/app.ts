@@ -20,6 +20,7 @@ import { closeLinesWhenStopping } from './platform/http/last-answers.ts';
 import { createMount } from './platform/http/mount.ts';
 import { findWebApp, serveWebApp } from './platform/http/web-app.ts';
 import { createRateLimits } from './platform/rate-limit/rate-limit.ts';
+import { bucketAddress } from './providers/files/s3.adapter.ts';
 import { createEmbeddedIdentity } from './providers/identity/better-auth.adapter.ts';
 import { createFirebaseVerifier } from './providers/identity/firebase.adapter.ts';
 import { createSessionStore, findOrCreateHostedAccount } from './providers/identity/identity.store.ts';
@@ -42,6 +43,7 @@ export async function createApp(
     allowedOrigins: config.allowedOrigins,
     trustedProxies: config.trustedProxies,
     hostedIdentityOrigins: config.firebase && hostedIdentityOrigins(config.firebase),
+    uploadOrigin: config.s3 && new URL(bucketAddress(config.s3)).origin,
   });
   closeLinesWhenStopping(http);
   await describeApi(http, config.productName, config.publicUrl);

@@ -72,7 +72,7 @@ export function readConfig(environment: Environment = process.env): ConfigResult
     authSecret: readAuthSecret(read, faults, production && databaseUrl !== undefined),
     google: readGoogle(read, faults, production),
     firebase: readFirebase(read, faults, production),
-    s3: readS3(read, faults),
+    s3: readS3(read, faults, publicUrl),
     systemMail: readSystemMail(read, faults, production),
   };
   if (config.firebase && config.google) {
@@ -180,7 +180,7 @@ function readFirebase(read: Reader, faults: string[], production: boolean): Fire
   return { apiKey, authDomain, projectId, emulatorHost };
 }
 
-function readS3(read: Reader, faults: string[]): S3Config | undefined {
+function readS3(read: Reader, faults: string[], publicUrl: string): S3Config | undefined {
   const endpoint = read.url('S3_ENDPOINT', ['https:', 'http:']);
   const names = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
   const [region, bucket, accessKeyId, secretAccessKey] = names.map(read.text);
@@ -189,6 +189,11 @@ function readS3(read: Reader, faults: string[]): S3Config | undefined {
   if (!isWanted) return undefined;
   for (const name of ['S3_ENDPOINT', ...names]) {
     if (!read.text(name)) faults.push(`${name} is missing while other S3_ variables are set.`);
+  }
+  if (endpoint?.startsWith('http:') && publicUrl.startsWith('https:')) {
+    faults.push(
+      'S3_ENDPOINT must begin with https:// as PUBLIC_URL does: browsers upload to it, and refuse the mixture.',
+    );
   }
   if (!endpoint || !region || !bucket || !accessKeyId || !secretAccessKey) return undefined;
   return { endpoint, region, bucket, accessKeyId, secretAccessKey, forcePathStyle };

@@ -28,7 +28,7 @@ export async function mountLibrary(http: FastifyInstance, mount: Mount, foundati
   mountFiles(mount, { files });
   mountAudio(mount, { files, store, signer, clock, publicUrl });
   mountPictures(http, { files, store });
-  if (receiver) mountUploadContent(http, receiver);
+  if (receiver) mountUploadContent(http, { files, store, receiver });
   mountTracks(mount, { tracks: createTrackService(shared) });
   mountProjects(mount, { projects: createProjectService(shared) });
   mountArtwork(mount, { artwork: createArtworkService(shared) });

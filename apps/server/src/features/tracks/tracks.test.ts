@@ -1,7 +1,6 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
+import { storedFiles } from '../../testing/stored-files.ts';
 import { createTestApp, signUp } from '../../testing/test-app.ts';
 import { uploadAudio, uploadCover } from '../../testing/test-files.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
@@ -134,18 +133,15 @@ test('deleting the audio keeps the track; deleting the track deletes its files',
 });
 
 test('deleting the account deletes its files, from the store too', async () => {
-  const { token } = await signUp(app);
+  const { token, user } = await signUp(app);
   const [audioFile, coverArt] = [await uploadAudio(api, token), await uploadCover(api, token)];
   await addTrack(token, 'Undertow', { audioFile, coverArt });
-  const folder = join(app.foundation.config.dataFolder, 'files');
-  const secret = /_([\w-]{16})-/;
-  const isStored = async (address: string) =>
-    (await readdir(folder, { recursive: true })).some((path) => path.includes(secret.exec(address)?.[1] ?? address));
-  expect([await isStored(audioFile), await isStored(coverArt)]).toEqual([true, true]);
+  expect(await storedFiles(app, user.id)).toHaveLength(5);
   expect((await api.delete('/me', token)).status).toBe(204);
-  await waitUntil('the files are gone', async () => {
+  await waitUntil('the files are gone', async () => (await storedFiles(app, user.id)).length === 0);
+  await waitUntil('nothing is known of them', async () => {
     const { rows } = await app.pool.query('select path from files where user_id is null');
-    return rows.length === 0 && !(await isStored(audioFile)) && !(await isStored(coverArt));
+    return rows.length === 0;
   });
 });
 

@@ -8,7 +8,8 @@ import { Failure } from '../failure.ts';
 export function answerFailures(http: FastifyInstance): void {
   http.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = toFailure(error);
-    if (failure.status >= 500 && !(error instanceof Failure)) request.log.error({ err: error }, 'a call failed');
+    const { cause } = failure.details;
+    if (failure.status >= 500 && cause !== undefined) request.log.error({ err: cause }, 'a call failed');
     return sendFailure(reply, failure);
   });
 }

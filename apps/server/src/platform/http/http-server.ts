@@ -20,6 +20,8 @@ export interface HttpOptions {
   /** How many proxies stand in front; without any, forwarded addresses are not believed. */
   readonly trustedProxies: number;
   readonly hostedIdentityOrigins: HostedIdentityOrigins | undefined;
+  /** Another origin that browsers upload files to. */
+  readonly uploadOrigin: string | undefined;
 }
 
 /** Fastify with everything that holds for every call, and no call yet. */

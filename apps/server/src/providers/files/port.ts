@@ -11,6 +11,8 @@ export interface FileStore {
   write(path: string, bytes: Buffer, contentType: string): Promise<void>;
   /** Deleting what is not there is no failure. */
   delete(path: string): Promise<void>;
+  /** What was begun before then and never finished, because a process died, goes away. */
+  forgetUnfinished(before: Date): Promise<void>;
 }
 
 interface NewFile {
@@ -21,6 +23,13 @@ interface NewFile {
 
 /** A store on our own machine takes the bytes itself. */
 export interface DiskReceiver {
-  /** The fields are those of the ticket's address. */
-  receive(ticket: Record<string, string | undefined>, contentType: string | undefined, bytes: Readable): Promise<void>;
+  /** The fields are those of the ticket's address. Answers the path that was written. */
+  receive(ticket: Record<string, string | undefined>, sent: SentFile): Promise<string>;
+}
+
+interface SentFile {
+  readonly contentType: string | undefined;
+  /** Absent when the sender does not say beforehand. */
+  readonly contentLength: string | undefined;
+  readonly bytes: Readable;
 }
