@@ -79,21 +79,6 @@ test('what another tab does to the library appears here by itself', async ({ pag
   await expect(page.getByRole('link', { name: /Night Bus Hymn/ }).first()).toBeVisible();
 });
 
-test('the order of tracks changes by keyboard and is kept', async ({ page }) => {
-  const { token } = await startSignedIn(page);
-  for (const title of ['First', 'Second']) await createTrack(token, title);
-  await page.reload();
-  await page.getByRole('button', { name: 'Reorder First' }).focus();
-  await page.keyboard.press('Space');
-  // As one does it: press until it is said to lie where it should, then drop it.
-  await expect(async () => {
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('status').getByText('First is over position 2 of 2.')).toBeAttached({ timeout: 50 });
-  }).toPass();
-  await page.keyboard.press('Space');
-  await expect.poll(async () => (await readTracks(token)).map(({ title }) => title)).toEqual(['Second', 'First']);
-});
-
 test('an unknown track or project leads to the dashboard', async ({ page }) => {
   await startSignedIn(page, '/track/no-such-track');
   await expect(page).toHaveURL('/');

@@ -22,7 +22,6 @@ type ProjectSettingsDialogProps = {
 
 export function ProjectSettingsDialog({ project, tracks, onChangeCover, onClose }: ProjectSettingsDialogProps) {
   const [draft, setDraft] = useState<ProjectDraft>(() => draftOf(project));
-  const [dragging, setDragging] = useState(false);
   const update = useUpdateProject();
   const today = dayOf(new Date());
   const canSave = isValidDraft(draft, project, today);
@@ -41,8 +40,7 @@ export function ProjectSettingsDialog({ project, tracks, onChangeCover, onClose 
       onClose={onClose}
       title="Project Settings"
       size="large"
-      // Escape puts a dragged track back; it must not close the dialog as well.
-      dismissible={!update.isPending && !dragging}
+      dismissible={!update.isPending}
       onSubmit={save}
       footer={
         <>
@@ -61,7 +59,6 @@ export function ProjectSettingsDialog({ project, tracks, onChangeCover, onClose 
         <ProjectSettingsTracks
           tracks={projectTracks(draft.trackIds, tracks)}
           onChange={(trackIds) => change({ trackIds })}
-          onDragging={setDragging}
         />
         {update.error && <ErrorBox>{update.error.message}</ErrorBox>}
       </div>
