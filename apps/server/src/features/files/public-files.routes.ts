@@ -36,7 +36,7 @@ export function mountUploadContent(
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.put<{ Querystring: Record<string, string> }>(
       uploadContentPath,
-      { bodyLimit: Number.MAX_SAFE_INTEGER, schema: { hide: true } },
+      { bodyLimit: Number.MAX_SAFE_INTEGER, schema: { hide: true }, config: { takesItsTime: true } },
       async (request, reply) => {
         const path = await receiver.receive(request.query, {
           contentType: request.headers['content-type'],
