@@ -1,5 +1,5 @@
 import type { SearchHit } from '@debut/contract/search';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { projects, tracks } from '../../platform/db/library.tables.ts';
 
@@ -13,12 +13,18 @@ interface Row extends Record<string, unknown> {
   readonly cover: string | null;
 }
 
-/** Everything owned whose words contain what was typed; what begins with it comes first, then what is most like it. */
 export async function searchLibrary(db: Database, owner: string, typed: string): Promise<Row[]> {
   const wanted = typed.trim().toLowerCase();
   if (wanted === '') return [];
-  const pattern = `%${escapePattern(wanted)}%`;
-  const result = await db.execute<Row>(sql`
+  const result = await db.execute<Row>(librarySearch(owner, wanted));
+  return result.rows;
+}
+
+/** Everything owned whose words contain what was typed: first what begins with it, then where a word does; short before long. */
+export function librarySearch(owner: string, wanted: string): SQL {
+  const literally = escapePattern(wanted);
+  const pattern = `%${literally}%`;
+  return sql`
     select kind, id, title, subtitle, cover from (
       select 'track' as kind, id, title, artist as subtitle, cover_art as cover, lower(title || ' ' || artist) as words
       from ${tracks} where user_id = ${owner} and lower(title || ' ' || artist) like ${pattern}
@@ -26,9 +32,8 @@ export async function searchLibrary(db: Database, owner: string, typed: string):
       select 'project', id, name, artist, cover_art, lower(name || ' ' || artist)
       from ${projects} where user_id = ${owner} and lower(name || ' ' || artist) like ${pattern}
     ) found
-    order by (words like ${`${escapePattern(wanted)}%`}) desc, similarity(words, ${wanted}) desc, title, id
-    limit ${maxHits}`);
-  return result.rows;
+    order by words like ${`${literally}%`} desc, words like ${`% ${literally}%`} desc, length(title), title, id
+    limit ${maxHits}`;
 }
 
 function escapePattern(text: string): string {
