@@ -1,11 +1,13 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
-import { createAccount } from './support/api.ts';
+import { createAccount, createProject, createTrack } from './support/api.ts';
 import { gzippedBytes } from './support/built-web.ts';
 import { newPerson } from './support/people.ts';
 import { keepToken } from './support/signed-in.ts';
+import { tone } from './support/sound.ts';
 
 const maxSignInBytes = 110_000;
 const maxEmptyDashboardBytes = 170_000;
+const maxFullDashboardBytes = 190_000;
 
 test('sign-in needs little JavaScript before the first interaction', async ({ page }) => {
   const scripts = collectScripts(page);
@@ -22,6 +24,25 @@ test('an empty dashboard needs little JavaScript before the first interaction', 
   await page.goto('/');
   await settle(page, 'Welcome to Debut', pending);
   expectAtMost(scripts, maxEmptyDashboardBytes, 'empty dashboard');
+});
+
+test('a dashboard with music on it and in the player needs little more', async ({ page }) => {
+  const token = await createAccount(newPerson());
+  await keepToken(page, token);
+  for (const title of ['Glass Harbor', 'Slow Tide', 'Undertow']) await createTrack(token, title, tone(2));
+  await createProject(token, 'Kitchen Tapes', [await createTrack(token, 'Paper Lanterns')]);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play Glass Harbor' }).click();
+  const player = page.getByRole('region', { name: 'Player' });
+  await expect(player).toContainText('Glass Harbor');
+  const scripts = collectScripts(page);
+  const pending = followRequests(page);
+  await page.reload();
+  await settle(page, 'Glass Harbor', pending);
+  await expect(page.getByRole('link', { name: 'Kitchen Tapes' })).toBeVisible();
+  await expect(player).toContainText('Glass Harbor');
+  await settle(page, 'Glass Harbor', pending);
+  expectAtMost(scripts, maxFullDashboardBytes, 'dashboard with music');
 });
 
 function collectScripts(page: Page): Set<string> {

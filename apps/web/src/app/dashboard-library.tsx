@@ -1,7 +1,8 @@
 import type { Project } from '@debut/contract/projects';
 import type { Track } from '@debut/contract/tracks';
 import { useCallback, useState } from 'react';
-import { CoverChange, type CoverSubject } from './cover-change.tsx';
+import { OnDemand } from '../ui/on-demand.tsx';
+import type { CoverSubject } from './cover-change.tsx';
 import { DashboardProjects } from './dashboard-projects.tsx';
 import { DashboardRelease } from './dashboard-release.tsx';
 import { DashboardTracks } from './dashboard-tracks.tsx';
@@ -17,7 +18,9 @@ export function DashboardLibrary(props: { tracks: Track[]; projects: Project[]; 
       <DashboardRelease tracks={tracks} projects={projects} />
       {projects.length > 0 && <DashboardProjects projects={projects} onChangeCover={coverProject} />}
       <DashboardTracks tracks={tracks} onCreate={onCreate} onChangeCover={coverTrack} />
-      {covered && <CoverChange subject={covered} onClose={() => setCovered(null)} />}
+      {covered && <OnDemand load={loadCoverChange} props={{ subject: covered, onClose: () => setCovered(null) }} />}
     </>
   );
 }
+
+const loadCoverChange = () => import('./cover-change.tsx').then((file) => file.CoverChange);

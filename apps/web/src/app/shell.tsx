@@ -1,8 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import type { Identity } from '../lib/identity-client.ts';
+import { prepareOverlays } from '../ui/prepare-overlays.ts';
 import { Toaster } from '../ui/toaster.tsx';
+import { useFirstInteraction } from '../ui/use-first-interaction.ts';
 import { Header } from './header.tsx';
 import { useLiveUpdates } from './live-updates.ts';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -15,6 +17,10 @@ import { TabBar } from './tab-bar.tsx';
 export function Shell({ user }: { user: Identity }) {
   const [queries] = useState(createQueryClient);
   useLiveUpdates(queries, user.id);
+  const interacted = useFirstInteraction();
+  useEffect(() => {
+    if (interacted) prepareOverlays();
+  }, [interacted]);
   const isMoving = useNavigation().state !== 'idle';
   return (
     <QueryClientProvider client={queries}>

@@ -3,8 +3,9 @@ import { memo, useState } from 'react';
 import { Link } from 'react-router';
 import { coverSources } from '../../lib/cover-address.ts';
 import { Cover } from '../../ui/cover.tsx';
+import { OnDemand } from '../../ui/on-demand.tsx';
 import { projectKind, trackCount } from './project-card.model.ts';
-import { ProjectCardDialogs, type ProjectDialog } from './project-card-dialogs.tsx';
+import type { ProjectDialog } from './project-card-dialogs.tsx';
 import { ProjectCardMenu } from './project-card-menu.tsx';
 
 type ProjectCardProps = {
@@ -39,10 +40,12 @@ export const ProjectCard = memo(function ProjectCard({ project, onChangeCover }:
         </div>
         <ProjectCardMenu project={project} onDialog={setDialog} onChangeCover={() => onChangeCover(project)} />
       </article>
-      {dialog && <ProjectCardDialogs project={project} dialog={dialog} onClose={() => setDialog(null)} />}
+      {dialog && <OnDemand load={loadDialogs} props={{ project, dialog, onClose: () => setDialog(null) }} />}
     </>
   );
 });
+
+const loadDialogs = () => import('./project-card-dialogs.tsx').then((file) => file.ProjectCardDialogs);
 
 const cardClasses =
   'group/project relative isolate flex h-full items-center gap-4 rounded-xl border border-white/[.07] bg-s1 p-3 transition-colors duration-200 hover:border-white/15 hover:bg-s2';

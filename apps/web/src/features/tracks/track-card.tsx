@@ -1,7 +1,8 @@
 import type { Track } from '@debut/contract/tracks';
 import { memo, type ReactNode, useState } from 'react';
+import { OnDemand } from '../../ui/on-demand.tsx';
 import { TrackCardAudio } from './track-card-audio.tsx';
-import { TrackCardDialogs, type TrackDialog } from './track-card-dialogs.tsx';
+import type { TrackDialog } from './track-card-dialogs.tsx';
 import { TrackCardFace } from './track-card-face.tsx';
 import { TrackCardMenu } from './track-card-menu.tsx';
 import { useTrackAudio } from './use-track-audio.ts';
@@ -38,10 +39,12 @@ export const TrackCard = memo(function TrackCard(props: TrackCardProps) {
           onChooseAudio={audio.choose}
         />
       </TrackCardFace>
-      {dialog && <TrackCardDialogs track={track} dialog={dialog} onClose={() => setDialog(null)} />}
+      {dialog && <OnDemand load={loadDialogs} props={{ track, dialog, onClose: () => setDialog(null) }} />}
     </>
   );
 });
+
+const loadDialogs = () => import('./track-card-dialogs.tsx').then((file) => file.TrackCardDialogs);
 
 /** With a mouse it waits until one points at the card, unless it is this track that plays. */
 const playClasses =
