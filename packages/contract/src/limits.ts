@@ -30,7 +30,7 @@ export const imageWidths = [280, 560, 1200] as const;
 export const masteringCredits = 5;
 /** The loudness one may ask for instead of a style's own. */
 export const quietestTargetLufs = -24;
-export const loudestTargetLufs = -8;
+export const loudestTargetLufs = -6;
 /** The passage of a free preview, and how long it is kept. */
 export const previewSeconds = 30;
 export const previewHours = 24;

@@ -7,9 +7,6 @@ import { masteredVersion } from './tracks.ts';
 export const masteringStyle = z.enum(['streaming', 'balanced', 'warm', 'bright', 'punchy', 'club']);
 export type MasteringStyle = z.infer<typeof masteringStyle>;
 
-/** Gain in decibels at a frequency. */
-const curvePoint = z.object({ hz: z.number(), db: z.number() });
-
 const masteringPreset = named(
   'MasteringPreset',
   z.object({
@@ -18,7 +15,7 @@ const masteringPreset = named(
     description: z.string(),
     targetLufs: z.number(),
     /** The tonal shape the style strives for by itself, from low to high: its signature on a card. */
-    curve: z.array(curvePoint),
+    curve: z.array(z.object({ hz: z.number(), db: z.number() })),
   }),
 );
 export type MasteringPreset = z.infer<typeof masteringPreset>;
@@ -37,43 +34,61 @@ export type MasteringSettings = z.infer<typeof masteringSettings>;
 
 export const defaultMasteringSettings: MasteringSettings = { intensity: 'normal', loudness: null };
 
-/** How a sound measures (BS.1770, EBU R 128). `null` where silence has no value. */
+/** Values over frequency. */
+const curve = z.object({ hz: z.array(z.number()), db: z.array(z.number()) });
+
+/** What the meters say about a sound (BS.1770, EBU Tech 3342). `null` where there is nothing to measure, as in silence. */
 const soundMeasures = named(
   'SoundMeasures',
   z.object({
-    lufs: z.nullable(z.number()),
-    truePeakDb: z.nullable(z.number()),
+    integratedLufs: z.nullable(z.number()),
+    truePeakDbtp: z.nullable(z.number()),
+    /** LU between the quiet and the loud passages. */
     loudnessRange: z.number(),
-    maxMomentaryLufs: z.nullable(z.number()),
     maxShortTermLufs: z.nullable(z.number()),
+    maxMomentaryLufs: z.nullable(z.number()),
+    /** Peak above the mean level. */
     crestDb: z.nullable(z.number()),
-    stereoCorrelation: z.number(),
+    /** 1: both channels the same; 0: unrelated; -1: opposite. */
+    correlation: z.nullable(z.number()),
+    /** Over the whole length, by thirds of an octave. */
+    spectrum: curve,
   }),
 );
 export type SoundMeasures = z.infer<typeof soundMeasures>;
 
+export const streamingPlatforms = {
+  spotify: 'Spotify',
+  appleMusic: 'Apple Music',
+  youtube: 'YouTube',
+  tidal: 'Tidal',
+  amazon: 'Amazon Music',
+} as const;
+
+/** Measured on the written file, never on the intention. Its original's measures stand beside it, once for all. */
 const versionReport = named(
   'VersionReport',
   z.object({
-    /** Of the written file itself, never of the intention. */
-    measures: soundMeasures,
-    /** What was asked for. */
+    result: soundMeasures,
     targetLufs: z.number(),
-    /** How far below the target it ended; at least 0. */
-    shortfallLu: z.number(),
-    /** Why it ended below: more limiting would have harmed the music, or there is nothing to make louder. */
-    shortfallReason: z.nullable(z.enum(['limiting', 'silence'])),
-    /** How many decibels peaks stand less above the rest than in the original. */
+    /** LU that it stays below the target, because more would have torn it apart; 0 when it is reached. */
+    heldBackLu: z.number(),
+    /** What the equalizer did. */
+    eqCurve: curve,
+    /** What the limiter takes away over time, in dB (0 and more), evenly spread over the length: at most 400 points. */
+    gainReduction: z.array(z.number()),
+    maxGainReductionDb: z.number(),
+    /** By how much peaks stand less above the mean level than in the original. */
     crestLossDb: z.number(),
-    maxLimitingDb: z.number(),
-    /** What the equaliser did. */
-    equaliser: z.array(curvePoint),
-    /** Long-term spectra in dB, at the same frequencies. */
-    spectrum: z.object({ hz: z.array(z.number()), before: z.array(z.number()), after: z.array(z.number()) }),
-    /** Decibels taken away over time, 0 or more, evenly spaced over the whole length. */
-    gainReduction: z.object({ limiter: z.array(z.number()), compressor: z.array(z.number()) }),
-    /** What each platform plays at, and by how much it turns this version down or up for that. */
-    platforms: z.array(z.object({ name: z.string(), targetLufs: z.number(), changeDb: z.number() })),
+    durationSeconds: z.number(),
+    sampleRate: z.number(),
+    /** What each platform will turn it up or down by. */
+    platforms: z.array(
+      z.object({
+        platform: z.enum(Object.keys(streamingPlatforms) as (keyof typeof streamingPlatforms)[]),
+        changeDb: z.number(),
+      }),
+    ),
   }),
 );
 export type VersionReport = z.infer<typeof versionReport>;
@@ -106,7 +121,7 @@ export type MasteringRun = z.infer<typeof masteringRun>;
 /** Decibels to turn it by, 0 or less, so that the original and all its versions are heard at one level. */
 const levelMatchDb = z.number();
 
-const previewVersion = z.object({ url: z.string(), levelMatchDb, lufs: z.nullable(z.number()) });
+const previewVersion = z.object({ url: z.string(), levelMatchDb, integratedLufs: z.nullable(z.number()) });
 export type PreviewVersion = z.infer<typeof previewVersion>;
 
 const masteringPreview = named(
