@@ -1,5 +1,13 @@
-import type { MasteringSettings, StyleId, VersionReport } from '../engine.ts';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import path from 'node:path';
+import type { MasteringSettings, SoundMeasures, StyleId, VersionReport } from '../engine.ts';
 import { MasteringFailure } from './failure.ts';
+import { createJobProgress } from './job-progress.ts';
+import { maxMemoryFrames, type SharedSound } from './shared-sound.ts';
+import { createSlots } from './slots.ts';
+import { cancelled, createThreadHost, type ThreadHost } from './thread-host.ts';
+import { partialPath } from './wav-file.ts';
 
 export interface MasteringJob {
   /** A local file; what kind of sound it is stands in its first bytes, not in its name. */
@@ -42,10 +50,138 @@ export interface MasteringPool {
   close(): Promise<void>;
 }
 
+const defaultLimits: MasteringLimits = { decodeMilliseconds: 120_000, styleMilliseconds: 300_000 };
+
 /** Masters songs on a few threads: sound is decoded and analysed once, then its styles are made side by side. */
-export function createMasteringPool(_options: { readonly threads?: number } = {}): MasteringPool {
+export function createMasteringPool({
+  threads = availableParallelism(),
+}: {
+  readonly threads?: number;
+} = {}): MasteringPool {
+  const slots = createSlots(Math.max(1, threads));
+  const closing = new AbortController();
+  const running = new Set<Promise<unknown>>();
+
+  async function run(job: MasteringJob): Promise<MasteredFile[]> {
+    const signal = job.signal ? AbortSignal.any([job.signal, closing.signal]) : closing.signal;
+    const done = runJob(job, signal);
+    running.add(done);
+    try {
+      return await done;
+    } finally {
+      running.delete(done);
+    }
+  }
+
+  /** Threads begin when there is a slot for them and live as long as the job; the first one also opens the song. */
+  async function runJob(job: MasteringJob, signal: AbortSignal): Promise<MasteredFile[]> {
+    const folder = await mkdtemp(path.join(tmpdir(), 'debut-mastering-'));
+    const ended = new AbortController();
+    const allTaken = new AbortController();
+    const anySignal = AbortSignal.any([signal, ended.signal]);
+    const progress = createJobProgress(job);
+    const waiting = [...job.styles.entries()];
+    const files: MasteredFile[] = [];
+    const limits = { ...defaultLimits, ...job.limits };
+
+    async function withThread<Result>(
+      work: (thread: ThreadHost) => Promise<Result>,
+      giveUp: AbortSignal = anySignal,
+    ): Promise<Result> {
+      const free = await slots.take(giveUp);
+      try {
+        if (anySignal.aborted) throw cancelled();
+        const thread = createThreadHost(anySignal);
+        try {
+          return await work(thread);
+        } finally {
+          await thread.close();
+        }
+      } finally {
+        free();
+      }
+    }
+
+    /** A helper that gets no slot before all styles are taken is not needed. */
+    async function help(sound: SharedSound, measures: SoundMeasures): Promise<void> {
+      const giveUp = AbortSignal.any([anySignal, allTaken.signal]);
+      await withThread((thread) => masterWaiting(thread, sound, measures), giveUp).catch((error: unknown) => {
+        const gaveUp = error instanceof MasteringFailure && error.code === 'cancelled' && !anySignal.aborted;
+        if (!gaveUp) throw error;
+      });
+    }
+
+    async function open(thread: ThreadHost) {
+      const request = {
+        kind: 'open' as const,
+        source: path.resolve(job.source),
+        ffmpegPath: job.ffmpegPath === undefined ? 'ffmpeg' : job.ffmpegPath,
+        spillFile: path.join(folder, 'source.frames'),
+        excerptSeconds: job.excerpt?.seconds ?? null,
+      };
+      const opened = await thread.ask(request, limits.decodeMilliseconds, ({ stage, fraction }) =>
+        progress.opening(stage, fraction),
+      );
+      if (opened.kind !== 'opened') throw new Error('the thread answered something else');
+      return opened;
+    }
+
+    async function masterWaiting(thread: ThreadHost, sound: SharedSound, measures: SoundMeasures): Promise<void> {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+        const [index, style] = next;
+        if (waiting.length === 0) allTaken.abort();
+        const output = path.join(path.resolve(job.outputFolder), `${style}.wav`);
+        const spillFile = path.join(folder, `${style}.frames`);
+        const keepWorkInMemory = sound.stretch.frames <= maxMemoryFrames;
+        const { settings } = job;
+        const mastered = await thread.ask(
+          { kind: 'master', sound, measures, style, settings, output, spillFile, keepWorkInMemory },
+          limits.styleMilliseconds,
+          ({ stage, fraction }) => progress.mastering(style, stage, fraction),
+        );
+        if (mastered.kind !== 'mastered') throw new Error('the thread answered something else');
+        progress.finished(style);
+        files[index] = { style, path: output, report: mastered.report };
+      }
+    }
+
+    try {
+      await mkdir(job.outputFolder, { recursive: true });
+      await withThread(async (first) => {
+        const { sound, measures } = await open(first);
+        const all = [
+          masterWaiting(first, sound, measures),
+          ...Array.from({ length: Math.min(threads, job.styles.length) - 1 }, () => help(sound, measures)),
+        ];
+        try {
+          await Promise.all(all);
+        } catch (error) {
+          ended.abort();
+          await Promise.allSettled(all);
+          throw error;
+        }
+      });
+      return files;
+    } catch (error) {
+      await removeOutputs(job);
+      throw signal.aborted ? cancelled() : error;
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
   return {
-    run: () => Promise.reject(new MasteringFailure('unsupported', 'Mastering is not built yet.')),
-    close: () => Promise.resolve(),
+    run,
+    async close() {
+      closing.abort();
+      await Promise.allSettled(running);
+    },
   };
+}
+
+async function removeOutputs({ styles, outputFolder }: MasteringJob): Promise<void> {
+  const outputs = styles.map((style) => path.join(path.resolve(outputFolder), `${style}.wav`));
+  await Promise.all(
+    outputs.flatMap((output) => [output, partialPath(output)]).map((file) => rm(file, { force: true })),
+  );
 }
