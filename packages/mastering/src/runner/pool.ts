@@ -41,6 +41,8 @@ export interface MasteredFile {
   readonly style: StyleId;
   readonly path: string;
   readonly report: VersionReport;
+  /** Seconds into the song at which it begins: of an excerpt more than 0. */
+  readonly startsAt: number;
 }
 
 export interface MasteringPool {
@@ -141,7 +143,8 @@ export function createMasteringPool({
         );
         if (mastered.kind !== 'mastered') throw new Error('the thread answered something else');
         progress.finished(style);
-        files[index] = { style, path: output, report: mastered.report };
+        const startsAt = sound.stretch.from / sound.sampleRate;
+        files[index] = { style, path: output, report: mastered.report, startsAt };
       }
     }
 
