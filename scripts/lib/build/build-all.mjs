@@ -10,6 +10,7 @@ const serverEntries = [
   'worker.ts',
   'features/files/measure-sound.thread.ts',
   '../../../packages/mastering/src/runner/mastering.thread.ts',
+  '../../../packages/mastering/src/runner/encoding.thread.ts',
 ];
 
 /** Builds the three apps. The stamp goes first and comes last, so a build that failed is never taken for a good one. */

@@ -17,3 +17,5 @@ export class MasteringFailure extends Error {
     this.code = code;
   }
 }
+
+export const outOfMemory = 'This song needs more memory than there is.';

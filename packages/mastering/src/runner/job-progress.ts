@@ -1,7 +1,9 @@
 import type { StyleId } from '../engine.ts';
 import type { MasteringJob, MasteringProgress } from './pool.ts';
+import type { ThreadProgress } from './thread-messages.ts';
 
 type Stage = MasteringProgress['stage'];
+type Heard = ThreadProgress['stage'];
 
 /** Shares of the whole job, and of one style. */
 const decodeShare = 0.12;
@@ -25,12 +27,13 @@ export function createJobProgress({ styles, onProgress }: Pick<MasteringJob, 'st
   }
 
   return {
-    opening(stage: Stage, fraction: number): void {
-      if (stage === 'decode') tell(stage, decodeShare * fraction);
-      else tell(stage, decodeShare + (openShare - decodeShare) * fraction);
+    opening(stage: Heard, fraction: number): void {
+      if (stage === 'decode') tell('decode', decodeShare * fraction);
+      else tell('analyse', decodeShare + (openShare - decodeShare) * fraction);
     },
-    mastering(style: StyleId, stage: Stage, fraction: number): void {
-      tellStyle(stage, style, stage === 'master' ? chainShare * fraction : chainShare + (1 - chainShare) * fraction);
+    mastering(style: StyleId, stage: Heard, fraction: number): void {
+      if (stage === 'master') tellStyle('master', style, chainShare * fraction);
+      else tellStyle('measure', style, chainShare + (1 - chainShare) * fraction);
     },
     finished(style: StyleId): void {
       tellStyle('measure', style, 1);

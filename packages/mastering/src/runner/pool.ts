@@ -93,7 +93,7 @@ export function createMasteringPool({
       const free = await slots.take(giveUp);
       try {
         if (anySignal.aborted) throw cancelled();
-        const thread = createThreadHost(anySignal);
+        const thread = createThreadHost('mastering', anySignal);
         try {
           return await work(thread);
         } finally {
@@ -121,11 +121,7 @@ export function createMasteringPool({
         spillFile: path.join(folder, 'source.frames'),
         excerptSeconds: job.excerpt?.seconds ?? null,
       };
-      const opened = await thread.ask(request, limits.decodeMilliseconds, ({ stage, fraction }) =>
-        progress.opening(stage, fraction),
-      );
-      if (opened.kind !== 'opened') throw new Error('the thread answered something else');
-      return opened;
+      return thread.ask(request, limits.decodeMilliseconds, ({ stage, fraction }) => progress.opening(stage, fraction));
     }
 
     async function masterWaiting(thread: ThreadHost, sound: SharedSound, measures: SoundMeasures): Promise<void> {
@@ -136,15 +132,14 @@ export function createMasteringPool({
         const spillFile = path.join(folder, `${style}.frames`);
         const keepWorkInMemory = sound.stretch.frames <= maxMemoryFrames;
         const { settings } = job;
-        const mastered = await thread.ask(
+        const { report } = await thread.ask(
           { kind: 'master', sound, measures, style, settings, output, spillFile, keepWorkInMemory },
           limits.styleMilliseconds,
           ({ stage, fraction }) => progress.mastering(style, stage, fraction),
         );
-        if (mastered.kind !== 'mastered') throw new Error('the thread answered something else');
         progress.finished(style);
         const startsAt = sound.stretch.from / sound.sampleRate;
-        files[index] = { style, path: output, report: mastered.report, startsAt };
+        files[index] = { style, path: output, report, startsAt };
       }
     }
 
@@ -166,7 +161,7 @@ export function createMasteringPool({
       });
       return files;
     } catch (error) {
-      await removeOutputs(job);
+      await removeOutputs(job, files);
       throw signal.aborted ? cancelled() : error;
     } finally {
       await rm(folder, { recursive: true, force: true });
@@ -182,9 +177,8 @@ export function createMasteringPool({
   };
 }
 
-async function removeOutputs({ styles, outputFolder }: MasteringJob): Promise<void> {
-  const outputs = styles.map((style) => path.join(path.resolve(outputFolder), `${style}.wav`));
-  await Promise.all(
-    outputs.flatMap((output) => [output, partialPath(output)]).map((file) => rm(file, { force: true })),
-  );
+async function removeOutputs({ styles, outputFolder }: MasteringJob, made: readonly MasteredFile[]): Promise<void> {
+  const partial = styles.map((style) => partialPath(path.join(path.resolve(outputFolder), `${style}.wav`)));
+  const whole = Object.values(made).map((file) => file.path);
+  await Promise.all([...partial, ...whole].map((file) => rm(file, { force: true })));
 }

@@ -3,13 +3,15 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
+export type ThreadName = 'mastering' | 'encoding';
+
 /** JavaScript objects only; sound lies outside of it. Enough for any song, too little for a file that plays tricks. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
 const sources = new Map<string, string>();
 
 /** Bundled beside us in a build. In the source tree it is TypeScript, which a thread cannot load: it is bundled now. */
-export function startThread(name: 'mastering' | 'encoding'): Worker {
+export function startThread(name: ThreadName): Worker {
   const bundled = new URL(`./${name}.thread.js`, import.meta.url);
   if (existsSync(fileURLToPath(bundled))) return new Worker(bundled, { resourceLimits });
   const source = sources.get(name) ?? bundle(name);

@@ -1,24 +1,29 @@
 import type { Worker } from 'node:worker_threads';
-import { MasteringFailure } from './failure.ts';
-import { startThread } from './start-thread.ts';
-import type { ThreadAnswer, ThreadRequest } from './thread-messages.ts';
-
-type Progress = Extract<ThreadAnswer, { kind: 'progress' }>;
-type Result = Exclude<ThreadAnswer, Progress | { kind: 'failed' }>;
+import { MasteringFailure, outOfMemory } from './failure.ts';
+import { startThread, type ThreadName } from './start-thread.ts';
+import type { ThreadAnswer, ThreadProgress, ThreadRequest, ThreadResult } from './thread-messages.ts';
 
 export interface ThreadHost {
   /** Asks for one thing; the thread must not be asked for another meanwhile. */
-  ask(request: ThreadRequest, milliseconds: number, onProgress: (progress: Progress) => void): Promise<Result>;
+  ask<Kind extends ThreadRequest['kind']>(
+    request: Extract<ThreadRequest, { kind: Kind }>,
+    milliseconds: number,
+    onProgress: (progress: ThreadProgress) => void,
+  ): Promise<ThreadResult<Kind>>;
   close(): Promise<void>;
 }
 
 /** A thread, seen from outside: whatever happens in there becomes an answer or a failure with a sentence. */
-export function createThreadHost(signal: AbortSignal): ThreadHost {
-  const thread: Worker = startThread('mastering');
+export function createThreadHost(name: ThreadName, signal: AbortSignal): ThreadHost {
+  const thread: Worker = startThread(name);
 
   return {
-    ask(request, milliseconds, onProgress) {
-      return new Promise((resolve, reject) => {
+    ask<Kind extends ThreadRequest['kind']>(
+      request: Extract<ThreadRequest, { kind: Kind }>,
+      milliseconds: number,
+      onProgress: (progress: ThreadProgress) => void,
+    ) {
+      return new Promise<ThreadResult<Kind>>((resolve, reject) => {
         const fail = (error: unknown) => {
           settle();
           reject(error);
@@ -27,7 +32,7 @@ export function createThreadHost(signal: AbortSignal): ThreadHost {
           if (answer.kind === 'progress') return onProgress(answer);
           if (answer.kind === 'failed') return fail(new MasteringFailure(answer.code, answer.message));
           settle();
-          resolve(answer);
+          resolve(answer.result as ThreadResult<Kind>);
         };
         const onError = (error: Error) => fail(explain(error));
         const onExit = () => fail(new MasteringFailure('unreadable', brokeDecoder));
@@ -59,6 +64,6 @@ const tookTooLong = 'This song took too long to master.';
 
 function explain(error: Error & { code?: string }): MasteringFailure {
   if (error.code === 'ERR_WORKER_OUT_OF_MEMORY')
-    return new MasteringFailure('out_of_memory', 'This song needs more memory than there is.', { cause: error });
+    return new MasteringFailure('out_of_memory', outOfMemory, { cause: error });
   return new MasteringFailure('unreadable', brokeDecoder, { cause: error });
 }

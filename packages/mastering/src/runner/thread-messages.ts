@@ -2,7 +2,7 @@ import type { MasteringSettings, SoundMeasures, StyleId, VersionReport } from '.
 import type { MasteringFailureCode } from './failure.ts';
 import type { SharedSound } from './shared-sound.ts';
 
-/** What the pool asks its threads for, one thing at a time, and what they answer. */
+/** What threads are asked for, one thing at a time. */
 export type ThreadRequest =
   | {
       readonly kind: 'open';
@@ -20,14 +20,25 @@ export type ThreadRequest =
       readonly output: string;
       readonly spillFile: string;
       readonly keepWorkInMemory: boolean;
-    };
-
-export type ThreadAnswer =
-  | {
-      readonly kind: 'progress';
-      readonly stage: 'decode' | 'analyse' | 'master' | 'measure';
-      readonly fraction: number;
     }
-  | { readonly kind: 'opened'; readonly sound: SharedSound; readonly measures: SoundMeasures }
-  | { readonly kind: 'mastered'; readonly report: VersionReport }
+  | { readonly kind: 'encode'; readonly source: string; readonly output: string; readonly format: 'mp3' };
+
+interface Results {
+  open: { readonly sound: SharedSound; readonly measures: SoundMeasures };
+  master: { readonly report: VersionReport };
+  encode: { readonly bytes: number };
+}
+
+export type ThreadResult<Kind extends ThreadRequest['kind']> = Results[Kind];
+
+export interface ThreadProgress {
+  readonly kind: 'progress';
+  readonly stage: 'decode' | 'analyse' | 'master' | 'measure' | 'encode';
+  readonly fraction: number;
+}
+
+/** What they answer. */
+export type ThreadAnswer =
+  | ThreadProgress
+  | { readonly kind: 'done'; readonly result: Results[keyof Results] }
   | { readonly kind: 'failed'; readonly code: MasteringFailureCode; readonly message: string };
