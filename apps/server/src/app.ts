@@ -88,7 +88,7 @@ export async function createApp(
       log,
     });
   }
-  await mountLibrary(http, mount, foundation);
+  await mountLibrary(http, mount, foundation, rateLimits);
   if (webRoot) await serveWebApp(http, webRoot);
   else http.setNotFoundHandler(notFound);
 

@@ -265,6 +265,7 @@ export const masteringEndpoints = {
     summary: 'The file itself as an attachment, whole or in ranges; a ZIP is streamed',
     params: z.object({ trackId, filename: z.string().check(z.maxLength(512)) }),
     query: z.object({
+      user: z.optional(z.string().check(z.maxLength(128))),
       style: z.optional(z.string()),
       format: z.optional(z.string()),
       expires: z.optional(z.string()),

@@ -24,9 +24,9 @@ async function history(token: string): Promise<{ balance: number; entries: Entry
 const hold = (owner: string, credits: number, key: string) =>
   db.transaction((transaction) => ledger.hold(transaction, owner, credits, { key, reason: 'Mastering' }));
 const release = (owner: string, key: string) =>
-  db.transaction((transaction) => ledger.release(transaction, owner, { key, reason: 'Gave back' }));
+  db.transaction((transaction) => ledger.release(transaction, owner, key));
 const capture = (owner: string, key: string) =>
-  db.transaction((transaction) => ledger.capture(transaction, owner, { key, reason: 'Mastering' }));
+  db.transaction((transaction) => ledger.capture(transaction, owner, key));
 
 test('of 50 who spend at once only as many succeed as there are credits for, and the entries add up', async () => {
   const { token, user } = await signUp(app);
@@ -49,10 +49,10 @@ test('the same cause counts once, however often and however many at a time repor
   await Promise.all(Array.from({ length: 8 }, () => release(user.id, 'one run')));
   const { balance, entries } = await history(token);
   expect(balance).toBe(50);
-  expect(entries.map(({ kind, amount }) => [kind, amount])).toEqual([
-    ['release', 5],
-    ['hold', -5],
-    ['grant', 50],
+  expect(entries.map(({ kind, amount, reason }) => [kind, amount, reason])).toEqual([
+    ['release', 5, 'Given back: Mastering'],
+    ['hold', -5, 'Mastering'],
+    ['grant', 50, 'Free plan'],
   ]);
 });
 

@@ -38,11 +38,10 @@ export function createLedger({ clock, events }: { clock: Clock; events: Events }
     await events.publish(transaction, owner, { type: 'credits.changed' });
   }
 
-  /** What was set aside under this key; undefined when nothing was. */
-  async function findHeld(transaction: Database, owner: string, key: string): Promise<number | undefined> {
+  async function findHold(transaction: Database, owner: string, key: string) {
     const ofKey = and(eq(creditEntries.userId, owner), eq(creditEntries.key, holdKey(key)));
     const [hold] = await transaction.select().from(creditEntries).where(ofKey);
-    return hold && -hold.amount;
+    return hold;
   }
 
   /** Every account starts on Free with its credits, once, however often this is called. */
@@ -69,15 +68,17 @@ export function createLedger({ clock, events }: { clock: Clock; events: Events }
     },
 
     /** The work is done: what was set aside is spent. A hold ends once, by this or by `release`. */
-    async capture(transaction: Database, owner: string, { key, reason }: Posting): Promise<void> {
-      if ((await findHeld(transaction, owner, key)) === undefined) return;
-      await add(transaction, owner, 'capture', { key: endKey(key), reason }, 0);
+    async capture(transaction: Database, owner: string, key: string): Promise<void> {
+      const hold = await findHold(transaction, owner, key);
+      if (hold) await add(transaction, owner, 'capture', { key: endKey(key), reason: hold.reason }, 0);
     },
 
     /** The work came to nothing: what was set aside comes back. */
-    async release(transaction: Database, owner: string, { key, reason }: Posting): Promise<void> {
-      const held = await findHeld(transaction, owner, key);
-      if (held !== undefined) await add(transaction, owner, 'release', { key: endKey(key), reason }, held);
+    async release(transaction: Database, owner: string, key: string): Promise<void> {
+      const hold = await findHold(transaction, owner, key);
+      if (!hold) return;
+      const reason = `Given back: ${hold.reason}`;
+      await add(transaction, owner, 'release', { key: endKey(key), reason }, -hold.amount);
     },
   };
 }

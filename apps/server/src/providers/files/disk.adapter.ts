@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { uploadContentPath } from '@debut/contract/files';
@@ -61,8 +61,20 @@ export function createDiskStore(options: {
     size: (path) => sizeOf(locate(path)),
     read: async (path, range) => createReadStream(locate(path), range),
     write: (path, bytes) => writeWhole(path, (temporary) => writeFile(temporary, bytes)),
+    adopt: (path, localFile) => writeWhole(path, (temporary) => move(localFile, temporary)),
     delete: (path) => rm(locate(path), { force: true }),
   };
+}
+
+/** Between two disks a file cannot be renamed. */
+async function move(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    await copyFile(from, to);
+    await rm(from);
+  }
 }
 
 async function sizeOf(file: string): Promise<number | null> {
