@@ -84,7 +84,12 @@ export async function openQueue(options: {
       const attempt = createAttempts({ boss, leases, job, handler: handler as Handler<object>, stopping, log });
       const settled = (task: Task) =>
         attempt(task).catch((error: unknown) => log.error({ job: job.name, err: error }, 'a job could not be settled'));
-      for (let place = 0; place < atOnce; place += 1) loops.push(takeTasks(boss, job.name, settled, stopping.signal));
+      const next = () =>
+        nextTask(boss, job.name).catch((error: unknown) => {
+          log.error({ job: job.name, err: error }, 'the job queue could not be asked for work');
+          return undefined;
+        });
+      for (let place = 0; place < atOnce; place += 1) loops.push(takeTasks(next, settled, stopping.signal));
     },
     async close() {
       stopping.abort();
@@ -97,14 +102,18 @@ export async function openQueue(options: {
 
 type Task = PgBoss.JobWithMetadata<object>;
 
+async function nextTask(boss: PgBoss, name: string): Promise<Task | undefined> {
+  const [task] = await boss.fetch<object>(name, { batchSize: 1, includeMetadata: true });
+  return task;
+}
+
 async function takeTasks(
-  boss: PgBoss,
-  name: string,
+  next: () => Promise<Task | undefined>,
   attempt: (task: Task) => Promise<void>,
   stopping: AbortSignal,
 ): Promise<void> {
   while (!stopping.aborted) {
-    const [task] = await boss.fetch<object>(name, { batchSize: 1, includeMetadata: true });
+    const task = await next();
     if (task) await attempt(task);
     else await wait(pollMilliseconds, undefined, { signal: stopping }).catch(() => undefined);
   }
