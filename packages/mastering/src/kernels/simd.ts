@@ -3,7 +3,7 @@ import { simdModule } from './simd-module.ts';
 
 /** The kernels of `assembly/kernels.ts`; `null` where WebAssembly or its SIMD is missing. */
 export function createSimdKernels(): Kernels | null {
-  const compiled = compile();
+  compiled ??= compile();
   if (!compiled) return null;
   const { exports } = new WebAssembly.Instance(compiled);
   const { memory, heapStart, ...kernels } = exports as unknown as SimdExports;
@@ -18,6 +18,8 @@ type SimdExports = Omit<Kernels, 'kind' | 'buffer' | 'allocate'> & {
 };
 
 const pageBytes = 65_536;
+
+let compiled: WebAssembly.Module | null = null;
 
 function compile(): WebAssembly.Module | null {
   if (typeof WebAssembly === 'undefined') return null;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { maxSoundSeconds } from '../decode/decode-sound.ts';
-import { UnreadableSound } from '../decode/sound.ts';
+import { MasteringFailure } from './failure.ts';
 
 const formats: Readonly<Record<string, string>> = { 'audio/mp4': 'mp4', 'audio/aac': 'aac' };
 
@@ -23,7 +23,7 @@ export async function* convertWithFfmpeg(program: string, file: string, mediaTyp
     { stdio: ['ignore', 'pipe', 'ignore'] },
   );
   const failed = new Promise<never>((_, reject) => {
-    child.once('error', () => reject(new UnreadableSound(ffmpegMissing)));
+    child.once('error', () => reject(ffmpegMissing()));
   });
   failed.catch(() => undefined);
   try {
@@ -34,4 +34,6 @@ export async function* convertWithFfmpeg(program: string, file: string, mediaTyp
   }
 }
 
-export const ffmpegMissing = 'AAC and M4A files need ffmpeg, which is not installed here.';
+export function ffmpegMissing(): MasteringFailure {
+  return new MasteringFailure('unsupported', 'AAC and M4A files need ffmpeg, which is not installed here.');
+}

@@ -4,7 +4,6 @@ import { createMemoryFrames, excerptOf } from '../chain/frame-store.ts';
 import { master } from '../chain/master.ts';
 import { masteringStyles } from '../engine.ts';
 import { answerRequests, tellProgress } from './answer-requests.ts';
-import { MasteringFailure } from './failure.ts';
 import { openFileFrames } from './file-frames.ts';
 import { openSound } from './open-sound.ts';
 import { openSharedSound } from './shared-sound.ts';
@@ -38,7 +37,7 @@ async function masterStyle(request: Extract<ThreadRequest, { kind: 'master' }>):
   const { sound, measures, settings } = request;
   const { sampleRate } = sound;
   const style = masteringStyles.find(({ id }) => id === request.style);
-  if (!style) throw new MasteringFailure('unsupported', 'There is no such style.');
+  if (!style) throw new Error(`there is no style ${request.style}`);
   const source = openSharedSound(sound);
   const work = request.keepWorkInMemory
     ? openWorkMemory(source.frames)

@@ -37,10 +37,9 @@ async function sniffFile(path: string): Promise<string> {
   try {
     const head = new Uint8Array(sniffBytes);
     const { bytesRead } = await file.read(head, 0, sniffBytes, 0);
-    if (bytesRead === 0) throw new MasteringFailure('unreadable', 'This audio file is empty.');
+    if (bytesRead === 0) throw unreadable('This audio file is empty.');
     const mediaType = sniffSound(head.subarray(0, bytesRead));
-    if (mediaType === null)
-      throw new MasteringFailure('unsupported', 'This is not an audio file of a kind that can be mastered.');
+    if (mediaType === null) throw unreadable('This is not an audio file of a kind that can be mastered.');
     return mediaType;
   } finally {
     await file.close();
@@ -54,7 +53,7 @@ async function* bytesOf(
   total: number,
 ): AsyncGenerator<Uint8Array> {
   if (needsFfmpeg(mediaType)) {
-    if (ffmpegPath === null) throw new MasteringFailure('unsupported', ffmpegMissing);
+    if (ffmpegPath === null) throw ffmpegMissing();
     yield* convertWithFfmpeg(ffmpegPath, source, mediaType);
     return;
   }
