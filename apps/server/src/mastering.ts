@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { createMasteringPool } from '@debut/mastering/runner/pool';
+import { createMasteringPool } from '@debut/mastering/pool';
 import type { FastifyInstance } from 'fastify';
 import { createLedger } from './features/billing/ledger.ts';
 import type { FileService } from './features/files/files.service.ts';
 import { mountMasterDownloads } from './features/mastering/downloads.routes.ts';
 import { createDownloadService } from './features/mastering/downloads.service.ts';
 import { createEndRun } from './features/mastering/end-run.ts';
+import { createMakeMp3 } from './features/mastering/make-mp3.ts';
 import { createRunMaster } from './features/mastering/master-run.ts';
 import { mountMastering } from './features/mastering/mastering.routes.ts';
 import { createMasteringService, type MasteringService } from './features/mastering/mastering.service.ts';
@@ -64,7 +65,16 @@ export async function startMasteringWork(foundation: Foundation, files: FileServ
     scratch,
     onMastered: (transaction, owner) => events.publish(transaction, owner, { type: 'tracks.changed' }),
   });
-  const endRun = createEndRun({ clock, events, credits });
-  await workMastering({ db, queue, clock, files, scratch, runMaster, endRun, tracksAtOnce: config.masteringAtOnce });
+  await workMastering({
+    db,
+    queue,
+    clock,
+    files,
+    scratch,
+    runMaster,
+    makeMp3: createMakeMp3({ db, events, files, scratch }),
+    endRun: createEndRun({ clock, events, credits }),
+    tracksAtOnce: config.masteringAtOnce,
+  });
   return () => pool.close();
 }

@@ -12,6 +12,7 @@ const entries = [
   'worker.ts',
   'features/files/measure-sound.thread.ts',
   '../../../packages/mastering/src/runner/mastering.thread.ts',
+  '../../../packages/mastering/src/runner/encoding.thread.ts',
 ];
 
 export interface ServerBundle {

@@ -4,7 +4,15 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import type { Scratch } from '../../platform/scratch.ts';
 import type { EndRun } from './end-run.ts';
-import { masteringGivenUpJob, masterTrackJob, previewMasterJob, sweepMasteringJob } from './mastering.jobs.ts';
+import type { createMakeMp3 } from './make-mp3.ts';
+import {
+  encodeMp3Job,
+  masteringGivenUpJob,
+  masterTrackJob,
+  mp3GivenUpJob,
+  previewMasterJob,
+  sweepMasteringJob,
+} from './mastering.jobs.ts';
 import type { MasteringFiles } from './mastering.ports.ts';
 import * as store from './mastering.store.ts';
 
@@ -19,11 +27,12 @@ export async function workMastering(dependencies: {
   files: MasteringFiles;
   scratch: Scratch;
   runMaster: (runId: string, signal: AbortSignal) => Promise<void>;
+  makeMp3: ReturnType<typeof createMakeMp3>;
   endRun: EndRun;
   /** How many tracks are mastered at a time. */
   tracksAtOnce: number;
 }): Promise<void> {
-  const { db, queue, clock, files, scratch, runMaster, endRun, tracksAtOnce } = dependencies;
+  const { db, queue, clock, files, scratch, runMaster, makeMp3, endRun, tracksAtOnce } = dependencies;
 
   await queue.work(masterTrackJob, ({ runId }, { signal }) => runMaster(runId, signal), { atOnce: tracksAtOnce });
   await queue.work(previewMasterJob, ({ runId }, { signal }) => runMaster(runId, signal));
@@ -32,6 +41,9 @@ export async function workMastering(dependencies: {
     const ended = await db.transaction((transaction) => endRun(transaction, runId, end));
     for (const path of Object.values(ended?.outputs ?? {})) await files.discard(path);
   });
+  await queue.work(encodeMp3Job, (version, { signal }) => makeMp3(version, signal), { atOnce: tracksAtOnce });
+  // Asked for again, it is tried again.
+  await queue.work(mp3GivenUpJob, async (version) => void (await store.keepMp3(db, version, { mp3AskedAt: null })));
   await queue.work(sweepMasteringJob, async () => {
     await scratch.sweep(scratchMilliseconds);
     const before = new Date(clock().getTime() - previewHours * hourMilliseconds);

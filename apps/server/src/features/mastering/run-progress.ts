@@ -1,5 +1,5 @@
 import type { MasteringRun, MasteringStyle } from '@debut/contract/mastering';
-import type { MasteringProgress } from '@debut/mastering/runner/pool';
+import type { MasteringProgress } from '@debut/mastering/pool';
 import { eachStyle, styleIds } from './presets.ts';
 import type { RunState } from './run-reporter.ts';
 
