@@ -9,7 +9,13 @@ export async function runThread<Request, Answer>(
   request: Request,
   milliseconds: number,
 ): Promise<Answer> {
-  const thread = startThread(name, { workerData: request, resourceLimits: { maxOldGenerationSizeMb: 512 } });
+  const thread = startThread(name, {
+    workerData: request,
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+    // Decoders print what they think of a file; that is nothing for our logs.
+    stdout: true,
+    stderr: true,
+  });
   const deadline = setTimeout(() => void thread.terminate(), milliseconds);
   try {
     return await new Promise<Answer>((resolve, reject) => {

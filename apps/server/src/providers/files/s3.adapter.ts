@@ -27,7 +27,14 @@ export function createS3Store(settings: S3Settings): FileStore {
     init: RequestInit & { headers?: Record<string, string> },
     { seconds = 60 } = {},
   ): Promise<Response> {
-    return client.fetch(address(path), { ...init, signal: AbortSignal.timeout(seconds * 1000) });
+    // Until the answer begins: its body may then take as long as whoever listens to it.
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), seconds * 1000);
+    try {
+      return await client.fetch(address(path), { ...init, signal: late.signal });
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   async function expectOk(response: Response, what: string): Promise<Response> {
