@@ -3,7 +3,7 @@ import { halfBand } from '../design/interpolators.ts';
 import type { Rates } from '../design/rates.ts';
 import type { MasteringStyle } from '../engine.ts';
 import type { Kernels } from '../kernels/kernels.ts';
-import { BandCompressor } from './compressor.ts';
+import { BandCompressor, stepsPerGain } from './compressor.ts';
 
 /** Where the three bands of the compressor meet. */
 const crossoverHz = [160, 2500] as const;
@@ -15,7 +15,7 @@ const marginFrames = 16;
 const saturationLufs = -14;
 
 /**
- * Equalizer, three-band compressor, saturation and width, block by block. What comes out is one step late: saturation
+ * Equalizer, three-band compressor, saturation and width, block by block. What comes out is two steps late: saturation
  * looks ahead.
  */
 export class Chain {
@@ -37,6 +37,10 @@ export class Chain {
   readonly #edges: number;
   readonly #edgeStates: number;
   readonly #line: number;
+  readonly #lineView: Float32Array;
+  readonly #outputView: Float32Array;
+  readonly #energiesView: Float64Array;
+  readonly #gainsView: Float64Array;
   readonly #even: number;
   readonly #odd: number;
   readonly #taps: number;
@@ -65,7 +69,8 @@ export class Chain {
     this.#equalizerStates = kernels.allocate(equalizer.length * 4 * 8);
     this.#edges = kernels.allocate(6 * 8);
     this.#edgeStates = kernels.allocate(20 * 8);
-    this.#line = kernels.allocate((marginFrames + stepFrames + blockFrames) * 8);
+    const lineFrames = marginFrames + stepFrames * stepsPerGain + blockFrames;
+    this.#line = kernels.allocate(lineFrames * 8);
     this.#even = kernels.allocate((blockFrames + marginFrames) * 8);
     this.#odd = kernels.allocate((blockFrames + marginFrames) * 8);
     this.#taps = kernels.allocate(halfBand().byteLength);
@@ -75,12 +80,21 @@ export class Chain {
     new Float64Array(kernels.buffer, this.#edges, 6).set(
       crossoverHz.flatMap((hz) => crossoverEdge(Math.min(hz, sampleRate * 0.4), sampleRate)),
     );
-    new Float64Array(kernels.buffer, this.#gains, 3).fill(1);
+    this.#lineView = new Float32Array(kernels.buffer, this.#line, lineFrames * 2);
+    this.#outputView = new Float32Array(kernels.buffer, this.output, blockFrames * 2);
+    this.#energiesView = new Float64Array(kernels.buffer, this.#energies, stepsPerBlock);
+    this.#gainsView = new Float64Array(kernels.buffer, this.#gains, (stepsPerBlock + 1) * 3);
+    this.#gainsView.fill(1, 0, 3);
   }
 
-  /** Takes the first step of the sound, from `input`, so that what comes out of `run` is not late. */
+  /** Takes the first frames of the sound, from `input`, so that what comes out of `run` is not late. */
   prime(): void {
-    this.#equalizeAndCompress(1);
+    this.#equalizeAndCompress(stepsPerGain);
+  }
+
+  /** How many frames `prime` takes. */
+  get primeFrames(): number {
+    return this.#rates.stepFrames * stepsPerGain;
   }
 
   /** Turns the block in `input` into the block in `output`. */
@@ -99,31 +113,28 @@ export class Chain {
     this.#kernels.peakingBank(this.#sound, frames, this.#equalizer + 5 * 24, this.#equalizerStates + 5 * 32);
     this.#kernels.crossover(this.#sound, low, middle, high, frames, this.#edges, this.#edgeStates);
     for (const [band, sound] of this.#bands.entries()) this.#follow(band, sound, steps);
-    this.#advanceLine(frames);
-    const newest = this.#line + (marginFrames + stepFrames + this.#rates.blockFrames - frames) * 8;
-    this.#kernels.mixBands(low, middle, high, newest, steps, stepFrames, this.#gains);
-    new Float64Array(this.#kernels.buffer, this.#gains).copyWithin(0, steps * 3, steps * 3 + 3);
+    this.#lineView.copyWithin(0, frames * 2);
+    const newest = this.#line + this.#lineView.byteLength - frames * 8;
+    const gainSteps = steps / stepsPerGain;
+    this.#kernels.mixBands(low, middle, high, newest, gainSteps, stepFrames * stepsPerGain, this.#gains);
+    this.#gainsView.copyWithin(0, gainSteps * 3, gainSteps * 3 + 3);
   }
 
   #follow(band: number, sound: number, steps: number): void {
     const compressor = this.#compressors[band] as BandCompressor;
-    this.#kernels.energies(sound, steps, this.#rates.stepFrames, this.#energies);
-    const energies = new Float64Array(this.#kernels.buffer, this.#energies, steps);
-    const gains = new Float64Array(this.#kernels.buffer, this.#gains, (steps + 1) * 3);
-    for (let step = 0; step < steps; step += 1) gains[step * 3 + 3 + band] = compressor.gain(energies[step] as number);
-  }
-
-  #advanceLine(frames: number): void {
-    const lineBytes = (marginFrames + this.#rates.stepFrames + this.#rates.blockFrames) * 8;
-    const bytes = new Uint8Array(this.#kernels.buffer, this.#line, lineBytes);
-    bytes.copyWithin(0, frames * 8);
+    const gains = this.#gainsView;
+    const gainFrames = this.#rates.stepFrames * stepsPerGain;
+    const count = steps / stepsPerGain;
+    this.#kernels.energies(sound, count, gainFrames, this.#energies);
+    for (let index = 0; index < count; index += 1)
+      gains[(index + 1) * 3 + band] = compressor.gain(this.#energiesView[index] as number);
   }
 
   #saturate(): void {
     const { blockFrames } = this.#rates;
     const { mix } = this.#style.saturation;
     const from = this.#line + marginFrames * 8;
-    new Uint8Array(this.#kernels.buffer).copyWithin(this.output, from, from + blockFrames * 8);
+    this.#outputView.set(this.#lineView.subarray(marginFrames * 2, (marginFrames + blockFrames) * 2));
     if (mix === 0) return;
     const half = (marginFrames / 2) * 8;
     this.#kernels.bend(from - half, this.#even, this.#odd, blockFrames + marginFrames, this.#taps, this.#drive);

@@ -14,14 +14,16 @@ export interface FrameStore extends FrameSource {
 export function createMemoryFrames(pieces: readonly Float32Array[], frames: number): FrameStore {
   const pieceLength = pieces[0]?.length ?? 1;
 
-  function eachPart(from: number, length: number, visit: (part: Float32Array, offset: number) => void): void {
-    const end = Math.min(from + length, frames * 2);
+  /** Copies between the pieces and `sound`, which stands for the samples from `from` on. */
+  function copy(from: number, sound: Float32Array, direction: 'read' | 'write'): void {
+    const end = Math.min(from + sound.length, frames * 2);
     for (let at = from; at < end; ) {
       const piece = pieces[Math.floor(at / pieceLength)] as Float32Array;
       const inside = at % pieceLength;
-      const part = piece.subarray(inside, Math.min(pieceLength, inside + end - at));
-      visit(part, at - from);
-      at += part.length;
+      const count = Math.min(pieceLength - inside, end - at);
+      if (direction === 'read') sound.set(piece.subarray(inside, inside + count), at - from);
+      else piece.set(count === sound.length ? sound : sound.subarray(at - from, at - from + count), inside);
+      at += count;
     }
   }
 
@@ -30,11 +32,9 @@ export function createMemoryFrames(pieces: readonly Float32Array[], frames: numb
     read(frame, target) {
       const available = Math.max(0, frames * 2 - frame * 2);
       if (available < target.length) target.fill(0, available);
-      eachPart(frame * 2, target.length, (part, offset) => target.set(part, offset));
+      copy(frame * 2, target, 'read');
     },
-    write(frame, sound) {
-      eachPart(frame * 2, sound.length, (part, offset) => part.set(sound.subarray(offset, offset + part.length)));
-    },
+    write: (frame, sound) => copy(frame * 2, sound, 'write'),
   };
 }
 

@@ -139,13 +139,13 @@ function runChain({
   rates: ReturnType<typeof ratesFor>;
   report: (fraction: number) => void;
 }): void {
-  const { blockFrames, stepFrames } = rates;
+  const { blockFrames } = rates;
   const input = new Float32Array(kernels.buffer, chain.input, blockFrames * 2);
   const output = new Float32Array(kernels.buffer, chain.output, blockFrames * 2);
-  source.read(0, input.subarray(0, stepFrames * 2));
+  source.read(0, input.subarray(0, chain.primeFrames * 2));
   chain.prime();
   for (let frame = 0, block = 0; frame < source.frames; frame += blockFrames, block += 1) {
-    source.read(frame + stepFrames, input);
+    source.read(frame + chain.primeFrames, input);
     chain.run();
     // The file ends where it ended: what still rings is cut, and the limiter sees the cut.
     output.fill(0, Math.min(blockFrames, source.frames - frame) * 2);

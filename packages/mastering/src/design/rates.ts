@@ -13,7 +13,8 @@ const blockFramesWanted = 512;
 
 export function ratesFor(sampleRate: number): Rates {
   const stepFrames = chooseStep(sampleRate);
-  const stepsPerBlock = Math.max(4, Math.round(blockFramesWanted / stepFrames));
+  // Even: the compressor takes two steps at a time.
+  const stepsPerBlock = Math.max(4, 2 * Math.round(blockFramesWanted / stepFrames / 2));
   return { sampleRate, stepFrames, stepsPerBlock, blockFrames: stepFrames * stepsPerBlock };
 }
 

@@ -59,7 +59,8 @@ export class SpectrumMeter {
       const inWindow = this.#position % this.#hop;
       const now = Math.min(left, inWindow < this.#size ? this.#size - inWindow : this.#hop - inWindow);
       if (inWindow < this.#size) {
-        new Uint8Array(this.#kernels.buffer).copyWithin(this.#gathered + inWindow * 8, from, from + now * 8);
+        const part = new Float32Array(this.#kernels.buffer, from, now * 2);
+        new Float32Array(this.#kernels.buffer, this.#gathered, this.#size * 2).set(part, inWindow * 2);
         if (inWindow + now === this.#size) this.#look();
       }
       this.#position += now;

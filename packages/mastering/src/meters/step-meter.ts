@@ -26,15 +26,17 @@ export class StepMeter {
   readonly #blockEnergies: number;
   readonly #taps: number;
   readonly #line: number;
-  readonly #lineFrames: number;
+  readonly #lineView: Float32Array;
   readonly #linePeaks: number;
+  readonly #peaksView: Float32Array;
+  readonly #energiesView: Float64Array;
   readonly #mirrored: number;
   readonly #boundPerBow = bowBound() * boundTolerance;
   #exactAbove: number | 'greatest' = 'greatest';
   #greatest = 0;
   #stepsHeard = 0;
   #stepsLookedAt = -1;
-  #before = { peak: 0, bow: 0 };
+  #before: [peak: number, bow: number] = [0, 0];
 
   constructor(kernels: Kernels, rates: Rates, frames: number) {
     const { stepFrames, stepsPerBlock, blockFrames, sampleRate } = rates;
@@ -48,9 +50,12 @@ export class StepMeter {
     this.#weightingState = kernels.allocate(8 * 8);
     this.#blockEnergies = kernels.allocate(stepsPerBlock * 8);
     this.#taps = kernels.allocate(truePeakTaps * 4 * 4);
-    this.#lineFrames = marginFrames + stepFrames + blockFrames;
-    this.#line = kernels.allocate((this.#lineFrames + marginFrames) * 8);
+    const lineFrames = marginFrames + stepFrames + blockFrames;
+    this.#line = kernels.allocate((lineFrames + marginFrames) * 8);
+    this.#lineView = new Float32Array(kernels.buffer, this.#line, lineFrames * 2);
     this.#linePeaks = kernels.allocate((stepsPerBlock + 1) * 8);
+    this.#peaksView = new Float32Array(kernels.buffer, this.#linePeaks, (stepsPerBlock + 1) * 2);
+    this.#energiesView = new Float64Array(kernels.buffer, this.#blockEnergies, stepsPerBlock);
     this.#mirrored = kernels.allocate((stepFrames + 2 * marginFrames) * 8);
     new Float64Array(kernels.buffer, this.#weighting, 7).set(kWeighting(sampleRate));
     new Float32Array(kernels.buffer, this.#taps, truePeakTaps * 4).set(truePeakInterpolator());
@@ -60,13 +65,13 @@ export class StepMeter {
   reset(exactAbove: number | 'greatest'): void {
     const { buffer } = this.#kernels;
     new Float64Array(buffer, this.#weightingState, 8).fill(0);
-    new Float32Array(buffer, this.#line, (this.#lineFrames + marginFrames) * 2).fill(0);
+    this.#lineView.fill(0);
     this.truePeaks.fill(0);
     this.#exactAbove = exactAbove;
     this.#greatest = 0;
     this.#stepsHeard = 0;
     this.#stepsLookedAt = -1;
-    this.#before = { peak: 0, bow: 0 };
+    this.#before = [0, 0];
   }
 
   /** Takes the next block of floats; the last one is filled up with silence. */
@@ -80,8 +85,9 @@ export class StepMeter {
       this.#weightingState,
       this.#blockEnergies,
     );
-    const energies = new Float64Array(this.#kernels.buffer, this.#blockEnergies, stepsPerBlock);
-    this.energies.set(energies.subarray(0, this.energies.length - this.#stepsHeard), this.#stepsHeard);
+    const left = this.energies.length - this.#stepsHeard;
+    const energies = left < stepsPerBlock ? this.#energiesView.subarray(0, left) : this.#energiesView;
+    this.energies.set(energies, this.#stepsHeard);
     this.#stepsHeard += stepsPerBlock;
     this.#look(sound);
   }
@@ -97,30 +103,33 @@ export class StepMeter {
 
   #look(sound: number | null): void {
     const { stepFrames, stepsPerBlock, blockFrames } = this.#rates;
-    const bytes = new Uint8Array(this.#kernels.buffer);
-    const newest = this.#line + (marginFrames + stepFrames) * 8;
-    bytes.copyWithin(this.#line, this.#line + blockFrames * 8, newest + blockFrames * 8);
-    if (sound === null) bytes.fill(0, newest, newest + blockFrames * 8);
-    else bytes.copyWithin(newest, sound, sound + blockFrames * 8);
+    this.#lineView.copyWithin(0, blockFrames * 2);
+    const newest = this.#lineView.length - blockFrames * 2;
+    if (sound === null) this.#lineView.fill(0, newest);
+    else this.#lineView.set(new Float32Array(this.#kernels.buffer, sound, blockFrames * 2), newest);
     if (this.#stepsLookedAt < 0) this.#lookAtMirroredStart(newest);
     this.#kernels.peaks(this.#line + marginFrames * 8, stepsPerBlock + 1, stepFrames, this.#linePeaks);
-    const peaks = new Float32Array(this.#kernels.buffer, this.#linePeaks, (stepsPerBlock + 1) * 2);
-    for (let step = 0; step < stepsPerBlock; step += 1) this.#lookAtStep(step, peaks);
+    this.#lookAtSteps(this.#peaksView);
   }
 
-  #lookAtStep(step: number, peaks: Float32Array): void {
-    const here = { peak: peaks[2 * step] as number, bow: peaks[2 * step + 1] as number };
-    const before = this.#before;
-    const nearPeak = Math.max(before.peak, here.peak, peaks[2 * step + 2] as number);
-    const nearBow = Math.max(before.bow, here.bow, peaks[2 * step + 3] as number);
-    const bound = nearPeak + this.#boundPerBow * nearBow;
-    this.#before = here;
-    const index = this.#stepsLookedAt;
-    this.#stepsLookedAt += 1;
-    if (index >= 0 && index < this.samplePeaks.length) this.samplePeaks[index] = here.peak;
-    const needed = this.#exactAbove === 'greatest' ? this.#greatest : this.#exactAbove;
-    const isNear = bound <= here.peak * nearEnough;
-    this.#note(index, bound <= needed || (isNear && this.#exactAbove !== 'greatest') ? bound : this.#exact(step));
+  /** `peaks`: of every step of the block, and of the one behind it, the greatest sample and the greatest bend. */
+  #lookAtSteps(peaks: Float32Array): void {
+    const needsAll = this.#exactAbove !== 'greatest';
+    let [peakBefore, bowBefore] = this.#before;
+    for (let step = 0; step < this.#rates.stepsPerBlock; step += 1) {
+      const peak = peaks[2 * step] as number;
+      const bow = peaks[2 * step + 1] as number;
+      const nearPeak = Math.max(peakBefore, peak, peaks[2 * step + 2] as number);
+      const bound = nearPeak + this.#boundPerBow * Math.max(bowBefore, bow, peaks[2 * step + 3] as number);
+      [peakBefore, bowBefore] = [peak, bow];
+      const index = this.#stepsLookedAt;
+      this.#stepsLookedAt += 1;
+      if (index >= 0 && index < this.samplePeaks.length) this.samplePeaks[index] = peak;
+      const needed = this.#exactAbove === 'greatest' ? this.#greatest : this.#exactAbove;
+      const isGoodEnough = bound <= needed || (needsAll && bound <= peak * nearEnough);
+      this.#note(index, isGoodEnough ? bound : this.#exact(step));
+    }
+    this.#before = [peakBefore, bowBefore];
   }
 
   /** What rings before the first frame and after the last belongs to the first and the last step. */
@@ -140,7 +149,7 @@ export class StepMeter {
   /** Some meters continue a file before its start as its mirror image. */
   #lookAtMirroredStart(start: number): void {
     const { stepFrames } = this.#rates;
-    const sound = new Float32Array(this.#kernels.buffer, start, (stepFrames + marginFrames) * 2);
+    const sound = this.#lineView.subarray(start, start + (stepFrames + marginFrames) * 2);
     const mirrored = new Float32Array(this.#kernels.buffer, this.#mirrored, (stepFrames + 2 * marginFrames) * 2);
     mirrored.set(sound, marginFrames * 2);
     for (let frame = 1; frame <= marginFrames; frame += 1)

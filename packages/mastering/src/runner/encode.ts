@@ -1,5 +1,6 @@
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { id3Tag, type SoundTags } from '../tags/id3.ts';
 import { createThreadHost } from './thread-host.ts';
 import { partialPath } from './wav-file.ts';
 
@@ -9,12 +10,17 @@ const maxEncodeMilliseconds = 600_000;
 export async function encodeMp3(
   wavPath: string,
   outPath: string,
-  options: { readonly signal?: AbortSignal; readonly onProgress?: (fraction: number) => void } = {},
+  options: {
+    readonly signal?: AbortSignal;
+    readonly onProgress?: (fraction: number) => void;
+    readonly tags?: SoundTags;
+  } = {},
 ): Promise<void> {
   const output = partialPath(path.resolve(outPath));
   const thread = createThreadHost('encoding', options.signal ?? new AbortController().signal);
   try {
-    const request = { kind: 'encode' as const, source: path.resolve(wavPath), output, format: 'mp3' as const };
+    const tag = options.tags ? id3Tag(options.tags) : new Uint8Array(0);
+    const request = { kind: 'encode' as const, source: path.resolve(wavPath), output, tag };
     await thread.ask(request, maxEncodeMilliseconds, ({ fraction }) => options.onProgress?.(fraction));
     await thread.close();
     await rename(output, outPath);

@@ -88,10 +88,7 @@ function createGatherer(spillFile: string) {
   function addPart(left: Float32Array, right: Float32Array, at: number): number {
     if (filled === piece.length / 2) nextPiece();
     const count = Math.min(left.length - at, pieceFrames - filled);
-    for (let index = 0, to = filled * 2; index < count; index += 1, to += 2) {
-      piece[to] = left[at + index] as number;
-      piece[to + 1] = right[at + index] as number;
-    }
+    interleave(left.subarray(at, at + count), right.subarray(at, at + count), piece.subarray(filled * 2));
     filled += count;
     frames += count;
     return count;
@@ -122,6 +119,13 @@ function createGatherer(spillFile: string) {
     },
     abandon: () => spill?.close(),
   };
+}
+
+function interleave(left: Float32Array, right: Float32Array, target: Float32Array): void {
+  for (let index = 0, to = 0; index < left.length; index += 1, to += 2) {
+    target[to] = left[index] as number;
+    target[to + 1] = right[index] as number;
+  }
 }
 
 function unreadable(message: string): MasteringFailure {

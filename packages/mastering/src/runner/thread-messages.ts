@@ -21,7 +21,7 @@ export type ThreadRequest =
       readonly spillFile: string;
       readonly keepWorkInMemory: boolean;
     }
-  | { readonly kind: 'encode'; readonly source: string; readonly output: string; readonly format: 'mp3' };
+  | { readonly kind: 'encode'; readonly source: string; readonly output: string; readonly tag: Uint8Array };
 
 interface Results {
   open: { readonly sound: SharedSound; readonly measures: SoundMeasures };
