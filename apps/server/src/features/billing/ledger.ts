@@ -13,8 +13,6 @@ export interface Posting {
   readonly reason: string;
 }
 
-export type Ledger = ReturnType<typeof createLedger>;
-
 /**
  * The one place where credits move. Every step runs inside the transaction of its cause, so that neither happens without
  * the other. The wallet's row is touched first: of two steps at once the second waits, and sees the first.

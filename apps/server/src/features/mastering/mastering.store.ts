@@ -146,11 +146,8 @@ export async function deleteRun(db: Database, id: string): Promise<VersionRow[]>
 
 type VersionKey = Pick<VersionRow, 'runId' | 'style'>;
 
-export async function findVersion(
-  db: Database,
-  { runId, style }: VersionKey,
-): Promise<(VersionRow & { mp3: string | null }) | undefined> {
-  const [found] = await db.select().from(masteringVersions).where(ofVersion({ runId, style }));
+export async function findVersion(db: Database, version: VersionKey): Promise<VersionRow | undefined> {
+  const [found] = await db.select().from(masteringVersions).where(ofVersion(version));
   return found;
 }
 

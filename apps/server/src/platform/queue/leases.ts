@@ -12,7 +12,7 @@ export interface Leases {
   close(): Promise<void>;
 }
 
-export interface Lease {
+interface Lease {
   /** Another worker has the task now: what this one does with it no longer counts. */
   readonly lost: AbortSignal;
   /** As if it had never been taken: it does not count as an attempt. */

@@ -20,7 +20,7 @@ export interface JobSettings {
 }
 
 /** One go at a task. */
-export interface Attempt {
+interface Attempt {
   /**
    * Aborted when this worker stops, when the time is up, or when another worker has taken the task. A handler that ends
    * then hands the task back; one that does not look at it simply finishes.
