@@ -15,6 +15,15 @@ export const maxMemoryFrames = 14_700_000;
 
 export const pieceFrames = 524_288;
 
+/** For a song and what is made of it meanwhile: a process that masters stays below 300 MB. */
+const maxJobBytes = 180_000_000;
+
+/** Whether so many threads can keep what is between their two passes in memory, beside the song itself. */
+export function fitsInMemory({ place, frames, stretch }: SharedSound, threads: number): boolean {
+  const sourceFrames = 'file' in place ? 0 : frames;
+  return (sourceFrames + stretch.frames * threads) * 8 <= maxJobBytes;
+}
+
 export function openSharedSound({ place, frames, stretch }: SharedSound): FrameSource & { close(): void } {
   const whole = 'file' in place ? openFileFrames(place.file, frames, 'read') : openPieces(place.pieces, frames);
   return { ...excerptOf(whole, stretch.from, stretch.frames), close: whole.close };
