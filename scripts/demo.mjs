@@ -45,8 +45,19 @@ await runCommand(async () => {
       trackIds,
     });
   }
+  await masterFirst(client);
   console.log(`Ready: ${url}\nSign in as ${account.email} with the password ${account.password}`);
 });
+
+/** One track to compare versions of. @param {ReturnType<typeof createClient>} client */
+async function masterFirst(client) {
+  const library = await client.request('GET', '/tracks');
+  const track = library.find((/** @type {{ title: string }} */ { title }) => title === tracks[0]?.title);
+  if (!track?.audioFile || Object.keys(track.masteredVersions).length > 0) return;
+  console.log(`Mastering ${track.title}`);
+  const { id: userId } = await client.request('GET', '/me');
+  await client.request('POST', '/master/process-all', { audioUrl: track.audioFile, userId, trackId: track.id });
+}
 
 /** @param {number | undefined} days */
 function dayIn(days) {

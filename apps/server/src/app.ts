@@ -6,7 +6,8 @@ import { createAccountService } from './features/account/account.service.ts';
 import { mountGoogleSignIn } from './features/account/google-sign-in.routes.ts';
 import { mountSignIn } from './features/account/sign-in.routes.ts';
 import { mountBilling } from './features/billing/billing.routes.ts';
-import { findWallet, openWallet } from './features/billing/billing.store.ts';
+import { findWallet } from './features/billing/billing.store.ts';
+import { createLedger } from './features/billing/ledger.ts';
 import { sweepFilesJob } from './features/files/files.jobs.ts';
 import type { Foundation } from './foundation.ts';
 import { mountLibrary } from './library.ts';
@@ -89,7 +90,7 @@ export async function createApp(
       log,
     });
   }
-  await mountLibrary(http, mount, foundation);
+  await mountLibrary(http, mount, foundation, rateLimits);
   if (webRoot) await serveWebApp(http, webRoot);
   else http.setNotFoundHandler(notFound);
 
@@ -108,25 +109,30 @@ async function createIdentity(foundation: Foundation, tokens: OneTimeTokens): Pr
     publicUrl: config.publicUrl,
     tokens,
     clock,
-    onAccountCreated: (userId) => openWallet(database.db, userId, clock()),
+    onAccountCreated: (userId) => openWallet(foundation, userId),
   });
 }
 
 /** A process that died between making an account and opening its wallet is made up for here. */
-async function findOrOpenWallet({ database: { db }, clock }: Foundation, owner: string) {
+async function findOrOpenWallet(foundation: Foundation, owner: string) {
+  const { db } = foundation.database;
   const found = await findWallet(db, owner);
   if (found) return found;
-  await openWallet(db, owner, clock());
+  await openWallet(foundation, owner);
   return findWallet(db, owner);
 }
 
-function createHostedVerifier({ config, database, clock }: Foundation): TokenVerifier {
-  const { db } = database;
+function openWallet({ database: { db }, clock, events }: Foundation, owner: string): Promise<void> {
+  return db.transaction((transaction) => createLedger({ clock, events }).open(transaction, owner));
+}
+
+function createHostedVerifier(foundation: Foundation): TokenVerifier {
+  const { config, database } = foundation;
   return createFirebaseVerifier({
     projectId: config.firebase?.projectId ?? '',
     emulator: config.firebase?.emulatorHost !== undefined,
     findOrCreateAccount: (profile) =>
-      findOrCreateHostedAccount(db, profile, (userId) => openWallet(db, userId, clock())),
+      findOrCreateHostedAccount(database.db, profile, (userId) => openWallet(foundation, userId)),
   });
 }
 

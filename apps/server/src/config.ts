@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { missingHostedIdentityVariables } from '@debut/contract/app-config';
 import { defaultProductName } from '@debut/contract/product';
@@ -15,6 +16,8 @@ export interface Config {
   readonly dataFolder: string;
   readonly database: DatabaseLocation;
   readonly databaseConnections: number;
+  /** How many tracks a worker masters at a time. */
+  readonly masteringAtOnce: number;
   readonly productName: string;
   readonly logLevel: string;
   readonly rateLimitScale: number;
@@ -66,6 +69,7 @@ export function readConfig(environment: Environment = process.env): ConfigResult
       ? { kind: 'external', url: databaseUrl }
       : { kind: 'embedded', dataFolder: `${dataFolder}/postgres` },
     databaseConnections: read.integer('DATABASE_CONNECTIONS', 10, 2, 500),
+    masteringAtOnce: read.integer('MASTERING_AT_ONCE', Math.max(1, Math.floor(availableParallelism() / 4)), 1, 64),
     productName: read.text('PRODUCT_NAME') ?? defaultProductName,
     logLevel: read.choice('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info'),
     rateLimitScale: read.number('RATE_LIMIT_SCALE', 1, 0.01, 1_000_000),

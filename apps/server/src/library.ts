@@ -13,10 +13,17 @@ import { mountTracks } from './features/tracks/tracks.routes.ts';
 import { createTrackService } from './features/tracks/tracks.service.ts';
 import { createAddressSigner, openFileStore } from './file-store.ts';
 import type { Foundation } from './foundation.ts';
+import { mountMasteringPart } from './mastering.ts';
 import type { Mount } from './platform/http/mount.ts';
+import type { RateLimits } from './platform/rate-limit/rate-limit.ts';
 
 /** The part of the composition root that concerns the artist's music and pictures. */
-export async function mountLibrary(http: FastifyInstance, mount: Mount, foundation: Foundation): Promise<void> {
+export async function mountLibrary(
+  http: FastifyInstance,
+  mount: Mount,
+  foundation: Foundation,
+  rateLimits: RateLimits,
+): Promise<void> {
   const { config, clock, database, events, queue } = foundation;
   const { db } = database;
   const { publicUrl } = config;
@@ -29,7 +36,8 @@ export async function mountLibrary(http: FastifyInstance, mount: Mount, foundati
   mountAudio(mount, { files, store, signer, clock, publicUrl });
   mountPictures(http, { files, store });
   if (receiver) mountUploadContent(http, { files, store, receiver });
-  mountTracks(mount, { tracks: createTrackService(shared) });
+  const masters = mountMasteringPart(http, mount, { foundation, files, signer, rateLimits });
+  mountTracks(mount, { tracks: createTrackService({ ...shared, masters }) });
   mountProjects(mount, { projects: createProjectService(shared) });
   mountArtwork(mount, { artwork: createArtworkService(shared) });
   mountSearch(mount, { db, address: files.address });

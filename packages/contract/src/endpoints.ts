@@ -6,6 +6,7 @@ import type { Endpoint } from './endpoint.ts';
 import { fileEndpoints } from './files.ts';
 import { identityEndpoints } from './identity.ts';
 import { liveEventEndpoints } from './live-events.ts';
+import { masteringEndpoints } from './mastering.ts';
 import { projectEndpoints } from './projects.ts';
 import { searchEndpoints } from './search.ts';
 import { trackEndpoints } from './tracks.ts';
@@ -22,4 +23,5 @@ export const allEndpoints: Endpoint[] = [
   projectEndpoints,
   artworkEndpoints,
   searchEndpoints,
+  masteringEndpoints,
 ].flatMap((feature) => Object.values<Endpoint>(feature));

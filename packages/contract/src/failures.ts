@@ -18,6 +18,31 @@ export const failures = {
   invalid_image: { status: 400, sentence: 'Please select a valid image file' },
   image_too_large: { status: 413, sentence: 'Image file size must be less than 5MB' },
   invalid_audio_url: { status: 400, sentence: 'Invalid audio URL format' },
+  no_audio: { status: 400, sentence: 'No audio file found for this track' },
+  mastering_url_unreadable: { status: 400, sentence: 'Error processing audio URL: Failed to parse audio URL' },
+  mastering_url_format: { status: 400, sentence: 'Error processing audio URL: Invalid audio URL format' },
+  mastering_url_structure: { status: 400, sentence: 'Error processing audio URL: Invalid audio URL structure' },
+  audio_only_in_browser: {
+    status: 400,
+    sentence: 'Failed to convert audio file. Please re-upload the audio file.',
+  },
+  audio_out_of_reach: {
+    status: 409,
+    sentence: 'Unable to access the audio file. Please make sure the file is properly uploaded.',
+  },
+  audio_unreadable: {
+    status: 422,
+    sentence: 'This audio file could not be read. Please upload it again, best as WAV or FLAC.',
+  },
+  audio_too_long: { status: 422, sentence: 'Only audio of up to 30 minutes can be mastered' },
+  audio_needs_ffmpeg: {
+    status: 422,
+    sentence: 'AAC files cannot be read on this server. Please upload the audio as WAV, FLAC or MP3.',
+  },
+  audio_changed: { status: 409, sentence: 'The audio of this track was changed while it was being mastered' },
+  mastering_cancelled: { status: 409, sentence: 'Mastering was cancelled' },
+  mastering_failed: { status: 500, sentence: 'Server error. Please try again in a few minutes.' },
+  not_enough_credits: { status: 402, sentence: 'There are not enough credits for this' },
   file_not_uploaded: { status: 400, sentence: 'The file was not uploaded. Please upload it again.' },
   length_mismatch: { status: 400, sentence: 'The file is not as long as announced. Please upload it again.' },
   unauthenticated: { status: 401, sentence: 'User not authenticated' },
@@ -47,6 +72,13 @@ export type FailureCode = keyof typeof failures;
 /** The body of every failed API call. */
 export const failureBody = named(
   'Failure',
-  z.object({ error: z.string(), code: z.string(), field: z.optional(z.string()) }),
+  z.object({
+    error: z.string(),
+    code: z.string(),
+    field: z.optional(z.string()),
+    /** With `not_enough_credits`: how many are needed and how many there are. */
+    needed: z.optional(z.int()),
+    balance: z.optional(z.int()),
+  }),
 );
 export type FailureBody = z.infer<typeof failureBody>;

@@ -25,3 +25,16 @@ export const waveformPoints = 1000;
 export const smallWaveformPoints = 100;
 /** The widths in pixels a picture can be asked for. */
 export const imageWidths = [280, 560, 1200] as const;
+
+/** What mastering a track in all styles costs. */
+export const masteringCredits = 5;
+/** The loudness one may ask for instead of a style's own. */
+export const quietestTargetLufs = -24;
+export const loudestTargetLufs = -6;
+/** The passage of a free preview, and how long it is kept. */
+export const previewSeconds = 30;
+export const previewHours = 24;
+/** Previews are free: this bounds what one account can make us compute. */
+export const previewsPerMinute = 6;
+/** How long a signed download address works. */
+export const signedDownloadSeconds = 15 * 60;

@@ -11,6 +11,7 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('tracks.changed') }),
   z.object({ type: z.literal('projects.changed') }),
   z.object({ type: z.literal('artwork.changed') }),
+  z.object({ type: z.literal('mastering.changed'), trackId: z.string() }),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;
 

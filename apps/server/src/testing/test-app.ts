@@ -116,8 +116,11 @@ async function open(
   closers.push(() => foundation.close());
   if (options.worker) {
     const worker = await layFoundation(result.config, 'worker', log, clock);
-    closers.push(() => worker.close());
-    await startWork(worker);
+    const endWork = await startWork(worker);
+    closers.push(async () => {
+      await worker.close();
+      await endWork();
+    });
   }
   const http = await createApp(foundation, { webRoot: options.webRoot });
   closers.push(() => http.close());

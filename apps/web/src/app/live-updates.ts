@@ -17,6 +17,7 @@ const concerned: Record<Exclude<LiveEvent['type'], 'resync'>, string[]> = {
   'tracks.changed': ['tracks', 'search'],
   'projects.changed': ['projects', 'tracks', 'search'],
   'artwork.changed': ['artwork'],
+  'mastering.changed': ['mastering'],
 };
 
 async function refresh(queries: QueryClient, event: LiveEvent): Promise<void> {

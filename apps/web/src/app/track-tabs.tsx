@@ -1,15 +1,12 @@
 import type { Track } from '@debut/contract/tracks';
 import { ListChecks, Mail, SlidersHorizontal } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { PlayButton } from '../features/player/play-button.tsx';
-import { TrackDetailAudio } from '../features/tracks/track-detail-audio.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Card } from '../ui/card.tsx';
 import { cx } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 import { useTabInAddress } from './tab-in-address.ts';
-import { TrackWaveform } from './track-waveform.tsx';
 import { useScrolled } from './use-scrolled.ts';
 
 export function TrackTabs({ track, queue }: { track: Track; queue: readonly Track[] }) {
@@ -24,12 +21,9 @@ export function TrackTabs({ track, queue }: { track: Track; queue: readonly Trac
       listClassName={cx('sticky top-16 z-20 -mx-4 mt-4 px-4 lg:mx-0 lg:mt-0 lg:px-0', isStuck && 'bg-bg/95')}
     >
       <TabPanel id="mastering">
-        <TrackDetailAudio
-          track={track}
-          playButton={<PlayButton track={track} queue={queue} label="the original audio" />}
-          waveform={<TrackWaveform track={track} className="size-full" />}
-        />
-        <Notice className="mt-4">Mastering styles are not part of this installation yet.</Notice>
+        <Suspense fallback={<TabSkeleton label="Loading mastering" />}>
+          <MasteringPanel track={track} queue={queue} />
+        </Suspense>
       </TabPanel>
       <TabPanel id="tasks">
         <Empty
@@ -46,6 +40,19 @@ export function TrackTabs({ track, queue }: { track: Track; queue: readonly Trac
         />
       </TabPanel>
     </Tabs>
+  );
+}
+
+// Charts, mixer and report weigh more than the rest of the page; the page is there before them.
+const MasteringPanel = lazy(() =>
+  import('./mastering-panel.tsx').then(({ MasteringPanel: panel }) => ({ default: panel })),
+);
+
+function TabSkeleton({ label }: { label: string }) {
+  return (
+    <SkeletonGroup label={label}>
+      <Skeleton className="h-[74px] w-full" />
+    </SkeletonGroup>
   );
 }
 

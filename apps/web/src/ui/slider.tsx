@@ -11,12 +11,13 @@ type SliderProps = {
   /** The value in words, where the bare number says little. */
   valueText?: string;
   orientation?: 'horizontal' | 'vertical';
+  disabled?: boolean;
   className?: string;
 };
 
 /** The browser's own slider, which fingers, keys and screen readers know; only its looks are ours (`slider`). */
 export function Slider(props: SliderProps) {
-  const { label, value, onChange, min, max, step, valueText, orientation = 'horizontal', className } = props;
+  const { label, value, onChange, min, max, step, valueText, orientation = 'horizontal', disabled, className } = props;
   const filled = { '--slider-filled': `${((value - min) / (max - min)) * 100}%` } as CSSProperties;
   return (
     <input
@@ -27,6 +28,7 @@ export function Slider(props: SliderProps) {
       min={min}
       max={max}
       step={step}
+      disabled={disabled}
       value={value}
       onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
       style={filled}

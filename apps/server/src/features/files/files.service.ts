@@ -9,7 +9,7 @@ import type { FileStore } from '../../providers/files/port.ts';
 import { addressOfPath, newFilePath, pathOfAddress } from './file-path.ts';
 import { analyseAudioJob, deleteFileJob } from './files.jobs.ts';
 import * as files from './files.store.ts';
-import { makeVariants, variantPath, variantType } from './image-variants.ts';
+import { drawJpeg, makeVariants, variantPath, variantType } from './image-variants.ts';
 import { sniffAudio, sniffBytes } from './sniff-audio.ts';
 import { sniffImage } from './sniff-image.ts';
 
@@ -92,6 +92,34 @@ export function createFileService(dependencies: {
       if (file.kind === 'audio') await queue.enqueue(transaction, analyseAudioJob, { path: file.path, owner });
     },
 
+    /** A place for audio that we make ourselves. Until it is attached it is swept like any other. */
+    async reserve(owner: string, trackId: string, filename: string): Promise<string> {
+      const timestamp = clock().getTime();
+      const secret = newSecret().slice(0, 16);
+      const path = newFilePath({ kind: 'audio', owner, trackId, filename, timestamp, secret });
+      await files.insertFile(db, { path, userId: owner, kind: 'audio', size: 0, createdAt: clock() });
+      return path;
+    },
+
+    /** Puts the bytes there; the local file is gone afterwards. */
+    keep: (path: string, localFile: string, mediaType: string) => store.adopt(path, localFile, mediaType),
+
+    /** Inside the transaction that stores the reference. */
+    async attachMade(
+      transaction: Database,
+      owner: string,
+      made: { path: string; size: number; mediaType: string },
+    ): Promise<void> {
+      const claimed = await files.claimMade(transaction, owner, made);
+      if (!claimed) throw new Failure('file_not_uploaded');
+    },
+
+    /** Leaves nothing of a file that was made and never attached, whether its row is still there or not. */
+    async discard(path: string): Promise<void> {
+      await deleteFile(path);
+      if (!(await files.exists(db, path))) await store.delete(path);
+    },
+
     /** Inside the transaction that drops the reference. */
     async release(transaction: Database, owner: string, path: string): Promise<void> {
       const isUnused = await files.releaseFile(transaction, owner, path, clock());
@@ -112,6 +140,15 @@ export function createFileService(dependencies: {
       return file?.kind === 'audio' && file.mediaType && file.uses > 0 ? file : undefined;
     },
     findPicture: (path: string) => files.findPicture(db, path),
+    isThere: async (path: string) => (await store.size(path)) !== null,
+    read: store.read,
+
+    async coverJpeg(path: string): Promise<Buffer | undefined> {
+      const largest = (await files.findPicture(db, path))?.variants.at(-1);
+      const size = largest === undefined ? null : await store.size(largest);
+      if (largest === undefined || size === null) return undefined;
+      return drawJpeg(await readBytes(store, { path: largest, size }, 0, size));
+    },
     analysesOf: (owner: string, paths: string[]) => files.listAnalyses(db, owner, paths),
     deleteFile,
 

@@ -16,6 +16,11 @@ export async function findFile(db: Database, owner: string, path: string): Promi
   return found;
 }
 
+export async function exists(db: Database, path: string): Promise<boolean> {
+  const found = await db.select({ path: files.path }).from(files).where(eq(files.path, path));
+  return found.length > 0;
+}
+
 /** For what anybody may see who knows the address: pictures that are in use. */
 export async function findPicture(db: Database, path: string): Promise<StoredFile | undefined> {
   const [found] = await db.select().from(files).where(eq(files.path, path));
@@ -28,6 +33,20 @@ export async function claimFile(db: Database, owner: string, path: string, media
     .update(files)
     .set({ uses: sql`${files.uses} + 1`, mediaType, releasedAt: null })
     .where(and(eq(files.userId, owner), eq(files.path, path), gte(files.uses, 0)))
+    .returning({ path: files.path });
+  return claimed.length > 0;
+}
+
+/** The first use of a file that we made ourselves: what it is, is known. */
+export async function claimMade(
+  db: Database,
+  owner: string,
+  { path, size, mediaType }: Pick<StoredFile, 'path' | 'size' | 'mediaType'>,
+): Promise<boolean> {
+  const claimed = await db
+    .update(files)
+    .set({ size, mediaType, uses: 1, releasedAt: null })
+    .where(and(eq(files.userId, owner), eq(files.path, path), eq(files.uses, 0)))
     .returning({ path: files.path });
   return claimed.length > 0;
 }

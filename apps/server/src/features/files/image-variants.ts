@@ -9,6 +9,12 @@ export interface ImageVariant {
 
 export const variantType = 'image/webp';
 
+/** For programs that know no WebP, as those that show the cover inside a sound file. */
+export function drawJpeg(bytes: Buffer): Promise<Buffer> {
+  const picture = sharp(bytes, { limitInputPixels: maxPixels });
+  return picture.flatten({ background: '#000' }).jpeg({ quality: 85 }).toBuffer();
+}
+
 export function variantPath(path: string, width: number): string {
   return `${path}.${width}.webp`;
 }

@@ -24,6 +24,16 @@ interface InspectedFile {
   readonly kind: 'audio' | 'coverArt' | 'fanbaseArtist' | 'fanbaseBackground' | 'artwork';
 }
 
+/** What tracks need of mastering. */
+export interface TrackMasters {
+  /** By track and style. */
+  versionsOf(owner: string, tracks: { id: string; title: string; artist: string }[]): Promise<Map<string, Masters>>;
+  /** Inside the transaction that takes the audio away: what was made from it goes too, and what is being made ends. */
+  forget(transaction: Database, owner: string, trackId: string): Promise<void>;
+}
+
+type Masters = Record<string, MasteredVersion>;
+
 interface Analysis {
   readonly path: string;
   readonly durationSeconds: number | null;
@@ -40,18 +50,27 @@ interface TrackChange {
   originalFileName?: string | null | undefined;
   releaseDate?: string | null | undefined;
   isLocked?: boolean | undefined;
-  masteredVersions?: Record<string, MasteredVersion> | undefined;
 }
 
 export type TrackService = ReturnType<typeof createTrackService>;
 
-export function createTrackService(dependencies: { db: Database; clock: Clock; events: Events; files: TrackFiles }) {
-  const { db, clock, events, files } = dependencies;
+export function createTrackService(dependencies: {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  files: TrackFiles;
+  masters: TrackMasters;
+}) {
+  const { db, clock, events, files, masters } = dependencies;
 
   async function present(owner: string, rows: store.TrackRow[]): Promise<Track[]> {
     const paths = rows.flatMap(({ audioFile }) => audioFile ?? []);
     const analyses = new Map((await files.analysesOf(owner, paths)).map((one) => [one.path, one]));
-    return rows.map((row) => toTrack(row, analyses.get(row.audioFile ?? ''), files.address));
+    const versions = await masters.versionsOf(owner, rows);
+    return rows.map((row) => ({
+      ...toTrack(row, analyses.get(row.audioFile ?? ''), files.address),
+      masteredVersions: versions.get(row.id) ?? {},
+    }));
   }
 
   async function requireTrack(owner: string, id: string): Promise<store.TrackRow> {
@@ -117,9 +136,10 @@ export function createTrackService(dependencies: { db: Database; clock: Clock; e
         const next: Partial<store.TrackRow> = { ...plainFields(change), updatedAt: clock() };
         if (audio || change.audioFile === null) {
           if (audio) await files.claim(transaction, owner, audio);
-          await releaseAll(transaction, owner, audioPaths(current));
+          await releaseAll(transaction, owner, [current.audioFile]);
           // A master belongs to the audio it was made from.
-          Object.assign(next, { audioFile: audio?.path ?? null, masteredVersions: {} });
+          await masters.forget(transaction, owner, id);
+          next.audioFile = audio?.path ?? null;
           next.originalFileName = audio ? (change.originalFileName ?? null) : null;
         }
         if (cover || change.coverArt === null) {
@@ -140,7 +160,8 @@ export function createTrackService(dependencies: { db: Database; clock: Clock; e
         await takeTurns(transaction, owner, 'library');
         const current = await store.lockTrack(transaction, owner, id);
         if (!current) throw new Failure('not_found');
-        await releaseAll(transaction, owner, [...audioPaths(current), current.coverArt]);
+        await releaseAll(transaction, owner, [current.audioFile, current.coverArt]);
+        await masters.forget(transaction, owner, id);
         await store.deleteTrack(transaction, owner, id);
         await events.publish(transaction, owner, { type: 'tracks.changed' });
         if (current.projectId) await events.publish(transaction, owner, { type: 'projects.changed' });
@@ -167,12 +188,6 @@ export function createTrackService(dependencies: { db: Database; clock: Clock; e
   }
 }
 
-/** The audio and every master made from it. */
-function audioPaths({ audioFile, masteredVersions }: store.TrackRow): (string | null)[] {
-  const masters = Object.values(masteredVersions as Record<string, { path?: string }>);
-  return [audioFile, ...masters.map(({ path }) => path ?? null)];
-}
-
 function plainFields({ title, artist, year, releaseDate, isLocked }: TrackChange): Partial<store.TrackRow> {
   return {
     ...(title !== undefined && { title }),
@@ -183,7 +198,11 @@ function plainFields({ title, artist, year, releaseDate, isLocked }: TrackChange
   };
 }
 
-function toTrack(row: store.TrackRow, analysis: Analysis | undefined, address: (path: string) => string): Track {
+function toTrack(
+  row: store.TrackRow,
+  analysis: Analysis | undefined,
+  address: (path: string) => string,
+): Omit<Track, 'masteredVersions'> {
   const { id, title, artist, year, originalFileName, releaseDate, isLocked, projectId } = row;
   return {
     id,
@@ -196,7 +215,6 @@ function toTrack(row: store.TrackRow, analysis: Analysis | undefined, address: (
     releaseDate,
     isLocked,
     projectId,
-    masteredVersions: row.masteredVersions as Track['masteredVersions'],
     durationSeconds: analysis?.durationSeconds ?? null,
     waveform: analysis?.waveform ?? null,
     createdAt: row.createdAt.toISOString(),

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { uploadContentPath } from '@debut/contract/files';
@@ -80,6 +80,7 @@ export function createDiskStore(options: {
       return file.createReadStream(range);
     },
     write: (path, bytes) => writeWhole(path, (temporary) => writeFile(temporary, bytes)),
+    adopt: (path, localFile) => writeWhole(path, (temporary) => move(localFile, temporary)),
     async delete(path) {
       const file = locate(path);
       await rm(file, { force: true });
@@ -106,6 +107,17 @@ async function moveInto(file: string, target: string): Promise<void> {
       const isFolderGone = (error as NodeJS.ErrnoException).code === 'ENOENT';
       if (!isFolderGone || attempt === 5) throw error;
     }
+  }
+}
+
+/** Between two disks a file cannot be renamed. */
+async function move(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    await copyFile(from, to);
+    await rm(from);
   }
 }
 

@@ -9,6 +9,8 @@ export interface FileStore {
   /** The whole file, or the bytes from `start` to `end` inclusive. */
   read(path: string, range?: { start: number; end: number }): Promise<Readable>;
   write(path: string, bytes: Buffer, contentType: string): Promise<void>;
+  /** Takes over a file of this machine, however large: it is then gone from where it was. */
+  adopt(path: string, localFile: string, contentType: string): Promise<void>;
   /** Deleting what is not there is no failure. */
   delete(path: string): Promise<void>;
   /** What was begun before then and never finished, because a process died, goes away. */

@@ -1,3 +1,5 @@
+import { openAsBlob } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -45,12 +47,21 @@ export function createS3Store(
   /** The time is for the beginning of the answer. A song may be listened to for as long as it takes. */
   async function callOnce(path: string, request: S3Request): Promise<Response> {
     const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), answerWithinMilliseconds);
+    const timer = setTimeout(() => late.abort(), request.withinMilliseconds ?? answerWithinMilliseconds);
     try {
       return await fetch(await client.sign(address(path), request), { signal: late.signal });
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  async function put(path: string, what: Pick<S3Request, 'body' | 'withinMilliseconds'> & { contentType: string }) {
+    const { contentType, ...rest } = what;
+    const request: S3Request = { method: 'PUT', headers: { 'content-type': contentType }, ...rest };
+    const response = await call(path, request);
+    // Only when the bucket itself is missing.
+    if (!response) throw refusal(404, request);
+    await response.body?.cancel();
   }
 
   return {
@@ -80,15 +91,13 @@ export function createS3Store(
     },
 
     async write(path, bytes, contentType) {
-      const request: S3Request = {
-        method: 'PUT',
-        body: new Uint8Array(bytes),
-        headers: { 'content-type': contentType },
-      };
-      const response = await call(path, request);
-      // Only when the bucket itself is missing.
-      if (!response) throw refusal(404, request);
-      await response.body?.cancel();
+      await put(path, { body: new Uint8Array(bytes), contentType });
+    },
+
+    async adopt(path, localFile, contentType) {
+      // Read from the disk as it is sent, and read again should the store want it again.
+      await put(path, { body: await openAsBlob(localFile), contentType, withinMilliseconds: uploadMilliseconds });
+      await rm(localFile);
     },
 
     async delete(path) {
@@ -104,8 +113,12 @@ export function createS3Store(
 interface S3Request {
   readonly method: 'HEAD' | 'GET' | 'PUT' | 'DELETE';
   readonly headers?: Record<string, string>;
-  readonly body?: Uint8Array<ArrayBuffer>;
+  readonly body?: Uint8Array<ArrayBuffer> | Blob;
+  readonly withinMilliseconds?: number;
 }
+
+/** For a master of half an hour over a slow line. */
+const uploadMilliseconds = 15 * 60_000;
 
 function refusal(status: number, { method }: S3Request): Error {
   return new Error(`The file store answered ${status} to ${method}.`);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useStore } from 'zustand';
 import { PlayButton } from '../../features/player/play-button.tsx';
+import { usePlayer } from '../../features/player/use-player.ts';
 import { projectTracks } from '../../features/projects/project-tracks.model.ts';
 import { useProjects } from '../../features/projects/projects.api.ts';
 import { shareAddress } from '../../features/tracks/share.model.ts';
@@ -47,14 +48,16 @@ function TrackPage({ track, all }: { track: Track; all: readonly Track[] }) {
   const userId = useStore(session, (state) => state.user?.id ?? '');
   // Next and Previous go through what stands beside it: its project, or the dashboard.
   const queue = project ? projectTracks(project.trackIds, all) : looseTracks(all);
+  // A version of it that is in the player is what its buttons are about.
+  const heard = usePlayer(({ currentTrack }) => (currentTrack?.id === track.id ? currentTrack : track));
   const close = () => setDialog(null);
   return (
     <div className="lg:grid lg:grid-cols-[256px_minmax(0,1fr)] lg:gap-10">
       <aside aria-label="About the track" className="lg:sticky lg:top-[88px] lg:self-start">
         <TrackDetailHeader
           track={track}
-          widePlayButton={track.audioFile && <WidePlayButton track={track} queue={queue} className="w-full" />}
-          playButton={<PlayButton track={track} queue={queue} />}
+          widePlayButton={track.audioFile && <WidePlayButton track={heard} queue={queue} className="w-full" />}
+          playButton={<PlayButton track={heard} queue={queue} label={track.title} />}
           onShare={() => setDialog('share')}
           onChangeCover={() => setDialog('cover')}
         />

@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { cardChip } from './card-chip.ts';
 import type { TrackDialog } from './track-card-dialogs.tsx';
+import { hasVersions } from './tracks.model.ts';
 
 type TrackMenuProps = {
   track: Track;
@@ -35,7 +36,11 @@ export function TrackMenu(props: TrackMenuProps) {
       <MenuItem icon={Image} onSelect={onChangeCover}>
         Change Cover Art
       </MenuItem>
-      <MenuItem icon={Upload} onSelect={onChooseAudio} disabled={isUploading}>
+      <MenuItem
+        icon={Upload}
+        onSelect={hasVersions(track) ? () => onDialog('replaceAudio') : onChooseAudio}
+        disabled={isUploading}
+      >
         {track.audioFile ? 'Replace Audio' : 'Add Audio'}
       </MenuItem>
       {extra}

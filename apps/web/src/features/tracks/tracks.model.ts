@@ -21,3 +21,14 @@ export function defaultArtist(tracks: readonly Track[], displayName: string): st
   );
   return newest?.artist.trim() || displayName;
 }
+
+export function hasVersions({ masteredVersions }: Track): boolean {
+  return Object.keys(masteredVersions).length > 0;
+}
+
+/** What new audio costs. */
+export function replaceSentence({ title, masteredVersions }: Track): string {
+  const count = Object.keys(masteredVersions).length;
+  const versions = count === 1 ? 'its mastered version is' : `its ${count} mastered versions are`;
+  return `With a new audio file for "${title}", ${versions} deleted. Download what you want to keep first.`;
+}
