@@ -1,4 +1,6 @@
 import type { MasteringDownload, MasteringStyle } from '@debut/contract/mastering';
+import { id3Tag, type SoundTags } from '@debut/mastering/tags/id3';
+import { wavTagChunks } from '@debut/mastering/tags/wav-chunks';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events/events.ts';
@@ -11,7 +13,6 @@ import type { MasteredTrack, MasteringFiles, MasteringTracks } from './mastering
 import * as store from './mastering.store.ts';
 import { nextChange } from './next-change.ts';
 import { presetOf, styleIds } from './presets.ts';
-import { id3Tag, wavTagChunks } from './tags.ts';
 
 export type DownloadService = ReturnType<typeof createDownloadService>;
 
@@ -63,10 +64,15 @@ export function createDownloadService(dependencies: {
     }
   }
 
-  async function tagsOf(track: MasteredTrack, style: MasteringStyle) {
+  async function tagsOf(track: MasteredTrack, style: MasteringStyle): Promise<SoundTags> {
     const cover = track.coverArt ? await files.coverJpeg(track.coverArt) : undefined;
     const { artist, year } = track;
-    return { title: `${track.title} (${presetOf(style).name})`, artist, year, cover };
+    return {
+      title: `${track.title} (${presetOf(style).name})`,
+      artist,
+      year,
+      ...(cover && { cover: { mediaType: 'image/jpeg', bytes: cover } }),
+    };
   }
 
   async function describe(owner: string, track: MasteredTrack, version: store.VersionRow, format: 'wav' | 'mp3') {
@@ -108,7 +114,7 @@ function archiveOrFileName(track: MasteredTrack, { style, format }: MasteringDow
 }
 
 /** The outermost length in front has to count the tags that follow the sound. */
-function taggedWav({ path, size }: { path: string; size: number }, chunks: Buffer): Part[] {
+function taggedWav({ path, size }: { path: string; size: number }, chunks: Uint8Array): Part[] {
   const padding = Buffer.alloc(size % 2);
   const head = Buffer.from('RIFF\0\0\0\0WAVE', 'latin1');
   head.writeUInt32LE(size + padding.length + chunks.length - 8, 4);
@@ -119,9 +125,9 @@ function taggedWav({ path, size }: { path: string; size: number }, chunks: Buffe
   ];
 }
 
-function taggedMp3({ path, size }: { path: string; size: number }, tag: Buffer): Part[] {
+function taggedMp3({ path, size }: { path: string; size: number }, tag: Uint8Array): Part[] {
   return [
-    { kind: 'bytes', bytes: tag },
+    { kind: 'bytes', bytes: Buffer.from(tag) },
     { kind: 'stored', path, start: 0, end: size - 1 },
   ];
 }
