@@ -17,6 +17,8 @@ const concerned: Record<Exclude<LiveEvent['type'], 'resync'>, string[]> = {
   'tracks.changed': ['tracks', 'search'],
   'projects.changed': ['projects', 'tracks', 'search'],
   'artwork.changed': ['artwork'],
+  'tasks.changed': ['release-plan', 'search'],
+  'notifications.changed': ['notifications'],
 };
 
 async function refresh(queries: QueryClient, event: LiveEvent): Promise<void> {

@@ -1,4 +1,4 @@
-import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, date, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Every row somebody owns refers to this table and goes with its owner (`on delete cascade`). */
 export const users = pgTable('users', {
@@ -11,4 +11,9 @@ export const users = pgTable('users', {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   /** Tokens of a hosted identity service that were issued before this are refused. */
   sessionsValidAfter: timestamp('sessions_valid_after', { withTimezone: true }),
+  /** Whose today it is; `null` until a browser has told it. */
+  timeZone: text('time_zone'),
+  taskDigest: boolean('task_digest').notNull().default(false),
+  /** The day, on the account's own calendar, for which the digest was last looked at. */
+  taskDigestDay: date('task_digest_day'),
 });
