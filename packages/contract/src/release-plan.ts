@@ -74,6 +74,8 @@ const release = named(
     releaseDate: z.string(),
     /** 0 on the day, negative after it. */
     daysToGo: z.int(),
+    /** The plan its tasks come from; none before the first view. */
+    plan: z.nullable(planIds),
     done: z.int(),
     total: z.int(),
     /** The first 3 that are open. */
