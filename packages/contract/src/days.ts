@@ -33,7 +33,11 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The account's zone until its browser has told one. */
+/** The zone to count in when the account has told none, or one that this engine does not know. */
+export function timeZoneOr(fallback: string, told: string | null | undefined): string {
+  return told && isTimeZone(told) ? told : fallback;
+}
+
 export const defaultTimeZone = 'UTC';
 
 const millisecondsPerDay = 86_400_000;
@@ -59,6 +63,8 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function formatIn(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
+  // Names may be written in any case, so there are more than the world has zones.
+  if (formats.size > 1000) formats.clear();
   const made = new Intl.DateTimeFormat('en', {
     timeZone,
     calendar: 'iso8601',

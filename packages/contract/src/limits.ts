@@ -20,6 +20,7 @@ export const maxTasksPerRelease = 500;
 export const maxNotificationsPerAccount = 2000;
 /** How far ahead a task counts as upcoming. */
 export const upcomingDays = 7;
+export const maxListedTasks = 1000;
 export const maxAgendaOverdue = 20;
 export const maxAgendaUpcoming = 3;
 /** When the task digest goes out, on the account's own clock. */

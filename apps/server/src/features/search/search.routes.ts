@@ -6,13 +6,13 @@ import { searchLibrary } from './search.store.ts';
 export function mountSearch(mount: Mount, { db, address }: { db: Database; address: (path: string) => string }): void {
   mount(searchEndpoints.search, async ({ user, query }) => {
     const rows = await searchLibrary(db, user.id, query.q);
-    return rows.map(({ kind, id, title, subtitle, cover }) => ({
+    return rows.map(({ kind, id, title, subtitle, cover, page }) => ({
       kind,
       id,
       title,
       subtitle,
       coverArt: cover && address(cover),
-      to: `/${kind}/${id}`,
+      to: page,
     }));
   });
 }
