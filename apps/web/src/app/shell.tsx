@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import type { Identity } from '../lib/identity-client.ts';
 import { Toaster } from '../ui/toaster.tsx';
+import { AccountDay } from './account-day.tsx';
 import { Header } from './header.tsx';
 import { useLiveUpdates } from './live-updates.ts';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -25,7 +26,9 @@ export function Shell({ user }: { user: Identity }) {
         <Header user={user} />
         <OfflineNotice />
         {isMoving && <div className="fixed inset-x-0 top-16 z-40 h-0.5 animate-pulse bg-primary" aria-hidden />}
-        <Outlet />
+        <AccountDay>
+          <Outlet />
+        </AccountDay>
         <PlayerSlot />
         <TabBar />
       </div>

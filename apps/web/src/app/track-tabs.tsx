@@ -1,7 +1,8 @@
 import type { Track } from '@debut/contract/tracks';
 import { ListChecks, Mail, SlidersHorizontal } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { PlayButton } from '../features/player/play-button.tsx';
+import { TasksSkeleton } from '../features/release-plan/tasks-waiting.tsx';
 import { TrackDetailAudio } from '../features/tracks/track-detail-audio.tsx';
 import { Card } from '../ui/card.tsx';
 import { cx } from '../ui/class-names.ts';
@@ -9,16 +10,20 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 import { useTabInAddress } from './tab-in-address.ts';
+import { useOpenTaskCount } from './track-checklist.tsx';
 import { TrackWaveform } from './track-waveform.tsx';
 import { useScrolled } from './use-scrolled.ts';
 
-export function TrackTabs({ track, queue }: { track: Track; queue: readonly Track[] }) {
+type TrackTabsProps = { track: Track; queue: readonly Track[]; onSetDate: () => void };
+
+export function TrackTabs({ track, queue, onSetDate }: TrackTabsProps) {
   const [tab, setTab] = useTabInAddress(['mastering', 'tasks', 'email']);
   const isStuck = useScrolled(16);
+  const open = useOpenTaskCount(track);
   return (
     <Tabs
       label="Track"
-      tabs={tabs}
+      tabs={tabs.map((one) => (one.id === 'tasks' && open > 0 ? { ...one, badge: open } : one))}
       value={tab}
       onChange={setTab}
       listClassName={cx('sticky top-16 z-20 -mx-4 mt-4 px-4 lg:mx-0 lg:mt-0 lg:px-0', isStuck && 'bg-bg/95')}
@@ -32,11 +37,9 @@ export function TrackTabs({ track, queue }: { track: Track; queue: readonly Trac
         <Notice className="mt-4">Mastering styles are not part of this installation yet.</Notice>
       </TabPanel>
       <TabPanel id="tasks">
-        <Empty
-          icon={ListChecks}
-          title="No release tasks"
-          text="Release checklists are not part of this installation yet, so there is nothing to tick off here."
-        />
+        <Suspense fallback={<TasksSkeleton />}>
+          <TasksTab trackId={track.id} releaseDate={track.releaseDate} onSetDate={onSetDate} />
+        </Suspense>
       </TabPanel>
       <TabPanel id="email">
         <Empty
@@ -56,6 +59,10 @@ function Empty(props: { icon: typeof Mail; title: string; text: ReactNode }) {
     </Card>
   );
 }
+
+const TasksTab = lazy(() =>
+  import('../features/release-plan/tasks-tab.tsx').then((file) => ({ default: file.TasksTab })),
+);
 
 const tabs = [
   { id: 'mastering', label: 'Mastering', icon: SlidersHorizontal },

@@ -16,7 +16,9 @@ import { CoverChange } from '../cover-change.tsx';
 import { TrackSkeleton } from '../detail-skeleton.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { usePageTitle } from '../page-title.ts';
+import { TrackChecklist } from '../track-checklist.tsx';
 import { TrackTabs } from '../track-tabs.tsx';
+import { useReleaseDateDialog } from '../use-release-date-dialog.tsx';
 import { WidePlayButton } from '../wide-play-button.tsx';
 
 export function Component() {
@@ -48,6 +50,8 @@ function TrackPage({ track, all }: { track: Track; all: readonly Track[] }) {
   // Next and Previous go through what stands beside it: its project, or the dashboard.
   const queue = project ? projectTracks(project.trackIds, all) : looseTracks(all);
   const close = () => setDialog(null);
+  const { dialog: dateDialog, setDateOf } = useReleaseDateDialog();
+  const setDate = () => setDateOf({ kind: 'track', id: track.id });
   return (
     <div className="lg:grid lg:grid-cols-[256px_minmax(0,1fr)] lg:gap-10">
       <aside aria-label="About the track" className="lg:sticky lg:top-[88px] lg:self-start">
@@ -57,10 +61,13 @@ function TrackPage({ track, all }: { track: Track; all: readonly Track[] }) {
           playButton={<PlayButton track={track} queue={queue} />}
           onShare={() => setDialog('share')}
           onChangeCover={() => setDialog('cover')}
+          onSetReleaseDate={setDate}
         />
         <TrackDetailFacts track={track} project={project} />
+        <TrackChecklist track={track} />
       </aside>
-      <TrackTabs track={track} queue={queue} />
+      <TrackTabs track={track} queue={queue} onSetDate={setDate} />
+      {dateDialog}
       {dialog === 'share' && (
         <ShareDialog track={track} address={shareAddress(window.location.origin, userId)} onClose={close} />
       )}
