@@ -2,7 +2,8 @@ import { systemMailJob } from './features/account/system-mail.jobs.ts';
 import { workSystemMail } from './features/account/system-mail.worker.ts';
 import { createFileService } from './features/files/files.service.ts';
 import { workFiles } from './features/files/files.worker.ts';
-import { workTaskDigest } from './features/release-plan/task-digest.worker.ts';
+import { taskDigestJob } from './features/release-plan/task-digest.jobs.ts';
+import { createTaskDigests } from './features/release-plan/task-digest.service.ts';
 import { createAddressSigner, openFileStore } from './file-store.ts';
 import type { Foundation } from './foundation.ts';
 import type { Database } from './platform/db/database.ts';
@@ -19,7 +20,7 @@ export async function startWork(foundation: Foundation): Promise<void> {
   if (config.systemMail) {
     await workSystemMail(queue, createSmtpMail(config.systemMail));
     const mail = (transaction: Database, message: SystemMessage) => queue.enqueue(transaction, systemMailJob, message);
-    await workTaskDigest({ db, queue, clock, mail, settings: config });
+    await queue.work(taskDigestJob, createTaskDigests({ db, clock, mail, settings: config }));
   }
   const { store } = openFileStore(foundation, await createAddressSigner(config));
   const files = createFileService({ db, store, queue, clock, publicUrl: config.publicUrl });

@@ -2,7 +2,8 @@ import { daysBetween } from '@debut/contract/days';
 import { releasePlans } from '@debut/contract/plan-templates';
 import type { Task } from '@debut/contract/release-plan';
 import type { TestApi } from './test-api.ts';
-import type { TestClock } from './test-clock.ts';
+import { signUp, type TestApp } from './test-app.ts';
+import { day } from './test-clock.ts';
 
 /** An account’s tracks, projects and tasks, made and read through the API. */
 export function createReleases(api: TestApi, token: string) {
@@ -42,9 +43,19 @@ export const distances = (tasks: Task[], from: string) => tasks.map(({ dueDate }
 
 export const weekDistances = releasePlans[0]?.tasks.map(({ offsetDays }) => offsetDays) ?? [];
 
-/** Turns a clock to an instant, which must lie ahead: sessions do not run backwards. */
-export function turnTo(clock: TestClock, instant: string): void {
-  const ahead = Date.parse(instant) - clock().getTime();
-  if (ahead < 0) throw new Error(`${instant} has passed on this clock.`);
-  clock.advance(ahead);
+/** Turns the clock of an app to an instant. */
+export function turnTo({ clock }: TestApp, instant: string): void {
+  clock.advance(Date.parse(instant) - clock().getTime());
+}
+
+/** Sessions end by the real clock, which may be far from the app’s: these last. */
+export async function signUpToday(app: TestApp): Promise<Awaited<ReturnType<typeof signUp>>> {
+  const account = await signUp(app);
+  const expiresAt = new Date(app.clock().getTime() + 30 * day);
+  await app.pool.query('update sessions set expires_at = $2, updated_at = $3 where user_id = $1', [
+    account.user.id,
+    expiresAt,
+    app.clock(),
+  ]);
+  return account;
 }

@@ -93,17 +93,13 @@ test('a campaign that was sent completes the task of its track, and of no other'
 test('a master completes the track’s task; the last of a project completes the project’s', async () => {
   const { token, user } = await signUp(app);
   const { track, project, tasksOf } = createReleases(api, token);
-  const [one, other] = [await track({ releaseDate }), await track()];
-  const album = await project({ trackIds: [one, other] });
-  await api.post(`/tracks/${one}/tasks/generate`, { plan: 'single-8-weeks' }, token);
-  const mastered = async (id: string) => {
-    await app.pool.query(`update tracks set mastered_versions = '{"warm": {}}' where id = $1`, [id]);
-    await productSaw(db, user.id, { what: 'master', track: id });
-  };
-  await mastered(one);
-  expect(find(await tasksOf('tracks', one), 'Approve the master').completed).toBe(true);
+  const song = await track({ releaseDate });
+  const album = await project({ trackIds: [song] });
+  await api.post(`/tracks/${song}/tasks/generate`, { plan: 'single-8-weeks' }, token);
+  await productSaw(db, user.id, { what: 'master', track: song });
+  expect(find(await tasksOf('tracks', song), 'Approve the master').completed).toBe(true);
   expect(find(await tasksOf('projects', album), 'Master all tracks').completed).toBe(false);
-  await mastered(other);
+  await productSaw(db, user.id, { what: 'master', project: album });
   expect(find(await tasksOf('projects', album), 'Master all tracks')).toMatchObject({
     completed: true,
     completedBecause: 'A master was made',

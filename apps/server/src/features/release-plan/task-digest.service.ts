@@ -2,25 +2,23 @@ import { type Day, dayIn, defaultTimeZone, minuteOfDayIn, timeZoneOr } from '@de
 import { maxAgendaOverdue, taskDigestHour } from '@debut/contract/limits';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Queue } from '../../platform/queue/queue.ts';
 import type { SystemMessage } from '../../providers/mail/port.ts';
 import { countTasksOf, listTasksOf } from './agenda.store.ts';
-import { taskDigestJob } from './task-digest.jobs.ts';
 import { type Digest, taskDigestMail } from './task-digest.mail.ts';
 import { claimDigest, listDigestZones } from './task-digest.store.ts';
 
 /** Past noon it is no good morning any more: what a stopped worker missed then waits for the next day. */
 const lastHour = 12;
 
-export async function workTaskDigest(dependencies: {
+/** Answers what sends the digests that are due where it is morning now. */
+export function createTaskDigests(dependencies: {
   db: Database;
-  queue: Queue;
   clock: Clock;
   /** In a transaction the mail is asked for exactly when that transaction commits. */
   mail: (transaction: Database, message: SystemMessage) => Promise<void>;
   settings: { productName: string; publicUrl: string };
-}): Promise<void> {
-  const { db, queue, clock, mail, settings } = dependencies;
+}): () => Promise<void> {
+  const { db, clock, mail, settings } = dependencies;
 
   /** `false`: nobody is left. The day is marked in the transaction that asks for the mail, so it is asked for once. */
   async function sendNext(timeZone: string | null, today: Day): Promise<boolean> {
@@ -34,7 +32,7 @@ export async function workTaskDigest(dependencies: {
     });
   }
 
-  await queue.work(taskDigestJob, async () => {
+  return async () => {
     for (const timeZone of await listDigestZones(db)) {
       const zone = timeZoneOr(defaultTimeZone, timeZone);
       const hour = minuteOfDayIn(zone, clock()) / 60;
@@ -42,7 +40,7 @@ export async function workTaskDigest(dependencies: {
       const today = dayIn(zone, clock());
       while (await sendNext(timeZone, today));
     }
-  });
+  };
 }
 
 async function collect(db: Database, owner: string, today: Day): Promise<Digest> {
