@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, named } from './endpoint.ts';
 import { failures } from './failures.ts';
-import { isoDate, isoInstant, requiredTextField } from './fields.ts';
+import { dateField, isoInstant, requiredTextField } from './fields.ts';
 import { maxDescriptionCharacters, maxTitleCharacters } from './limits.ts';
 
 /** `debut` is shown under the product's name. */
@@ -84,7 +84,7 @@ const release = named(
 );
 export type Release = z.infer<typeof release>;
 
-const dueDateField = z.iso.date(failures.due_date_missing.sentence);
+const dueDateField = dateField(failures.due_date_missing.sentence);
 const taskFields = {
   title: requiredTextField(maxTitleCharacters, failures.task_title_missing.sentence),
   description: z.string().check(z.trim(), z.maxLength(maxDescriptionCharacters)),
@@ -168,7 +168,7 @@ export const releasePlanEndpoints = {
       'ProjectTaskCreation',
       z.object({
         title: z.optional(taskFields.title),
-        dueDate: z.optional(isoDate),
+        dueDate: z.optional(dueDateField),
         description: z.optional(taskFields.description),
         category: z.optional(taskCategory),
         priority: z.optional(taskPriority),

@@ -76,6 +76,14 @@ describe('the first view of a track with a release date', () => {
     }
   });
 
+  test.each(['1900-01-01', '2999-12-31', '2028-02-29'])('works for a release on %s', async (date) => {
+    const { token, track } = await openAccount();
+    for (const { id: plan, tasks: template } of releasePlans) {
+      const { body } = await api.post(`/tracks/${await track({ releaseDate: date })}/tasks/generate`, { plan }, token);
+      expect(distances(body, date)).toEqual(template.map(({ offsetDays }) => offsetDays));
+    }
+  });
+
   test('uses the name of the product', async () => {
     const other = await createTestApp({ environment: { PRODUCT_NAME: 'Maiden Voyage' } });
     const { token } = await signUp(other);
