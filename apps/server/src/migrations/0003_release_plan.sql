@@ -74,5 +74,4 @@ CREATE INDEX "tasks_track" ON "tasks" USING btree ("track_id","due_date");--> st
 CREATE INDEX "tasks_project" ON "tasks" USING btree ("project_id","due_date");--> statement-breakpoint
 CREATE UNIQUE INDEX "tasks_track_template" ON "tasks" USING btree ("track_id","template_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "tasks_project_template" ON "tasks" USING btree ("project_id","template_key");--> statement-breakpoint
-CREATE INDEX "tasks_search" ON "tasks" USING gin (lower("title") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "users_task_digest" ON "users" USING btree ("time_zone","id") WHERE "users"."task_digest";

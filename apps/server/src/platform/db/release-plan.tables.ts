@@ -66,7 +66,6 @@ export const tasks = pgTable(
     index('tasks_project').on(table.projectId, table.dueDate),
     uniqueIndex('tasks_track_template').on(table.trackId, table.templateKey),
     uniqueIndex('tasks_project_template').on(table.projectId, table.templateKey),
-    index('tasks_search').using('gin', sql`lower(${table.title}) gin_trgm_ops`),
     check('tasks_one_release', sql`num_nonnulls(${table.trackId}, ${table.projectId}) = 1`),
   ],
 );
