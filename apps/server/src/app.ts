@@ -8,9 +8,14 @@ import { mountSignIn } from './features/account/sign-in.routes.ts';
 import { mountBilling } from './features/billing/billing.routes.ts';
 import { findWallet } from './features/billing/billing.store.ts';
 import { createLedger } from './features/billing/ledger.ts';
+import { mountCalendar } from './features/calendar/calendar.routes.ts';
+import { type CalendarService, createCalendarService } from './features/calendar/calendar.service.ts';
 import { sweepFilesJob } from './features/files/files.jobs.ts';
+import { mountNotifications } from './features/notifications/notifications.routes.ts';
+import { createAddressSigner } from './file-store.ts';
 import type { Foundation } from './foundation.ts';
 import { mountLibrary } from './library.ts';
+import { createPlanning } from './planning.ts';
 import { findOrMakeAuthSecret } from './platform/auth-secret.ts';
 import { mountEvents } from './platform/events/events.routes.ts';
 import { notFound } from './platform/http/answer-failures.ts';
@@ -90,7 +95,10 @@ export async function createApp(
       log,
     });
   }
-  await mountLibrary(http, mount, foundation, rateLimits);
+  const planning = createPlanning(foundation);
+  mountNotifications(mount, planning);
+  mountCalendar(mount, { rateLimits, calendar: await createCalendar(foundation) });
+  await mountLibrary(http, mount, foundation, { rateLimits, planning });
   if (webRoot) await serveWebApp(http, webRoot);
   else http.setNotFoundHandler(notFound);
 
@@ -99,6 +107,11 @@ export async function createApp(
     for (const end of openStreams) end();
   });
   return http;
+}
+
+async function createCalendar({ config, database }: Foundation): Promise<CalendarService> {
+  const { publicUrl, productName } = config;
+  return createCalendarService({ db: database.db, signer: await createAddressSigner(config), publicUrl, productName });
 }
 
 async function createIdentity(foundation: Foundation, tokens: OneTimeTokens): Promise<EmbeddedIdentity> {

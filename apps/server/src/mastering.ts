@@ -9,11 +9,13 @@ import { createDownloadService } from './features/mastering/downloads.service.ts
 import { createEndRun } from './features/mastering/end-run.ts';
 import { createMakeMp3 } from './features/mastering/make-mp3.ts';
 import { createRunMaster } from './features/mastering/master-run.ts';
+import { findMasteredProject } from './features/mastering/mastered-project.store.ts';
 import { mountMastering } from './features/mastering/mastering.routes.ts';
 import { createMasteringService, type MasteringService } from './features/mastering/mastering.service.ts';
 import { workMastering } from './features/mastering/mastering.worker.ts';
 import { findTrack, lockTrack } from './features/tracks/tracks.store.ts';
 import type { Foundation } from './foundation.ts';
+import type { Planning } from './planning.ts';
 import type { Mount } from './platform/http/mount.ts';
 import type { RateLimits } from './platform/rate-limit/rate-limit.ts';
 import { createScratch } from './platform/scratch.ts';
@@ -48,7 +50,10 @@ export function mountMasteringPart(
 }
 
 /** The same, in a worker. Answers how to end what it started. */
-export async function startMasteringWork(foundation: Foundation, files: FileService): Promise<() => Promise<void>> {
+export async function startMasteringWork(
+  foundation: Foundation,
+  { files, planning }: { files: FileService; planning: Planning },
+): Promise<() => Promise<void>> {
   const { config, clock, database, events, queue } = foundation;
   const { db } = database;
   const credits = createLedger({ clock, events });
@@ -63,7 +68,17 @@ export async function startMasteringWork(foundation: Foundation, files: FileServ
     credits,
     pool,
     scratch,
-    onMastered: (transaction, owner) => events.publish(transaction, owner, { type: 'tracks.changed' }),
+    async onMastered(transaction, owner, { id, title }, styles) {
+      await events.publish(transaction, owner, { type: 'tracks.changed' });
+      const message = `"${title}" is ready in ${styles} styles.`;
+      const to = `/track/${id}?tab=mastering`;
+      await planning.notifications.notify(transaction, owner, [
+        { type: 'system', title: 'Mastering finished', message, to },
+      ]);
+      await planning.productSaw(transaction, owner, { what: 'master', track: id });
+      const project = await findMasteredProject(transaction, owner, id);
+      if (project !== undefined) await planning.productSaw(transaction, owner, { what: 'master', project });
+    },
   });
   await workMastering({
     db,

@@ -2,12 +2,15 @@ import { accountEndpoints } from './account.ts';
 import { appConfigEndpoints } from './app-config.ts';
 import { artworkEndpoints } from './artwork.ts';
 import { billingEndpoints } from './billing.ts';
+import { calendarEndpoints } from './calendar.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fileEndpoints } from './files.ts';
 import { identityEndpoints } from './identity.ts';
 import { liveEventEndpoints } from './live-events.ts';
 import { masteringEndpoints } from './mastering.ts';
+import { notificationEndpoints } from './notifications.ts';
 import { projectEndpoints } from './projects.ts';
+import { releasePlanEndpoints } from './release-plan.ts';
 import { searchEndpoints } from './search.ts';
 import { trackEndpoints } from './tracks.ts';
 
@@ -22,6 +25,9 @@ export const allEndpoints: Endpoint[] = [
   trackEndpoints,
   projectEndpoints,
   artworkEndpoints,
+  releasePlanEndpoints,
+  notificationEndpoints,
+  calendarEndpoints,
   searchEndpoints,
   masteringEndpoints,
 ].flatMap((feature) => Object.values<Endpoint>(feature));

@@ -16,6 +16,17 @@ export const maxTitleCharacters = 200;
 export const maxYearCharacters = 20;
 export const maxDescriptionCharacters = 5000;
 export const maxTracksPerAccount = 20_000;
+export const maxTasksPerRelease = 500;
+export const maxNotificationsPerAccount = 2000;
+/** How far ahead a task counts as upcoming. */
+export const upcomingDays = 7;
+export const maxListedTasks = 1000;
+export const maxAgendaOverdue = 20;
+export const maxAgendaUpcoming = 3;
+/** When the task digest goes out, on the account's own clock. */
+export const taskDigestHour = 8;
+/** Per minute and network address; calendar programs ask a few times an hour. */
+export const calendarReadsPerMinute = 60;
 /** What was uploaded and never attached to anything is swept after this. */
 export const unattachedFileHours = 24;
 /** How long a signed playback address works. */

@@ -12,6 +12,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('projects.changed') }),
   z.object({ type: z.literal('artwork.changed') }),
   z.object({ type: z.literal('mastering.changed'), trackId: z.string() }),
+  z.object({ type: z.literal('tasks.changed') }),
+  z.object({ type: z.literal('notifications.changed') }),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;
 

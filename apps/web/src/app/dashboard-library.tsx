@@ -6,6 +6,7 @@ import type { CoverSubject } from './cover-change.tsx';
 import { DashboardProjects } from './dashboard-projects.tsx';
 import { DashboardRelease } from './dashboard-release.tsx';
 import { DashboardTracks } from './dashboard-tracks.tsx';
+import { useReleaseDateDialog } from './use-release-date-dialog.tsx';
 
 /** A dashboard with something on it. */
 export function DashboardLibrary(props: { tracks: Track[]; projects: Project[]; onCreate: () => void }) {
@@ -13,12 +14,18 @@ export function DashboardLibrary(props: { tracks: Track[]; projects: Project[]; 
   const [covered, setCovered] = useState<CoverSubject | null>(null);
   const coverTrack = useCallback((track: Track) => setCovered({ kind: 'track', track }), []);
   const coverProject = useCallback((project: Project) => setCovered({ kind: 'project', project }), []);
+  const { dialog, setDateOf } = useReleaseDateDialog();
+  const dateTrack = useCallback(({ id }: Track) => setDateOf({ kind: 'track', id }), [setDateOf]);
+  const dateProject = useCallback(({ id }: Project) => setDateOf({ kind: 'project', id }), [setDateOf]);
   return (
     <>
       <DashboardRelease tracks={tracks} projects={projects} />
-      {projects.length > 0 && <DashboardProjects projects={projects} onChangeCover={coverProject} />}
-      <DashboardTracks tracks={tracks} onCreate={onCreate} onChangeCover={coverTrack} />
+      {projects.length > 0 && (
+        <DashboardProjects projects={projects} onChangeCover={coverProject} onSetReleaseDate={dateProject} />
+      )}
+      <DashboardTracks tracks={tracks} onCreate={onCreate} onChangeCover={coverTrack} onSetReleaseDate={dateTrack} />
       {covered && <OnDemand load={loadCoverChange} props={{ subject: covered, onClose: () => setCovered(null) }} />}
+      {dialog}
     </>
   );
 }

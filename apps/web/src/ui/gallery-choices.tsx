@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Card, CardTitle } from './card.tsx';
+import { CheckCircle } from './check-circle.tsx';
 import { Checkbox } from './checkbox.tsx';
+import { RadioCards } from './radio-cards.tsx';
 import { Segmented } from './segmented.tsx';
 import { Switch } from './switch.tsx';
 
@@ -24,6 +26,11 @@ export function GalleryChoices() {
       </div>
       <Segmented label="Level" value={level} onChange={setLevel} options={levels} />
       <Segmented label="Level, disabled" value={level} onChange={setLevel} options={levels} disabled />
+      <RadioCards label="Level, in sentences" value={level} onChange={setLevel} options={sentences} />
+      <div className="flex">
+        <CheckCircle label="Ticked" checked={checked} onChange={setChecked} />
+        <CheckCircle label="Not ticked" checked={!checked} onChange={(next) => setChecked(!next)} />
+      </div>
     </Card>
   );
 }
@@ -32,4 +39,10 @@ const levels = [
   { value: 'low', label: 'Low' },
   { value: 'medium', label: 'Medium' },
   { value: 'high', label: 'High' },
+] as const;
+
+const sentences = [
+  { value: 'low', title: 'Low', aside: '1 of 3', text: 'For a quiet afternoon' },
+  { value: 'medium', title: 'Medium', aside: '2 of 3', text: 'For most days' },
+  { value: 'high', title: 'High', aside: '3 of 3', text: 'For the day itself' },
 ] as const;

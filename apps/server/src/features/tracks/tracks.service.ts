@@ -18,6 +18,17 @@ export interface TrackFiles {
   pathOf(address: string): string | null;
 }
 
+/** What the release plan wants to hear of, in the transaction it happens in. */
+export interface TrackPlan {
+  releaseDateSet(
+    transaction: Database,
+    owner: string,
+    release: { kind: 'track'; id: string },
+    date: string | null,
+  ): Promise<void>;
+  saw(transaction: Database, owner: string, sight: { what: 'artwork'; track: string }): Promise<void>;
+}
+
 interface InspectedFile {
   readonly path: string;
   readonly mediaType: string;
@@ -60,8 +71,9 @@ export function createTrackService(dependencies: {
   events: Events;
   files: TrackFiles;
   masters: TrackMasters;
+  plan: TrackPlan;
 }) {
-  const { db, clock, events, files, masters } = dependencies;
+  const { db, clock, events, files, masters, plan } = dependencies;
 
   async function present(owner: string, rows: store.TrackRow[]): Promise<Track[]> {
     const paths = rows.flatMap(({ audioFile }) => audioFile ?? []);
@@ -149,6 +161,9 @@ export function createTrackService(dependencies: {
         }
         await store.updateTrack(transaction, owner, id, next);
         await events.publish(transaction, owner, { type: 'tracks.changed' });
+        if (change.releaseDate !== undefined)
+          await plan.releaseDateSet(transaction, owner, { kind: 'track', id }, change.releaseDate);
+        if (cover) await plan.saw(transaction, owner, { what: 'artwork', track: id });
       });
       const [updated] = await present(owner, [await requireTrack(owner, id)]);
       if (!updated) throw new Failure('not_found');
@@ -164,6 +179,7 @@ export function createTrackService(dependencies: {
         await masters.forget(transaction, owner, id);
         await store.deleteTrack(transaction, owner, id);
         await events.publish(transaction, owner, { type: 'tracks.changed' });
+        await events.publish(transaction, owner, { type: 'tasks.changed' });
         if (current.projectId) await events.publish(transaction, owner, { type: 'projects.changed' });
       });
     },

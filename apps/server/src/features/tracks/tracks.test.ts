@@ -174,7 +174,7 @@ test('twenty creations at once all stand in the list, each at a place of its own
 test('a release date must be a day of the calendar', async () => {
   const { token } = await signUp(app);
   const id = await addTrack(token, 'Halogen');
-  for (const releaseDate of ['2026-02-30', 'tomorrow', '2026-1-1', 5]) {
+  for (const releaseDate of ['2026-02-30', 'tomorrow', '2026-1-1', 5, '0000-01-01', '9999-12-31']) {
     expect((await api.put(`/tracks/${id}`, { releaseDate }, token)).status).toBe(400);
   }
   expect((await api.put(`/tracks/${id}`, { releaseDate: '2028-02-29' }, token)).body.releaseDate).toBe('2028-02-29');

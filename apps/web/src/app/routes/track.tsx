@@ -17,7 +17,9 @@ import { CoverChange } from '../cover-change.tsx';
 import { TrackSkeleton } from '../detail-skeleton.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { usePageTitle } from '../page-title.ts';
+import { TrackChecklist } from '../track-checklist.tsx';
 import { TrackTabs } from '../track-tabs.tsx';
+import { useReleaseDateDialog } from '../use-release-date-dialog.tsx';
 import { WidePlayButton } from '../wide-play-button.tsx';
 
 export function Component() {
@@ -51,6 +53,8 @@ function TrackPage({ track, all }: { track: Track; all: readonly Track[] }) {
   // A version of it that is in the player is what its buttons are about.
   const heard = usePlayer(({ currentTrack }) => (currentTrack?.id === track.id ? currentTrack : track));
   const close = () => setDialog(null);
+  const { dialog: dateDialog, setDateOf } = useReleaseDateDialog();
+  const setDate = () => setDateOf({ kind: 'track', id: track.id });
   return (
     <div className="lg:grid lg:grid-cols-[256px_minmax(0,1fr)] lg:gap-10">
       <aside aria-label="About the track" className="lg:sticky lg:top-[88px] lg:self-start">
@@ -60,10 +64,13 @@ function TrackPage({ track, all }: { track: Track; all: readonly Track[] }) {
           playButton={<PlayButton track={heard} queue={queue} label={track.title} />}
           onShare={() => setDialog('share')}
           onChangeCover={() => setDialog('cover')}
+          onSetReleaseDate={setDate}
         />
         <TrackDetailFacts track={track} project={project} />
+        <TrackChecklist track={track} />
       </aside>
-      <TrackTabs track={track} queue={queue} />
+      <TrackTabs track={track} queue={queue} onSetDate={setDate} />
+      {dateDialog}
       {dialog === 'share' && (
         <ShareDialog track={track} address={shareAddress(window.location.origin, userId)} onClose={close} />
       )}

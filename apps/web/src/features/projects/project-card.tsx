@@ -12,9 +12,12 @@ type ProjectCardProps = {
   project: Project;
   /** Opens the dialog to choose a cover; the page has it, for the artwork is another feature's. */
   onChangeCover: (project: Project) => void;
+  /** The same for its release date, which is the release plan's. */
+  onSetReleaseDate: (project: Project) => void;
 };
 
-export const ProjectCard = memo(function ProjectCard({ project, onChangeCover }: ProjectCardProps) {
+export const ProjectCard = memo(function ProjectCard(props: ProjectCardProps) {
+  const { project, onChangeCover, onSetReleaseDate } = props;
   const [dialog, setDialog] = useState<ProjectDialog | null>(null);
   const { id, name, artist, coverArt, trackIds } = project;
   const kind = projectKind(trackIds.length);
@@ -38,7 +41,12 @@ export const ProjectCard = memo(function ProjectCard({ project, onChangeCover }:
           </h3>
           <p className="truncate text-fg-3 text-sm">{artist || 'Unknown Artist'}</p>
         </div>
-        <ProjectCardMenu project={project} onDialog={setDialog} onChangeCover={() => onChangeCover(project)} />
+        <ProjectCardMenu
+          project={project}
+          onDialog={setDialog}
+          onChangeCover={() => onChangeCover(project)}
+          onSetReleaseDate={() => onSetReleaseDate(project)}
+        />
       </article>
       {dialog && <OnDemand load={loadDialogs} props={{ project, dialog, onClose: () => setDialog(null) }} />}
     </>

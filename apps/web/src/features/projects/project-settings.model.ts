@@ -1,5 +1,4 @@
 import type { Project } from '@debut/contract/projects';
-import { isAllowedReleaseDay } from './project-card.model.ts';
 import { isSameOrder } from './project-tracks.model.ts';
 import type { ProjectChanges } from './projects.api.ts';
 
@@ -9,13 +8,11 @@ export interface ProjectDraft {
   artist: string;
   year: string;
   description: string;
-  /** Empty for no date. */
-  releaseDate: string;
   trackIds: readonly string[];
 }
 
-export function draftOf({ name, artist, year, description, releaseDate, trackIds }: Project): ProjectDraft {
-  return { name, artist, year, description, releaseDate: releaseDate ?? '', trackIds };
+export function draftOf({ name, artist, year, description, trackIds }: Project): ProjectDraft {
+  return { name, artist, year, description, trackIds };
 }
 
 /** Only what differs is sent: somebody may have changed the rest elsewhere meanwhile. */
@@ -27,18 +24,8 @@ export function changesIn(draft: ProjectDraft, project: Project): ProjectChanges
     description: draft.description.trim(),
   };
   const differing = Object.entries(typed).filter(([field, value]) => value !== project[field as keyof typeof typed]);
-  const releaseDate = draft.releaseDate || null;
   return {
     ...Object.fromEntries(differing),
-    ...(releaseDate !== project.releaseDate && { releaseDate }),
     ...(!isSameOrder(draft.trackIds, project.trackIds) && { trackIds: [...draft.trackIds] }),
   };
-}
-
-export function isValidDraft(draft: ProjectDraft, project: Project, today: string): boolean {
-  return draft.name.trim() !== '' && isValidDay(draft, project, today);
-}
-
-export function isValidDay({ releaseDate }: ProjectDraft, project: Project, today: string): boolean {
-  return releaseDate === '' || isAllowedReleaseDay(releaseDate, today, project.releaseDate);
 }

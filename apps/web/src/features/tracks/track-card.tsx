@@ -11,6 +11,8 @@ export interface TrackCardProps {
   track: Track;
   /** Opens the dialog to choose a cover; the page has it, for the artwork is another feature's. */
   onChangeCover: (track: Track) => void;
+  /** The same for its release date, which is the release plan's. */
+  onSetReleaseDate: (track: Track) => void;
   // Functions, not elements: an element made anew by the page would draw every card of the grid again.
   playButton?: (track: Track) => ReactNode;
   waveform?: (track: Track) => ReactNode;
@@ -20,7 +22,7 @@ export interface TrackCardProps {
 
 /** A track with everything one does to it in passing. Pass functions that stay the same from render to render. */
 export const TrackCard = memo(function TrackCard(props: TrackCardProps) {
-  const { track, onChangeCover, playButton, waveform, menuItems } = props;
+  const { track, onChangeCover, onSetReleaseDate, playButton, waveform, menuItems } = props;
   const [dialog, setDialog] = useState<TrackDialog | null>(null);
   const audio = useTrackAudio(track);
   return (
@@ -36,6 +38,7 @@ export const TrackCard = memo(function TrackCard(props: TrackCardProps) {
           isUploading={audio.state.kind === 'uploading'}
           onDialog={setDialog}
           onChangeCover={() => onChangeCover(track)}
+          onSetReleaseDate={() => onSetReleaseDate(track)}
           onChooseAudio={audio.choose}
         />
       </TrackCardFace>
