@@ -119,6 +119,7 @@ export function createTrackService(dependencies: {
       const id = newId();
       const { title, artist, year, originalFileName, releaseDate, isLocked } = change;
       await db.transaction(async (transaction) => {
+        await takeTurns(transaction, owner, 'library');
         if (audio) await files.claim(transaction, owner, audio);
         if (cover) await files.claim(transaction, owner, cover);
         await store.insertTrack(transaction, {
@@ -143,6 +144,7 @@ export function createTrackService(dependencies: {
     async update(owner: string, id: string, change: TrackChange): Promise<Track> {
       const { audio, cover } = await inspect(owner, change, await requireTrack(owner, id));
       await db.transaction(async (transaction) => {
+        await takeTurns(transaction, owner, 'library');
         const current = await store.lockTrack(transaction, owner, id);
         if (!current) throw new Failure('not_found');
         const next: Partial<store.TrackRow> = { ...plainFields(change), updatedAt: clock() };
