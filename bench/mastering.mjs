@@ -31,6 +31,12 @@ const { values } = parseArgs({
 
 requirePrograms(['ffmpeg', 'sox', 'time']);
 const folder = mkdtempSync(path.join(tmpdir(), 'debut-bench-'));
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => {
+    rmSync(folder, { recursive: true, force: true });
+    process.exit(130);
+  });
+}
 try {
   const songs = fetchMusic(values.cache);
   const parts = values.only === undefined ? ['speed', 'exact'] : [values.only];
