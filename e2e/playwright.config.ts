@@ -38,8 +38,8 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      // The same addresses, bytes and redirects at any width.
-      testIgnore: /(routes|weight|google-scripted)\.spec\.ts$/,
+      // The same addresses, bytes, redirects and runs at any width.
+      testIgnore: /(routes|weight|google-scripted|mastering-runs)\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],
