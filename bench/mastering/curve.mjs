@@ -26,10 +26,11 @@ export async function deriveCurve({ songs, folder }) {
   const hz = [...spectra.values()][0][0].hz;
   const curves = [...spectra.values()].map((list) => hz.map((_, band) => median(list.map(({ db }) => db[band]))));
   const mean = hz.map((_, band) => curves.reduce((sum, curve) => sum + curve[band], 0) / curves.length);
+  const smooth = mean.map((each, band) => (mean[Math.max(0, band - 1)] + 2 * each + (mean[band + 1] ?? each)) / 4);
   console.log(`\nFrom ${songs.length} songs of ${curves.length} packages:`);
   for (const [band, each] of hz.entries())
     console.log(
-      `${String(each).padStart(7)} Hz ${mean[band].toFixed(1).padStart(7)} dB   ${curves.map((curve) => curve[band].toFixed(1).padStart(6)).join('')}`,
+      `${String(each).padStart(7)} Hz ${smooth[band].toFixed(1).padStart(7)} dB   ${curves.map((curve) => curve[band].toFixed(1).padStart(6)).join('')}`,
     );
 }
 

@@ -12,10 +12,10 @@ const atOnce = 2;
 
 /**
  * Masters songs in all styles and lets ffmpeg's meter say what came out.
- * @param {{ songs: import('./music.mjs').Song[], folder: string, count: number }} options
+ * @param {{ songs: import('./music.mjs').Song[], folder: string, count: number, seconds: number | undefined }} options
  * @returns {Promise<boolean>} whether every master is as loud as it says, and no peak is above the ceiling
  */
-export async function measureExactness({ songs, folder, count }) {
+export async function measureExactness({ songs, folder, count, seconds }) {
   const chosen = spread(songs, count);
   console.log(`\nExactness: ${chosen.length} songs in all styles, by ffmpeg's ebur128.`);
   console.log(
@@ -25,7 +25,7 @@ export async function measureExactness({ songs, folder, count }) {
   const rows = [];
   const work = async (index) => {
     for (let song = waiting.shift(); song !== undefined; song = waiting.shift()) {
-      for (const row of await measureSong(song, path.join(folder, `exact-${index}`))) {
+      for (const row of await measureSong(song, path.join(folder, `exact-${index}`), seconds)) {
         rows.push(row);
         console.log(lineOf(row));
       }
@@ -53,11 +53,11 @@ function spread(songs, count) {
     .slice(0, count);
 }
 
-async function measureSong(song, folder) {
+async function measureSong(song, folder, seconds) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const input = path.join(folder, 'song.wav');
-  writeWav(song, input);
+  writeWav(song, input, seconds === undefined ? {} : { from: 30, seconds });
   const [node, program] = ourProgram;
   const options = ['--style', 'all', '--threads', '1', '--out', folder, '--report', 'json'];
   const { stdout } = await run(node, [program, input, ...options], { maxBuffer: 1e9 });

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 
@@ -35,7 +35,7 @@ export function fetchMusic(cache) {
     execFileSync('dpkg', ['-x', path.join(cache, archive), unpacked]);
     renameSync(unpacked, path.join(cache, name));
   }
-  return packages.flatMap((name) => songsOf(path.join(cache, name), name));
+  return packages.flatMap((name) => songsOf(path.join(cache, name), name)).filter(isReadable);
 }
 
 /**
@@ -61,6 +61,16 @@ function songsOf(folder, name) {
       files: files.filter((file) => path.dirname(file) === each),
     }))
     .filter(({ files: stems }) => stems.length > 1);
+}
+
+/**
+ * A package may hold what only its own game can read.
+ * @param {Song} song
+ */
+function isReadable({ name, files }) {
+  const isGood = files.every((file) => spawnSync('ffprobe', ['-v', 'quiet', file]).status === 0);
+  if (!isGood) console.log(`ffmpeg cannot read "${name}": left out.`);
+  return isGood;
 }
 
 /**

@@ -8,6 +8,13 @@ export interface Me {
   readonly credits: number;
 }
 
+interface ReadTrack {
+  readonly id: string;
+  readonly title: string;
+  readonly projectId: string | null;
+  readonly audioFile: string | null;
+}
+
 interface OpenSession {
   readonly id: string;
   readonly current: boolean;
@@ -54,8 +61,15 @@ export async function createProject(token: string, name: string, trackIds: strin
     .id;
 }
 
-export async function readTracks(token: string): Promise<{ id: string; title: string; projectId: string | null }[]> {
+export async function readTracks(token: string): Promise<ReadTrack[]> {
   return (await call('GET', '/api/tracks', { token })).json();
+}
+
+/** Masters a track and waits for the end, as another program would. */
+export async function masterTrack(token: string, trackId: string): Promise<void> {
+  const { id: userId } = await readMe(token);
+  const audioUrl = (await readTracks(token)).find(({ id }) => id === trackId)?.audioFile;
+  await call('POST', '/api/master/process-all', { token, body: { audioUrl, userId, trackId } });
 }
 
 async function uploadAudio(token: string, filename: string, bytes: Buffer): Promise<string> {

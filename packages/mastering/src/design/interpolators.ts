@@ -6,11 +6,19 @@ export const truePeakTaps = 24;
 /** Frames before the one that `Kernels.truePeak` looks at, which its first taps lie on. */
 export const truePeakLead = truePeakTaps / 2 - 1;
 
-/** The interpolator to four times the rate, four phases side by side. */
-export function truePeakInterpolator(): Float32Array {
+/**
+ * Interpolators with four phases side by side: to four times the rate, as BS.1770 asks for, and half-way between those.
+ * Together they see the sound at eight times its rate: dense music has peaks that a meter of four misses by 0.15 dB.
+ */
+export function truePeakInterpolators(): readonly [Float32Array, Float32Array] {
+  return [interpolator(0), interpolator(1 / 8)];
+}
+
+function interpolator(first: number): Float32Array {
   const taps = new Float32Array(truePeakTaps * 4);
   for (let phase = 0; phase < 4; phase += 1) {
-    for (const [index, tap] of fractionalDelay(phase / 4, truePeakTaps).entries()) taps[index * 4 + phase] = tap;
+    for (const [index, tap] of fractionalDelay(first + phase / 4, truePeakTaps).entries())
+      taps[index * 4 + phase] = tap;
   }
   return taps;
 }
@@ -21,7 +29,8 @@ export function truePeakInterpolator(): Float32Array {
  * not be interpolated to know that it is not the peak.
  */
 export function bowBound(): number {
-  return Math.max(...[1, 2, 3].map((phase) => bendGain(fractionalDelay(phase / 4, truePeakTaps), phase / 4)));
+  const phases = [1, 2, 3, 4, 5, 6, 7].map((eighth) => eighth / 8);
+  return Math.max(...phases.map((phase) => bendGain(fractionalDelay(phase, truePeakTaps), phase)));
 }
 
 /** One half of the symmetric filter that gives the sound half-way between two samples. */

@@ -9,7 +9,7 @@ export interface Rates {
 }
 
 const stepsPerSecond = 1400;
-const blockFramesWanted = 512;
+const blockFramesWanted = 1024;
 
 export function ratesFor(sampleRate: number): Rates {
   const stepFrames = chooseStep(sampleRate);

@@ -1,5 +1,5 @@
 import { kWeighting } from '../design/filters.ts';
-import { bowBound, truePeakInterpolator, truePeakLead, truePeakTaps } from '../design/interpolators.ts';
+import { bowBound, truePeakInterpolators, truePeakLead, truePeakTaps } from '../design/interpolators.ts';
 import type { Rates } from '../design/rates.ts';
 import type { Kernels } from '../kernels/kernels.ts';
 
@@ -24,7 +24,7 @@ export class StepMeter {
   readonly #weighting: number;
   readonly #weightingState: number;
   readonly #blockEnergies: number;
-  readonly #taps: number;
+  readonly #taps: readonly [number, number];
   readonly #line: number;
   readonly #lineView: Float32Array;
   readonly #linePeaks: number;
@@ -49,7 +49,7 @@ export class StepMeter {
     this.#weighting = kernels.allocate(7 * 8);
     this.#weightingState = kernels.allocate(8 * 8);
     this.#blockEnergies = kernels.allocate(stepsPerBlock * 8);
-    this.#taps = kernels.allocate(truePeakTaps * 4 * 4);
+    this.#taps = [kernels.allocate(truePeakTaps * 16), kernels.allocate(truePeakTaps * 16)];
     const lineFrames = marginFrames + stepFrames + blockFrames;
     this.#line = kernels.allocate((lineFrames + marginFrames) * 8);
     this.#lineView = new Float32Array(kernels.buffer, this.#line, lineFrames * 2);
@@ -58,7 +58,8 @@ export class StepMeter {
     this.#energiesView = new Float64Array(kernels.buffer, this.#blockEnergies, stepsPerBlock);
     this.#mirrored = kernels.allocate((stepFrames + 2 * marginFrames) * 8);
     new Float64Array(kernels.buffer, this.#weighting, 7).set(kWeighting(sampleRate));
-    new Float32Array(kernels.buffer, this.#taps, truePeakTaps * 4).set(truePeakInterpolator());
+    for (const [index, taps] of truePeakInterpolators().entries())
+      new Float32Array(kernels.buffer, this.#taps[index], taps.length).set(taps);
   }
 
   /** Begins anew. True peaks below `exactAbove` need not be exact; `greatest`: only the greatest of all need be. */
@@ -142,8 +143,16 @@ export class StepMeter {
 
   #exact(step: number): number {
     const { stepFrames } = this.#rates;
-    const from = this.#line + (marginFrames + step * stepFrames - truePeakLead) * 8;
-    return this.#kernels.truePeak(from, stepFrames, this.#taps, truePeakTaps);
+    return this.#interpolated(this.#line + (marginFrames + step * stepFrames - truePeakLead) * 8);
+  }
+
+  #interpolated(from: number): number {
+    const [taps, between] = this.#taps;
+    const { stepFrames } = this.#rates;
+    return Math.max(
+      this.#kernels.truePeak(from, stepFrames, taps, truePeakTaps),
+      this.#kernels.truePeak(from, stepFrames, between, truePeakTaps),
+    );
   }
 
   /** Some meters continue a file before its start as its mirror image. */
@@ -154,8 +163,7 @@ export class StepMeter {
     mirrored.set(sound, marginFrames * 2);
     for (let frame = 1; frame <= marginFrames; frame += 1)
       mirrored.set(sound.subarray(frame * 2, frame * 2 + 2), (marginFrames - frame) * 2);
-    const from = this.#mirrored + (marginFrames - truePeakLead) * 8;
-    this.#note(0, this.#kernels.truePeak(from, stepFrames, this.#taps, truePeakTaps));
+    this.#note(0, this.#interpolated(this.#mirrored + (marginFrames - truePeakLead) * 8));
   }
 }
 

@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { MasteringSettings, SoundMeasures, StyleId, VersionReport } from '../engine.ts';
 import { MasteringFailure } from './failure.ts';
@@ -77,7 +77,9 @@ export function createMasteringPool({
 
   /** Threads begin when there is a slot for them and live as long as the job; the first one also opens the song. */
   async function runJob(job: MasteringJob, signal: AbortSignal): Promise<MasteredFile[]> {
-    const folder = await mkdtemp(path.join(tmpdir(), 'debut-mastering-'));
+    await mkdir(job.outputFolder, { recursive: true });
+    // Beside the masters: whoever clears their folder after a crash clears all of it.
+    const folder = await mkdtemp(path.join(path.resolve(job.outputFolder), '.unfinished-'));
     const ended = new AbortController();
     const allTaken = new AbortController();
     const anySignal = AbortSignal.any([signal, ended.signal]);
@@ -144,7 +146,6 @@ export function createMasteringPool({
     }
 
     try {
-      await mkdir(job.outputFolder, { recursive: true });
       await withThread(async (first) => {
         const { sound, measures } = await open(first);
         const all = [
