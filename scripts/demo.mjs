@@ -5,18 +5,22 @@ const { runCommand } = await import('./lib/command.mjs');
 const { createClient } = await import('./lib/demo/api.mjs');
 const { compose } = await import('./lib/demo/compose.mjs');
 const { account, artist, projects, tracks } = await import('./lib/demo/material.mjs');
+const { prepareRelease, tellNews } = await import('./lib/demo/plan.mjs');
 
 /** Fills an account of a running Debut, so that a newcomer sees a living product. Twice is the same as once. */
 await runCommand(async () => {
   const url = process.env.DEBUT_URL ?? `http://127.0.0.1:${process.env.PORT ?? 4747}`;
   const client = createClient(url);
   await client.enter(account);
+  await client.request('PUT', '/me', { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
   const known = new Set(
     (await client.request('GET', '/tracks')).map((/** @type {{ title: string }} */ track) => track.title),
   );
   /** @type {Map<string, string[]>} */
   const members = new Map();
-  for (const { title, inDays, project, ...piece } of tracks) {
+  /** @type {string | undefined} */
+  let newest;
+  for (const { title, inDays, plan, project, ...piece } of tracks) {
     if (known.has(title)) continue;
     console.log(`Recording ${title}`);
     const audioFile = await client.upload('audio', `${title}.wav`, 'audio/wav', compose(piece));
@@ -28,15 +32,19 @@ await runCommand(async () => {
       originalFileName: `${title}.wav`,
       releaseDate: dayIn(inDays),
     });
+    if (plan) {
+      await prepareRelease(client, 'tracks', track.id, plan);
+      newest = track.id;
+    }
     if (project) members.set(project, [...(members.get(project) ?? []), track.id]);
   }
   const existing = new Set(
     (await client.request('GET', '/projects')).map((/** @type {{ name: string }} */ one) => one.name),
   );
-  for (const { name, description, inDays } of projects.filter((project) => !existing.has(project.name))) {
+  for (const { name, description, inDays, plan } of projects.filter((project) => !existing.has(project.name))) {
     const trackIds = members.get(name) ?? [];
     const year = String(new Date().getFullYear());
-    await client.request('POST', '/projects', {
+    const project = await client.request('POST', '/projects', {
       name,
       artist,
       year,
@@ -44,7 +52,9 @@ await runCommand(async () => {
       releaseDate: dayIn(inDays),
       trackIds,
     });
+    if (plan) await prepareRelease(client, 'projects', project.id, plan);
   }
+  if (newest) await tellNews(client, newest);
   console.log(`Ready: ${url}\nSign in as ${account.email} with the password ${account.password}`);
 });
 
