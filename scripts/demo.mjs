@@ -17,10 +17,12 @@ await runCommand(async ({ stopRequested }) => {
   const { masterFirst } = await import('./lib/demo/master.mjs');
   const { account } = await import('./lib/demo/material.mjs');
   const { createOutbox } = await import('./lib/demo/outbox.mjs');
+  const { planReleases } = await import('./lib/demo/plan.mjs');
   const url = process.env.DEBUT_URL ?? `http://127.0.0.1:${readPort('PORT', 4747)}`;
   const client = createClient(url);
   await enter(client, createOutbox(`http://127.0.0.1:${readPort('SANDBOX_PORT', 4748)}`), account);
   await fillLibrary(client);
+  await planReleases(client);
   await masterFirst(client);
   console.log(`Ready: ${url}\nSign in as ${account.email} with the password ${account.password}`);
   console.log('or by "Continue with Google", choosing the same address.');

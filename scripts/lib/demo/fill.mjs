@@ -27,7 +27,7 @@ export async function fillLibrary(client) {
 }
 
 /** @param {Client} client @param {import('./material.mjs').DemoTrack} track */
-async function record(client, { title, inDays, project: _project, ...piece }) {
+async function record(client, { title, inDays, project: _project, plan: _plan, ...piece }) {
   console.log(`Recording ${title}`);
   const originalFileName = `${title}.wav`;
   const audioFile = await client.upload('audio', originalFileName, 'audio/wav', compose(piece));

@@ -50,7 +50,7 @@ export function createCalendarService(dependencies: {
       if (!owner) return undefined;
       const [releases, due] = await Promise.all([store.listReleaseDays(db, owner.id), store.listDueDays(db, owner.id)]);
       const days = [...releases.flatMap(releaseDay), ...due.map(dueDay)];
-      return writeCalendar({ name: `${productName}: ${owner.name}`, days });
+      return writeCalendar({ productName, name: `${productName}: ${owner.name}`, days });
     },
   };
 

@@ -13,11 +13,12 @@ export interface CalendarDay {
 }
 
 /** An iCalendar file (RFC 5545). The same days always give the same bytes, so that it can be asked for by its digest. */
-export function writeCalendar({ name, days }: { name: string; days: readonly CalendarDay[] }): string {
+export function writeCalendar(calendar: { productName: string; name: string; days: readonly CalendarDay[] }): string {
+  const { productName, name, days } = calendar;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Debut//Release calendar//EN',
+    `PRODID:${text(`-//${productName}//Release calendar//EN`)}`,
     'CALSCALE:GREGORIAN',
     `NAME:${text(name)}`,
     `X-WR-CALNAME:${text(name)}`,

@@ -27,9 +27,7 @@ export function mountReleasePlan(
     plans.generate(user.id, { kind: 'track', id: params.id }, body ?? {}),
   );
   mount(releasePlanEndpoints.projectTasks, ({ user, params }) => plans.listProjectTasks(user.id, params.id));
-  mount(releasePlanEndpoints.addProjectTask, ({ user, params, body }) =>
-    tasks.addToProject(user.id, params.id, body ?? {}),
-  );
+  mount(releasePlanEndpoints.addProjectTask, ({ user, params, body }) => tasks.addToProject(user.id, params.id, body));
   mount(releasePlanEndpoints.generateProjectTasks, ({ user, params, body }) =>
     plans.generate(user.id, { kind: 'project', id: params.id }, body ?? {}),
   );

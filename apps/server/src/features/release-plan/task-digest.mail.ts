@@ -28,7 +28,7 @@ export function taskDigestMail(
     action: { label: `Open ${productName}`, link: `${publicUrl}/` },
     footer: {
       text: `You get this mail because you asked ${productName} for it.`,
-      action: { label: 'Change or stop it on your account page', link: `${publicUrl}/account#task-digest` },
+      action: { label: 'Change or stop it on your account page', link: `${publicUrl}/account#reminders` },
     },
   });
 }
