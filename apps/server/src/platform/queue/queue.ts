@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
@@ -70,6 +71,8 @@ export async function openQueue(options: {
   for (const job of jobs) await prepare(boss, job);
   const leases = isWorker ? createLeases({ pool: database.pool, giveUp: () => boss.expire(), log }) : undefined;
   const stopping = new AbortController();
+  // Every kind of job waits for it, and every running task.
+  setMaxListeners(0, stopping.signal);
   const loops: Promise<void>[] = [];
 
   return {
