@@ -40,9 +40,9 @@ export const failures = {
     sentence: 'This audio file could not be read. Please upload it again, best as WAV or FLAC.',
   },
   audio_too_long: { status: 422, sentence: 'Only audio of up to 30 minutes can be mastered' },
-  audio_needs_ffmpeg: {
+  audio_unsupported: {
     status: 422,
-    sentence: 'AAC files cannot be read on this server. Please upload the audio as WAV, FLAC or MP3.',
+    sentence: 'This kind of audio file cannot be mastered here. Please upload it as WAV, FLAC or MP3.',
   },
   audio_changed: { status: 409, sentence: 'The audio of this track was changed while it was being mastered' },
   mastering_cancelled: { status: 409, sentence: 'Mastering was cancelled' },

@@ -14,6 +14,11 @@ export interface StoredFile {
   bytes(from: number, to: number, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>>;
 }
 
+/** What this browser cannot play, however often it tries. */
+export class UnplayableError extends Error {
+  override readonly name = 'UnplayableError';
+}
+
 /** Null for compressed sound: its bytes do not say where in time they are. */
 export async function openPcmFile(file: StoredFile): Promise<SoundFile | null> {
   const format = await findPcmFormat((from, to) => file.bytes(from, to), file.size);
@@ -53,8 +58,14 @@ export function heldSound(sampleRate: number, channels: readonly Float32Array[],
   };
 }
 
+/** A plain loop: there are fifty million of them in a long song. */
 function toIntegers(samples: Float32Array): Int16Array {
-  return Int16Array.from(samples, (sample) => Math.max(-1, Math.min(1, sample)) * integerScale);
+  const integers = new Int16Array(samples.length);
+  for (let place = 0; place < samples.length; place += 1) {
+    const sample = samples[place] as number;
+    integers[place] = sample > 1 ? integerScale : sample < -1 ? -integerScale : sample * integerScale;
+  }
+  return integers;
 }
 
 const integerScale = 0x7f_ff;

@@ -25,9 +25,10 @@ function edgesOf(samples: Float32Array): Float32Array {
 function likenessAt(reference: Float32Array, late: Float32Array, from: number): number {
   let product = 0;
   let energy = 0;
-  for (let place = 0; place < reference.length; place += 1) {
-    const sample = late[from + place] ?? 0;
-    product += (reference[place] ?? 0) * sample;
+  const end = Math.min(reference.length, late.length - from);
+  for (let place = 0; place < end; place += 1) {
+    const sample = late[from + place] as number;
+    product += (reference[place] as number) * sample;
     energy += sample * sample;
   }
   return energy > 0 ? product / Math.sqrt(energy) : 0;

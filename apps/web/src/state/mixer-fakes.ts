@@ -1,4 +1,4 @@
-import type { SoundFile } from '../lib/sound-file.ts';
+import { type SoundFile, UnplayableError } from '../lib/sound-file.ts';
 import type { MixSource } from './mixer-plan.ts';
 import type {
   MixerBuffer,
@@ -127,7 +127,13 @@ type FakeSamples = Float32Array<ArrayBuffer> & { file: string; frame: number };
 export function createFakeMix() {
   const clock = new FakeClock();
   const context = new FakeContext(clock);
-  const reading = { takesMs: 0, brokenFiles: new Set<string>(), slowFiles: new Set<string>(), reads: [] as string[] };
+  const reading = {
+    takesMs: 0,
+    brokenFiles: new Set<string>(),
+    unplayableFiles: new Set<string>(),
+    slowFiles: new Set<string>(),
+    reads: [] as string[],
+  };
   const carrier: { isPlaying: boolean; pauseBySystem: () => void } = {
     isPlaying: false,
     pauseBySystem: () => undefined,
@@ -141,6 +147,7 @@ export function createFakeMix() {
       if (takesMs) await new Promise<void>((resolve) => clock.setTimeout(resolve, takesMs));
       signal.throwIfAborted();
       if (reading.brokenFiles.has(file)) throw new Error('The connection broke.');
+      if (reading.unplayableFiles.has(file)) throw new UnplayableError('An unknown format.');
       return [Object.assign(new Float32Array(Math.min(count, 20 * fakeRate - from)), { file, frame: from })];
     },
   });

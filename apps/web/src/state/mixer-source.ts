@@ -63,7 +63,7 @@ export class MixerSource {
 
   /** Lets go of what lies behind, or too far ahead after a jump back. */
   keepAround(current: number): void {
-    for (const [index, loading] of this.#loading) if (!isKept(index, current)) loading.abort();
+    for (const [index, loading] of this.#loading) if (!isKept(index, current)) this.#giveUp(index, loading);
     for (const index of this.#slices.keys()) if (!isKept(index, current)) this.#slices.delete(index);
     for (const index of this.#playing.keys()) if (index < current - 1) this.#stop(index);
   }
@@ -97,9 +97,15 @@ export class MixerSource {
 
   discard(): void {
     this.silence();
-    for (const loading of this.#loading.values()) loading.abort();
+    for (const [index, loading] of this.#loading) this.#giveUp(index, loading);
     this.#slices.clear();
     for (const node of [this.#input, this.#alone, this.#blended]) node.disconnect();
+  }
+
+  /** At once, also while the sound is still being opened: what nobody waits for must not take up room. */
+  #giveUp(index: number, loading: AbortController): void {
+    loading.abort();
+    this.#loading.delete(index);
   }
 
   #stop(index: number): void {

@@ -105,8 +105,10 @@ describe('choosing another version', () => {
     mixer.src = 'original';
     await clock.advance(3000);
     expect(mixer).toMatchObject({ heard: 'warm', isPending: true });
-    expect(context.isRunning).toBe(true);
     expect(mixer.currentTime).toBeCloseTo(6, 1);
+    await clock.advance(9000);
+    expect(context.isRunning).toBe(true);
+    expect(mixer.currentTime).toBeCloseTo(15, 1);
   });
 
   it('says what cannot be read and plays on', async () => {
@@ -130,6 +132,18 @@ describe('choosing another version', () => {
     await clock.advance(10);
     expect(mixer).toMatchObject({ heard: 'warm', isPending: false, balance: { blend: 0.4 } });
   });
+});
+
+it('does not try again what the browser cannot play', async () => {
+  const { mixer, clock, reading } = await playing();
+  reading.unplayableFiles.add('original');
+  mixer.currentTime = 8;
+  await clock.advance(300);
+  reading.reads.length = 0;
+  mixer.src = 'original';
+  await clock.advance(1500);
+  expect([mixer.brokenParts, mixer.heard]).toEqual([['original'], 'warm']);
+  expect(reading.reads.filter((read) => read === 'original 8')).toHaveLength(1);
 });
 
 describe('seeking', () => {
@@ -192,6 +206,23 @@ describe('the system', () => {
     const refused = mixer.play().catch((cause: unknown) => (cause instanceof Error ? cause.name : ''));
     await clock.advance(500);
     expect(await refused).toBe('NotAllowedError');
+  });
+
+  it('is told that it plays when the first sound takes long, and hears it when it is there', async () => {
+    const { mixer, clock, reading, context } = createFakeMix();
+    reading.takesMs = 15_000;
+    mixer.src = 'original';
+    mixer.load();
+    await clock.advance(1);
+    let hasStarted = false;
+    void mixer.play().then(() => {
+      hasStarted = true;
+    });
+    await clock.advance(5000);
+    expect([hasStarted, mixer.isPending, mixer.currentTime, context.started.length]).toEqual([true, true, 0, 0]);
+    await clock.advance(11_000);
+    expect(mixer.isPending).toBe(false);
+    expect(mixer.currentTime).toBeGreaterThan(0);
   });
 
   it('gets everything back when the mixer is closed', async () => {

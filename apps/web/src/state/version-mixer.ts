@@ -1,23 +1,11 @@
-import {
-  type Mix,
-  type MixBalance,
-  type MixSource,
-  mixLevels,
-  type Slice,
-  sliceSeconds,
-  slicesWanted,
-} from './mixer-plan.ts';
-import { type Anchor, MixerSource } from './mixer-source.ts';
-import type { MixerContext, MixerDependencies, MixerGain } from './mixer-types.ts';
+import { UnplayableError } from '../lib/sound-file.ts';
+import { MixerCarrier } from './mixer-carrier.ts';
+import { MixerDesk } from './mixer-desk.ts';
+import { type Mix, type MixBalance, type MixSource, mixLevels, slicesWanted } from './mixer-plan.ts';
+import { MixerReader } from './mixer-reader.ts';
+import type { Anchor } from './mixer-source.ts';
+import type { MixerDependencies } from './mixer-types.ts';
 import type { AudioElement, AudioEventType } from './player-types.ts';
-
-type Desk = {
-  readonly context: MixerContext;
-  readonly output: MixerGain;
-  readonly sampleRate: number;
-  readonly frames: number;
-  readonly sources: ReadonlyMap<string, MixerSource>;
-};
 
 /**
  * Plays the original and its versions in step, to the sample, and lets one choose at any moment which of them is heard. To
@@ -28,16 +16,14 @@ export class VersionMixer implements AudioElement {
   readonly #dependencies: MixerDependencies;
   readonly #listeners: { type: AudioEventType; listener: () => void }[] = [];
   readonly #changeListeners = new Set<() => void>();
-  #carrier: ReturnType<MixerDependencies['createCarrier']> | null = null;
-  #desk: Desk | null = null;
+  readonly #reader: MixerReader;
+  readonly #carrier: MixerCarrier;
+  #desk: MixerDesk | null = null;
   /** Rises with every load: whoever waited for an older one finds it overtaken and gives up. */
   #attempt = 0;
   #chosen: Mix = { file: '', blend: 1, isMatched: true };
   /** What sounds; it follows the choice as soon as that is there. */
   #heard: Mix | null = null;
-  #broken = new Set<string>();
-  /** Slices that failed and wait for another try. */
-  readonly #triedAgain = new Set<string>();
   #volume = 1;
   #isMuted = false;
   #isPaused = true;
@@ -53,6 +39,12 @@ export class VersionMixer implements AudioElement {
   constructor(sources: readonly MixSource[], dependencies: MixerDependencies) {
     this.sources = sources;
     this.#dependencies = dependencies;
+    this.#reader = new MixerReader(dependencies, {
+      onRead: () => this.#advance(),
+      onBroken: (file, cause) => this.#leaveOut(file, cause),
+    });
+    // The system pauses it when headphones are pulled out or a call comes in; that is meant for the music.
+    this.#carrier = new MixerCarrier(dependencies, () => this.pause());
   }
 
   get src(): string {
@@ -121,9 +113,9 @@ export class VersionMixer implements AudioElement {
     this.#choose({ ...balance, file: this.#chosen.file });
   }
 
-  /** Whether the chosen version is still on its way while another is heard. */
+  /** Whether the chosen version is still on its way, while another is heard or nothing yet. */
   get isPending(): boolean {
-    return !this.#isPaused && this.#heard !== null && this.#heard !== this.#chosen;
+    return !this.#isPaused && (this.#anchor === null || this.#heard !== this.#chosen);
   }
 
   /** What sounds at this moment; null before anything did. */
@@ -133,7 +125,7 @@ export class VersionMixer implements AudioElement {
 
   /** Which parts of the choice could not be read. Choosing them again is another try. */
   get brokenParts(): string[] {
-    return this.#filesOf(this.#chosen).filter((file) => this.#broken.has(file));
+    return this.#filesOf(this.#chosen).filter((file) => this.#reader.isBroken(file));
   }
 
   /** Tells of what is chosen, heard and broken; the time and playing are the player's to tell. */
@@ -163,9 +155,12 @@ export class VersionMixer implements AudioElement {
     const wasPaused = this.#isPaused;
     this.#isPaused = false;
     if (wasPaused) this.#fireSoon('play');
-    this.#startCarrier();
+    this.#carrier.play();
     const started = new Promise<void>((resolve, reject) => this.#onStarted.push({ resolve, reject }));
+    // An original that has to be decoded whole may take its time: that is waiting for sound, not a failure to load.
+    this.#dependencies.clock.setTimeout(() => this.#settleStart((waiting) => waiting.resolve()), longStartMs);
     this.#advance();
+    this.#tellChange();
     await started;
   }
 
@@ -173,49 +168,35 @@ export class VersionMixer implements AudioElement {
     if (this.#isPaused) return;
     this.#isPaused = true;
     this.#fireSoon('pause');
-    this.#carrier?.pause();
+    this.#carrier.pause();
     this.#settleStart((waiting) => waiting.reject(new DOMException('A pause overtook it.', 'AbortError')));
     this.#applyVolume();
     // Falls silent first: a context that stops in the middle of a wave clicks.
     this.#dependencies.clock.setTimeout(() => {
-      if (this.#isPaused) void this.#desk?.context.suspend();
+      if (this.#isPaused) this.#desk?.rest();
     }, fadeMs);
   }
 
   #choose(mix: Mix): void {
     this.#chosen = mix;
-    for (const file of this.#filesOf(mix)) this.#broken.delete(file);
+    for (const file of this.#filesOf(mix)) this.#reader.tryAgain(file);
     this.#advance();
     this.#tellChange();
   }
 
   async #open(attempt: number): Promise<void> {
     try {
-      const versions = this.sources.filter(({ isOriginal }) => !isOriginal);
-      const [first] = versions;
-      if (!first) throw new Error('A mix needs a version.');
-      const reference = await this.#dependencies.openSound(first, null);
+      const source = this.sources.find(({ isOriginal }) => !isOriginal);
+      if (!source) throw new Error('A mix needs a version.');
+      const sound = await this.#dependencies.openSound(source, null);
       if (attempt !== this.#attempt) return;
-      this.#desk = this.#setUp(first, reference);
+      this.#desk = new MixerDesk(this.sources, { source, sound }, this.#dependencies);
       this.#applyVolume();
       this.#fire('loadedmetadata');
       this.#advance();
     } catch (cause) {
       if (attempt === this.#attempt) this.#fail(cause);
     }
-  }
-
-  #setUp(first: MixSource, reference: Awaited<ReturnType<MixerDependencies['openSound']>>): Desk {
-    const { sampleRate, frames } = reference;
-    const context = this.#dependencies.createContext(sampleRate);
-    const output = context.createGain();
-    output.connect(context.destination);
-    const opened = this.sources.map((source): [string, MixerSource] => {
-      const openSound = () => this.#dependencies.openSound(source, reference);
-      const sound = source === first ? () => Promise.resolve(reference) : openSound;
-      return [source.file, new MixerSource(source, { context, sampleRate, sound: once(sound), output })];
-    });
-    return { context, output, sampleRate, frames, sources: new Map(opened) };
   }
 
   /** Everything that has to happen now and then: read ahead, follow the choice, begin, go on, wait, end. */
@@ -238,91 +219,60 @@ export class VersionMixer implements AudioElement {
     }, tickMs);
   }
 
-  #readAhead(desk: Desk): void {
+  #readAhead(desk: MixerDesk): void {
     const index = this.#currentIndex(desk);
-    for (const source of desk.sources.values()) source.keepAround(index);
+    desk.keepAround(index);
     const wanted = slicesWanted({
       index,
-      last: Math.ceil(desk.frames / (sliceSeconds * desk.sampleRate)) - 1,
+      last: desk.lastIndex,
       heard: this.#heard ? this.#filesOf(this.#heard) : [],
       chosen: this.#filesOf(this.#chosen),
       // Nothing is read for a mix that is only looked at.
       all: this.#isPaused ? [] : this.sources.map(({ file }) => file),
     });
-    for (const slice of wanted) {
-      const running = [...desk.sources.values()].reduce((sum, { loadingCount }) => sum + loadingCount, 0);
-      if (running >= readsAtOnce) return;
-      const source = desk.sources.get(slice.file);
-      const isOnItsWay = source?.isLoading(slice.index) || this.#triedAgain.has(nameOf(slice));
-      if (!source || isOnItsWay || source.has(slice.index) || this.#broken.has(slice.file)) continue;
-      void this.#read(source, slice.index, 0);
-    }
-  }
-
-  async #read(source: MixerSource, index: number, tries: number): Promise<void> {
-    const attempt = this.#attempt;
-    try {
-      await source.load(index);
-    } catch (cause) {
-      if (attempt !== this.#attempt || isAbort(cause)) return;
-      this.#dependencies.log('A part of a version could not be read.', cause);
-      const { file } = source.source;
-      const pause = retryPausesMs[tries];
-      if (pause === undefined) return this.#giveUp(file, cause);
-      this.#triedAgain.add(nameOf({ file, index }));
-      await new Promise<void>((resolve) => this.#dependencies.clock.setTimeout(resolve, pause));
-      this.#triedAgain.delete(nameOf({ file, index }));
-      if (attempt === this.#attempt) return this.#read(source, index, tries + 1);
-    }
-    if (attempt === this.#attempt) this.#advance();
+    this.#reader.read(desk.sources, wanted);
   }
 
   /** A version that cannot be read is left out; only when it is the one that sounds, the sound ends. */
-  #giveUp(file: string, cause: unknown): void {
+  #leaveOut(file: string, cause: unknown): void {
     if (this.#error) return;
-    this.#broken.add(file);
     if (this.#filesOf(this.#heard ?? this.#chosen).includes(file)) this.#fail(cause);
     else this.#tellChange();
   }
 
   /** The choice is heard once it is there; until then what sounds goes on, so that there is never a gap. */
-  #followChoice(desk: Desk): void {
+  #followChoice(desk: MixerDesk): void {
     if (this.#heard === this.#chosen) return;
     const isSounding = this.#anchor !== null && !this.#isPaused && !this.#isStalled;
-    if (isSounding && !this.#isThere(desk, this.#chosen, this.#currentIndex(desk))) return;
-    if (this.#anchor) for (const source of desk.sources.values()) source.schedule(this.#anchor, leadSeconds);
+    if (isSounding && !desk.has(this.#filesOf(this.#chosen), this.#currentIndex(desk))) return;
+    if (this.#anchor) desk.goOn(this.#anchor);
     this.#heard = this.#chosen;
     this.#applyLevels();
     this.#tellChange();
   }
 
-  #begin(desk: Desk): void {
-    const { context, sampleRate, sources } = desk;
-    if (!this.#isThere(desk, this.#chosen, this.#currentIndex(desk))) return;
-    const time = Math.ceil((context.currentTime + leadSeconds) * sampleRate) / sampleRate;
-    this.#anchor = { time, frame: this.#frame };
-    for (const source of sources.values()) source.schedule(this.#anchor, 0);
+  #begin(desk: MixerDesk): void {
+    if (!desk.has(this.#filesOf(this.#chosen), this.#currentIndex(desk))) return;
+    this.#anchor = desk.begin(this.#frame);
     this.#applyLevels();
-    this.#run(context);
+    this.#run(desk);
+    this.#tellChange();
   }
 
-  #goOn(desk: Desk, anchor: Anchor): void {
-    for (const source of desk.sources.values()) source.schedule(anchor, leadSeconds);
-    const soon = this.#currentFrame(desk) + stallSeconds * desk.sampleRate;
-    const index = Math.floor(Math.min(soon, desk.frames - 1) / (sliceSeconds * desk.sampleRate));
-    if (this.#isThere(desk, this.#heard ?? this.#chosen, index)) {
-      if (this.#isStalled || this.#onStarted.length > 0) this.#run(desk.context);
-      return;
-    }
-    // A context at rest keeps every source at its place; when the missing part is there, all go on together.
-    this.#isStalled = true;
-    void desk.context.suspend();
+  #goOn(desk: MixerDesk, anchor: Anchor): void {
+    desk.goOn(anchor);
+    const soon = desk.indexOf(this.#currentFrame(desk) + stallSeconds * desk.sampleRate);
+    if (!desk.has(this.#filesOf(this.#heard ?? this.#chosen), soon)) {
+      // When the missing part is there, all go on together.
+      this.#isStalled = true;
+      desk.rest();
+    } else if (this.#isStalled || this.#onStarted.length > 0) this.#run(desk);
   }
 
-  #run(context: MixerContext): void {
+  #run(desk: MixerDesk): void {
     this.#isStalled = false;
     this.#applyVolume();
-    context.resume().then(
+    desk.run().then(
       () => this.#settleStart((waiting) => waiting.resolve()),
       (cause: unknown) => this.#settleStart((waiting) => waiting.reject(cause)),
     );
@@ -333,8 +283,8 @@ export class VersionMixer implements AudioElement {
     this.#frame = this.#desk?.frames ?? 0;
     this.#isPaused = true;
     this.#hasEnded = true;
-    this.#carrier?.pause();
-    void this.#desk?.context.suspend();
+    this.#carrier.pause();
+    this.#desk?.rest();
     this.#fire('pause');
     this.#fire('ended');
   }
@@ -342,9 +292,9 @@ export class VersionMixer implements AudioElement {
   #fail(cause: unknown): void {
     this.#dependencies.log('The versions cannot be played.', cause);
     this.#unanchor();
-    this.#carrier?.pause();
-    void this.#desk?.context.suspend();
-    this.#error = { code: networkErrorCode };
+    this.#carrier.pause();
+    this.#desk?.rest();
+    this.#error = { code: cause instanceof UnplayableError ? unsupportedErrorCode : networkErrorCode };
     this.#settleStart((waiting) => waiting.reject(new DOMException('It cannot be read.', 'NotSupportedError')));
     this.#fire('error');
   }
@@ -352,14 +302,12 @@ export class VersionMixer implements AudioElement {
   /** As a new element: nothing read, nothing given to the context, and no context either. */
   #clear(): void {
     this.#unanchor();
-    this.#carrier?.pause();
-    for (const source of this.#desk?.sources.values() ?? []) source.discard();
-    this.#desk?.output.disconnect();
-    void this.#desk?.context.suspend();
+    this.#carrier.pause();
+    this.#desk?.discard();
     this.#desk = null;
     this.#frame = 0;
     this.#heard = null;
-    this.#broken = new Set();
+    this.#reader.reset();
     this.#isPaused = true;
     this.#hasEnded = false;
     this.#isStalled = false;
@@ -370,21 +318,15 @@ export class VersionMixer implements AudioElement {
   #unanchor(): void {
     if (this.#desk) this.#frame = this.#currentFrame(this.#desk);
     this.#anchor = null;
-    for (const source of this.#desk?.sources.values() ?? []) source.silence();
+    this.#desk?.silence();
   }
 
-  #currentFrame({ context, sampleRate, frames }: Desk): number {
-    if (!this.#anchor) return this.#frame;
-    const passed = Math.max(0, Math.round((context.currentTime - this.#anchor.time) * sampleRate));
-    return Math.min(frames, this.#anchor.frame + passed);
+  #currentFrame(desk: MixerDesk): number {
+    return this.#anchor ? desk.frameOf(this.#anchor) : this.#frame;
   }
 
-  #currentIndex(desk: Desk): number {
-    return Math.floor(Math.min(this.#currentFrame(desk), desk.frames - 1) / (sliceSeconds * desk.sampleRate));
-  }
-
-  #isThere(desk: Desk, mix: Mix, index: number): boolean {
-    return this.#filesOf(mix).every((file) => desk.sources.get(file)?.has(index));
+  #currentIndex(desk: MixerDesk): number {
+    return desk.indexOf(this.#currentFrame(desk));
   }
 
   #filesOf(mix: Mix): string[] {
@@ -392,26 +334,11 @@ export class VersionMixer implements AudioElement {
   }
 
   #applyLevels(): void {
-    const levels = mixLevels(this.sources, this.#heard ?? this.#chosen);
-    for (const [file, source] of this.#desk?.sources ?? [])
-      source.setLevel(levels.get(file) ?? silence, fadeTimeConstant);
+    this.#desk?.setLevels(mixLevels(this.sources, this.#heard ?? this.#chosen));
   }
 
   #applyVolume(): void {
-    const level = this.#isPaused || this.#isMuted ? 0 : this.#volume;
-    this.#desk?.output.gain.setTargetAtTime(level, this.#desk.context.currentTime, fadeTimeConstant);
-  }
-
-  #startCarrier(): void {
-    if (!this.#carrier) {
-      const carrier = this.#dependencies.createCarrier();
-      // The system pauses it when headphones are pulled out or a call comes in; that is meant for the music.
-      carrier.addEventListener('pause', () => carrier.paused && this.pause());
-      this.#carrier = carrier;
-    }
-    this.#carrier.play().catch((cause: unknown) => {
-      if (!isAbort(cause)) this.#dependencies.log('Media keys will not reach the versions.', cause);
-    });
+    this.#desk?.setVolume(this.#isPaused || this.#isMuted ? 0 : this.#volume);
   }
 
   #settleStart(settle: (waiting: { resolve: () => void; reject: (cause: unknown) => void }) => void): void {
@@ -433,36 +360,11 @@ export class VersionMixer implements AudioElement {
   }
 }
 
-const silence = { level: 0, isBlended: false };
 const tickMs = 200;
-/** Long enough for the context to take a slice before its first sample is due. */
-const leadSeconds = 0.03;
 /** This close to a slice that is not there, everything rests. */
 const stallSeconds = 0.25;
-/** Exponential fades of two sources add up to one: the sum of what says the same keeps its level. */
-const fadeTimeConstant = 0.006;
 const fadeMs = 40;
-const readsAtOnce = 4;
-const retryPausesMs = [500, 1500];
-/** `MediaError.MEDIA_ERR_NETWORK` */
+const longStartMs = 4000;
+/** `MediaError.MEDIA_ERR_NETWORK` and `MEDIA_ERR_SRC_NOT_SUPPORTED` */
 const networkErrorCode = 2;
-
-function nameOf({ file, index }: Slice): string {
-  return `${index} ${file}`;
-}
-
-function isAbort(cause: unknown): boolean {
-  return cause instanceof Error && cause.name === 'AbortError';
-}
-
-/** Reads of one sound share its opening; one that failed is tried again by the next read. */
-function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
-  let made: Promise<Result> | null = null;
-  return () => {
-    made ??= make().catch((cause: unknown) => {
-      made = null;
-      throw cause;
-    });
-    return made;
-  };
-}
+const unsupportedErrorCode = 4;

@@ -122,12 +122,9 @@ export class Chain {
 
   #follow(band: number, sound: number, steps: number): void {
     const compressor = this.#compressors[band] as BandCompressor;
-    const gains = this.#gainsView;
-    const gainFrames = this.#rates.stepFrames * stepsPerGain;
     const count = steps / stepsPerGain;
-    this.#kernels.energies(sound, count, gainFrames, this.#energies);
-    for (let index = 0; index < count; index += 1)
-      gains[(index + 1) * 3 + band] = compressor.gain(this.#energiesView[index] as number);
+    this.#kernels.energies(sound, count, this.#rates.stepFrames * stepsPerGain, this.#energies);
+    compressor.follow(this.#energiesView, count, this.#gainsView, 3 + band);
   }
 
   #saturate(): void {

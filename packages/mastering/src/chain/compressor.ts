@@ -11,7 +11,7 @@ const dbPerNeper = 10 / Math.LN10;
 /** The gain is found once for so many steps: it moves far slower than they do. */
 export const stepsPerGain = 2;
 
-/** The gain of one band, from its energy. */
+/** The gains of one band, from its energies. */
 export class BandCompressor {
   readonly #slope: number;
   readonly #thresholdDb: number;
@@ -20,7 +20,8 @@ export class BandCompressor {
   readonly #average: number;
   readonly #scale: number;
   #levelDb = silenceDb;
-  #averageDb: number | null = null;
+  /** Not a number until there is sound. */
+  #averageDb = Number.NaN;
 
   constructor(compressor: MasteringStyle['compressor'], { sampleRate, stepFrames }: Rates) {
     const frames = stepFrames * stepsPerGain;
@@ -33,14 +34,20 @@ export class BandCompressor {
     this.#scale = 1 / (2 * frames);
   }
 
-  /** For the energy of both channels in the next steps. */
-  gain(energy: number): number {
-    const db = dbPerNeper * Math.log(energy * this.#scale + 1e-12);
-    this.#averageDb ??= db;
-    if (db > silenceDb) this.#averageDb += this.#average * (db - this.#averageDb);
-    this.#levelDb += (db > this.#levelDb ? this.#attack : this.#release) * (db - this.#levelDb);
-    const reductionDb = Math.min(maxReductionDb, this.#reduction(this.#levelDb - this.#averageDb - this.#thresholdDb));
-    return reductionDb === 0 ? 1 : Math.exp(-reductionDb / (2 * dbPerNeper));
+  /** For the energies of the next steps: gains go to every third place of `gains`, from `first` on. */
+  follow(energies: Float64Array, count: number, gains: Float64Array, first: number): void {
+    let levelDb = this.#levelDb;
+    let averageDb = this.#averageDb;
+    for (let index = 0; index < count; index += 1) {
+      const db = dbPerNeper * Math.log((energies[index] as number) * this.#scale + 1e-12);
+      if (Number.isNaN(averageDb)) averageDb = db;
+      if (db > silenceDb) averageDb += this.#average * (db - averageDb);
+      levelDb += (db > levelDb ? this.#attack : this.#release) * (db - levelDb);
+      const reductionDb = Math.min(maxReductionDb, this.#reduction(levelDb - averageDb - this.#thresholdDb));
+      gains[first + index * 3] = reductionDb === 0 ? 1 : Math.exp(-reductionDb / (2 * dbPerNeper));
+    }
+    this.#levelDb = levelDb;
+    this.#averageDb = averageDb;
   }
 
   #reduction(overDb: number): number {

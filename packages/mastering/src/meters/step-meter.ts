@@ -115,30 +115,29 @@ export class StepMeter {
 
   /** `peaks`: of every step of the block, and of the one behind it, the greatest sample and the greatest bend. */
   #lookAtSteps(peaks: Float32Array): void {
-    const needsAll = this.#exactAbove !== 'greatest';
+    const exactAbove = this.#exactAbove === 'greatest' ? -1 : this.#exactAbove;
+    const last = this.truePeaks.length - 1;
     let [peakBefore, bowBefore] = this.#before;
-    for (let step = 0; step < this.#rates.stepsPerBlock; step += 1) {
+    let index = this.#stepsLookedAt;
+    let greatest = this.#greatest;
+    for (let step = 0; step < this.#rates.stepsPerBlock; step += 1, index += 1) {
       const peak = peaks[2 * step] as number;
       const bow = peaks[2 * step + 1] as number;
       const nearPeak = Math.max(peakBefore, peak, peaks[2 * step + 2] as number);
       const bound = nearPeak + this.#boundPerBow * Math.max(bowBefore, bow, peaks[2 * step + 3] as number);
-      [peakBefore, bowBefore] = [peak, bow];
-      const index = this.#stepsLookedAt;
-      this.#stepsLookedAt += 1;
-      if (index >= 0 && index < this.samplePeaks.length) this.samplePeaks[index] = peak;
-      const needed = this.#exactAbove === 'greatest' ? this.#greatest : this.#exactAbove;
-      const isGoodEnough = bound <= needed || (needsAll && bound <= peak * nearEnough);
-      this.#note(index, isGoodEnough ? bound : this.#exact(step));
+      peakBefore = peak;
+      bowBefore = bow;
+      if (index >= 0 && index <= last) this.samplePeaks[index] = peak;
+      const isGoodEnough = exactAbove < 0 ? bound <= greatest : bound <= Math.max(exactAbove, peak * nearEnough);
+      const value = isGoodEnough ? bound : this.#exact(step);
+      // What rings before the first frame and after the last belongs to the first and the last step.
+      const place = Math.min(Math.max(index, 0), last);
+      if (value > (this.truePeaks[place] ?? 0)) this.truePeaks[place] = value;
+      if (value > greatest) greatest = value;
     }
     this.#before = [peakBefore, bowBefore];
-  }
-
-  /** What rings before the first frame and after the last belongs to the first and the last step. */
-  #note(index: number, peak: number): void {
-    if (this.truePeaks.length === 0) return;
-    const step = Math.min(Math.max(index, 0), this.truePeaks.length - 1);
-    if (peak > (this.truePeaks[step] as number)) this.truePeaks[step] = peak;
-    if (peak > this.#greatest) this.#greatest = peak;
+    this.#stepsLookedAt = index;
+    this.#greatest = greatest;
   }
 
   #exact(step: number): number {
@@ -163,7 +162,8 @@ export class StepMeter {
     mirrored.set(sound, marginFrames * 2);
     for (let frame = 1; frame <= marginFrames; frame += 1)
       mirrored.set(sound.subarray(frame * 2, frame * 2 + 2), (marginFrames - frame) * 2);
-    this.#note(0, this.#interpolated(this.#mirrored + (marginFrames - truePeakLead) * 8));
+    this.#greatest = this.#interpolated(this.#mirrored + (marginFrames - truePeakLead) * 8);
+    this.truePeaks.fill(this.#greatest, 0, 1);
   }
 }
 

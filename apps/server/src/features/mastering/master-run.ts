@@ -180,7 +180,7 @@ class RunFailure extends Error {
 
 const codes: Record<MasteringFailureCode, FailureCode | undefined> = {
   unreadable: 'audio_unreadable',
-  unsupported: 'audio_needs_ffmpeg',
+  unsupported: 'audio_unsupported',
   too_long: 'audio_too_long',
   timed_out: 'audio_unreadable',
   out_of_memory: 'audio_unreadable',

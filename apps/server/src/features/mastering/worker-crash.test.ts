@@ -41,7 +41,7 @@ const credits = async () => (await api.get('/credits', token)).body;
 
 /** Long enough that a process can be ended in the middle of it. */
 async function beginMastering(title: string) {
-  const song = await addSong(api, token, { title, bytes: wavFile(120, 44_100) });
+  const song = await addSong(api, token, { title, bytes: wavFile(60, 44_100) });
   const { status } = await api.post('/master/runs', { trackId: song.id }, token);
   expect(status).toBe(200);
   await waitUntil('it is in the middle of it', async () => (await mastering(song.id)).run.progress > 30);
@@ -49,10 +49,11 @@ async function beginMastering(title: string) {
 }
 
 async function untilDone(id: string) {
-  return waitUntil('it is mastered', async () => {
+  const isDone = async () => {
     const found = await mastering(id);
     return found.run.status === 'done' && found;
-  });
+  };
+  return waitUntil('it is mastered', isDone, { withinMilliseconds: 200_000 });
 }
 
 test('what a killed worker was doing is taken up by another, once: nothing half-made is seen, nothing is charged twice', async () => {
@@ -73,7 +74,7 @@ test('what a killed worker was doing is taken up by another, once: nothing half-
   expect(await filesBelow(join(dataFolder, 'scratch'))).toEqual([]);
   next.kill('SIGTERM');
   expect(await next.ended).toEqual({ code: 0, signal: null });
-}, 180_000);
+}, 300_000);
 
 test('a worker that is stopped hands its work back in time, and the next one does it', async () => {
   const first = await start('worker');
@@ -89,7 +90,7 @@ test('a worker that is stopped hands its work back in time, and the next one doe
   expect(await stored()).toHaveLength(2 * (1 + 6));
   second.kill('SIGTERM');
   await second.ended;
-}, 180_000);
+}, 300_000);
 
 test('a run that nobody works on yet can be cancelled, and is not begun later', async () => {
   const song = await addSong(api, token, { title: 'Waiting' });
@@ -103,4 +104,4 @@ test('a run that nobody works on yet can be cancelled, and is not begun later', 
   expect((await credits()).balance).toBe(35);
   worker.kill('SIGTERM');
   await worker.ended;
-}, 120_000);
+}, 300_000);

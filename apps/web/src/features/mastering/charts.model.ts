@@ -30,6 +30,17 @@ export function octaves([from, to]: Point, pixels: Point): (hz: number) => numbe
   return (hz) => scale(Math.log2(hz / from));
 }
 
+/** A curve of the report as the pairs that a style's own curve has. */
+export function curvePoints({
+  hz,
+  db,
+}: {
+  hz: readonly number[];
+  db: readonly number[];
+}): { hz: number; db: number }[] {
+  return hz.map((frequency, place) => ({ hz: frequency, db: db[place] ?? 0 }));
+}
+
 /** What of a curve lies inside a range, as pairs. */
 export function within({ hz, db }: { hz: readonly number[]; db: readonly number[] }, [from, to]: Point): Point[] {
   return hz.flatMap((frequency, place): Point[] => {

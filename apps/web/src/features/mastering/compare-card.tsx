@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { CompareChoice } from './compare-choice.tsx';
-import { figureOrNone, signedFigure } from './figures.model.ts';
+import { figure, signedFigure } from './figures.model.ts';
 
 export type CompareId = MasteringStyle | 'original';
 
@@ -119,8 +119,8 @@ function Blend({ selected, blendPercent, onBlend, name }: BlendProps) {
 /** The gain that is applied, or how loud it is when none is. */
 function levelInWords(option: CompareOption | undefined, isMatched: boolean): string {
   if (!option) return '';
-  const isTurned = isMatched && option.levelMatchDb <= -0.05;
-  return isTurned ? `${signedFigure(option.levelMatchDb)} dB to match` : `${figureOrNone(option.lufs)} LUFS`;
+  if (isMatched && option.levelMatchDb <= -0.05) return `${signedFigure(option.levelMatchDb)} dB to match`;
+  return option.lufs === null ? '' : `${figure(option.lufs)} LUFS`;
 }
 
 const glowClasses =

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { MasterButton } from './master-button.tsx';
 import { blockedBy, creditsSentence } from './mastering.model.ts';
@@ -25,7 +26,9 @@ type MasterFormProps = {
   preview: MasteringRun | null;
   isStarting: boolean;
   isPreviewStarting: boolean;
-  failure: string | null;
+  /** Why nothing was started, and why what was started came to nothing: that one has been told when it happened. */
+  refusal: string | null;
+  lastFailure: string | null;
   onMaster: (settings: Settings) => void;
   onPreview: (settings: Settings) => void;
   onCancelPreview: () => void;
@@ -33,7 +36,7 @@ type MasterFormProps = {
 
 /** The settings, what it costs, and the two buttons: hear it first, or have it done. */
 export function MasterForm(props: MasterFormProps) {
-  const { draft, onChange, hasAudio, hasPresets, run, preview, isStarting, failure } = props;
+  const { draft, onChange, hasAudio, hasPresets, run, preview, isStarting, refusal, lastFailure } = props;
   const noteId = useId();
   const chosen = settingsOf(draft);
   const isReady = hasPresets && 'settings' in chosen;
@@ -42,7 +45,12 @@ export function MasterForm(props: MasterFormProps) {
   return (
     <Card className="mt-3 p-4">
       <MasteringSettings draft={draft} onChange={onChange} isLocked={run !== null} />
-      {failure && <ErrorBox className="mt-4">{failure}</ErrorBox>}
+      {refusal && <ErrorBox className="mt-4">{refusal}</ErrorBox>}
+      {lastFailure && (
+        <Notice tone="warning" title="The last try failed" className="mt-4">
+          {lastFailure}
+        </Notice>
+      )}
       <div className="mt-4 flex flex-col gap-3 border-white/[.07] border-t pt-4 md:flex-row md:items-center md:gap-4">
         <p id={noteId} className="text-fg-2 text-xs max-md:order-last md:flex-1">
           <Note {...props} blocked={blocked} />

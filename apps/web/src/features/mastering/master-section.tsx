@@ -54,7 +54,8 @@ export function MasterSection({ trackId, hasAudio, balance, presets, mastering, 
         preview={previewRun}
         isStarting={start.isPending}
         isPreviewStarting={preview.isPending}
-        failure={failureOf(mastering, start.error)}
+        refusal={start.error && masteringSentence(start.error)}
+        lastFailure={run || start.error ? null : failureOf(mastering)}
         onMaster={(settings) => start.mutate(settings, { onSuccess: onStart })}
         onPreview={(settings) => preview.mutate(settings, { onError: say })}
         onCancelPreview={() => previewRun && cancel.mutate(previewRun.id, { onError: say })}
@@ -64,8 +65,7 @@ export function MasterSection({ trackId, hasAudio, balance, presets, mastering, 
 }
 
 /** Why the last try came to nothing; a later one takes it away. */
-function failureOf({ run, preview }: TrackMastering, startError: Error | null): string | null {
-  if (startError) return masteringSentence(startError);
+function failureOf({ run, preview }: TrackMastering): string | null {
   if (run?.status === 'failed') return `${run.failure?.error ?? 'Unknown error occurred'} ${creditsBack}`;
   if (preview?.run.status === 'failed') return preview.run.failure?.error ?? 'Unknown error occurred';
   return null;

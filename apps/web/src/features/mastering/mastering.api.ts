@@ -37,12 +37,11 @@ export function useStartRun(trackId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (settings: MasteringSettings) => api.call(masteringEndpoints.start, { body: { trackId, ...settings } }),
-    onSuccess: (run) => {
-      changeMastering(queries, trackId, { run });
-      // The header's balance: the price is taken at once.
-      void readAnew(queries, ['account']);
+    onSuccess: (run) => changeMastering(queries, trackId, { run }),
+    // Also after a refusal: it may be for credits that were spent elsewhere.
+    onSettled: async () => {
+      await Promise.all([readAnew(queries, ['mastering', 'track', trackId]), readAnew(queries, ['account'])]);
     },
-    onSettled: () => readAnew(queries, ['mastering', 'track', trackId]),
   });
 }
 

@@ -1,5 +1,5 @@
 import type { MasteringPreset } from '@debut/contract/mastering';
-import { useId, useMemo } from 'react';
+import { useId } from 'react';
 import { linear, octaves, smoothPath } from './charts.model.ts';
 
 type StyleCurveProps = {
@@ -9,10 +9,10 @@ type StyleCurveProps = {
   className?: string;
 };
 
-/** A style's signature: what it does by itself from the lowest to the highest note. */
+/** A signature: what a style does by itself from the lowest to the highest note, or what it did to a song. */
 export function StyleCurve({ curve, isWide = false, className }: StyleCurveProps) {
   const id = useId();
-  const path = useMemo(() => pathOf(curve), [curve]);
+  const path = pathOf(curve);
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}

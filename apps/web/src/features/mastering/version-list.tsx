@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { curvePoints } from './charts.model.ts';
 import { DownloadButton } from './download-button.tsx';
 import { figure, figureOrNone } from './figures.model.ts';
 import { firstSentence, type MasteredStyle, shortfallOf, shortfallSentence } from './mastering.model.ts';
@@ -64,13 +65,13 @@ export function VersionList({ trackId, styles, selected, playButton }: VersionLi
 type VersionRowProps = { trackId: string; style: MasteredStyle; isSelected: boolean; playButton: ReactNode };
 
 function VersionRow({ trackId, style, isSelected, playButton }: VersionRowProps) {
-  const { id, name, description, curve, version } = style;
+  const { id, name, description, version } = style;
   const { result } = version.report;
   const short = shortfallOf(version.report);
   return (
     <li className={cx(rowClasses, isSelected ? selectedClasses : 'hover:bg-white/[.02]')}>
       {playButton}
-      <StyleCurve curve={curve} className="hidden h-8 w-13 shrink-0 sm:block" />
+      <StyleCurve curve={curvePoints(version.report.eqCurve)} className="hidden h-8 w-13 shrink-0 sm:block" />
       <div className="min-w-0 flex-1">
         <h3 className="font-sans font-semibold text-base tracking-normal">{name}</h3>
         <p className="truncate text-fg-2 text-xs tabular-nums sm:hidden">
