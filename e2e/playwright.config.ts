@@ -35,11 +35,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testIgnore: /-phone\.spec\.ts$/, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      // The same addresses, bytes and redirects at any width.
-      testIgnore: /(routes|weight|google-scripted)\.spec\.ts$/,
+      // The same addresses, bytes, redirects and rules at any width.
+      testIgnore: /(routes|weight|google-scripted|planning|notifications)\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],
