@@ -100,7 +100,7 @@ interface Sent {
   body?: unknown;
 }
 
-async function call(method: string, path: string, sent: Sent): Promise<Response> {
+export async function call(method: string, path: string, sent: Sent): Promise<Response> {
   const answer = await send(method, path, sent);
   expect(answer.ok, `${method} ${path} answered ${answer.status}`).toBe(true);
   return answer;

@@ -1,15 +1,21 @@
 import { Check } from 'lucide-react';
 import { cx } from './class-names.ts';
 
-type CheckCircleProps = { label: string; checked: boolean; onChange: (checked: boolean) => void; className?: string };
+type CheckCircleProps = {
+  /** The id of the words beside it. */
+  labelledBy: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  className?: string;
+};
 
 /** A round checkbox at the head of a row; what it ticks off stands beside it. */
-export function CheckCircle({ label, checked, onChange, className }: CheckCircleProps) {
+export function CheckCircle({ labelledBy, checked, onChange, className }: CheckCircleProps) {
   return (
     <label className={cx('group/check relative grid size-11 shrink-0 cursor-pointer place-items-center', className)}>
-      <span className="sr-only">{label}</span>
       <input
         type="checkbox"
+        aria-labelledby={labelledBy}
         checked={checked}
         onChange={(event) => onChange(event.currentTarget.checked)}
         className={circleClasses}

@@ -27,9 +27,11 @@ export function GalleryChoices() {
       <Segmented label="Level" value={level} onChange={setLevel} options={levels} />
       <Segmented label="Level, disabled" value={level} onChange={setLevel} options={levels} disabled />
       <RadioCards label="Level, in sentences" value={level} onChange={setLevel} options={sentences} />
-      <div className="flex">
-        <CheckCircle label="Ticked" checked={checked} onChange={setChecked} />
-        <CheckCircle label="Not ticked" checked={!checked} onChange={(next) => setChecked(!next)} />
+      <div className="flex items-center text-sm">
+        <CheckCircle labelledBy="ticked" checked={checked} onChange={setChecked} />
+        <span id="ticked">Ticked</span>
+        <CheckCircle labelledBy="not-ticked" checked={!checked} onChange={(next) => setChecked(!next)} />
+        <span id="not-ticked">Not ticked</span>
       </div>
     </Card>
   );

@@ -33,7 +33,8 @@ export function LongList<Item>(props: LongListProps<Item>) {
 const mostWholeRows = 60;
 const nearEndRows = 30;
 
-function WholeList<Item>({ items, keyOf, row, label, className, itemClassName }: LongListProps<Item>) {
+function WholeList<Item>({ items, keyOf, row, label, onNearEnd, className, itemClassName }: LongListProps<Item>) {
+  useEffect(() => onNearEnd?.(), [onNearEnd]);
   return (
     <ul aria-label={label} className={className}>
       {items.map((item, place) => (
@@ -47,33 +48,36 @@ function WholeList<Item>({ items, keyOf, row, label, className, itemClassName }:
 
 function ListInPage<Item>(props: LongListProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
-  const scrollMargin = useDistanceFromTop(list);
-  const { focus, options } = useRowOptions(props);
-  const rows = useWindowVirtualizer({ ...options, scrollMargin });
-  return <Rows {...props} list={list} rows={rows} margin={scrollMargin} focus={focus} />;
+  const distance = useDistanceFromTop(list);
+  const { focus, options } = useRowOptions(props, distance);
+  const rows = useWindowVirtualizer(options);
+  return <Rows {...props} list={list} rows={rows} distance={distance} focus={focus} />;
 }
 
 function ListInBox<Item>(props: LongListProps<Item> & { scroller: RefObject<HTMLElement | null> }) {
   const { scroller } = props;
   const list = useRef<HTMLUListElement>(null);
-  const scrollMargin = useDistanceFromTop(list, scroller);
-  const { focus, options } = useRowOptions(props);
-  const rows = useVirtualizer({ ...options, scrollMargin, getScrollElement: () => scroller.current });
-  return <Rows {...props} list={list} rows={rows} margin={scrollMargin} focus={focus} />;
+  const distance = useDistanceFromTop(list, scroller);
+  const { focus, options } = useRowOptions(props, distance);
+  const rows = useVirtualizer({ ...options, getScrollElement: () => scroller.current });
+  return <Rows {...props} list={list} rows={rows} distance={distance} focus={focus} />;
 }
 
-function useRowOptions<Item>({ items, keyOf, rowPixels }: LongListProps<Item>) {
+function useRowOptions<Item>({ items, keyOf, rowPixels }: LongListProps<Item>, distance: number | null) {
   const focus = useRef<number | null>(null);
   const options = useMemo(
     () => ({
       count: items.length,
       estimateSize: () => rowPixels,
       getItemKey: (place: number) => keyOf(items[place] as Item),
-      overscan: 8,
+      overscan: 5,
+      // Before anybody knows where the list stands, every row would be as likely on the screen as another.
+      enabled: distance !== null,
+      scrollMargin: distance ?? 0,
       // The row with the focus stays while one scrolls away from it, or the focus would fall onto the page.
       rangeExtractor: (range: Range) => withFocused(range, focus.current),
     }),
-    [items, keyOf, rowPixels],
+    [items, keyOf, rowPixels, distance],
   );
   return { focus, options };
 }
@@ -81,14 +85,14 @@ function useRowOptions<Item>({ items, keyOf, rowPixels }: LongListProps<Item>) {
 type RowsProps<Item, Scroller extends Element | Window> = LongListProps<Item> & {
   list: RefObject<HTMLUListElement | null>;
   rows: Virtualizer<Scroller, Element>;
-  margin: number;
+  distance: number | null;
   focus: RefObject<number | null>;
 };
 
 function Rows<Item, Scroller extends Element | Window>(props: RowsProps<Item, Scroller>) {
-  const { items, row, label, onNearEnd, className, itemClassName, list, rows, margin, focus } = props;
+  const { items, row, rowPixels, label, onNearEnd, className, itemClassName, list, rows, distance, focus } = props;
   const shown = rows.getVirtualItems();
-  const isNearEnd = (shown.at(-1)?.index ?? 0) >= items.length - nearEndRows;
+  const isNearEnd = (shown.at(-1)?.index ?? -1) >= items.length - nearEndRows;
   useEffect(() => {
     if (isNearEnd) onNearEnd?.();
   }, [isNearEnd, onNearEnd]);
@@ -97,7 +101,7 @@ function Rows<Item, Scroller extends Element | Window>(props: RowsProps<Item, Sc
       ref={list}
       aria-label={label}
       className={cx('relative', className)}
-      style={{ height: rows.getTotalSize() }}
+      style={{ height: distance === null ? items.length * rowPixels : rows.getTotalSize() }}
       onBlur={() => {
         focus.current = null;
       }}
@@ -110,7 +114,7 @@ function Rows<Item, Scroller extends Element | Window>(props: RowsProps<Item, Sc
           aria-setsize={items.length}
           aria-posinset={index + 1}
           className={cx('absolute inset-x-0 top-0', itemClassName)}
-          style={{ transform: `translateY(${start - margin}px)` }}
+          style={{ transform: `translateY(${start - (distance ?? 0)}px)` }}
           onFocus={() => {
             focus.current = index;
           }}
@@ -122,9 +126,12 @@ function Rows<Item, Scroller extends Element | Window>(props: RowsProps<Item, Sc
   );
 }
 
-/** Of the page, or of what scrolls. Follows whatever grows or shrinks above the list. */
-function useDistanceFromTop(list: RefObject<HTMLElement | null>, scroller?: RefObject<HTMLElement | null>): number {
-  const [distance, setDistance] = useState(0);
+/** Of the page, or of what scrolls; null before the first look. Follows whatever grows or shrinks above the list. */
+function useDistanceFromTop(
+  list: RefObject<HTMLElement | null>,
+  scroller?: RefObject<HTMLElement | null>,
+): number | null {
+  const [distance, setDistance] = useState<number | null>(null);
   useLayoutEffect(() => {
     const box = scroller?.current;
     const measure = () => {

@@ -38,7 +38,7 @@ function Header({ unread, onClose }: { unread: number; onClose: () => void }) {
   const change = useNotificationChange();
   const isEmpty = !useNotifications().data?.pages[0]?.length;
   return (
-    <header className="flex shrink-0 items-center border-line border-b py-1.5 pr-1.5 pl-5">
+    <div className="flex shrink-0 items-center border-line border-b py-1.5 pr-1.5 pl-5">
       <h2 className="mr-auto font-bold text-lg">Notifications</h2>
       <HeaderAction disabled={unread === 0} onClick={() => change.mutate({ kind: 'readAll' })}>
         Mark all read
@@ -47,7 +47,7 @@ function Header({ unread, onClose }: { unread: number; onClose: () => void }) {
         Clear all
       </HeaderAction>
       <IconButton icon={X} label="Close" onClick={onClose} />
-    </header>
+    </div>
   );
 }
 

@@ -30,8 +30,8 @@ export function useNotificationChange() {
   return useMutation({
     mutationKey: ['notifications', 'change'],
     mutationFn: (change: NotificationChange) => send(change),
-    onMutate: async (change) => {
-      await queries.cancelQueries({ queryKey: ['notifications'] });
+    onMutate: (change) => {
+      void queries.cancelQueries({ queryKey: ['notifications'] }, { revert: false });
       const before = queries.getQueriesData({ queryKey: ['notifications'] });
       show(queries, change);
       return before;

@@ -49,7 +49,7 @@ export function RecentNotifications({ notifications, query, scroller, onLeave }:
             />
           )}
           onNearEnd={() => {
-            if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+            if (showsAll && query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
           }}
         />
       </div>

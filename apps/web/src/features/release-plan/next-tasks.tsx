@@ -1,6 +1,6 @@
 import type { Day } from '@debut/contract/days';
 import type { Task } from '@debut/contract/release-plan';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { CheckCircle } from '../../ui/check-circle.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
@@ -16,23 +16,25 @@ export function NextTasks({ tasks, today }: NextTasksProps) {
   useKeptFocus(list);
   return (
     <ul ref={list} tabIndex={-1} aria-label="Next tasks" className="outline-none">
-      {tasks.map((task) => {
-        const chip = dueChip(task, today);
-        return (
-          <li key={task.id} className="flex items-center border-white/10 border-t first:border-t-0">
-            <CheckCircle
-              label={task.title}
-              checked={task.completed}
-              onChange={() => complete(task)}
-              className="-ml-3"
-            />
-            <span className="min-w-0 flex-1 truncate font-medium text-sm sm:text-base">{task.title}</span>
-            <Badge tone={chip.tone} className="ml-3">
-              {chip.text}
-            </Badge>
-          </li>
-        );
-      })}
+      {tasks.map((task) => (
+        <NextTask key={task.id} task={task} today={today} onComplete={() => complete(task)} />
+      ))}
     </ul>
+  );
+}
+
+function NextTask({ task, today, onComplete }: { task: Task; today: Day; onComplete: () => void }) {
+  const titleId = useId();
+  const chip = dueChip(task, today);
+  return (
+    <li className="flex items-center border-white/10 border-t first:border-t-0">
+      <CheckCircle labelledBy={titleId} checked={task.completed} onChange={onComplete} className="-ml-3" />
+      <span id={titleId} className="min-w-0 flex-1 truncate font-medium text-sm sm:text-base">
+        {task.title}
+      </span>
+      <Badge tone={chip.tone} className="ml-3">
+        {chip.text}
+      </Badge>
+    </li>
   );
 }

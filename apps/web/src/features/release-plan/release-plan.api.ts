@@ -111,8 +111,9 @@ const callsOf = {
 
 type Snapshot = [QueryKey, unknown][];
 
-async function showAtOnce(queries: QueryClient, show: () => void): Promise<Snapshot> {
-  await queries.cancelQueries({ queryKey: planKeys.all });
+/** Not a moment later: a tick that waits for anything springs back first. What is being read is left, not put back. */
+function showAtOnce(queries: QueryClient, show: () => void): Snapshot {
+  void queries.cancelQueries({ queryKey: planKeys.all }, { revert: false });
   const before = queries.getQueriesData({ queryKey: planKeys.all });
   show();
   return before;

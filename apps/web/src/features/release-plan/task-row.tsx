@@ -1,7 +1,7 @@
 import type { Day } from '@debut/contract/days';
 import type { Task } from '@debut/contract/release-plan';
 import { Sparkles } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { productName } from '../../lib/app-config.ts';
 import { shortDay, weekday } from '../../lib/days.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -27,6 +27,7 @@ type TaskRowProps = TaskRowActions & {
 export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   const { task, today, showsDay, onToggle, onEdit, onDelete } = props;
   const { title, description, completed, dueDate } = task;
+  const titleId = useId();
   const isLate = isOverdue(task, today);
   const chip = dueChip(task, today);
   return (
@@ -35,14 +36,16 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
         <span className={isLate ? '' : 'text-fg-3'}>{weekday(dueDate)}</span> {shortDay(dueDate)}
       </p>
       <CheckCircle
-        label={title}
+        labelledBy={titleId}
         checked={completed}
         onChange={(next) => onToggle(task, next)}
         className="-my-2 -ml-2.5 sm:-mx-2.5"
       />
       <div className="min-w-0 flex-1">
         <p className={cx('break-words font-medium', completed && 'text-fg-3')}>
-          <span className={cx(completed && 'line-through decoration-fg-3')}>{title}</span>
+          <span id={titleId} className={cx(completed && 'line-through decoration-fg-3')}>
+            {title}
+          </span>
           {task.custom && <Yours />}
         </p>
         {!completed && description && <p className="line-clamp-2 break-words text-fg-2 text-sm">{description}</p>}
@@ -86,9 +89,8 @@ function NoticedBy({ task, onUndo }: { task: Task; onUndo: () => void }) {
         Completed by {productName()}
         {becauseInWords(task)}
       </span>
-      <button type="button" onClick={onUndo} className={undoClasses}>
+      <button type="button" aria-label={`Undo ${task.title}`} onClick={onUndo} className={undoClasses}>
         Undo
-        <span className="sr-only">: {task.title}</span>
       </button>
     </p>
   );
