@@ -1,3 +1,4 @@
+import { readFileSync, rmSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +29,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   });
   const { host, user } = embedded.connection;
   const bundle = await bundleServer();
+  const endAtOnce = () => endWithoutWaiting(folder, [bundle.folder, host, folder]);
+  process.once('exit', endAtOnce);
   const tearDown = async () => {
+    process.off('exit', endAtOnce);
     await bundle.remove();
     await embedded.release();
     await rm(host, { recursive: true, force: true });
@@ -44,6 +48,17 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide('testFolder', folder);
   project.provide('serverBundle', bundle.folder);
   return tearDown;
+}
+
+/** Vitest does not tear down when it is stopped by a signal, and PostgreSQL would go on for ever. */
+function endWithoutWaiting(folder: string, leftovers: readonly string[]): void {
+  try {
+    const [pid] = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+    process.kill(Number(pid), 'SIGQUIT');
+  } catch {
+    // It has ended already.
+  }
+  for (const leftover of leftovers) rmSync(leftover, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
 }
 
 async function makeTemplate(postgres: TestPostgres): Promise<void> {
