@@ -1,4 +1,3 @@
-import { readFileSync, rmSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { readConfig } from '../config.ts';
 import { layFoundation } from '../foundation.ts';
 import { openEmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
+import { endWithoutWaiting } from './end-without-waiting.ts';
 import { bundleServer } from './server-bundle.ts';
 import { administer, databaseUrl, type TestPostgres, templateDatabase } from './test-databases.ts';
 
@@ -29,6 +29,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   });
   const { host, user } = embedded.connection;
   const bundle = await bundleServer();
+  // Vitest does not tear down when it is stopped by a signal.
   const endAtOnce = () => endWithoutWaiting(folder, [bundle.folder, host, folder]);
   process.once('exit', endAtOnce);
   const tearDown = async () => {
@@ -48,17 +49,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide('testFolder', folder);
   project.provide('serverBundle', bundle.folder);
   return tearDown;
-}
-
-/** Vitest does not tear down when it is stopped by a signal, and PostgreSQL would go on for ever. */
-function endWithoutWaiting(folder: string, leftovers: readonly string[]): void {
-  try {
-    const [pid] = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
-    process.kill(Number(pid), 'SIGQUIT');
-  } catch {
-    // It has ended already.
-  }
-  for (const leftover of leftovers) rmSync(leftover, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
 }
 
 async function makeTemplate(postgres: TestPostgres): Promise<void> {
