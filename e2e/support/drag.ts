@@ -33,8 +33,14 @@ export async function dragByFinger(page: Page, from: Point, to: Point): Promise<
 }
 
 export async function middleOf(element: Locator): Promise<Point> {
-  await element.scrollIntoViewIfNeeded();
+  return pointIn(element, 0.5);
+}
+
+/** A point in the middle of its height, so far from its left edge. */
+export async function pointIn(element: Locator, partOfWidth: number): Promise<Point> {
+  // Waits until it is on the screen and holds still.
+  await element.hover({ trial: true });
   const box = await element.boundingBox();
   if (!box) throw new Error(`${element} is not on the screen.`);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  return { x: box.x + box.width * partOfWidth, y: box.y + box.height / 2 };
 }

@@ -1,3 +1,5 @@
+import { encodeWav } from '../wav.mjs';
+
 export const sampleRate = 44_100;
 
 /** Sound under construction: two channels that sounds are added to. */
@@ -42,32 +44,8 @@ export class Mix {
     for (let frame = 0; frame < left.length; frame += 1) {
       peak = Math.max(peak, Math.abs(left[frame] ?? 0), Math.abs(right[frame] ?? 0));
     }
-    const scale = (0.5 * 32_767) / peak;
-    const samples = new Int16Array(left.length * 2);
-    for (let frame = 0; frame < left.length; frame += 1) {
-      samples[2 * frame] = Math.round((left[frame] ?? 0) * scale);
-      samples[2 * frame + 1] = Math.round((right[frame] ?? 0) * scale);
-    }
-    return Buffer.concat([wavHeader(samples.byteLength), Buffer.from(samples.buffer)]);
+    return encodeWav([left, right], sampleRate, 0.5 / peak);
   }
-}
-
-/** @param {number} dataBytes */
-function wavHeader(dataBytes) {
-  const header = Buffer.alloc(44);
-  header.write('RIFF', 0);
-  header.writeUInt32LE(36 + dataBytes, 4);
-  header.write('WAVEfmt ', 8);
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(1, 20);
-  header.writeUInt16LE(2, 22);
-  header.writeUInt32LE(sampleRate, 24);
-  header.writeUInt32LE(sampleRate * 4, 28);
-  header.writeUInt16LE(4, 32);
-  header.writeUInt16LE(16, 34);
-  header.write('data', 36);
-  header.writeUInt32LE(dataBytes, 40);
-  return header;
 }
 
 /** A piece plays the same few sounds hundreds of times: each is made once. */

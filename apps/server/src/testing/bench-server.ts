@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openEmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
+import { endWithoutWaiting } from './end-without-waiting.ts';
 import { bundleServer } from './server-bundle.ts';
 import { startServerProcess } from './server-process.ts';
 import { createTestApi, type TestApi } from './test-api.ts';
@@ -23,6 +24,10 @@ export async function withBenchServer(work: (server: BenchServer) => Promise<voi
   await chmod(folder, 0o755);
   const bundle = await bundleServer();
   const postgres = await openEmbeddedPostgres({ dataFolder: join(folder, 'postgres') });
+  const { host } = postgres.connection;
+  const endAtOnce = () => endWithoutWaiting(folder, [bundle.folder, host, folder]);
+  process.once('exit', endAtOnce);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
   const pool = new pg.Pool({ ...postgres.connection, max: 2 });
   const server = await startServerProcess(bundle.folder, {
     DEBUT_DATA: folder,
@@ -39,8 +44,9 @@ export async function withBenchServer(work: (server: BenchServer) => Promise<voi
     await pool.end();
     await postgres.release();
     await bundle.remove();
-    await rm(postgres.connection.host, { recursive: true, force: true });
+    await rm(host, { recursive: true, force: true });
     await rm(folder, { recursive: true, force: true });
+    process.off('exit', endAtOnce);
   }
 }
 
