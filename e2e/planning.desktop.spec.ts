@@ -65,6 +65,27 @@ test('a plan shows what it holds and warns when the day is too near for it', asy
   expect(await readTasks(token, `tracks/${id}`)).toHaveLength(38);
 });
 
+test('another plan exchanges the untouched tasks and leaves the others', async ({ page }) => {
+  const { token } = await start(page);
+  const id = await createDatedTrack(token, 'Paper Satellites', 60);
+  const [artwork] = await readTasks(token, `tracks/${id}`);
+  await completeTask(token, artwork?.id ?? '');
+  await addTask(token, `tracks/${id}`, 'Call the radio', 5);
+  await page.goto(`/track/${id}?tab=tasks`);
+  await button(page, 'Change plan').click();
+  await expect(dialog(page).getByRole('radio', { name: /Release week/ })).toBeChecked();
+  await expect(dialog(page).getByRole('button', { name: 'Change plan' })).toBeDisabled();
+  await dialog(page)
+    .getByRole('radio', { name: /Single, 8 weeks/ })
+    .click();
+  await dialog(page).getByRole('button', { name: 'Change plan' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: 'Tasks 38' })).toBeVisible();
+  const tasks = await readTasks(token, `tracks/${id}`);
+  expect(tasks.find((task) => task.id === artwork?.id)).toMatchObject({ completed: true, dueDate: artwork?.dueDate });
+  expect(tasks.map(({ title }) => title)).toContain('Call the radio');
+});
+
 test('without a date one plans from today, and adding a task waits for a date', async ({ page }) => {
   const { token } = await start(page);
   const id = await createTrack(token, 'Halogen');

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LongList } from '../../ui/long-list.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
-import { useOpenTasks } from './release-plan.api.ts';
+import { useOpenTasks } from './open-tasks.api.ts';
 import { TaskLine } from './task-line.tsx';
 import { TasksFailure, TasksSkeleton } from './tasks-waiting.tsx';
 import { useUndoableCompletion } from './use-undoable-completion.ts';

@@ -1,7 +1,7 @@
 import type { Day } from '@debut/contract/days';
 import type { Task } from '@debut/contract/release-plan';
 import { CalendarDays, ListChecks, Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { dayInWords } from '../../lib/days.ts';
 import { useToday } from '../../lib/today.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,11 +11,11 @@ import { toast } from '../../ui/toast.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useAddTask, useReleaseTasks } from './release-plan.api.ts';
 import type { ReleaseRef } from './release-plan.keys.ts';
-import { type TaskDialogState, TaskDialogs } from './task-dialogs.tsx';
 import { TaskList } from './task-list.tsx';
 import { countTasks, openFirst } from './tasks.model.ts';
 import { TasksFailure, TasksSkeleton } from './tasks-waiting.tsx';
 import { useTaskActions } from './use-task-actions.ts';
+import { useTaskDialogs } from './use-task-dialogs.tsx';
 
 type ProjectTasksTabProps = { projectId: string; releaseDate: Day | null; onSetDate: () => void };
 
@@ -31,8 +31,8 @@ type ProjectTasksProps = { of: ReleaseRef; tasks: readonly Task[]; releaseDate: 
 
 function ProjectTasks({ of, tasks, releaseDate, onSetDate }: ProjectTasksProps) {
   const today = useToday();
-  const [dialog, setDialog] = useState<TaskDialogState | null>(null);
-  const { actions, sunk, said } = useTaskActions(setDialog);
+  const { dialog, openDialog } = useTaskDialogs({ of, tasks, releaseDate, today });
+  const { actions, sunk, said } = useTaskActions(openDialog);
   const add = useAddTask(of);
   const box = useRef<HTMLElement>(null);
   useKeptFocus(box);
@@ -78,7 +78,7 @@ function ProjectTasks({ of, tasks, releaseDate, onSetDate }: ProjectTasksProps) 
           />
         </Card>
       )}
-      {dialog && <TaskDialogs state={dialog} of={of} releaseDate={releaseDate} today={today} onChange={setDialog} />}
+      {dialog}
     </section>
   );
 }

@@ -13,9 +13,11 @@ type ReleaseDateCardProps = {
   counts: TaskCounts;
   today: Day;
   onSetDate: () => void;
+  onChangePlan: () => void;
 };
 
-export function ReleaseDateCard({ releaseDate, tasks, counts, today, onSetDate }: ReleaseDateCardProps) {
+export function ReleaseDateCard(props: ReleaseDateCardProps) {
+  const { releaseDate, tasks, counts, today, onSetDate, onChangePlan } = props;
   return (
     <section aria-labelledby="release-date" className={cardClasses}>
       <div aria-hidden className={lightClasses} />
@@ -24,7 +26,11 @@ export function ReleaseDateCard({ releaseDate, tasks, counts, today, onSetDate }
           <h2 id="release-date" className="font-sans font-semibold text-primary-fg text-xs uppercase tracking-wider">
             Release Date
           </h2>
-          {releaseDate ? <WithDate releaseDate={releaseDate} today={today} /> : <WithoutDate />}
+          {releaseDate ? (
+            <WithDate releaseDate={releaseDate} today={today} onChangePlan={onChangePlan} />
+          ) : (
+            <WithoutDate />
+          )}
         </div>
         {counts.all > 0 && (
           <Progress
@@ -55,13 +61,17 @@ export function ReleaseDateCard({ releaseDate, tasks, counts, today, onSetDate }
   );
 }
 
-function WithDate({ releaseDate, today }: { releaseDate: Day; today: Day }) {
+function WithDate(props: { releaseDate: Day; today: Day; onChangePlan: () => void }) {
+  const { releaseDate, today, onChangePlan } = props;
   return (
     <>
       <p className="mt-0.5 whitespace-nowrap font-bold font-display text-xl sm:text-3xl">{dayInFull(releaseDate)}</p>
       <p className="mt-0.5 text-fg-2 text-sm">
         <strong className="font-semibold text-fg">{countdown(daysBetween(today, releaseDate))}</strong>
-        <span className="max-sm:hidden"> · tasks follow the date when you move it</span>
+        <span className="max-sm:hidden"> · tasks follow the date when you move it</span> ·{' '}
+        <button type="button" onClick={onChangePlan} className={planClasses}>
+          Change plan
+        </button>
       </p>
     </>
   );
@@ -80,6 +90,9 @@ function countdown(days: number): string {
   if (days === 0) return 'Out today';
   return days > 0 ? `${dayCount(days)} to go` : `Released ${dayCount(-days)} ago`;
 }
+
+const planClasses =
+  '-my-3 h-11 rounded-sm font-medium text-primary-fg transition-colors duration-150 hover:text-fg mouse:my-0 mouse:h-6';
 
 const cardClasses = 'relative isolate overflow-hidden rounded-xl border border-white/10 bg-s1';
 

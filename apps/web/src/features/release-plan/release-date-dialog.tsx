@@ -36,10 +36,10 @@ export function ReleaseDateDialog({ of, releaseDate, tracks, calls, onClose }: R
   const plan = asksForPlan && chosen !== 'none' ? chosen : null;
   const isSame = picked === releaseDate && !handsOn;
 
-  function save(day: Day | null) {
+  async function save(day: Day | null) {
     if (change.isPending) return;
     const choice = { releaseDate: day, plan: day ? plan : null, handsOn: handsOn && day !== null };
-    change.mutate(choice, { onSuccess: onClose });
+    if (await change.set(choice)) onClose();
   }
 
   return (
@@ -50,7 +50,7 @@ export function ReleaseDateDialog({ of, releaseDate, tracks, calls, onClose }: R
       description="Most stores and playlists refresh on Friday."
       size={asksForPlan ? 'large' : 'small'}
       dismissible={!change.isPending}
-      onSubmit={() => picked && !isSame && save(picked)}
+      onSubmit={() => picked && !isSame && void save(picked)}
       footer={
         <>
           <Button variant="ghost" className="-ml-4 mr-auto text-primary-fg" onClick={() => setPicked(today)}>
@@ -85,7 +85,7 @@ export function ReleaseDateDialog({ of, releaseDate, tracks, calls, onClose }: R
             to={picked}
             today={today}
             isSaving={change.isPending}
-            onRemove={() => save(null)}
+            onRemove={() => void save(null)}
           />
         )}
         {tracks > 0 && (

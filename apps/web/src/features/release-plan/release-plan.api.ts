@@ -1,14 +1,6 @@
 import type { Body } from '@debut/contract/endpoint';
-import { type ListedTask, releasePlanEndpoints, type Task } from '@debut/contract/release-plan';
-import {
-  type QueryClient,
-  type QueryKey,
-  useInfiniteQuery,
-  useIsMutating,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { releasePlanEndpoints, type Task } from '@debut/contract/release-plan';
+import { type QueryClient, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/product-api.ts';
 import { readAnew } from '../../lib/read-anew.ts';
 import { showChanged, showDeleted } from './release-plan.cache.ts';
@@ -23,12 +15,12 @@ export type PlanChoice = NonNullable<Body<typeof releasePlanEndpoints.generateTr
  * makes it another question, and why it waits while a date is being set together with a chosen plan.
  */
 export function useReleaseTasks(ref: ReleaseRef, hasDate: boolean, { isWanted = true } = {}) {
-  const isDateOnItsWay = useIsMutating({ mutationKey: changeKeys.releaseDate(ref) }) > 0;
+  const queries = useQueryClient();
   return useQuery({
     queryKey: planKeys.tasks(ref, hasDate),
     queryFn: () => api.call(callsOf[ref.kind].list, { params: { id: ref.id } }),
     placeholderData: (previous) => previous,
-    enabled: isWanted && !isDateOnItsWay,
+    enabled: () => isWanted && queries.isMutating({ mutationKey: changeKeys.releaseDate(ref) }) === 0,
   });
 }
 
@@ -40,22 +32,6 @@ export function useAgenda() {
 /** Every track and project with a date, the next one first. */
 export function useReleases() {
   return useQuery({ queryKey: planKeys.releases, queryFn: () => api.call(releasePlanEndpoints.releases, {}) });
-}
-
-/** Everything that is not done, by due date, a page at a time. */
-export function useOpenTasks() {
-  return useInfiniteQuery({
-    queryKey: planKeys.openTasks,
-    queryFn: ({ pageParam }) =>
-      api.call(releasePlanEndpoints.tasks, {
-        query: { state: 'open', limit: String(tasksPerPage), ...(pageParam && { after: pageParam }) },
-      }),
-    initialPageParam: '',
-    getNextPageParam: (page: ListedTask[]) => {
-      const last = page.at(-1);
-      return last && page.length === tasksPerPage ? `${last.dueDate},${last.id}` : null;
-    },
-  });
 }
 
 /** Shows the change at once and takes it back when the server refuses it. */
@@ -101,8 +77,6 @@ export function useGenerateTasks(ref: ReleaseRef) {
     onSuccess: () => readAnew(queries, planKeys.all),
   });
 }
-
-const tasksPerPage = 500;
 
 const callsOf = {
   track: { list: releasePlanEndpoints.trackTasks, generate: releasePlanEndpoints.generateTrackTasks },

@@ -1,22 +1,28 @@
 import type { Day } from '@debut/contract/days';
 import type { Task } from '@debut/contract/release-plan';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { PlanDialog } from './plan-dialog.tsx';
 import { type TaskChanges, type TaskCreation, useAddTask, useChangeTask, useDeleteTask } from './release-plan.api.ts';
 import type { ReleaseRef } from './release-plan.keys.ts';
 import { TaskDialog } from './task-dialog.tsx';
 
-/** Which dialog about tasks is open. */
-export type TaskDialogState = { kind: 'add' } | { kind: 'edit'; task: Task } | { kind: 'delete'; task: Task };
+/** Which dialog of a checklist is open. */
+export type TaskDialogState =
+  | { kind: 'add' }
+  | { kind: 'edit'; task: Task }
+  | { kind: 'delete'; task: Task }
+  | { kind: 'plan' };
 
-type TaskDialogsProps = {
+export type TaskDialogsProps = {
   state: TaskDialogState;
   of: ReleaseRef;
+  tasks: readonly Task[];
   releaseDate: Day | null;
   today: Day;
   onChange: (state: TaskDialogState | null) => void;
 };
 
-export function TaskDialogs({ state, of, releaseDate, today, onChange }: TaskDialogsProps) {
+export function TaskDialogs({ state, of, tasks, releaseDate, today, onChange }: TaskDialogsProps) {
   const add = useAddTask(of);
   const change = useChangeTask();
   const deletion = useDeleteTask();
@@ -39,6 +45,8 @@ export function TaskDialogs({ state, of, releaseDate, today, onChange }: TaskDia
         />
       );
     }
+    case 'plan':
+      return <PlanDialog of={of} tasks={tasks} releaseDate={releaseDate ?? today} today={today} onClose={close} />;
     case 'delete':
       return (
         <ConfirmDialog

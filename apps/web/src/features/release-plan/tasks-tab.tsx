@@ -6,11 +6,11 @@ import { AskForDate } from './ask-for-date.tsx';
 import { ReleaseDateCard } from './release-date-card.tsx';
 import { useReleaseTasks } from './release-plan.api.ts';
 import type { ReleaseRef } from './release-plan.keys.ts';
-import { type TaskDialogState, TaskDialogs } from './task-dialogs.tsx';
 import { TaskGroups } from './task-groups.tsx';
 import { TaskToolbar } from './task-toolbar.tsx';
 import { countTasks, type TaskFilter } from './tasks.model.ts';
 import { TasksFailure, TasksSkeleton } from './tasks-waiting.tsx';
+import { useTaskDialogs } from './use-task-dialogs.tsx';
 
 type TasksTabProps = { trackId: string; releaseDate: Day | null; onSetDate: () => void };
 
@@ -30,20 +30,27 @@ type ChecklistProps = { of: ReleaseRef; tasks: readonly Task[]; releaseDate: Day
 function Checklist({ of, tasks, releaseDate, onSetDate }: ChecklistProps) {
   const today = useToday();
   const [filter, setFilter] = useState<TaskFilter>('all');
-  const [dialog, setDialog] = useState<TaskDialogState | null>(null);
+  const { dialog, openDialog } = useTaskDialogs({ of, tasks, releaseDate, today });
   const counts = countTasks(tasks, today);
   return (
     <>
-      <ReleaseDateCard releaseDate={releaseDate} tasks={tasks} counts={counts} today={today} onSetDate={onSetDate} />
+      <ReleaseDateCard
+        releaseDate={releaseDate}
+        tasks={tasks}
+        counts={counts}
+        today={today}
+        onSetDate={onSetDate}
+        onChangePlan={() => openDialog({ kind: 'plan' })}
+      />
       <TaskToolbar
         counts={counts}
         filter={filter}
         onFilter={setFilter}
         canAdd={releaseDate !== null}
-        onAdd={() => setDialog({ kind: 'add' })}
+        onAdd={() => openDialog({ kind: 'add' })}
       />
-      <TaskGroups tasks={tasks} filter={filter} today={today} onDialog={setDialog} />
-      {dialog && <TaskDialogs state={dialog} of={of} releaseDate={releaseDate} today={today} onChange={setDialog} />}
+      <TaskGroups tasks={tasks} filter={filter} today={today} onDialog={openDialog} />
+      {dialog}
     </>
   );
 }

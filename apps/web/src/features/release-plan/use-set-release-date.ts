@@ -23,13 +23,22 @@ export interface DateCalls {
 export function useSetReleaseDate(of: ReleaseRef, { save, handOn }: DateCalls) {
   const queries = useQueryClient();
   const generation = useGenerateTasks(of);
-  return useMutation({
+  const change = useMutation({
     mutationKey: changeKeys.releaseDate(of),
     mutationFn: async ({ releaseDate, plan, handsOn }: DateChoice) => {
       await save(releaseDate);
       if (plan) await generation.mutateAsync({ plan });
       if (handsOn) await handOn?.();
     },
-    onSettled: () => readAnew(queries, planKeys.all),
   });
+  /** Settles when it is done, or has failed: then `error` says why. Answers whether it is done. */
+  async function set(choice: DateChoice): Promise<boolean> {
+    const isDone = await change.mutateAsync(choice).then(
+      () => true,
+      () => false,
+    );
+    void readAnew(queries, planKeys.all);
+    return isDone;
+  }
+  return { set, isPending: change.isPending, error: change.error };
 }
