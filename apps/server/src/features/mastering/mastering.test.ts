@@ -14,6 +14,9 @@ const app = await createTestApp({ worker: true });
 afterAll(app.close);
 const { api } = app;
 
+/** Long enough that something else can happen while it is being mastered. */
+const longSong = wavFile(160, 44_100);
+
 const credits = async (token: string): Promise<number> => (await api.get('/credits', token)).body.balance;
 const mastering = async (token: string, id: string) => (await api.get(`/tracks/${id}/mastering`, token)).body;
 
@@ -200,7 +203,7 @@ test('a preview is swept after a day', async () => {
 
 test('a run can be cancelled: the credits come back once, and nothing is left of it', async () => {
   const { token, user } = await signUp(app);
-  const song = await addSong(api, token, { bytes: wavFile(60, 44_100) });
+  const song = await addSong(api, token, { bytes: longSong });
   const { body: run } = await api.post('/master/runs', { trackId: song.id }, token);
   expect(await credits(token)).toBe(45);
   const waiting = masterSong(api, user, token, song);
@@ -236,7 +239,7 @@ test('new audio clears the versions and their files, and ends a run of the old a
   const song = await addSong(api, token);
   await masterSong(api, user, token, song);
   await api.post('/master/downloads', { trackId: song.id, style: 'warm', format: 'mp3' }, token);
-  const long = await uploadAudio(api, token, wavFile(60, 44_100));
+  const long = await uploadAudio(api, token, longSong);
   const { body } = await api.put(`/tracks/${song.id}`, { audioFile: long, originalFileName: 'b.wav' }, token);
   expect(body.masteredVersions).toEqual({});
   expect(await mastering(token, song.id)).toMatchObject({ original: null, run: null, preview: null, versions: {} });
@@ -256,7 +259,7 @@ test('deleting the track or the account deletes all that was made, also in the m
   const { token, user } = await signUp(app);
   const [done, running] = [
     await addSong(api, token, { coverArt: await uploadCover(api, token) }),
-    await addSong(api, token, { bytes: wavFile(60, 44_100) }),
+    await addSong(api, token, { bytes: longSong }),
   ];
   await masterSong(api, user, token, done);
   await api.post('/master/downloads', { trackId: done.id, style: 'club', format: 'mp3' }, token);
