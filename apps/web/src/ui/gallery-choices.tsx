@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { Card, CardTitle } from './card.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { Segmented } from './segmented.tsx';
+import { Slider } from './slider.tsx';
 import { Switch } from './switch.tsx';
 
 export function GalleryChoices() {
   const [checked, setChecked] = useState(true);
   const [on, setOn] = useState(true);
+  const [amount, setAmount] = useState(0.6);
   const [level, setLevel] = useState<'low' | 'medium' | 'high'>('medium');
   return (
     <Card className="grid gap-5 p-5 sm:p-6">
@@ -24,6 +26,19 @@ export function GalleryChoices() {
       </div>
       <Segmented label="Level" value={level} onChange={setLevel} options={levels} />
       <Segmented label="Level, disabled" value={level} onChange={setLevel} options={levels} disabled />
+      <div className="flex items-center gap-6">
+        <Slider label="Amount" min={0} max={1} step={0.1} value={amount} onChange={setAmount} className="flex-1" />
+        <Slider
+          label="Amount, upright"
+          min={0}
+          max={1}
+          step={0.1}
+          value={amount}
+          onChange={setAmount}
+          orientation="vertical"
+          className="h-28"
+        />
+      </div>
     </Card>
   );
 }

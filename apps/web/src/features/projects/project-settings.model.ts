@@ -1,14 +1,11 @@
 import type { Project } from '@debut/contract/projects';
 import { isAllowedReleaseDay } from './project-card.model.ts';
+import { type ProjectText, trimmed } from './project-text.ts';
 import { isSameOrder } from './project-tracks.model.ts';
 import type { ProjectChanges } from './projects.api.ts';
 
 /** What the settings dialog holds until it is saved. */
-export interface ProjectDraft {
-  name: string;
-  artist: string;
-  year: string;
-  description: string;
+export interface ProjectDraft extends ProjectText {
   /** Empty for no date. */
   releaseDate: string;
   trackIds: readonly string[];
@@ -20,12 +17,7 @@ export function draftOf({ name, artist, year, description, releaseDate, trackIds
 
 /** Only what differs is sent: somebody may have changed the rest elsewhere meanwhile. */
 export function changesIn(draft: ProjectDraft, project: Project): ProjectChanges {
-  const typed = {
-    name: draft.name.trim(),
-    artist: draft.artist.trim(),
-    year: draft.year.trim(),
-    description: draft.description.trim(),
-  };
+  const typed = trimmed(draft);
   const differing = Object.entries(typed).filter(([field, value]) => value !== project[field as keyof typeof typed]);
   const releaseDate = draft.releaseDate || null;
   return {
