@@ -4,11 +4,13 @@ import { CheckCircle } from './check-circle.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { RadioCards } from './radio-cards.tsx';
 import { Segmented } from './segmented.tsx';
+import { Slider } from './slider.tsx';
 import { Switch } from './switch.tsx';
 
 export function GalleryChoices() {
   const [checked, setChecked] = useState(true);
   const [on, setOn] = useState(true);
+  const [amount, setAmount] = useState(0.6);
   const [level, setLevel] = useState<'low' | 'medium' | 'high'>('medium');
   return (
     <Card className="grid gap-5 p-5 sm:p-6">
@@ -32,6 +34,19 @@ export function GalleryChoices() {
         <span id="ticked">Ticked</span>
         <CheckCircle labelledBy="not-ticked" checked={!checked} onChange={(next) => setChecked(!next)} />
         <span id="not-ticked">Not ticked</span>
+      </div>
+      <div className="flex items-center gap-6">
+        <Slider label="Amount" min={0} max={1} step={0.1} value={amount} onChange={setAmount} className="flex-1" />
+        <Slider
+          label="Amount, upright"
+          min={0}
+          max={1}
+          step={0.1}
+          value={amount}
+          onChange={setAmount}
+          orientation="vertical"
+          className="h-28"
+        />
       </div>
     </Card>
   );

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { ProjectFields } from './project-fields.tsx';
 import { changesIn, draftOf, type ProjectDraft } from './project-settings.model.ts';
 import { ProjectSettingsCover } from './project-settings-cover.tsx';
-import { ProjectSettingsFields } from './project-settings-fields.tsx';
 import { ProjectSettingsRelease } from './project-settings-release.tsx';
 import { ProjectSettingsTracks } from './project-settings-tracks.tsx';
 import { projectTracks } from './project-tracks.model.ts';
@@ -59,7 +59,7 @@ export function ProjectSettingsDialog(props: ProjectSettingsDialogProps) {
           <ProjectSettingsCover project={project} onChangeCover={onChangeCover} />
           <ProjectSettingsRelease project={project} onSetReleaseDate={onSetReleaseDate} />
         </div>
-        <ProjectSettingsFields draft={draft} onChange={change} />
+        <ProjectFields text={draft} onChange={change} />
         <ProjectSettingsTracks
           tracks={projectTracks(draft.trackIds, tracks)}
           onChange={(trackIds) => change({ trackIds })}

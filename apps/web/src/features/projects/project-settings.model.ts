@@ -1,13 +1,10 @@
 import type { Project } from '@debut/contract/projects';
+import { type ProjectText, trimmed } from './project-text.ts';
 import { isSameOrder } from './project-tracks.model.ts';
 import type { ProjectChanges } from './projects.api.ts';
 
 /** What the settings dialog holds until it is saved. */
-export interface ProjectDraft {
-  name: string;
-  artist: string;
-  year: string;
-  description: string;
+export interface ProjectDraft extends ProjectText {
   trackIds: readonly string[];
 }
 
@@ -17,12 +14,7 @@ export function draftOf({ name, artist, year, description, trackIds }: Project):
 
 /** Only what differs is sent: somebody may have changed the rest elsewhere meanwhile. */
 export function changesIn(draft: ProjectDraft, project: Project): ProjectChanges {
-  const typed = {
-    name: draft.name.trim(),
-    artist: draft.artist.trim(),
-    year: draft.year.trim(),
-    description: draft.description.trim(),
-  };
+  const typed = trimmed(draft);
   const differing = Object.entries(typed).filter(([field, value]) => value !== project[field as keyof typeof typed]);
   return {
     ...Object.fromEntries(differing),
