@@ -72,6 +72,11 @@ export async function masterTrack(token: string, trackId: string): Promise<void>
   await call('POST', '/api/master/process-all', { token, body: { audioUrl, userId, trackId } });
 }
 
+/** Starts a run and does not wait: its credits are held from now on. */
+export async function startMastering(token: string, trackId: string): Promise<void> {
+  await call('POST', '/api/master/runs', { token, body: { trackId } });
+}
+
 async function uploadAudio(token: string, filename: string, bytes: Buffer): Promise<string> {
   const body = { kind: 'audio', filename, contentType: 'audio/wav', size: bytes.length };
   const ticket = await (await call('POST', '/api/uploads', { token, body })).json();
