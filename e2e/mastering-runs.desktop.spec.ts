@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { createTrack, masterTrack, readMe } from './support/api.ts';
+import { createTrack, masterTrack, readMe, startMastering } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { chooseFile, masterButton, originalAudio, status, versions, whenMade } from './support/mastering-screen.ts';
 import { startSignedIn } from './support/signed-in.ts';
@@ -64,8 +64,8 @@ test('a run goes on without the page, shows in every tab, and can be cancelled f
 
 test('too few credits are said before, with the way to more', async ({ page }) => {
   const { token } = await startSignedIn(page);
+  while ((await readMe(token)).credits >= 5) await startMastering(token, await createTrack(token, 'Spent', tone(1)));
   const trackId = await createTrack(token, 'Halogen', tone(1));
-  while ((await readMe(token)).credits >= 5) await masterTrack(token, trackId);
   await page.goto(`/track/${trackId}`);
   await expect(page.getByText('Mastering needs 5 credits and you have 0.')).toBeVisible();
   await expect(masterButton(page)).toBeDisabled();

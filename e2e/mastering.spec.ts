@@ -85,6 +85,10 @@ test('versions switch while they play, without a gap and without the time jumpin
   await expect(page.getByRole('heading', { name: 'Report: Punchy' })).toBeVisible();
   await expect(versions(page).getByRole('button', { name: 'Pause Punchy' })).toBeVisible();
 
+  // Without a mouse: the arrow keys switch, held for as long as a finger does.
+  await page.keyboard.press('ArrowRight', { delay: 100 });
+  await expect(player(page)).toContainText('Undertow (Club)');
+
   // The waveform seeks by key, and the player's bar follows.
   await seek(page).focus();
   await page.keyboard.press('Home');

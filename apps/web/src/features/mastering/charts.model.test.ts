@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  curvePoints,
   deepest,
   linear,
   octaves,
@@ -37,6 +38,15 @@ describe('curves', () => {
         [6, 6],
       ]),
     ).toBe('M0 0C1 1 5 5 6 6');
+  });
+
+  it('are thinned for small drawings', () => {
+    const hz = Array.from({ length: 60 }, (_, place) => 20 * 1.12 ** place);
+    expect(curvePoints({ hz, db: hz.map(() => 1) })).toHaveLength(12);
+    expect(curvePoints({ hz: [20, 40], db: [1, 2] })).toEqual([
+      { hz: 20, db: 1 },
+      { hz: 40, db: 2 },
+    ]);
   });
 
   it('are cut to what is shown', () => {

@@ -30,19 +30,18 @@ export function octaves([from, to]: Point, pixels: Point): (hz: number) => numbe
   return (hz) => scale(Math.log2(hz / from));
 }
 
-/** A curve of the report as the pairs that a style's own curve has. */
-export function curvePoints({
-  hz,
-  db,
-}: {
-  hz: readonly number[];
-  db: readonly number[];
-}): { hz: number; db: number }[] {
-  return hz.map((frequency, place) => ({ hz: frequency, db: db[place] ?? 0 }));
+/** A curve of the report in the few points that a small drawing has room for. */
+export function curvePoints({ hz, db }: Curve): { hz: number; db: number }[] {
+  const step = Math.max(1, Math.ceil(hz.length / mostCurvePoints));
+  return hz.flatMap((frequency, place) => (place % step === 0 ? [{ hz: frequency, db: db[place] ?? 0 }] : []));
 }
 
+const mostCurvePoints = 14;
+
+type Curve = { readonly hz: readonly number[]; readonly db: readonly number[] };
+
 /** What of a curve lies inside a range, as pairs. */
-export function within({ hz, db }: { hz: readonly number[]; db: readonly number[] }, [from, to]: Point): Point[] {
+export function within({ hz, db }: Curve, [from, to]: Point): Point[] {
   return hz.flatMap((frequency, place): Point[] => {
     const level = db[place];
     return level !== undefined && frequency >= from && frequency <= to ? [[frequency, level]] : [];

@@ -57,12 +57,13 @@ describe('the time left', () => {
     timeLeft({ progress: 10, at: 1000 }, { progress, at: 1000 + seconds * 1000 });
 
   it('is not guessed from nearly nothing', () => {
-    expect(after(3, 12)).toBeNull();
+    expect(after(3, 30)).toBeNull();
+    expect(timeLeft({ progress: 40, at: 0 }, { progress: 44, at: 900 })).toBeNull();
   });
 
   it('goes by the pace so far', () => {
     expect(after(5, 55)).toBe('About 5 seconds left.');
-    expect(after(60, 20)).toBe('About 8 minutes left.');
+    expect(after(90, 40)).toBe('About 3 minutes left.');
     expect(after(9, 99)).toBe('A moment left.');
   });
 });

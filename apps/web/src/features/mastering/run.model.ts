@@ -62,11 +62,13 @@ export function percentOf({ fraction }: StyleProgress): number {
 /** How long it will take at the pace since `seen`; nothing while that is only a guess. */
 export function timeLeft(seen: { progress: number; at: number }, now: { progress: number; at: number }): string | null {
   const gained = now.progress - seen.progress;
-  if (gained < leastGained) return null;
+  // The first milestones come in jumps; from then on the work is even.
+  if (now.progress < evenFrom || gained < leastGained) return null;
   const seconds = (((100 - now.progress) / gained) * (now.at - seen.at)) / 1000;
   if (seconds < 1.5) return 'A moment left.';
   if (seconds < 90) return `About ${Math.round(seconds)} seconds left.`;
   return `About ${Math.round(seconds / 60)} minutes left.`;
 }
 
+const evenFrom = 35;
 const leastGained = 8;
