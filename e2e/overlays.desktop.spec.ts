@@ -28,7 +28,7 @@ test('a key opens a menu at its first item, and the focus returns to the button'
   release();
   await expect(page.getByRole('menuitem', { name: 'Edit Track Name' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'Change Cover Art' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Set Release Date' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(options(page)).toBeFocused();
   await page.keyboard.press('ArrowDown');
