@@ -26,7 +26,7 @@ export function Switch({
   return (
     <div className={cx('flex min-h-11 items-center justify-between gap-4 mouse:min-h-9', className)}>
       <div className={labelHidden ? 'sr-only' : 'min-w-0 flex-1'}>
-        <label htmlFor={id} className={cx('block py-1 font-medium text-sm', disabled ? 'text-fg-3' : 'text-fg')}>
+        <label htmlFor={id} className={cx('block py-1 font-medium text-fg text-sm', disabled && 'opacity-60')}>
           {label}
         </label>
         {hint && (
