@@ -181,6 +181,17 @@ test('tasks are ticked off, filtered and stay so; what is late says so', async (
   await expect(page.getByRole('heading', { name: 'Nothing is done yet' })).toBeVisible();
 });
 
+test('what was due today is late after midnight, also on a page that stood open', async ({ page }) => {
+  await page.clock.install();
+  const { token } = await start(page);
+  const id = await createDatedTrack(token, 'Glass Harbor', 6);
+  await page.goto(`/track/${id}?tab=tasks`);
+  await expect(page.getByRole('radio', { name: /overdue\s*1/i })).toBeVisible();
+  await page.clock.fastForward('14:00:00');
+  await expect(page.getByRole('radio', { name: /overdue\s*2/i })).toBeVisible();
+  await expect(page.getByText('5 days to go').first()).toBeVisible();
+});
+
 test('a tick the server does not take is taken back with the reason', async ({ page }) => {
   const { token } = await start(page);
   const id = await createDatedTrack(token, 'Glass Harbor', 10);
@@ -192,7 +203,7 @@ test('a tick the server does not take is taken back with the reason', async ({ p
   await expect(checkbox(page, 'Write press release')).not.toBeChecked();
 });
 
-test('a task is added, edited and deleted', async ({ page }) => {
+test('a task is added and edited', async ({ page }) => {
   const { token } = await start(page);
   const id = await createDatedTrack(token, 'Glass Harbor', 10);
   await page.goto(`/track/${id}?tab=tasks`);
@@ -216,7 +227,13 @@ test('a task is added, edited and deleted', async ({ page }) => {
   await button(page, 'Save').click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByText('Before noon')).toBeVisible();
+});
 
+test('a task is deleted after a question, from its menu or while it is edited', async ({ page }) => {
+  const { token } = await start(page);
+  const id = await createDatedTrack(token, 'Glass Harbor', 10);
+  await addTask(token, `tracks/${id}`, 'Call two stations', 2);
+  await page.goto(`/track/${id}?tab=tasks`);
   await openTask(page, 'Call two stations', 'Delete Task');
   const question = page.getByRole('alertdialog', { name: 'Delete Task' });
   await expect(question).toContainText(

@@ -68,7 +68,7 @@ function WithDate(props: { releaseDate: Day; today: Day; onChangePlan: () => voi
       <p className="mt-0.5 whitespace-nowrap font-bold font-display text-xl sm:text-3xl">{dayInFull(releaseDate)}</p>
       <p className="mt-0.5 text-fg-2 text-sm">
         <strong className="font-semibold text-fg">{countdown(daysBetween(today, releaseDate))}</strong>
-        <span className="max-sm:hidden"> · tasks follow the date when you move it</span> ·{' '}
+        <span className="max-sm:hidden"> · tasks follow the date when you move it · </span>
         <button type="button" onClick={onChangePlan} className={planClasses}>
           Change plan
         </button>
@@ -92,7 +92,7 @@ function countdown(days: number): string {
 }
 
 const planClasses =
-  '-my-3 h-11 rounded-sm font-medium text-primary-fg transition-colors duration-150 hover:text-fg mouse:my-0 mouse:h-6';
+  '-my-3 h-11 rounded-sm font-medium text-primary-fg max-sm:ml-2 transition-colors duration-150 hover:text-fg mouse:my-0 mouse:h-6';
 
 const cardClasses = 'relative isolate overflow-hidden rounded-xl border border-white/10 bg-s1';
 
