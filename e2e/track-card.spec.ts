@@ -11,7 +11,8 @@ test('a card’s menu adds, replaces and deletes the audio of a track', async ({
   const { token } = await startSignedIn(page);
   await createTrack(token, 'Undertow');
   await expect(card(page, 'Undertow')).toContainText('No audio yet');
-  await expectItems(page, ['Edit Track Name', 'Change Cover Art', 'Add Audio', 'Delete Track']);
+  const always = ['Edit Track Name', 'Set Release Date', 'Change Cover Art'];
+  await expectItems(page, [...always, 'Add Audio', 'Delete Track']);
 
   await choose(page, item(page, 'Add Audio'), text('notes.txt', 'no music'));
   await expect(page.getByRole('alert')).toContainText('Please select a valid audio file');
@@ -20,7 +21,7 @@ test('a card’s menu adds, replaces and deletes the audio of a track', async ({
   await expect(toast(page, 'Audio added to "Undertow"')).toBeAttached();
   await expect(page.getByRole('button', { name: 'Play Undertow' })).toBeAttached();
 
-  await expectItems(page, ['Edit Track Name', 'Change Cover Art', 'Replace Audio', 'Delete Audio', 'Delete Track']);
+  await expectItems(page, [...always, 'Replace Audio', 'Delete Audio', 'Delete Track']);
   await choose(page, item(page, 'Replace Audio'), song('final mix.wav'));
   await expect.poll(async () => (await readTracks(token))[0]?.originalFileName).toBe('final mix.wav');
 
