@@ -3,7 +3,7 @@ import { createTrack, readTracks } from './support/api.ts';
 import { dragByMouse, grabByMouse } from './support/drag.ts';
 import { startSignedIn } from './support/signed-in.ts';
 
-const handle = (page: Page, title: string) => page.getByRole('button', { name: `Reorder ${title}` });
+const handle = (page: Page, title: string) => page.getByRole('button', { name: `Reorder ${title}`, exact: true });
 const card = (page: Page, title: string) => page.getByRole('listitem').filter({ has: handle(page, title) });
 const said = (page: Page, sentence: string) => page.getByRole('status').getByText(sentence);
 
@@ -53,6 +53,30 @@ test('a press that trembles moves nothing, and Escape puts back what is held', a
   await expect(page).toHaveURL('/');
 });
 
+test('a track is carried past rows that are drawn only when they come near', async ({ page }) => {
+  const titles = Array.from({ length: 36 }, (_, index) => `Take ${index + 1}`);
+  const token = await startSignedInWith(page, titles);
+  await expect(handle(page, 'Take 1')).toBeVisible();
+  await expect(handle(page, 'Take 30')).toHaveCount(0);
+  await expect(card(page, 'Take 1')).toHaveAttribute('aria-setsize', '36');
+
+  const { x } = await grabByMouse(page, handle(page, 'Take 1'));
+  await page.mouse.move(x, 880, { steps: 10 });
+  await expect(handle(page, 'Take 36')).toBeInViewport();
+  await expect(card(page, 'Take 1')).toHaveAttribute('data-sorting', 'held');
+  const last = await handle(page, 'Take 36').boundingBox();
+  await page.mouse.move(last?.x ?? 0, last?.y ?? 0, { steps: 10 });
+  await expect(said(page, 'Take 1 is over position 36 of 36.')).toBeAttached();
+  await page.mouse.up();
+  await expect
+    .poll(async () => (await readTracks(token)).map(({ title }) => title))
+    .toEqual([...titles.slice(1), 'Take 1']);
+
+  await page.keyboard.press('Home');
+  await expect(handle(page, 'Take 2')).toBeInViewport();
+  await expect(handle(page, 'Take 30')).toHaveCount(0);
+});
+
 test('an order that cannot be saved is taken back, and said so', async ({ page }) => {
   const token = await startWith(page, ['First', 'Second']);
   await page.route('**/api/tracks/order', (route) => route.abort());
@@ -62,9 +86,14 @@ test('an order that cannot be saved is taken back, and said so', async ({ page }
 });
 
 async function startWith(page: Page, titles: readonly string[]): Promise<string> {
+  const token = await startSignedInWith(page, titles);
+  await expect(page.getByRole('button', { name: /^Reorder / })).toHaveCount(titles.length);
+  return token;
+}
+
+async function startSignedInWith(page: Page, titles: readonly string[]): Promise<string> {
   const { token } = await startSignedIn(page);
   for (const title of titles) await createTrack(token, title);
-  await expect(page.getByRole('button', { name: /^Reorder / })).toHaveCount(titles.length);
   return token;
 }
 

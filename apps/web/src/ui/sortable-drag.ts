@@ -1,4 +1,13 @@
-import { type Box, clampOffset, moved, nearestPlace, type Offset, placeDuring } from './sortable.model.ts';
+import {
+  type Box,
+  clampOffset,
+  moved,
+  nearestPlace,
+  type Offset,
+  type Part,
+  placeDuring,
+  placesOf,
+} from './sortable.model.ts';
 
 /**
  * One item of a list in the air. It moves by styles alone: nothing is drawn again while a card is carried over hundreds of
@@ -7,15 +16,20 @@ import { type Box, clampOffset, moved, nearestPlace, type Offset, placeDuring } 
 export class Drag {
   readonly #list: HTMLElement;
   readonly #item: HTMLElement;
-  #items: HTMLElement[] = [];
+  readonly #readIds: () => readonly string[];
+  #ids: readonly string[] = [];
+  /** What is drawn of the items, by their ids. */
+  #items = new Map<string, HTMLElement>();
   #places: Box[] = [];
   #from = 0;
   #to = 0;
   #offset: Offset = { x: 0, y: 0 };
 
-  constructor(list: HTMLElement, item: HTMLElement) {
+  /** `ids` names every item in its order, also those that are not drawn now. */
+  constructor(list: HTMLElement, item: HTMLElement, ids: () => readonly string[]) {
     this.#list = list;
     this.#item = item;
+    this.#readIds = ids;
     this.#read();
     this.#to = this.#from;
     item.dataset.sorting = 'held';
@@ -31,7 +45,7 @@ export class Drag {
   }
 
   get count(): number {
-    return this.#items.length;
+    return this.#ids.length;
   }
 
   get offset(): Offset {
@@ -56,26 +70,22 @@ export class Drag {
   /** The list has changed under it: it stays where it is on the screen. */
   readAgain(): void {
     const before = this.#own;
-    for (const item of this.#items) if (item !== this.#item) putBack(item);
     this.#read();
-    this.#to = this.#from;
     const { x, y } = this.#offset;
     this.carryTo({ x: x + before.x - this.#own.x, y: y + before.y - this.#own.y });
+    for (const place of this.#places.keys()) this.#show(place);
   }
 
   /** The ids in the order shown. */
   get order(): string[] {
-    return moved(
-      this.#items.map(({ dataset }) => dataset.sortId ?? ''),
-      this.#from,
-      this.#to,
-    );
+    return moved(this.#ids, this.#from, this.#to);
   }
 
   /** Puts everything down. `commit` makes the shown order the real one; whatever then lies elsewhere glides there. */
   settle(commit: () => void, dropMilliseconds: number): void {
-    const shown = this.#items.filter(({ style }) => style.transform).map((item) => [item, positionOf(item)] as const);
-    for (const item of this.#items) putBack(item);
+    const items = [...this.#items.values()];
+    const shown = items.filter(({ style }) => style.transform).map((item) => [item, positionOf(item)] as const);
+    for (const item of items) putBack(item);
     this.#item.dataset.sorting = 'settling';
     commit();
     for (const [item, position] of shown) {
@@ -91,15 +101,11 @@ export class Drag {
   }
 
   #read(): void {
-    this.#items = [...this.#list.children].filter(isItem);
-    // Offsets know nothing of transforms: they say where things lie at rest.
-    this.#places = this.#items.map((item) => ({
-      x: item.offsetLeft,
-      y: item.offsetTop,
-      width: item.offsetWidth,
-      height: item.offsetHeight,
-    }));
-    this.#from = Math.max(0, this.#items.indexOf(this.#item));
+    const parts = [...this.#list.children].filter(isPart);
+    this.#ids = this.#readIds();
+    this.#items = new Map(parts.map((part) => [part.dataset.sortId ?? '', part]));
+    this.#places = placesOf(parts.map(asPart));
+    this.#from = Math.max(0, this.#ids.indexOf(this.#item.dataset.sortId ?? ''));
   }
 
   #makeRoom(to: number): void {
@@ -110,7 +116,7 @@ export class Drag {
   }
 
   #show(place: number): void {
-    const item = this.#items[place];
+    const item = this.#items.get(this.#ids[place] ?? '');
     const home = this.#places[place];
     const now = this.#places[placeDuring(place, this.#from, this.#to)];
     if (!item || !home || !now || item === this.#item) return;
@@ -122,8 +128,15 @@ export class Drag {
 const roomMilliseconds = 200;
 const easing = 'cubic-bezier(.2,.8,.2,1)';
 
-function isItem(element: Element): element is HTMLElement {
-  return element instanceof HTMLElement && element.dataset.sortId !== undefined;
+/** An item, or the room of items that are not drawn. */
+function isPart(element: Element): element is HTMLElement {
+  return element instanceof HTMLElement && ('sortId' in element.dataset || 'sortGap' in element.dataset);
+}
+
+/** Offsets know nothing of transforms: they say where things lie at rest. */
+function asPart({ offsetLeft, offsetTop, offsetWidth, offsetHeight, dataset }: HTMLElement): Part {
+  const box = { x: offsetLeft, y: offsetTop, width: offsetWidth, height: offsetHeight };
+  return dataset.sortGap === undefined ? box : { ...box, standsFor: Number(dataset.sortGap) };
 }
 
 function putBack({ style }: HTMLElement): void {
@@ -142,6 +155,7 @@ function positionOf(item: HTMLElement): Offset {
 
 /** The animation is made by script, where the style sheet's rule for those who want no motion does not reach. */
 function glide(item: HTMLElement, from: Offset, duration: number): void {
+  if (!item.isConnected) return;
   const { x, y } = positionOf(item);
   const isThere = Math.abs(from.x - x) < 1 && Math.abs(from.y - y) < 1;
   if (isThere || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;

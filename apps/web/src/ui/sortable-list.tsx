@@ -1,9 +1,10 @@
-import { createContext, type ReactNode, use, useCallback, useId, useLayoutEffect, useRef } from 'react';
+import { createContext, type ReactNode, type RefObject, use, useCallback, useId, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createSortable } from './sortable.ts';
 import type { SortableOptions } from './sortable-pick-up.ts';
 
 type SortableListProps = {
+  ref?: RefObject<HTMLElement | null>;
   items: readonly { id: string; title: string }[];
   /** Gets the ids in their new order and shows the list in it at once. */
   onReorder: (ids: string[]) => void;
@@ -12,12 +13,16 @@ type SortableListProps = {
   dropMilliseconds?: number;
   as?: 'ul' | 'ol';
   className?: string;
-  /** An element with `data-sort-id` for each item, with a button in it that has the props of `useSortHandle`. */
+  /**
+   * An element with `data-sort-id` for each item, with a button in it that has the props of `useSortHandle`. Of a grid, rows
+   * may be left out: one element with `data-sort-gap`, the number of items, in their place.
+   */
   children: ReactNode;
 };
 
 /** A list one brings into another order by mouse, finger or keyboard. */
 export function SortableList({
+  ref,
   items,
   onReorder,
   axis = 'both',
@@ -30,6 +35,7 @@ export function SortableList({
   const instructions = useId();
   const status = useRef<HTMLParagraphElement>(null);
   const options: SortableOptions = {
+    ids: () => items.map(({ id }) => id),
     titleOf: (id) => items.find((item) => item.id === id)?.title ?? '',
     say: (sentence) => {
       if (status.current) status.current.textContent = sentence;
@@ -45,8 +51,11 @@ export function SortableList({
     latest.current = options;
   });
   const attach = useCallback(
-    (list: HTMLElement | null) => (list ? createSortable(list, () => latest.current) : undefined),
-    [],
+    (list: HTMLElement | null) => {
+      if (ref) ref.current = list;
+      return list ? createSortable(list, () => latest.current) : undefined;
+    },
+    [ref],
   );
   return (
     <SortInstructions value={instructions}>

@@ -1,6 +1,8 @@
 import { Drag } from './sortable-drag.ts';
 
 export interface SortableOptions {
+  /** Of all items in their order, also of those that are not drawn. */
+  ids: () => readonly string[];
   /** What a screen reader calls an item. */
   titleOf: (id: string) => string;
   say: (sentence: string) => void;
@@ -30,7 +32,7 @@ export interface Grip {
 
 /** Takes an item into the hand and says what happens to it. */
 export function pickUp(list: HTMLElement, item: HTMLElement, options: () => SortableOptions): PickedUp {
-  const drag = new Drag(list, item);
+  const drag = new Drag(list, item, () => options().ids());
   const title = options().titleOf(item.dataset.sortId ?? '');
   const say = (words: string, place: number) => options().say(`${words} position ${place + 1} of ${drag.count}.`);
   const carry = (change: (held: Drag) => void) => {

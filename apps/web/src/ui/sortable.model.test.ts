@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clampOffset, moved, nearestPlace, placeDuring } from './sortable.model.ts';
+import { clampOffset, moved, nearestPlace, placeDuring, placesOf } from './sortable.model.ts';
 
 /** Three columns of cards, 280 x 360, 24 apart. */
 const grid = Array.from({ length: 9 }, (_, index) => ({
@@ -10,6 +10,16 @@ const grid = Array.from({ length: 9 }, (_, index) => ({
   height: 360,
 }));
 const first = { x: 0, y: 0, width: 280, height: 360 };
+
+describe('the places of a grid', () => {
+  it('are known where rows are left out', () => {
+    const room = { x: 0, y: 384, width: 888, height: 744, standsFor: 6 };
+    const long = [...grid, ...grid.map((box) => ({ ...box, y: box.y + 3 * 384 }))];
+    expect(placesOf([...long.slice(0, 3), room, ...long.slice(9)])).toEqual(long);
+    const oneRow = { ...room, height: 360, standsFor: 3 };
+    expect(placesOf([...grid.slice(0, 3), oneRow, ...grid.slice(6)])).toEqual(grid);
+  });
+});
 
 describe('the place under a carried card', () => {
   it.each([

@@ -9,6 +9,29 @@ export interface Box extends Offset {
   readonly height: number;
 }
 
+/** An item that is drawn, or the room that is left free for so many that are not: whole rows of a grid. */
+export interface Part extends Box {
+  readonly standsFor?: number;
+}
+
+/** Where each item lies. Those that are not drawn are as large as the others and lie in the same columns. */
+export function placesOf(parts: readonly Part[]): Box[] {
+  const drawn = parts.filter(({ standsFor }) => standsFor === undefined);
+  const { width = 0, height = 0 } = drawn[0] ?? {};
+  const columns = [...new Set(drawn.map(({ x }) => x))].sort((one, other) => one - other);
+  return parts.flatMap((part) => {
+    if (part.standsFor === undefined) return part;
+    const rows = Math.ceil(part.standsFor / columns.length);
+    const fromRowToRow = rows > 1 ? (part.height - height) / (rows - 1) : 0;
+    return Array.from({ length: part.standsFor }, (_, place) => ({
+      x: columns[place % columns.length] ?? 0,
+      y: part.y + Math.floor(place / columns.length) * fromRowToRow,
+      width,
+      height,
+    }));
+  });
+}
+
 /** The place whose centre is nearest to that of a box moved by the offset. */
 export function nearestPlace(places: readonly Box[], box: Box, offset: Offset): number {
   const x = box.x + offset.x + box.width / 2;

@@ -1,66 +1,39 @@
 import { GripVertical } from 'lucide-react';
-import { memo, useLayoutEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { memo } from 'react';
 import { useSortHandle } from '../../ui/sortable-list.tsx';
 import { cardChip } from './card-chip.ts';
 import { TrackCard, type TrackCardProps } from './track-card.tsx';
-import { trackFrameClasses } from './track-frame.ts';
-import { useNear } from './use-near.ts';
 
-type TrackSlotProps = TrackCardProps & {
-  /** Drawn whole from the start, before the browser has said what is on the screen. */
-  eager: boolean;
-};
+type TrackSlotProps = TrackCardProps & { place: number; of: number };
 
-/**
- * A track's place in the grid. Hundreds of whole cards would take seconds to make, so those far from the screen are a link
- * of the same size: searching the page and screen readers find them all.
- */
-export const TrackSlot = memo(function TrackSlot({ eager, ...card }: TrackSlotProps) {
-  const slot = useRef<HTMLLIElement>(null);
-  const whole = useNear(slot, eager);
-  const hadFocus = useRef(false);
-  // Moving the focus to a far link scrolls there, which replaces the link: its successor takes the focus over.
-  useLayoutEffect(() => {
-    if (!whole || !hadFocus.current) return;
-    hadFocus.current = false;
-    slot.current?.querySelector<HTMLElement>('h3 a')?.focus();
-  }, [whole]);
+/** A track's place in a grid one can sort. Its neighbours may not be drawn, so it says which of how many it is. */
+export const TrackSlot = memo(function TrackSlot({ place, of, ...card }: TrackSlotProps) {
+  const { id, title } = card.track;
   return (
-    <li ref={slot} data-sort-id={card.track.id} className="group/slot relative data-[sorting]:z-20">
-      {whole ? (
-        <WholeCard {...card} />
-      ) : (
-        <div className={trackFrameClasses}>
-          <h3 className="absolute inset-0 overflow-hidden rounded-xl bg-s1 p-4 font-sans font-semibold text-base">
-            <Link
-              to={`/track/${card.track.id}`}
-              onFocus={() => {
-                hadFocus.current = true;
-              }}
-            >
-              {card.track.title}
-            </Link>
-          </h3>
-        </div>
-      )}
+    <li
+      data-sort-id={id}
+      aria-posinset={place + 1}
+      aria-setsize={of}
+      className="group/slot relative data-[sorting]:z-20"
+    >
+      <div className="group/card relative">
+        <TrackCard {...card} />
+        <SortHandle title={title} />
+      </div>
     </li>
   );
 });
 
-function WholeCard(card: TrackCardProps) {
+function SortHandle({ title }: { title: string }) {
   const handle = useSortHandle();
   return (
-    <div className="group/card relative">
-      <TrackCard {...card} />
-      <button
-        type="button"
-        {...handle}
-        aria-label={`Reorder ${card.track.title}`}
-        className={cardChip('top-1.5 left-1.5 cursor-grab touch-none active:cursor-grabbing sm:top-2.5 sm:left-2.5')}
-      >
-        <GripVertical aria-hidden className="size-4" />
-      </button>
-    </div>
+    <button
+      type="button"
+      {...handle}
+      aria-label={`Reorder ${title}`}
+      className={cardChip('top-1.5 left-1.5 cursor-grab touch-none active:cursor-grabbing sm:top-2.5 sm:left-2.5')}
+    >
+      <GripVertical aria-hidden className="size-4" />
+    </button>
   );
 }
