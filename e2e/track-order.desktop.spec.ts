@@ -63,6 +63,8 @@ test('a track is carried past rows that are drawn only when they come near', asy
   const { x } = await grabByMouse(page, handle(page, 'Take 1'));
   await page.mouse.move(x, 880, { steps: 10 });
   await expect(handle(page, 'Take 36')).toBeInViewport();
+  // The page scrolls on by itself until it ends.
+  await page.waitForFunction(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1);
   await expect(card(page, 'Take 1')).toHaveAttribute('data-sorting', 'held');
   const last = await handle(page, 'Take 36').boundingBox();
   await page.mouse.move(last?.x ?? 0, last?.y ?? 0, { steps: 10 });
