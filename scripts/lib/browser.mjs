@@ -5,7 +5,15 @@ import { Failure } from './failure.mjs';
 import { programOf } from './package-program.mjs';
 import { runTool } from './run-tool.mjs';
 
-const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** The one without windows first: it takes a third less of the processor, and the tests nothing that it does not have. */
+const systemNames = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 
 const wellKnownFiles = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -74,13 +82,21 @@ async function installFromDebian(stopRequested) {
     return undefined;
   }
   const environment = { DEBIAN_FRONTEND: 'noninteractive' };
-  for (const argumentList of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-    const { code, output } = await runTool({ file: 'apt-get', argumentList, environment, quiet: true, stopRequested });
+  const run = (/** @type {string[]} */ argumentList) =>
+    runTool({ file: 'apt-get', argumentList, environment, quiet: true, stopRequested });
+  await run(['update']);
+  // Older releases have only the whole browser.
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    const { code, output } = await run(['install', '-y', '--no-install-recommends', name]);
+    const found = await findInstalledBrowser(stopRequested);
+    if (found !== undefined) {
+      return found;
+    }
     if (code !== 0) {
       console.log(output.trim());
     }
   }
-  return findInstalledBrowser(stopRequested);
+  return undefined;
 }
 
 /** @param {AbortSignal} stopRequested */
