@@ -122,7 +122,7 @@ test('who listens slowly hears the song to its end', async () => {
   const patient = createS3Store(settings, { answerWithinMilliseconds });
   const path = somewhere();
   const bytes = Buffer.alloc(16 * 1024 * 1024, 7);
-  await patient.write(path, bytes, 'audio/wav');
+  await store.write(path, bytes, 'audio/wav');
   const song = await patient.read(path);
   let heard = 0;
   for await (const chunk of song) {
