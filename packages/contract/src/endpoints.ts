@@ -2,11 +2,16 @@ import { accountEndpoints } from './account.ts';
 import { appConfigEndpoints } from './app-config.ts';
 import { artworkEndpoints } from './artwork.ts';
 import { billingEndpoints } from './billing.ts';
+import { campaignEndpoints } from './campaigns.ts';
+import { emailTemplateEndpoints } from './email-templates.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fileEndpoints } from './files.ts';
 import { identityEndpoints } from './identity.ts';
 import { liveEventEndpoints } from './live-events.ts';
+import { mailLinkEndpoints } from './mail-links.ts';
+import { mailboxEndpoints } from './mailbox.ts';
 import { projectEndpoints } from './projects.ts';
+import { recipientEndpoints } from './recipients.ts';
 import { searchEndpoints } from './search.ts';
 import { trackEndpoints } from './tracks.ts';
 
@@ -22,4 +27,9 @@ export const allEndpoints: Endpoint[] = [
   projectEndpoints,
   artworkEndpoints,
   searchEndpoints,
+  mailboxEndpoints,
+  recipientEndpoints,
+  emailTemplateEndpoints,
+  campaignEndpoints,
+  mailLinkEndpoints,
 ].flatMap((feature) => Object.values<Endpoint>(feature));

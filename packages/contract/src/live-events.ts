@@ -11,6 +11,10 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('tracks.changed') }),
   z.object({ type: z.literal('projects.changed') }),
   z.object({ type: z.literal('artwork.changed') }),
+  z.object({
+    type: z.literal('outreach.changed'),
+    what: z.enum(['mailbox', 'recipients', 'templates', 'campaigns']),
+  }),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;
 

@@ -17,6 +17,7 @@ const concerned: Record<Exclude<LiveEvent['type'], 'resync'>, string[]> = {
   'tracks.changed': ['tracks', 'search'],
   'projects.changed': ['projects', 'tracks', 'search'],
   'artwork.changed': ['artwork'],
+  'outreach.changed': ['outreach', 'search'],
 };
 
 async function refresh(queries: QueryClient, event: LiveEvent): Promise<void> {

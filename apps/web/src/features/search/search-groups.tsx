@@ -66,7 +66,7 @@ export function rowValue(row: SearchHit | SearchablePage): string {
   return 'kind' in row ? row.to : `page ${row.to}`;
 }
 
-const kindNames = { track: 'Track', project: 'Project' };
+const kindNames = { track: 'Track', project: 'Project', recipient: 'Recipient', campaign: 'Campaign' };
 
 const groupClasses =
   '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2.5 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-fg-3 [&_[cmdk-group-heading]]:text-xs';
