@@ -10,6 +10,7 @@ import { findWallet, openWallet } from './features/billing/billing.store.ts';
 import { sweepFilesJob } from './features/files/files.jobs.ts';
 import type { Foundation } from './foundation.ts';
 import { mountLibrary } from './library.ts';
+import { mountOutreach } from './outreach.ts';
 import { findOrMakeAuthSecret } from './platform/auth-secret.ts';
 import { mountEvents } from './platform/events/events.routes.ts';
 import { notFound } from './platform/http/answer-failures.ts';
@@ -35,6 +36,8 @@ export async function createApp(
   const { config, log, clock, database, queue, events } = foundation;
   const { db } = database;
   const openStreams = new Set<() => void>();
+  /** What is kept elsewhere in the account's name is given back first. */
+  const beforeAccountDeleted: ((owner: string) => Promise<void>)[] = [];
 
   const http = await createHttpServer({
     log,
@@ -60,6 +63,9 @@ export async function createApp(
     tokens,
     identity,
     findWallet: (owner) => findOrOpenWallet(foundation, owner),
+    beforeAccountDeleted: async (owner) => {
+      for (const step of beforeAccountDeleted) await step(owner);
+    },
     onAccountDeleted: () => queue.enqueue(db, sweepFilesJob, {}),
     settings: {
       productName: config.productName,
@@ -88,6 +94,11 @@ export async function createApp(
     });
   }
   await mountLibrary(http, mount, foundation);
+  const { mailbox } = await mountOutreach(http, mount, foundation, {
+    rateLimits,
+    createMount: (scope) => createMount({ http: scope, authenticate: verifier.authenticate, rateLimits }),
+  });
+  beforeAccountDeleted.push(mailbox.forget);
   if (webRoot) await serveWebApp(http, webRoot);
   else http.setNotFoundHandler(notFound);
 

@@ -3,6 +3,7 @@ import { createFileService } from './features/files/files.service.ts';
 import { workFiles } from './features/files/files.worker.ts';
 import { createAddressSigner, openFileStore } from './file-store.ts';
 import type { Foundation } from './foundation.ts';
+import { workOutreach } from './outreach.ts';
 import { housekeepingJob } from './platform/housekeeping.jobs.ts';
 import { createRateLimits } from './platform/rate-limit/rate-limit.ts';
 import { forgetExpiredSecrets } from './providers/identity/one-time-tokens.ts';
@@ -16,6 +17,7 @@ export async function startWork(foundation: Foundation): Promise<void> {
   const { store } = openFileStore(foundation, await createAddressSigner(config));
   const files = createFileService({ db, store, queue, clock, publicUrl: config.publicUrl });
   await workFiles({ db, queue, store, files, events, clock, log });
+  await workOutreach(foundation, { onCampaignSent: async () => undefined, notify: async () => undefined });
   await queue.work(housekeepingJob, async () => {
     const rateLimits = createRateLimits({ db, clock, scale: config.rateLimitScale });
     await rateLimits.forgetOld();

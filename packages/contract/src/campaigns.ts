@@ -158,7 +158,7 @@ export const campaignEndpoints = {
     path: '/email/campaigns/{id}',
     access: 'user',
     tag,
-    summary: 'Deletes a campaign of which nothing was sent: a draft, a scheduled or a cancelled one',
+    summary: 'Deletes a campaign that was never begun: a draft or a scheduled one',
     params: campaignId,
   }),
   stats: endpoint({

@@ -1,6 +1,7 @@
 import type { SearchHit } from '@debut/contract/search';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import { escapePattern } from '../../platform/db/escape-pattern.ts';
 import { projects, tracks } from '../../platform/db/library.tables.ts';
 
 const maxHits = 20;
@@ -13,7 +14,10 @@ interface Row extends Record<string, unknown> {
   readonly cover: string | null;
 }
 
-/** Everything owned whose words contain what was typed; what begins with it comes first, then what is most like it. */
+/**
+ * Tables of other features are named, not imported: searching is the one thing that looks across all of them.
+ * Everything owned whose words contain what was typed; what begins with it comes first, then what is most like it.
+ */
 export async function searchLibrary(db: Database, owner: string, typed: string): Promise<Row[]> {
   const wanted = typed.trim().toLowerCase();
   if (wanted === '') return [];
@@ -25,12 +29,14 @@ export async function searchLibrary(db: Database, owner: string, typed: string):
       union all
       select 'project', id, name, artist, cover_art, lower(name || ' ' || artist)
       from ${projects} where user_id = ${owner} and lower(name || ' ' || artist) like ${pattern}
+      union all
+      select 'recipient', id, name, email, null, lower(name || ' ' || email)
+      from recipients where user_id = ${owner} and lower(name || ' ' || email) like ${pattern}
+      union all
+      select 'campaign', id, name, subject, null, lower(name)
+      from campaigns where user_id = ${owner} and kind <> 'test' and lower(name) like ${pattern}
     ) found
     order by (words like ${`${escapePattern(wanted)}%`}) desc, similarity(words, ${wanted}) desc, title, id
     limit ${maxHits}`);
   return result.rows;
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
 }

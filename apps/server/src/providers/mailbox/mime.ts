@@ -1,0 +1,31 @@
+import MailComposer from 'nodemailer/lib/mail-composer';
+import type { OutgoingMail } from './port.ts';
+
+/** The message as it goes over the wire. Addresses are objects: a string would be parsed, and could hold several. */
+export function buildMessage(mail: OutgoingMail): Promise<Buffer> {
+  const { from, to, subject, html, text, unsubscribeUrl } = mail;
+  const node = new MailComposer({
+    from: { name: from.name, address: from.address },
+    to: { name: to.name, address: to.address },
+    subject,
+    html,
+    text,
+    messageId: `<${mail.id}@${domainOf(from.address)}>`,
+    headers: unsubscribeUrl
+      ? {
+          'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }
+      : {},
+    // Nothing in a mail may make us read files or fetch addresses.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }).compile();
+  return new Promise((resolve, reject) => {
+    node.build((error, message) => (error || !message ? reject(error) : resolve(message)));
+  });
+}
+
+function domainOf(address: string): string {
+  return address.split('@').at(-1) || 'localhost';
+}
