@@ -4,6 +4,7 @@ requireNodeVersion();
 const { runCommand } = await import('./lib/command.mjs');
 const { createClient } = await import('./lib/demo/api.mjs');
 const { compose } = await import('./lib/demo/compose.mjs');
+const { fillOutreach } = await import('./lib/demo/outreach.mjs');
 const { account, artist, projects, tracks } = await import('./lib/demo/material.mjs');
 
 /** Fills an account of a running Debut, so that a newcomer sees a living product. Twice is the same as once. */
@@ -45,6 +46,10 @@ await runCommand(async () => {
       trackIds,
     });
   }
+  const glassHarbor = (await client.request('GET', '/tracks')).find(
+    (/** @type {{ title: string }} */ track) => track.title === 'Glass Harbor',
+  );
+  if (glassHarbor) await fillOutreach({ request: client.request, email: account.email, trackId: glassHarbor.id });
   console.log(`Ready: ${url}\nSign in as ${account.email} with the password ${account.password}`);
 });
 

@@ -85,6 +85,7 @@ test('faults are listed, and a number is a mode too', async () => {
   expect(await (await fetch(`${url}/faults.json`)).json()).toMatchObject({
     faults: [
       { vendor: 'google', mode: 'none', times: null },
+      { vendor: 'gmail', mode: 'none', times: null },
       { vendor: 'smtp', mode: '429', times: 2 },
     ],
   });

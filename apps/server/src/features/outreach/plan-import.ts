@@ -137,7 +137,7 @@ function guessMapping(columns: readonly string[]): RecipientColumnMapping | null
 }
 
 function readCategory(cell: string): RecipientCategory | undefined {
-  const wanted = cell.toLowerCase().replace(/s$/, '');
+  const wanted = cell.toLowerCase();
   return recipientCategories.find((category) => category === wanted || `${category}s` === wanted);
 }
 

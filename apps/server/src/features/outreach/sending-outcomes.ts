@@ -6,7 +6,8 @@ import type { Log } from '../../platform/log.ts';
 import type { SendOutcome } from '../../providers/mailbox/port.ts';
 import { insertOptOut } from './campaigns.store.ts';
 import { type MailboxRow, pauseAll, updateMailbox } from './mailbox.store.ts';
-import { type ClaimedMail, settleMail } from './sending.store.ts';
+import { type ClaimedMail, settleAccepted, settleMail } from './sending.store.ts';
+import { together } from './together.ts';
 
 export type Outcomes = ReturnType<typeof createOutcomes>;
 
@@ -15,12 +16,13 @@ export function createOutcomes(dependencies: { db: Database; clock: Clock; event
   const { db, clock, events, log } = dependencies;
   /** Per mailbox: how often in a row the service made us wait. */
   const setbacks = new Map<string, number>();
+  const accept = together<ClaimedMail>((mails) => settleAccepted(db, mails, clock()));
 
   async function write(mailbox: MailboxRow, mail: ClaimedMail, outcome: SendOutcome): Promise<void> {
     const owner = mailbox.userId;
     switch (outcome.kind) {
       case 'accepted':
-        await settleMail(db, mail, { state: 'sent', reason: null, sentAt: clock() });
+        await accept(mail);
         if (setbacks.delete(owner)) await updateMailbox(db, mailbox, { setbacks: 0 });
         return;
       case 'refused':

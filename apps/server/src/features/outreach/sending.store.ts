@@ -246,6 +246,20 @@ export async function settleMail(
   return settled.length > 0;
 }
 
+/** The same for many that were accepted: one statement, one commit. */
+export async function settleAccepted(
+  db: Database,
+  mails: readonly Pick<ClaimedMail, 'id' | 'attemptId'>[],
+  at: Date,
+): Promise<void> {
+  const ids = mails.map(({ id }) => id);
+  const attempts = mails.map(({ attemptId }) => attemptId);
+  await db.execute(sql`
+    update ${deliveries} d set state = 'sent', reason = null, sent_at = ${at.toISOString()}::timestamptz
+    from unnest(${sql.param(ids)}::text[], ${sql.param(attempts)}::text[]) as settled(id, attempt_id)
+    where d.id = settled.id and d.attempt_id = settled.attempt_id and d.state in ('sending', 'unknown')`);
+}
+
 /** Ends campaigns that have nothing left to do, and answers them. */
 export async function finishCampaigns(db: Database, owner: string, now: Date): Promise<CampaignRow[]> {
   const ended = (states: string) =>

@@ -91,6 +91,7 @@ export function createGmail(options: GmailOptions): ConsentMailboxes {
       }
 
       return {
+        atOnce: 4,
         async send(mail) {
           const message = await buildMessage(mail);
           try {

@@ -5,9 +5,9 @@ import type { OutgoingMail } from './port.ts';
 export function buildMessage(mail: OutgoingMail): Promise<Buffer> {
   const { from, to, subject, html, text, unsubscribeUrl } = mail;
   const node = new MailComposer({
-    from: { name: from.name, address: from.address },
-    to: { name: to.name, address: to.address },
-    subject,
+    from: { name: headerText(from.name), address: from.address },
+    to: { name: headerText(to.name), address: to.address },
+    subject: headerText(subject),
     html,
     text,
     messageId: `<${mail.id}@${domainOf(from.address)}>`,
@@ -24,6 +24,11 @@ export function buildMessage(mail: OutgoingMail): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     node.build((error, message) => (error || !message ? reject(error) : resolve(message)));
   });
+}
+
+/** One line; and what looks like an encoded word (RFC 2047) stays what it looks like, instead of being decoded. */
+function headerText(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replaceAll('=?', '= ?');
 }
 
 function domainOf(address: string): string {

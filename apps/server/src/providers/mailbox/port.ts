@@ -35,6 +35,8 @@ export type SendOutcome =
 
 /** A mailbox ready to send. It may be used for several mails at once. */
 export interface OpenMailbox {
+  /** How many mails it takes at the same time. */
+  readonly atOnce: number;
   send(mail: OutgoingMail): Promise<SendOutcome>;
   close(): void;
 }

@@ -46,6 +46,7 @@ function openSmtpMailbox(settings: PasswordMailbox, options: { allowPrivate: boo
   }
 
   return {
+    atOnce: 16,
     async send(mail) {
       const message = await buildMessage(mail);
       let line: Line;
