@@ -36,14 +36,19 @@ export async function fillOutreach({ request, email, trackId }) {
   const known = await request('GET', `/email/templates?trackId=${trackId}`);
   const templates =
     known.length > 0 ? known : await request('POST', '/email/templates', { trackId, artistStory: story });
-  const [blog, playlist] = templates;
+  const idOf = (/** @type {string} */ type) =>
+    templates.find((/** @type {{ type: string }} */ one) => one.type === type).id;
   /** @type {{ id: string, category: string }[]} */
   const recipients = await request('GET', '/email/recipients');
   const idsOf = (/** @type {string[]} */ categories) =>
     recipients.filter(({ category }) => categories.includes(category)).map(({ id }) => id);
-  const first = { name: 'Glass Harbor: first listen', templateId: blog.id, recipientIds: idsOf(['blog', 'press']) };
+  const first = {
+    name: 'Glass Harbor: first listen',
+    templateId: idOf('general'),
+    recipientIds: idsOf(['blog', 'press', 'other']),
+  };
   const campaign = await request('POST', '/email/campaigns', first);
-  const later = { name: 'Night playlists', templateId: playlist.id, recipientIds: idsOf(['playlist']) };
+  const later = { name: 'Night playlists', templateId: idOf('playlist'), recipientIds: idsOf(['playlist']) };
   await request('POST', '/email/campaigns', later);
   if (await connectSandboxMailbox(request, email)) await request('POST', `/email/campaigns/${campaign.id}/send`, {});
 }

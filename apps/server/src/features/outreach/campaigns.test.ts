@@ -21,7 +21,7 @@ test('a campaign goes to every recipient once, filled in, with a way to unsubscr
     status: 'draft',
     templateId: artist.templateId,
     trackId: artist.trackId,
-    recipientIds: [first.id, second.id],
+    recipientIds: expect.arrayContaining([first.id, second.id]),
     recipientCount: 2,
     sentAt: null,
   });
