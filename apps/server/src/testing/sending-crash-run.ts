@@ -75,7 +75,7 @@ export async function runSendingCrashes(options: {
       const { sent, unknown } = body.stats;
       return { done: sent + unknown, isOver: body.status === 'sent' || body.status === 'failed' };
     };
-    const dropping = dropSometimes(sandbox.url, dropPercent);
+    const dropping = dropSometimes(sandbox.url, dropPercent, async () => (await look()).done);
     let killed = 0;
     let longestStandstillMilliseconds = 0;
     let now = await look();
@@ -156,14 +156,21 @@ function addressOf(index: number): string {
   return `person-${index}@example.com`;
 }
 
-/** Now and then one call in a row goes wrong, before or after the mail was taken. */
-function dropSometimes(sandboxUrl: string, percent: number): { stop(): Promise<void> } {
+/** One call in so many goes wrong, before or after the mail was taken. */
+function dropSometimes(
+  sandboxUrl: string,
+  percent: number,
+  countDone: () => Promise<number>,
+): { stop(): Promise<void> } {
   let stopped = false;
   const run = async () => {
-    while (!stopped) {
-      const mode = Math.random() < 0.5 ? 'drop-before' : 'drop-after';
-      if (Math.random() * 100 < percent * 5) await post(sandboxUrl, '/faults', { vendor: 'gmail', mode, times: 1 });
-      await wait(40 + Math.random() * 40);
+    for (let next = 0; !stopped; ) {
+      if ((await countDone().catch(() => 0)) >= next) {
+        const mode = Math.random() < 0.5 ? 'drop-before' : 'drop-after';
+        await post(sandboxUrl, '/faults', { vendor: 'gmail', mode, times: 1 });
+        next += (100 / percent) * (0.5 + Math.random());
+      }
+      await wait(50);
     }
     await post(sandboxUrl, '/faults', { vendor: 'gmail', mode: 'none' });
   };
