@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 const serverSetup = 'apps/server/src/testing/global-setup.ts';
 
@@ -8,6 +8,8 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     retry: 0,
+    // These need the store of `npm run test:s3`.
+    exclude: [...configDefaults.exclude, '**/*.s3.test.ts'],
     projects: [
       project('server', ['apps/server/**/*.test.ts'], existsSync(serverSetup) ? [serverSetup] : []),
       project('web', ['apps/web/**/*.test.{ts,tsx}']),

@@ -170,6 +170,7 @@ test('somebody without a mouse signs up, changes the name and signs out', async 
   await page.reload();
   await tabTo(page, page.getByRole('button', { name: 'Account menu' }));
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Account' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeFocused();
   await expectVisibleFocus(page);

@@ -37,9 +37,27 @@ export async function endOtherSessions(token: string): Promise<void> {
   for (const { id } of others) await call('DELETE', `/api/me/sessions/${id}`, { token });
 }
 
+interface TrackRow {
+  readonly id: string;
+  readonly title: string;
+  readonly projectId: string | null;
+  readonly coverArt: string | null;
+  readonly audioFile: string | null;
+  readonly originalFileName: string | null;
+}
+
+interface ProjectRow {
+  readonly id: string;
+  readonly name: string;
+  readonly artist: string;
+  readonly description: string;
+  readonly releaseDate: string | null;
+  readonly trackIds: readonly string[];
+}
+
 /** Adds a track the short way; with `audio`, its sound is uploaded as a browser would. */
 export async function createTrack(token: string, title: string, audio?: Buffer): Promise<string> {
-  const sound = audio && (await uploadAudio(token, `${title}.wav`, audio));
+  const sound = audio && (await upload(token, 'audio', `${title}.wav`, 'audio/wav', audio));
   const body = {
     title,
     artist: 'Mara Vey',
@@ -50,20 +68,43 @@ export async function createTrack(token: string, title: string, audio?: Buffer):
 }
 
 export async function createProject(token: string, name: string, trackIds: string[] = []): Promise<string> {
-  return (await (await call('POST', '/api/projects', { token, body: { name, artist: 'Mara Vey', trackIds } })).json())
-    .id;
+  const body = { name, artist: 'Mara Vey', trackIds };
+  return (await (await call('POST', '/api/projects', { token, body })).json()).id;
 }
 
-export async function readTracks(token: string): Promise<{ id: string; title: string; projectId: string | null }[]> {
+/** Puts a picture into the artwork library and answers its address. */
+export async function addArtwork(token: string, name: string, picture: Buffer): Promise<string> {
+  const url = await upload(token, 'artwork', name, 'image/png', picture);
+  await call('POST', '/api/artwork', { token, body: { url, name } });
+  return url;
+}
+
+export async function readTracks(token: string): Promise<TrackRow[]> {
   return (await call('GET', '/api/tracks', { token })).json();
 }
 
-async function uploadAudio(token: string, filename: string, bytes: Buffer): Promise<string> {
-  const body = { kind: 'audio', filename, contentType: 'audio/wav', size: bytes.length };
+export async function readProjects(token: string): Promise<ProjectRow[]> {
+  return (await call('GET', '/api/projects', { token })).json();
+}
+
+/** Masters a track and waits for the end, as another program would. */
+export async function masterTrack(token: string, trackId: string): Promise<void> {
+  const { id: userId } = await readMe(token);
+  const audioUrl = (await readTracks(token)).find(({ id }) => id === trackId)?.audioFile;
+  await call('POST', '/api/master/process-all', { token, body: { audioUrl, userId, trackId } });
+}
+
+/** Starts a run and does not wait: its credits are held from now on. */
+export async function startMastering(token: string, trackId: string): Promise<void> {
+  await call('POST', '/api/master/runs', { token, body: { trackId } });
+}
+
+async function upload(token: string, kind: string, filename: string, contentType: string, bytes: Buffer) {
+  const body = { kind, filename, contentType, size: bytes.length };
   const ticket = await (await call('POST', '/api/uploads', { token, body })).json();
   const sent = await fetch(ticket.uploadUrl, { method: 'PUT', headers: ticket.headers, body: new Uint8Array(bytes) });
   expect(sent.ok).toBe(true);
-  return ticket.url;
+  return ticket.url as string;
 }
 
 /** The status of a sign-in that may fail. */
@@ -86,7 +127,7 @@ interface Sent {
   body?: unknown;
 }
 
-async function call(method: string, path: string, sent: Sent): Promise<Response> {
+export async function call(method: string, path: string, sent: Sent): Promise<Response> {
   const answer = await send(method, path, sent);
   expect(answer.ok, `${method} ${path} answered ${answer.status}`).toBe(true);
   return answer;

@@ -11,6 +11,7 @@ export const protectedPages: readonly RoutePage[] = [
   page('/add-project', 'Add New Track'),
   page('/upload-artwork', 'Upload Artwork'),
   page('/import-files', 'Import Files'),
+  page('/releases', 'Releases'),
   page('/pricing', 'Pricing'),
   page('/fans', 'Fans'),
   page('/fanbase-editor', 'Fanbase Page'),

@@ -9,6 +9,7 @@ const outputs = [
   'apps/server/dist/main.js',
   'apps/server/dist/worker.js',
   'apps/sandbox/dist/main.js',
+  'packages/mastering/dist/debut-master.js',
   'apps/web/dist/index.html',
 ];
 

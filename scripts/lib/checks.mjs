@@ -33,6 +33,11 @@ export async function runChecks({ stopRequested }) {
 function listChecks() {
   return [
     { name: 'unused code', ...programOf('knip', ['--no-progress']) },
+    {
+      name: 'kernels as their source builds them',
+      file: process.execPath,
+      argumentList: [inCheckout('scripts', 'lib', 'build', 'check-kernels.mjs')],
+    },
     { name: 'format and lint', ...programOf('@biomejs/biome', ['check', '--error-on-warnings', '.']) },
     ...listProjects().map((project) => ({
       name: `types of ${project}`,

@@ -6,16 +6,28 @@ import { hasFiles } from './test-files.mjs';
 
 /**
  * The tests beside the code: server, web, sandbox, contract.
- * @param {{ reportFile: string, extraArguments: string[], stopRequested: AbortSignal }} context
+ * @param {object} context
+ * @param {string} [context.config]
+ * @param {NodeJS.ProcessEnv} [context.environment] added to ours
+ * @param {string} context.reportFile
+ * @param {string[]} context.extraArguments
+ * @param {AbortSignal} context.stopRequested
  */
-export async function runVitest({ reportFile, extraArguments, stopRequested }) {
+export async function runVitest({
+  config = 'vitest.config.ts',
+  environment = {},
+  reportFile,
+  extraArguments,
+  stopRequested,
+}) {
   if (!hasFiles(['apps', 'packages'], /\.test\.tsx?$/)) {
     console.log('There are no tests beside the code yet.');
     return nothingCounted;
   }
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+  const options = [`--config=${config}`, '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
   const { code } = await runTool({
-    ...programOf('vitest', ['run', ...reporters, ...extraArguments]),
+    ...programOf('vitest', ['run', ...options, ...extraArguments]),
+    environment,
     stopRequested,
   });
   return withOtherFailures({ counts: countReport(readReport(reportFile)), code, runner: 'Vitest' });

@@ -6,11 +6,17 @@ import { createAccountService } from './features/account/account.service.ts';
 import { mountGoogleSignIn } from './features/account/google-sign-in.routes.ts';
 import { mountSignIn } from './features/account/sign-in.routes.ts';
 import { mountBilling } from './features/billing/billing.routes.ts';
-import { findWallet, openWallet } from './features/billing/billing.store.ts';
+import { findWallet } from './features/billing/billing.store.ts';
+import { createLedger } from './features/billing/ledger.ts';
+import { mountCalendar } from './features/calendar/calendar.routes.ts';
+import { type CalendarService, createCalendarService } from './features/calendar/calendar.service.ts';
 import { sweepFilesJob } from './features/files/files.jobs.ts';
+import { mountNotifications } from './features/notifications/notifications.routes.ts';
+import { createAddressSigner } from './file-store.ts';
 import type { Foundation } from './foundation.ts';
 import { mountLibrary } from './library.ts';
 import { mountOutreach } from './outreach.ts';
+import { createPlanning } from './planning.ts';
 import { findOrMakeAuthSecret } from './platform/auth-secret.ts';
 import { mountEvents } from './platform/events/events.routes.ts';
 import { notFound } from './platform/http/answer-failures.ts';
@@ -21,6 +27,7 @@ import { closeLinesWhenStopping } from './platform/http/last-answers.ts';
 import { createMount } from './platform/http/mount.ts';
 import { findWebApp, serveWebApp } from './platform/http/web-app.ts';
 import { createRateLimits } from './platform/rate-limit/rate-limit.ts';
+import { bucketAddress } from './providers/files/s3.adapter.ts';
 import { createEmbeddedIdentity } from './providers/identity/better-auth.adapter.ts';
 import { createFirebaseVerifier } from './providers/identity/firebase.adapter.ts';
 import { createSessionStore, findOrCreateHostedAccount } from './providers/identity/identity.store.ts';
@@ -45,6 +52,7 @@ export async function createApp(
     allowedOrigins: config.allowedOrigins,
     trustedProxies: config.trustedProxies,
     hostedIdentityOrigins: config.firebase && hostedIdentityOrigins(config.firebase),
+    uploadOrigin: config.s3 && new URL(bucketAddress(config.s3)).origin,
   });
   closeLinesWhenStopping(http);
   await describeApi(http, config.productName, config.publicUrl);
@@ -93,7 +101,10 @@ export async function createApp(
       log,
     });
   }
-  await mountLibrary(http, mount, foundation);
+  const planning = createPlanning(foundation);
+  mountNotifications(mount, planning);
+  mountCalendar(mount, { rateLimits, calendar: await createCalendar(foundation) });
+  await mountLibrary(http, mount, foundation, { rateLimits, planning });
   const { mailbox } = await mountOutreach(http, mount, foundation, {
     rateLimits,
     createMount: (scope) => createMount({ http: scope, authenticate: verifier.authenticate, rateLimits }),
@@ -109,6 +120,11 @@ export async function createApp(
   return http;
 }
 
+async function createCalendar({ config, database }: Foundation): Promise<CalendarService> {
+  const { publicUrl, productName } = config;
+  return createCalendarService({ db: database.db, signer: await createAddressSigner(config), publicUrl, productName });
+}
+
 async function createIdentity(foundation: Foundation, tokens: OneTimeTokens): Promise<EmbeddedIdentity> {
   const { config, database, clock } = foundation;
   return createEmbeddedIdentity({
@@ -117,25 +133,30 @@ async function createIdentity(foundation: Foundation, tokens: OneTimeTokens): Pr
     publicUrl: config.publicUrl,
     tokens,
     clock,
-    onAccountCreated: (userId) => openWallet(database.db, userId, clock()),
+    onAccountCreated: (userId) => openWallet(foundation, userId),
   });
 }
 
 /** A process that died between making an account and opening its wallet is made up for here. */
-async function findOrOpenWallet({ database: { db }, clock }: Foundation, owner: string) {
+async function findOrOpenWallet(foundation: Foundation, owner: string) {
+  const { db } = foundation.database;
   const found = await findWallet(db, owner);
   if (found) return found;
-  await openWallet(db, owner, clock());
+  await openWallet(foundation, owner);
   return findWallet(db, owner);
 }
 
-function createHostedVerifier({ config, database, clock }: Foundation): TokenVerifier {
-  const { db } = database;
+function openWallet({ database: { db }, clock, events }: Foundation, owner: string): Promise<void> {
+  return db.transaction((transaction) => createLedger({ clock, events }).open(transaction, owner));
+}
+
+function createHostedVerifier(foundation: Foundation): TokenVerifier {
+  const { config, database } = foundation;
   return createFirebaseVerifier({
     projectId: config.firebase?.projectId ?? '',
     emulator: config.firebase?.emulatorHost !== undefined,
     findOrCreateAccount: (profile) =>
-      findOrCreateHostedAccount(db, profile, (userId) => openWallet(db, userId, clock())),
+      findOrCreateHostedAccount(database.db, profile, (userId) => openWallet(foundation, userId)),
   });
 }
 

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { missingHostedIdentityVariables } from '@debut/contract/app-config';
 import { mailsPerMinute } from '@debut/contract/limits';
@@ -16,6 +17,8 @@ export interface Config {
   readonly dataFolder: string;
   readonly database: DatabaseLocation;
   readonly databaseConnections: number;
+  /** How many tracks a worker masters at a time. */
+  readonly masteringAtOnce: number;
   readonly productName: string;
   readonly logLevel: string;
   readonly rateLimitScale: number;
@@ -81,6 +84,7 @@ export function readConfig(environment: Environment = process.env): ConfigResult
       ? { kind: 'external', url: databaseUrl }
       : { kind: 'embedded', dataFolder: `${dataFolder}/postgres` },
     databaseConnections: read.integer('DATABASE_CONNECTIONS', 10, 2, 500),
+    masteringAtOnce: read.integer('MASTERING_AT_ONCE', Math.max(1, Math.floor(availableParallelism() / 4)), 1, 64),
     productName: read.text('PRODUCT_NAME') ?? defaultProductName,
     logLevel: read.choice('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info'),
     rateLimitScale: read.number('RATE_LIMIT_SCALE', 1, 0.01, 1_000_000),
@@ -88,7 +92,7 @@ export function readConfig(environment: Environment = process.env): ConfigResult
     previousAuthSecret: read.text('AUTH_SECRET_PREVIOUS'),
     google: readGoogle(read, faults, production),
     firebase: readFirebase(read, faults, production),
-    s3: readS3(read, faults),
+    s3: readS3(read, faults, publicUrl),
     systemMail: readSystemMail(read, faults, production),
     gmail: readGmail(read, faults, production),
     smtpAllowPrivate: read.choice('SMTP_ALLOW_PRIVATE', ['true', 'false'], 'false') === 'true',
@@ -200,7 +204,7 @@ function readFirebase(read: Reader, faults: string[], production: boolean): Fire
   return { apiKey, authDomain, projectId, emulatorHost };
 }
 
-function readS3(read: Reader, faults: string[]): S3Config | undefined {
+function readS3(read: Reader, faults: string[], publicUrl: string): S3Config | undefined {
   const endpoint = read.url('S3_ENDPOINT', ['https:', 'http:']);
   const names = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
   const [region, bucket, accessKeyId, secretAccessKey] = names.map(read.text);
@@ -209,6 +213,11 @@ function readS3(read: Reader, faults: string[]): S3Config | undefined {
   if (!isWanted) return undefined;
   for (const name of ['S3_ENDPOINT', ...names]) {
     if (!read.text(name)) faults.push(`${name} is missing while other S3_ variables are set.`);
+  }
+  if (endpoint?.startsWith('http:') && publicUrl.startsWith('https:')) {
+    faults.push(
+      'S3_ENDPOINT must begin with https:// as PUBLIC_URL does: browsers upload to it, and refuse the mixture.',
+    );
   }
   if (!endpoint || !region || !bucket || !accessKeyId || !secretAccessKey) return undefined;
   return { endpoint, region, bucket, accessKeyId, secretAccessKey, forcePathStyle };

@@ -1,6 +1,8 @@
 import type { Config } from './config.ts';
 import { systemMailJob } from './features/account/system-mail.jobs.ts';
 import { analyseAudioJob, deleteFileJob, sweepFilesJob } from './features/files/files.jobs.ts';
+import { masteringJobs } from './features/mastering/mastering.jobs.ts';
+import { taskDigestJob } from './features/release-plan/task-digest.jobs.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type OpenDatabase, openDatabase } from './platform/db/database.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
@@ -22,7 +24,15 @@ export interface Foundation {
   close(): Promise<void>;
 }
 
-const jobs: readonly JobSettings[] = [systemMailJob, housekeepingJob, deleteFileJob, analyseAudioJob, sweepFilesJob];
+const jobs: readonly JobSettings[] = [
+  systemMailJob,
+  housekeepingJob,
+  deleteFileJob,
+  analyseAudioJob,
+  sweepFilesJob,
+  ...masteringJobs,
+  taskDigestJob,
+];
 
 export async function layFoundation(
   config: Config,

@@ -3,19 +3,22 @@ import type { Config } from './config.ts';
 import { type Account, findAccount } from './features/account/account.store.ts';
 import { mountCampaigns } from './features/outreach/campaigns.routes.ts';
 import { createCampaignService } from './features/outreach/campaigns.service.ts';
+import type { CampaignRow } from './features/outreach/campaigns.store.ts';
 import { mountMailLinks } from './features/outreach/mail-links.routes.ts';
 import { mountMailbox } from './features/outreach/mailbox.routes.ts';
 import { createMailboxService, type MailboxService } from './features/outreach/mailbox.service.ts';
 import { mountRecipients } from './features/outreach/recipients.routes.ts';
 import { createRecipientService } from './features/outreach/recipients.service.ts';
-import { type SendingHooks, startSending } from './features/outreach/sending.worker.ts';
+import { startSending } from './features/outreach/sending.worker.ts';
 import { mountTemplates } from './features/outreach/templates.routes.ts';
 import { createTemplateService } from './features/outreach/templates.service.ts';
 import { findProject } from './features/projects/projects.store.ts';
 import { findTrack } from './features/tracks/tracks.store.ts';
 import type { Foundation } from './foundation.ts';
+import type { Planning } from './planning.ts';
 import { findOrMakeAuthSecret } from './platform/auth-secret.ts';
 import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/db/database.ts';
 import type { Mount } from './platform/http/mount.ts';
 import type { RateLimits } from './platform/rate-limit/rate-limit.ts';
 import { createSecretBox, type SecretBox } from './platform/secret-box.ts';
@@ -77,7 +80,7 @@ export async function mountOutreach(
 }
 
 /** The worker's side: sends what waits, until the process stops. */
-export async function workOutreach(foundation: Foundation, hooks: SendingHooks): Promise<void> {
+export async function workOutreach(foundation: Foundation, planning: Planning): Promise<void> {
   const { config, clock, database, events, log } = foundation;
   const sending = startSending({
     db: database.db,
@@ -87,9 +90,23 @@ export async function workOutreach(foundation: Foundation, hooks: SendingHooks):
     ...(await openMailboxes(config, clock)),
     perMinute: config.mailRatePerMinute,
     publicUrl: config.publicUrl,
-    hooks,
+    onCampaignEnded: (transaction, campaign) => tellOfCampaign(planning, transaction, campaign),
   });
   foundation.onClose(() => sending.stop());
+}
+
+async function tellOfCampaign(
+  { notifications, productSaw }: Planning,
+  transaction: Database,
+  { id, userId, name, status, trackId: track, projectId: project }: CampaignRow,
+): Promise<void> {
+  const wasSent = status === 'sent';
+  const news = wasSent
+    ? { title: 'Campaign Sent', message: `"${name}" has gone out.` }
+    : { title: 'Campaign Failed', message: `"${name}" reached nobody.` };
+  await notifications.notify(transaction, userId, [{ type: 'system', ...news, to: `/campaign/${id}` }]);
+  if (wasSent && track !== null) await productSaw(transaction, userId, { what: 'campaign', track });
+  if (wasSent && project !== null) await productSaw(transaction, userId, { what: 'campaign', project });
 }
 
 async function openMailboxes(

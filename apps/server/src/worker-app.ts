@@ -1,27 +1,41 @@
+import { systemMailJob } from './features/account/system-mail.jobs.ts';
 import { workSystemMail } from './features/account/system-mail.worker.ts';
 import { createFileService } from './features/files/files.service.ts';
 import { workFiles } from './features/files/files.worker.ts';
+import { taskDigestJob } from './features/release-plan/task-digest.jobs.ts';
+import { createTaskDigests } from './features/release-plan/task-digest.service.ts';
 import { createAddressSigner, openFileStore } from './file-store.ts';
 import type { Foundation } from './foundation.ts';
+import { startMasteringWork } from './mastering.ts';
 import { workOutreach } from './outreach.ts';
+import { createPlanning } from './planning.ts';
+import type { Database } from './platform/db/database.ts';
 import { housekeepingJob } from './platform/housekeeping.jobs.ts';
 import { createRateLimits } from './platform/rate-limit/rate-limit.ts';
 import { forgetExpiredSecrets } from './providers/identity/one-time-tokens.ts';
+import type { SystemMessage } from './providers/mail/port.ts';
 import { createSmtpMail } from './providers/mail/smtp.adapter.ts';
 
-/** Connects every kind of job with the code that does it. */
-export async function startWork(foundation: Foundation): Promise<void> {
+/** Connects every kind of job with the code that does it. Answers how to end what it started, once no job runs. */
+export async function startWork(foundation: Foundation): Promise<() => Promise<void>> {
   const { config, clock, database, queue, events, log } = foundation;
   const { db } = database;
-  if (config.systemMail) await workSystemMail(queue, createSmtpMail(config.systemMail));
+  if (config.systemMail) {
+    await workSystemMail(queue, createSmtpMail(config.systemMail));
+    const mail = (transaction: Database, message: SystemMessage) => queue.enqueue(transaction, systemMailJob, message);
+    await queue.work(taskDigestJob, createTaskDigests({ db, clock, mail, settings: config }));
+  }
   const { store } = openFileStore(foundation, await createAddressSigner(config));
   const files = createFileService({ db, store, queue, clock, publicUrl: config.publicUrl });
   await workFiles({ db, queue, store, files, events, clock, log });
-  await workOutreach(foundation, { onCampaignSent: async () => undefined, notify: async () => undefined });
+  const planning = createPlanning(foundation);
+  await workOutreach(foundation, planning);
+  const endMastering = await startMasteringWork(foundation, { files, planning });
   await queue.work(housekeepingJob, async () => {
     const rateLimits = createRateLimits({ db, clock, scale: config.rateLimitScale });
     await rateLimits.forgetOld();
     rateLimits.close();
     await forgetExpiredSecrets(db, clock);
   });
+  return endMastering;
 }

@@ -11,8 +11,8 @@ const log = createLog(config.logLevel, 'worker');
 const starting = start();
 // From the first moment: a stop that comes while we start waits for the start, so that nothing is left half open.
 stopOnSignals(log, async () => {
-  const foundation = await starting.catch(() => undefined);
-  await foundation?.close();
+  const running = await starting.catch(() => undefined);
+  await running?.close();
 });
 
 try {
@@ -27,8 +27,13 @@ try {
 async function start() {
   const foundation = await layFoundation(config, 'worker', log);
   try {
-    await startWork(foundation);
-    return foundation;
+    const endWork = await startWork(foundation);
+    return {
+      async close() {
+        await foundation.close();
+        await endWork();
+      },
+    };
   } catch (error) {
     await foundation.close();
     throw error;

@@ -15,6 +15,10 @@ const me = named(
     googleConnected: z.boolean(),
     plan: planId,
     credits: z.int(),
+    /** An IANA name. `null` until a browser has told it; UTC is used until then. */
+    timeZone: z.nullable(z.string()),
+    /** A mail at 8:00 on days with something overdue or due. Needs a confirmed address, and mail on this server. */
+    taskDigest: z.boolean(),
   }),
 );
 export type Me = z.infer<typeof me>;
@@ -43,8 +47,15 @@ export const accountEndpoints = {
     path: '/me',
     access: 'user',
     tag,
-    summary: 'Changes the display name',
-    body: named('MeUpdate', z.object({ displayName: textField(maxDisplayNameCharacters) })),
+    summary: 'Changes what is given: display name, time zone, task digest',
+    body: named(
+      'MeUpdate',
+      z.object({
+        displayName: z.optional(textField(maxDisplayNameCharacters)),
+        timeZone: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+        taskDigest: z.optional(z.boolean()),
+      }),
+    ),
     answer: me,
   }),
   delete: endpoint({

@@ -8,6 +8,10 @@ export type PlanId = z.infer<typeof planId>;
 /** What every account starts with. */
 export const freePlanCredits = 50;
 
+export function notEnoughCreditsSentence(needed: number, balance: number): string {
+  return `This needs ${needed} ${needed === 1 ? 'credit' : 'credits'}, and you have ${balance}.`;
+}
+
 const creditEntry = named(
   'CreditEntry',
   z.object({

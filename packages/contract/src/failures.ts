@@ -13,11 +13,41 @@ export const failures = {
   track_title_missing: { status: 400, sentence: 'Please enter a track title' },
   track_title_empty: { status: 400, sentence: 'Track title cannot be empty' },
   project_name_missing: { status: 400, sentence: 'Please enter a project name' },
+  task_title_missing: { status: 400, sentence: 'Please enter a task title' },
+  due_date_missing: { status: 400, sentence: 'Please choose a due date' },
+  due_date_past: { status: 400, sentence: 'Please choose a due date that is not in the past' },
+  release_date_missing: { status: 400, sentence: 'Please set a release date first' },
+  unknown_time_zone: { status: 400, sentence: 'This time zone is not known' },
   invalid_audio: { status: 400, sentence: 'Please select a valid audio file' },
   audio_too_large: { status: 413, sentence: 'Audio file size must be less than 50MB' },
   invalid_image: { status: 400, sentence: 'Please select a valid image file' },
   image_too_large: { status: 413, sentence: 'Image file size must be less than 5MB' },
   invalid_audio_url: { status: 400, sentence: 'Invalid audio URL format' },
+  no_audio: { status: 400, sentence: 'No audio file found for this track' },
+  mastering_url_unreadable: { status: 400, sentence: 'Error processing audio URL: Failed to parse audio URL' },
+  mastering_url_format: { status: 400, sentence: 'Error processing audio URL: Invalid audio URL format' },
+  mastering_url_structure: { status: 400, sentence: 'Error processing audio URL: Invalid audio URL structure' },
+  audio_only_in_browser: {
+    status: 400,
+    sentence: 'Failed to convert audio file. Please re-upload the audio file.',
+  },
+  audio_out_of_reach: {
+    status: 409,
+    sentence: 'Unable to access the audio file. Please make sure the file is properly uploaded.',
+  },
+  audio_unreadable: {
+    status: 422,
+    sentence: 'This audio file could not be read. Please upload it again, best as WAV or FLAC.',
+  },
+  audio_too_long: { status: 422, sentence: 'Only audio of up to 30 minutes can be mastered' },
+  audio_unsupported: {
+    status: 422,
+    sentence: 'This kind of audio file cannot be mastered here. Please upload it as WAV, FLAC or MP3.',
+  },
+  audio_changed: { status: 409, sentence: 'The audio of this track was changed while it was being mastered' },
+  mastering_cancelled: { status: 409, sentence: 'Mastering was cancelled' },
+  mastering_failed: { status: 500, sentence: 'Server error. Please try again in a few minutes.' },
+  not_enough_credits: { status: 402, sentence: 'There are not enough credits for this' },
   file_not_uploaded: { status: 400, sentence: 'The file was not uploaded. Please upload it again.' },
   length_mismatch: { status: 400, sentence: 'The file is not as long as announced. Please upload it again.' },
   recipient_incomplete: { status: 400, sentence: 'Please fill in email and name' },
@@ -44,6 +74,8 @@ export const failures = {
   no_password: { status: 409, sentence: 'This account has no password yet. Use "Forgot password?" to set one.' },
   file_in_use: { status: 409, sentence: 'This file is still in use' },
   already_uploaded: { status: 409, sentence: 'This file has already been uploaded' },
+  too_many_tasks: { status: 409, sentence: 'This list is full. Please delete tasks you no longer need.' },
+  email_not_confirmed: { status: 409, sentence: 'Please confirm your e-mail address first' },
   recipient_exists: { status: 409, sentence: 'This address is already among your recipients' },
   too_many_recipients: { status: 409, sentence: 'There is no room for more recipients in this account' },
   templates_exist: {
@@ -73,6 +105,13 @@ export type FailureCode = keyof typeof failures;
 /** The body of every failed API call. */
 export const failureBody = named(
   'Failure',
-  z.object({ error: z.string(), code: z.string(), field: z.optional(z.string()) }),
+  z.object({
+    error: z.string(),
+    code: z.string(),
+    field: z.optional(z.string()),
+    /** With `not_enough_credits`: how many are needed and how many there are. */
+    needed: z.optional(z.int()),
+    balance: z.optional(z.int()),
+  }),
 );
 export type FailureBody = z.infer<typeof failureBody>;

@@ -37,5 +37,9 @@ export function optionalTextField(maxCharacters: number) {
   return z.string().check(z.trim(), z.maxLength(maxCharacters), singleLine);
 }
 
-/** A day, `YYYY-MM-DD`, that the calendar knows. */
-export const isoDate = z.iso.date();
+/** A day, `YYYY-MM-DD`, that the calendar knows, of the years 1900 to 2999: room on both sides for what is counted from it. */
+export function dateField(sentence?: string) {
+  return z.iso.date(sentence).check(z.regex(/^(19|2\d)/, sentence));
+}
+
+export const isoDate = dateField();

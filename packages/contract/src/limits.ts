@@ -16,6 +16,17 @@ export const maxTitleCharacters = 200;
 export const maxYearCharacters = 20;
 export const maxDescriptionCharacters = 5000;
 export const maxTracksPerAccount = 20_000;
+export const maxTasksPerRelease = 500;
+export const maxNotificationsPerAccount = 2000;
+/** How far ahead a task counts as upcoming. */
+export const upcomingDays = 7;
+export const maxListedTasks = 1000;
+export const maxAgendaOverdue = 20;
+export const maxAgendaUpcoming = 3;
+/** When the task digest goes out, on the account's own clock. */
+export const taskDigestHour = 8;
+/** Per minute and network address; calendar programs ask a few times an hour. */
+export const calendarReadsPerMinute = 60;
 /** What was uploaded and never attached to anything is swept after this. */
 export const unattachedFileHours = 24;
 /** How long a signed playback address works. */
@@ -25,6 +36,19 @@ export const waveformPoints = 1000;
 export const smallWaveformPoints = 100;
 /** The widths in pixels a picture can be asked for. */
 export const imageWidths = [280, 560, 1200] as const;
+
+/** What mastering a track in all styles costs. */
+export const masteringCredits = 5;
+/** The loudness one may ask for instead of a style's own. */
+export const quietestTargetLufs = -24;
+export const loudestTargetLufs = -6;
+/** The passage of a free preview, and how long it is kept. */
+export const previewSeconds = 30;
+export const previewHours = 24;
+/** Previews are free: this bounds what one account can make us compute. */
+export const previewsPerMinute = 6;
+/** How long a signed download address works. */
+export const signedDownloadSeconds = 15 * 60;
 
 export const maxRecipientsPerAccount = 20_000;
 export const maxRecipientNameCharacters = 200;

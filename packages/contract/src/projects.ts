@@ -93,4 +93,14 @@ export const projectEndpoints = {
     summary: 'Deletes a project; its tracks stay and return to the dashboard',
     params: projectId,
   }),
+  handOnReleaseDate: endpoint({
+    method: 'POST',
+    path: '/projects/{id}/release-date/hand-on',
+    access: 'user',
+    tag,
+    summary: 'Gives the project’s release date to all its tracks; their open tasks move with it',
+    params: projectId,
+    /** How many tracks had another date before. */
+    answer: named('HandedOn', z.object({ tracks: z.int() })),
+  }),
 };

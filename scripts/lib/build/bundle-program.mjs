@@ -5,17 +5,17 @@ import { inCheckout } from '../checkout.mjs';
 import { Failure } from '../failure.mjs';
 
 /**
- * Bundles the entries of an app that runs in Node into its dist folder and copies the folders it reads at run time.
- * @param {{ app: string, entries: string[], copied: string[] }} program
+ * Bundles the entries of a program that runs in Node into its dist folder and copies the folders it reads at run time.
+ * @param {{ folder: string, entries: string[], copied: string[] }} program
  */
-export async function bundleProgram({ app, entries, copied }) {
-  const source = inCheckout('apps', app, 'src');
-  const dist = inCheckout('apps', app, 'dist');
+export async function bundleProgram({ folder, entries, copied }) {
+  const source = inCheckout(folder, 'src');
+  const dist = inCheckout(folder, 'dist');
   // Every entry lands at the top of dist, wherever it stands in the source: they find each other by name.
   const entryPoints = entries.map((entry) => ({ in: path.join(source, entry), out: path.parse(entry).name }));
   const missing = entryPoints.map((entry) => entry.in).filter((entry) => !existsSync(entry));
   if (missing.length > 0) {
-    throw new Failure(`The build of ${app} misses ${missing.join(', ')}.`);
+    throw new Failure(`The build of ${folder} misses ${missing.join(', ')}.`);
   }
   await build({
     entryPoints,
@@ -29,9 +29,9 @@ export async function bundleProgram({ app, entries, copied }) {
     absWorkingDir: inCheckout(),
     plugins: [onlyOurPackagesInside],
   });
-  for (const folder of copied.filter((name) => existsSync(path.join(source, name)))) {
-    rmSync(path.join(dist, folder), { recursive: true, force: true });
-    cpSync(path.join(source, folder), path.join(dist, folder), { recursive: true });
+  for (const each of copied.filter((name) => existsSync(path.join(source, name)))) {
+    rmSync(path.join(dist, each), { recursive: true, force: true });
+    cpSync(path.join(source, each), path.join(dist, each), { recursive: true });
   }
 }
 

@@ -1,5 +1,16 @@
 import { Failure } from '../failure.mjs';
 
+/** What the product refused, with its code. */
+export class Refusal extends Failure {
+  /** @param {string} message @param {string | undefined} code */
+  constructor(message, code) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** @typedef {ReturnType<typeof createClient>} Client */
+
 /** The product's API as the demo uses it: signed in, JSON in and out, a sentence when something is refused. @param {string} url */
 export function createClient(url) {
   let token = '';
@@ -18,20 +29,13 @@ export function createClient(url) {
     });
     const text = await response.text();
     const answer = text ? JSON.parse(text) : null;
-    if (!response.ok) throw new Failure(`${method} ${path}: ${answer?.error ?? response.status}`);
-    token ||= response.headers.get('set-auth-token') ?? '';
+    if (!response.ok) throw new Refusal(`${method} ${path}: ${answer?.error ?? response.status}`, answer?.code);
+    token = response.headers.get('set-auth-token') ?? token;
     return answer;
   }
 
   return {
     request,
-    /** Creates the account, or signs in to it. @param {{ email: string, password: string, name: string }} account */
-    async enter(account) {
-      const { email, password } = account;
-      await request('POST', '/auth/sign-up/email', account).catch(() =>
-        request('POST', '/auth/sign-in/email', { email, password }),
-      );
-    },
     /** @param {string} kind @param {string} filename @param {string} contentType @param {Buffer} bytes */
     async upload(kind, filename, contentType, bytes) {
       const ticket = await request('POST', '/uploads', { kind, filename, contentType, size: bytes.length });

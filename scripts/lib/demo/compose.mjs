@@ -1,5 +1,5 @@
 import { bass, hat, kick, pad, pluck, snare } from './instruments.mjs';
-import { createChance, Mix } from './synthesiser.mjs';
+import { createChance, createSounds, Mix } from './synthesiser.mjs';
 
 /**
  * @typedef {{ seed: number, tempo: number, root: number, scale: 'minor' | 'major', drums: boolean, bars: number }} Piece
@@ -29,6 +29,7 @@ export function compose({ seed, tempo, root, scale, drums, bars }) {
   const chance = createChance(seed);
   const beat = 60 / tempo;
   const bar = beat * 4;
+  const sounds = createSounds();
   const mix = new Mix(bars * bar + 3);
   const chords = progressions[scale];
   for (let number = 0; number < bars; number += 1) {
@@ -36,42 +37,47 @@ export function compose({ seed, tempo, root, scale, drums, bars }) {
     const chord = (chords[number % chords.length] ?? []).map((step) => root + step);
     const isEdge = number < 2 || number >= bars - 2;
     for (const [index, note] of chord.entries()) {
-      mix.add({ at, seconds: bar + 0.7, pan: (index - 1.5) / 3, gain: 0.05, voice: pad(note, bar + 0.7) });
+      const sound = sounds(`pad ${note}`, () => pad(note, bar + 0.7));
+      mix.add({ at, pan: (index - 1.5) / 3, gain: 0.05, sound });
     }
     if (isEdge) continue;
+    const low = (chord[0] ?? root) - 24;
     for (const step of [0, 1.5, 2, 3.5]) {
-      mix.add({ at: at + step * beat, seconds: 1, gain: 0.42, voice: bass((chord[0] ?? root) - 24) });
+      mix.add({ at: at + step * beat, gain: 0.42, sound: sounds(`bass ${low}`, () => bass(low)) });
     }
-    if (number >= 4) addMelody(mix, chord, at, beat, chance);
-    if (drums && number >= 6) addDrums(mix, at, beat, seed + number);
+    if (number >= 4) addMelody({ mix, sounds, chord, at, beat, chance });
+    if (drums && number >= 6) addDrums({ mix, sounds, at, beat });
   }
   mix.echo(beat * 0.75, 0.24);
   return mix.toWav();
 }
 
-/** @param {Mix} mix @param {number[]} chord @param {number} at @param {number} beat @param {() => number} chance */
-function addMelody(mix, chord, at, beat, chance) {
+/** @typedef {{ mix: Mix, sounds: ReturnType<typeof createSounds>, at: number, beat: number }} Place */
+
+/** @param {Place & { chord: number[], chance: () => number }} place */
+function addMelody({ mix, sounds, chord, at, beat, chance }) {
   for (let eighth = 0; eighth < 8; eighth += 1) {
     if (chance() < 0.3) continue;
     const note = (chord[Math.floor(chance() * chord.length)] ?? 60) + (chance() < 0.35 ? 24 : 12);
     const lateness = (chance() - 0.5) * 0.012;
     mix.add({
       at: Math.max(0, at + (eighth * beat) / 2 + lateness),
-      seconds: 1.2,
       pan: chance() * 1.2 - 0.6,
       gain: 0.16,
-      voice: pluck(note),
+      sound: sounds(`pluck ${note}`, () => pluck(note)),
     });
   }
 }
 
-/** @param {Mix} mix @param {number} at @param {number} beat @param {number} seed */
-function addDrums(mix, at, beat, seed) {
-  for (const step of [0, 2, 2.75]) mix.add({ at: at + step * beat, seconds: 0.5, gain: 0.75, voice: kick() });
-  for (const step of [1, 3])
-    mix.add({ at: at + step * beat, seconds: 0.3, gain: 0.22, voice: snare(seed * 31 + step) });
+/** @param {Place} place */
+function addDrums({ mix, sounds, at, beat }) {
+  for (const step of [0, 2, 2.75]) mix.add({ at: at + step * beat, gain: 0.75, sound: sounds('kick', kick) });
+  for (const step of [1, 3]) {
+    mix.add({ at: at + step * beat, gain: 0.22, sound: sounds(`snare ${step}`, () => snare(31 + step)) });
+  }
   for (let eighth = 0; eighth < 8; eighth += 1) {
     const gain = eighth % 2 === 0 ? 0.05 : 0.09;
-    mix.add({ at: at + (eighth * beat) / 2, seconds: 0.1, pan: 0.3, gain, voice: hat(seed * 17 + eighth + 1) });
+    const sound = sounds(`hat ${eighth}`, () => hat(17 + eighth));
+    mix.add({ at: at + (eighth * beat) / 2, pan: 0.3, gain, sound });
   }
 }

@@ -2,11 +2,21 @@
 export const artist = 'Mara Vey';
 export const account = { email: 'mara@tidalmemory.fm', password: 'glass-harbor', name: artist };
 
-/** @typedef {import('./compose.mjs').Piece & { title: string, inDays?: number, project?: string }} DemoTrack */
+/** @typedef {import('./compose.mjs').Piece & { title: string, inDays?: number, plan?: string, project?: string }} DemoTrack */
 
 /** @type {DemoTrack[]} */
 export const tracks = [
-  { title: 'Glass Harbor', inDays: 12, seed: 11, tempo: 96, root: 57, scale: 'minor', drums: true, bars: 24 },
+  {
+    title: 'Glass Harbor',
+    inDays: 12,
+    plan: 'single-8-weeks',
+    seed: 11,
+    tempo: 96,
+    root: 57,
+    scale: 'minor',
+    drums: true,
+    bars: 24,
+  },
   { title: 'Night Bus Hymn', seed: 23, tempo: 84, root: 55, scale: 'minor', drums: true, bars: 20 },
   { title: 'Salt and Static', seed: 37, tempo: 112, root: 60, scale: 'major', drums: true, bars: 26 },
   { title: 'Halogen', inDays: 40, seed: 41, tempo: 124, root: 53, scale: 'minor', drums: true, bars: 28 },
@@ -44,6 +54,11 @@ export const tracks = [
 ];
 
 export const projects = [
-  { name: 'Tidal Memory', description: 'Eleven months by the sea, recorded between two storms.', inDays: 75 },
+  {
+    name: 'Tidal Memory',
+    description: 'Eleven months by the sea, recorded between two storms.',
+    inDays: 75,
+    plan: 'album-12-weeks',
+  },
   { name: 'Kitchen Tapes', description: 'Demos from the old flat, kept as they were.' },
 ];

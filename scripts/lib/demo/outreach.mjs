@@ -28,9 +28,13 @@ const people = [
   { name: 'Rosa Vidal', email: 'rosa@example.com', category: 'other', notes: 'Booked us in Girona' },
 ];
 
-/** @param {{ request: Request, email: string, trackId: string }} context */
-export async function fillOutreach({ request, email, trackId }) {
+/** @param {{ request: Request }} client @param {string} email */
+export async function fillOutreach({ request }, email) {
   if ((await request('GET', '/email/recipients')).length > 0) return;
+  /** @type {{ id: string, title: string }[]} */
+  const tracks = await request('GET', '/tracks');
+  const trackId = tracks.find(({ title }) => title === 'Glass Harbor')?.id;
+  if (trackId === undefined) return;
   console.log('Writing letters');
   for (const person of people) await request('POST', '/email/recipients', person);
   const known = await request('GET', `/email/templates?trackId=${trackId}`);

@@ -19,5 +19,7 @@ interface FailureDetails {
   readonly field?: string;
   readonly sentence?: string;
   readonly retryAfterSeconds?: number;
+  /** With too few credits: how many are needed and how many there are. */
+  readonly credits?: { readonly needed: number; readonly balance: number };
   readonly cause?: unknown;
 }

@@ -26,10 +26,14 @@ test('a day of use leaves no secret in the log', async () => {
   const { code } = await popup.run();
   const google = await popup.finish(code);
   expect(google.status).toBe(200);
+  const { url } = (await app.api.get('/calendar', google.token)).body as { url: string };
+  expect((await fetch(url)).status).toBe(200);
+  const [, calendarKey = ''] = /([\w-]{43})\.ics$/.exec(url) ?? [];
 
+  expect(logged()).toContain('/api/calendar/[hidden]');
   expect(logged()).toContain('/api/auth/reset-password');
   expect(logged()).toContain('job done');
-  const secrets = [token, reset, code, popup.secret, google.token, 'cGxhbnRlZC1iYXNpYy02', email];
+  const secrets = [token, reset, code, popup.secret, google.token, 'cGxhbnRlZC1iYXNpYy02', email, calendarKey];
   for (const secret of secrets) expect(logged()).not.toContain(secret);
   expect(logged()).not.toContain('planted');
 });

@@ -48,7 +48,8 @@ function withoutParameters(text: string): string {
   return text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, '\nparams: [hidden]');
 }
 
-/** Query strings hold tokens and signatures, so only the path is logged. */
+/** Query strings hold tokens and signatures, so only the path is logged; a calendar's secret stands in the path. */
 function describeRequest(request: { method?: string; url?: string; id?: string }) {
-  return { method: request.method, path: request.url?.split('?')[0], id: request.id };
+  const path = request.url?.split('?')[0]?.replace(/(\/calendar\/).{20,}/, '$1[hidden]');
+  return { method: request.method, path, id: request.id };
 }

@@ -3,13 +3,19 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
-/** Runs one request in a thread of its own, bounded in memory and time. */
+/** Runs one request in a thread of its own, bounded in memory and time. `name` is `feature/thread`. */
 export async function runThread<Request, Answer>(
   name: string,
   request: Request,
   milliseconds: number,
 ): Promise<Answer> {
-  const thread = startThread(name, { workerData: request, resourceLimits: { maxOldGenerationSizeMb: 512 } });
+  const thread = startThread(name, {
+    workerData: request,
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+    // Decoders print what they think of a file; that is nothing for our logs.
+    stdout: true,
+    stderr: true,
+  });
   const deadline = setTimeout(() => void thread.terminate(), milliseconds);
   try {
     return await new Promise<Answer>((resolve, reject) => {
@@ -25,10 +31,10 @@ export async function runThread<Request, Answer>(
 
 /** Bundled beside us in a build. In the source tree it is TypeScript, which a thread cannot load: it is bundled now. */
 function startThread(name: string, options: WorkerOptions): Worker {
-  const bundled = new URL(`./${name}.thread.js`, import.meta.url);
+  const bundled = new URL(`./${name.split('/').pop()}.thread.js`, import.meta.url);
   if (existsSync(fileURLToPath(bundled))) return new Worker(bundled, options);
   const { buildSync } = createRequire(import.meta.url)('esbuild') as typeof import('esbuild');
-  const source = fileURLToPath(new URL(`../features/files/${name}.thread.ts`, import.meta.url));
+  const source = fileURLToPath(new URL(`../features/${name}.thread.ts`, import.meta.url));
   const built = buildSync({ entryPoints: [source], bundle: true, platform: 'node', format: 'cjs', write: false });
   return new Worker(built.outputFiles[0]?.text ?? '', { ...options, eval: true });
 }

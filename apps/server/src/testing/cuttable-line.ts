@@ -1,13 +1,14 @@
 import { once } from 'node:events';
-import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
+import { type AddressInfo, createConnection, createServer, type NetConnectOpts, type Socket } from 'node:net';
 import { inject } from 'vitest';
 
-/** A network line to the run's PostgreSQL that can be cut and mended. */
-export async function createCuttableLine() {
-  const { host } = inject('postgres');
+/** A network line that can be cut and mended; it leads to the run's PostgreSQL unless told. */
+export async function createCuttableLine(
+  target: NetConnectOpts = { path: `${inject('postgres').host}/.s.PGSQL.5432` },
+) {
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
-    const far = createConnection(`${host}/.s.PGSQL.5432`);
+    const far = createConnection(target);
     for (const [one, other] of [
       [near, far],
       [far, near],

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { readConfig } from '../config.ts';
 import { layFoundation } from '../foundation.ts';
 import { openEmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
+import { endWithoutWaiting } from './end-without-waiting.ts';
 import { bundleServer } from './server-bundle.ts';
 import { administer, databaseUrl, type TestPostgres, templateDatabase } from './test-databases.ts';
 
@@ -28,7 +29,11 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   });
   const { host, user } = embedded.connection;
   const bundle = await bundleServer();
+  // Vitest does not tear down when it is stopped by a signal.
+  const endAtOnce = () => endWithoutWaiting(folder, [bundle.folder, host, folder]);
+  process.once('exit', endAtOnce);
   const tearDown = async () => {
+    process.off('exit', endAtOnce);
     await bundle.remove();
     await embedded.release();
     await rm(host, { recursive: true, force: true });

@@ -1,11 +1,19 @@
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { isAbsolute, join } from 'node:path';
+import { isAbsolute, join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const source = fileURLToPath(new URL('../', import.meta.url));
 /** Below the server's packages, so that the bundle finds them. */
 const place = fileURLToPath(new URL('../../node_modules/', import.meta.url));
+
+const entries = [
+  'main.ts',
+  'worker.ts',
+  'features/files/measure-sound.thread.ts',
+  '../../../packages/mastering/src/runner/mastering.thread.ts',
+  '../../../packages/mastering/src/runner/encoding.thread.ts',
+];
 
 export interface ServerBundle {
   readonly folder: string;
@@ -17,7 +25,7 @@ export async function bundleServer(): Promise<ServerBundle> {
   await mkdir(place, { recursive: true });
   const folder = await mkdtemp(join(place, '.debut-bundle-'));
   await build({
-    entryPoints: ['main.ts', 'worker.ts'].map((entry) => join(source, entry)),
+    entryPoints: entries.map((entry) => ({ in: join(source, entry), out: parse(entry).name })),
     outdir: folder,
     bundle: true,
     platform: 'node',

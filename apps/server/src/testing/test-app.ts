@@ -47,7 +47,10 @@ interface TestSandbox {
   post(path: string, body: object): Promise<void>;
 }
 
-/** The whole product on a fresh database, really listening. Limits are out of the way unless a test asks for them. */
+/**
+ * The whole product on a fresh database, really listening, its files on disk or in the store of `npm run test:s3`. Limits are out of the
+ * way unless a test asks for them.
+ */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const closers: (() => Promise<unknown>)[] = [];
   const close = async () => {
@@ -103,6 +106,7 @@ async function open(
     AUTH_SECRET: 'a secret of the tests that all instances share',
     RATE_LIMIT_SCALE: '1000',
     ...world?.environment,
+    ...inject('fileStore'),
     ...options.environment,
   });
   if ('faults' in result) throw new Error(result.faults.join('\n'));
@@ -112,8 +116,11 @@ async function open(
   closers.push(() => foundation.close());
   if (options.worker) {
     const worker = await layFoundation(result.config, 'worker', log, clock);
-    closers.push(() => worker.close());
-    await startWork(worker);
+    const endWork = await startWork(worker);
+    closers.push(async () => {
+      await worker.close();
+      await endWork();
+    });
   }
   const http = await createApp(foundation, { webRoot: options.webRoot });
   closers.push(() => http.close());

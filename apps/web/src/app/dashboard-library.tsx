@@ -1,10 +1,12 @@
 import type { Project } from '@debut/contract/projects';
 import type { Track } from '@debut/contract/tracks';
 import { useCallback, useState } from 'react';
-import { CoverChange, type CoverSubject } from './cover-change.tsx';
+import { OnDemand } from '../ui/on-demand.tsx';
+import type { CoverSubject } from './cover-change.tsx';
 import { DashboardProjects } from './dashboard-projects.tsx';
 import { DashboardRelease } from './dashboard-release.tsx';
 import { DashboardTracks } from './dashboard-tracks.tsx';
+import { useReleaseDateDialog } from './use-release-date-dialog.tsx';
 
 /** A dashboard with something on it. */
 export function DashboardLibrary(props: { tracks: Track[]; projects: Project[]; onCreate: () => void }) {
@@ -12,12 +14,20 @@ export function DashboardLibrary(props: { tracks: Track[]; projects: Project[]; 
   const [covered, setCovered] = useState<CoverSubject | null>(null);
   const coverTrack = useCallback((track: Track) => setCovered({ kind: 'track', track }), []);
   const coverProject = useCallback((project: Project) => setCovered({ kind: 'project', project }), []);
+  const { dialog, setDateOf } = useReleaseDateDialog();
+  const dateTrack = useCallback(({ id }: Track) => setDateOf({ kind: 'track', id }), [setDateOf]);
+  const dateProject = useCallback(({ id }: Project) => setDateOf({ kind: 'project', id }), [setDateOf]);
   return (
     <>
       <DashboardRelease tracks={tracks} projects={projects} />
-      {projects.length > 0 && <DashboardProjects projects={projects} onChangeCover={coverProject} />}
-      <DashboardTracks tracks={tracks} onCreate={onCreate} onChangeCover={coverTrack} />
-      {covered && <CoverChange subject={covered} onClose={() => setCovered(null)} />}
+      {projects.length > 0 && (
+        <DashboardProjects projects={projects} onChangeCover={coverProject} onSetReleaseDate={dateProject} />
+      )}
+      <DashboardTracks tracks={tracks} onCreate={onCreate} onChangeCover={coverTrack} onSetReleaseDate={dateTrack} />
+      {covered && <OnDemand load={loadCoverChange} props={{ subject: covered, onClose: () => setCovered(null) }} />}
+      {dialog}
     </>
   );
 }
+
+const loadCoverChange = () => import('./cover-change.tsx').then((file) => file.CoverChange);

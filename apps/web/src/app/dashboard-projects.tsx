@@ -4,16 +4,20 @@ import { Link } from 'react-router';
 import { ProjectCard } from '../features/projects/project-card.tsx';
 import { DashboardSection } from './dashboard-section.tsx';
 
-type DashboardProjectsProps = { projects: Project[]; onChangeCover: (project: Project) => void };
+type DashboardProjectsProps = {
+  projects: Project[];
+  onChangeCover: (project: Project) => void;
+  onSetReleaseDate: (project: Project) => void;
+};
 
 /** A row to swipe through on phones, a grid above. */
-export function DashboardProjects({ projects, onChangeCover }: DashboardProjectsProps) {
+export function DashboardProjects({ projects, ...card }: DashboardProjectsProps) {
   return (
     <DashboardSection id="projects" title="Projects" count={projects.length}>
       <ul className={rowClasses}>
         {projects.map((project) => (
           <li key={project.id} className="w-[280px] shrink-0 snap-start sm:w-auto">
-            <ProjectCard project={project} onChangeCover={onChangeCover} />
+            <ProjectCard project={project} {...card} />
           </li>
         ))}
         <li className="w-52 shrink-0 snap-start sm:w-auto">

@@ -1,16 +1,65 @@
 import type { Project } from '@debut/contract/projects';
 import type { Track } from '@debut/contract/tracks';
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { ReleaseRef } from '../features/release-plan/release-plan.keys.ts';
 import { nextRelease } from '../features/tracks/next-release.model.ts';
 import { NextRelease } from '../features/tracks/next-release.tsx';
-import { dayOf } from '../lib/days.ts';
+import { useToday } from '../lib/today.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
 
 /** Projects are named first: when an album and its song come out on one day, the album is the news. */
 export function DashboardRelease({ tracks, projects }: { tracks: Track[]; projects: Project[] }) {
-  const today = dayOf(new Date());
+  const today = useToday();
   const releases = [
-    ...projects.map(({ id, name, ...rest }) => ({ ...rest, title: name, to: `/project/${id}` })),
-    ...tracks.map(({ id, ...rest }) => ({ ...rest, to: `/track/${id}` })),
+    ...projects.map(({ id, name, ...rest }) => ({ ...rest, title: name, of: { kind: 'project', id } as ReleaseRef })),
+    ...tracks.map(({ id, ...rest }) => ({ ...rest, of: { kind: 'track', id } as ReleaseRef })),
   ];
   const release = nextRelease(releases, today);
-  return release && <NextRelease release={release} today={today} />;
+  if (!release) return null;
+  const { of } = release;
+  return (
+    <NextRelease
+      release={release}
+      to={`/${of.kind}/${of.id}`}
+      today={today}
+      progress={
+        <Suspense fallback={<Skeleton className="mt-1 h-6 w-full" />}>
+          <HeroProgress of={of} />
+        </Suspense>
+      }
+      tasks={
+        <Suspense fallback={<TasksToCome />}>
+          <HeroTasks of={of} />
+        </Suspense>
+      }
+    />
+  );
+}
+
+/** As high as what comes, so that nothing jumps. */
+function TasksToCome() {
+  return (
+    <div className="grid h-[168px] content-start gap-3 py-1.5">
+      <Skeleton className="h-8 w-full" />
+      <Skeleton className="h-8 w-full" />
+      <Skeleton className="h-8 w-full" />
+    </div>
+  );
+}
+
+// The release is the news; when its checklist cannot be loaded the dashboard still stands.
+const HeroProgress = lazy(() => loadHero().then((file) => ({ default: file.HeroProgress })));
+const HeroTasks = lazy(() => loadHero().then((file) => ({ default: file.HeroTasks })));
+
+type Hero = Record<'HeroProgress' | 'HeroTasks', ComponentType<{ of: ReleaseRef }>>;
+
+function loadHero(): Promise<Hero> {
+  return import('../features/release-plan/hero-checklist.tsx').catch(() => ({
+    HeroProgress: Nothing,
+    HeroTasks: Nothing,
+  }));
+}
+
+function Nothing() {
+  return null;
 }

@@ -9,9 +9,14 @@ import { Button } from '../ui/button.tsx';
 import { DashboardSection } from './dashboard-section.tsx';
 import { TrackQueue, trackCardParts } from './track-card-parts.tsx';
 
-type DashboardTracksProps = { tracks: Track[]; onCreate: () => void; onChangeCover: (track: Track) => void };
+type DashboardTracksProps = {
+  tracks: Track[];
+  onCreate: () => void;
+  onChangeCover: (track: Track) => void;
+  onSetReleaseDate: (track: Track) => void;
+};
 
-export function DashboardTracks({ tracks, onCreate, onChangeCover }: DashboardTracksProps) {
+export function DashboardTracks({ tracks, onCreate, ...card }: DashboardTracksProps) {
   const loose = useMemo(() => looseTracks(tracks), [tracks]);
   const { ordered, reorder } = useTrackOrder(loose);
   const newButton = (
@@ -23,7 +28,7 @@ export function DashboardTracks({ tracks, onCreate, onChangeCover }: DashboardTr
   return (
     <DashboardSection id="tracks" title="Tracks" count={ordered.length} aside={newButton}>
       <TrackQueue value={ordered}>
-        <TrackGrid tracks={ordered} onReorder={reorder} onChangeCover={onChangeCover} {...trackCardParts}>
+        <TrackGrid tracks={ordered} onReorder={reorder} {...card} {...trackCardParts}>
           <AddTile onClick={onCreate} />
         </TrackGrid>
       </TrackQueue>

@@ -9,6 +9,8 @@ import { Logo } from './logo.tsx';
 import { destinations, isActive } from './navigation.ts';
 import { UserMenu } from './user-menu.tsx';
 
+const loadNotifications = () => import('./open-notifications.tsx').then((file) => file.OpenNotifications);
+
 export function Header({ user }: { user: Identity }) {
   const { pathname } = useLocation();
   const me = useMe();
@@ -34,7 +36,7 @@ export function Header({ user }: { user: Identity }) {
         <div className="ml-auto flex items-center gap-1">
           <CreditsLink balance={me.data?.credits} />
           <SearchButton pages={destinations} />
-          <NotificationBell />
+          <NotificationBell load={loadNotifications} />
           <UserMenu user={me.data ?? user} />
         </div>
       </div>

@@ -14,13 +14,27 @@ const concerned: Record<Exclude<LiveEvent['type'], 'resync'>, string[]> = {
   'account.changed': ['account'],
   'credits.changed': ['account', 'billing'],
   'sessions.changed': ['account'],
-  'tracks.changed': ['tracks', 'search'],
-  'projects.changed': ['projects', 'tracks', 'search'],
+  'tracks.changed': ['tracks', 'release-plan', 'search'],
+  'projects.changed': ['projects', 'tracks', 'release-plan', 'search'],
   'artwork.changed': ['artwork'],
+  'mastering.changed': ['mastering'],
+  'tasks.changed': ['release-plan', 'search'],
+  'notifications.changed': ['notifications'],
   'outreach.changed': ['outreach', 'search'],
 };
 
+/** A word in passing: when it cannot be said, the panel still has it. */
+function sayNoticedWork(): Promise<void> {
+  return import('./say-noticed-work.ts').then((file) => file.sayNoticedWork()).catch(() => undefined);
+}
+
 async function refresh(queries: QueryClient, event: LiveEvent): Promise<void> {
   if (event.type === 'resync') return readAnew(queries);
-  await Promise.all(concerned[event.type].map((feature) => readAnew(queries, [feature])));
+  if (event.type === 'notifications.changed') void sayNoticedWork();
+  await Promise.all(concerned[event.type].filter(isAtRest).map((feature) => readAnew(queries, [feature])));
+
+  /** While a change of its own is under way, the answer would take that back; it reads anew itself when it is done. */
+  function isAtRest(feature: string): boolean {
+    return queries.isMutating({ mutationKey: [feature] }) === 0;
+  }
 }

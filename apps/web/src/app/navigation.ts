@@ -13,7 +13,7 @@ export const destinations: readonly Destination[] = [
     to: '/',
     label: 'Dashboard',
     icon: LayoutGrid,
-    includes: ['/add-track', '/add-project', '/upload-artwork', '/import-files', '/track/', '/project/'],
+    includes: ['/add-track', '/add-project', '/upload-artwork', '/import-files', '/track/', '/project/', '/releases'],
   },
   { to: '/fans', label: 'Fans', icon: Users, includes: ['/fanbase-editor'] },
   { to: '/pricing', label: 'Pricing', icon: CreditCard, includes: [] },

@@ -7,6 +7,7 @@ export const protectedPaths = [
   '/import-files',
   '/track/:id',
   '/project/:id',
+  '/releases',
   '/pricing',
   '/fans',
   '/fanbase-editor',

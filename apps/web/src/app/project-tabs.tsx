@@ -1,36 +1,50 @@
 import type { Project } from '@debut/contract/projects';
 import type { Track } from '@debut/contract/tracks';
 import { ListChecks, Mail, Music2 } from 'lucide-react';
+import { lazy, Suspense, useCallback } from 'react';
 import { ProjectDetailTracks } from '../features/projects/project-detail-tracks.tsx';
 import { availableTracks, projectTracks } from '../features/projects/project-tracks.model.ts';
 import { useProjectTracks } from '../features/projects/use-project-tracks.ts';
+import type { ReleaseRef } from '../features/release-plan/release-plan.keys.ts';
+import { TasksSkeleton } from '../features/release-plan/tasks-waiting.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 import { ProjectTrackCards } from './project-track-cards.tsx';
 import { useTabInAddress } from './tab-in-address.ts';
 
-type ProjectTabsProps = { project: Project; tracks: readonly Track[]; onChangeCover: (track: Track) => void };
+type ProjectTabsProps = {
+  project: Project;
+  tracks: readonly Track[];
+  onChangeCover: (track: Track) => void;
+  onSetDateOf: (of: ReleaseRef) => void;
+};
 
-export function ProjectTabs({ project, tracks, onChangeCover }: ProjectTabsProps) {
+export function ProjectTabs({ project, tracks, onChangeCover, onSetDateOf }: ProjectTabsProps) {
   const [tab, setTab] = useTabInAddress(['tracks', 'tasks', 'email']);
   const { trackIds, add, remove } = useProjectTracks(project);
   const own = projectTracks(trackIds, tracks);
+  const dateTrack = useCallback(({ id }: Track) => onSetDateOf({ kind: 'track', id }), [onSetDateOf]);
   return (
     <Tabs label="Project" tabs={tabs} value={tab} onChange={setTab} className="mt-6 sm:mt-8">
       <TabPanel id="tracks">
         <ProjectDetailTracks count={own.length} available={availableTracks(trackIds, tracks)} onAdd={add}>
-          <ProjectTrackCards tracks={own} onChangeCover={onChangeCover} onRemove={remove} />
+          <ProjectTrackCards
+            tracks={own}
+            onChangeCover={onChangeCover}
+            onSetReleaseDate={dateTrack}
+            onRemove={remove}
+          />
         </ProjectDetailTracks>
       </TabPanel>
       <TabPanel id="tasks">
-        <Card>
-          <EmptyState
-            icon={ListChecks}
-            title="No project tasks"
-            text="Task lists are not part of this installation yet, so there is nothing to tick off here."
+        <Suspense fallback={<TasksSkeleton />}>
+          <ProjectTasksTab
+            projectId={project.id}
+            releaseDate={project.releaseDate}
+            onSetDate={() => onSetDateOf({ kind: 'project', id: project.id })}
           />
-        </Card>
+        </Suspense>
       </TabPanel>
       <TabPanel id="email">
         <Card>
@@ -44,6 +58,10 @@ export function ProjectTabs({ project, tracks, onChangeCover }: ProjectTabsProps
     </Tabs>
   );
 }
+
+const ProjectTasksTab = lazy(() =>
+  import('../features/release-plan/project-tasks-tab.tsx').then((file) => ({ default: file.ProjectTasksTab })),
+);
 
 const tabs = [
   { id: 'tracks', label: 'Tracks', icon: Music2 },

@@ -9,17 +9,18 @@ import { TrackQueue, trackCardParts } from './track-card-parts.tsx';
 type ProjectTrackCardsProps = {
   tracks: readonly Track[];
   onChangeCover: (track: Track) => void;
+  onSetReleaseDate: (track: Track) => void;
   onRemove: (trackId: string) => void;
 };
 
-export function ProjectTrackCards({ tracks, onChangeCover, onRemove }: ProjectTrackCardsProps) {
+export function ProjectTrackCards({ tracks, onRemove, ...card }: ProjectTrackCardsProps) {
   const removal = useMemo(() => removalFor(onRemove), [onRemove]);
   return (
     <TrackQueue value={tracks}>
       <ol className={trackGridClasses}>
         {tracks.map((track) => (
           <li key={track.id}>
-            <TrackCard track={track} onChangeCover={onChangeCover} menuItems={removal} {...trackCardParts} />
+            <TrackCard track={track} menuItems={removal} {...card} {...trackCardParts} />
           </li>
         ))}
       </ol>

@@ -19,6 +19,7 @@ const protectedPages: Record<ProtectedPath, () => Promise<{ Component: () => Rea
   '/import-files': () => import('./routes/import-files.tsx'),
   '/track/:id': () => import('./routes/track.tsx'),
   '/project/:id': () => import('./routes/project.tsx'),
+  '/releases': () => import('./routes/releases.tsx'),
   '/pricing': () => import('./routes/pricing.tsx'),
   '/fans': () => import('./routes/fans.tsx'),
   '/fanbase-editor': () => import('./routes/fanbase-editor.tsx'),

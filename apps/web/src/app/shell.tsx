@@ -1,8 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import type { Identity } from '../lib/identity-client.ts';
+import { prepareOverlays } from '../ui/prepare-overlays.ts';
 import { Toaster } from '../ui/toaster.tsx';
+import { useFirstInteraction } from '../ui/use-first-interaction.ts';
+import { AccountDay } from './account-day.tsx';
 import { Header } from './header.tsx';
 import { useLiveUpdates } from './live-updates.ts';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -15,6 +18,10 @@ import { TabBar } from './tab-bar.tsx';
 export function Shell({ user }: { user: Identity }) {
   const [queries] = useState(createQueryClient);
   useLiveUpdates(queries, user.id);
+  const interacted = useFirstInteraction();
+  useEffect(() => {
+    if (interacted) prepareOverlays();
+  }, [interacted]);
   const isMoving = useNavigation().state !== 'idle';
   return (
     <QueryClientProvider client={queries}>
@@ -25,7 +32,9 @@ export function Shell({ user }: { user: Identity }) {
         <Header user={user} />
         <OfflineNotice />
         {isMoving && <div className="fixed inset-x-0 top-16 z-40 h-0.5 animate-pulse bg-primary" aria-hidden />}
-        <Outlet />
+        <AccountDay>
+          <Outlet />
+        </AccountDay>
         <PlayerSlot />
         <TabBar />
       </div>

@@ -1,42 +1,39 @@
 import type { Track } from '@debut/contract/tracks';
 import { ListChecks, Mail, SlidersHorizontal } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { PlayButton } from '../features/player/play-button.tsx';
-import { TrackDetailAudio } from '../features/tracks/track-detail-audio.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { TasksSkeleton } from '../features/release-plan/tasks-waiting.tsx';
 import { Card } from '../ui/card.tsx';
 import { cx } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 import { useTabInAddress } from './tab-in-address.ts';
-import { TrackWaveform } from './track-waveform.tsx';
+import { useOpenTaskCount } from './track-checklist.tsx';
 import { useScrolled } from './use-scrolled.ts';
 
-export function TrackTabs({ track, queue }: { track: Track; queue: readonly Track[] }) {
+type TrackTabsProps = { track: Track; queue: readonly Track[]; onSetDate: () => void };
+
+export function TrackTabs({ track, queue, onSetDate }: TrackTabsProps) {
   const [tab, setTab] = useTabInAddress(['mastering', 'tasks', 'email']);
   const isStuck = useScrolled(16);
+  const open = useOpenTaskCount(track);
   return (
     <Tabs
       label="Track"
-      tabs={tabs}
+      tabs={tabs.map((one) => (one.id === 'tasks' && open > 0 ? { ...one, badge: open } : one))}
       value={tab}
       onChange={setTab}
       listClassName={cx('sticky top-16 z-20 -mx-4 mt-4 px-4 lg:mx-0 lg:mt-0 lg:px-0', isStuck && 'bg-bg/95')}
     >
       <TabPanel id="mastering">
-        <TrackDetailAudio
-          track={track}
-          playButton={<PlayButton track={track} queue={queue} label="the original audio" />}
-          waveform={<TrackWaveform track={track} className="size-full" />}
-        />
-        <Notice className="mt-4">Mastering styles are not part of this installation yet.</Notice>
+        <Suspense fallback={<TabSkeleton label="Loading mastering" />}>
+          <MasteringPanel track={track} queue={queue} />
+        </Suspense>
       </TabPanel>
       <TabPanel id="tasks">
-        <Empty
-          icon={ListChecks}
-          title="No release tasks"
-          text="Release checklists are not part of this installation yet, so there is nothing to tick off here."
-        />
+        <Suspense fallback={<TasksSkeleton />}>
+          <TasksTab trackId={track.id} releaseDate={track.releaseDate} onSetDate={onSetDate} />
+        </Suspense>
       </TabPanel>
       <TabPanel id="email">
         <Empty
@@ -49,6 +46,19 @@ export function TrackTabs({ track, queue }: { track: Track; queue: readonly Trac
   );
 }
 
+// Charts, mixer and report weigh more than the rest of the page; the page is there before them.
+const MasteringPanel = lazy(() =>
+  import('./mastering-panel.tsx').then(({ MasteringPanel: panel }) => ({ default: panel })),
+);
+
+function TabSkeleton({ label }: { label: string }) {
+  return (
+    <SkeletonGroup label={label}>
+      <Skeleton className="h-[74px] w-full" />
+    </SkeletonGroup>
+  );
+}
+
 function Empty(props: { icon: typeof Mail; title: string; text: ReactNode }) {
   return (
     <Card>
@@ -56,6 +66,10 @@ function Empty(props: { icon: typeof Mail; title: string; text: ReactNode }) {
     </Card>
   );
 }
+
+const TasksTab = lazy(() =>
+  import('../features/release-plan/tasks-tab.tsx').then((file) => ({ default: file.TasksTab })),
+);
 
 const tabs = [
   { id: 'mastering', label: 'Mastering', icon: SlidersHorizontal },

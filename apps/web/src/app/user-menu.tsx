@@ -1,32 +1,52 @@
-import { useEffect, useRef, useState } from 'react';
+import { LogOut, Settings } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
 import type { Identity } from '../lib/identity-client.ts';
-import { useFirstInteraction } from '../ui/use-first-interaction.ts';
-import { useLoaded } from '../ui/use-loaded.ts';
-import { UserMenuButton } from './user-menu-button.tsx';
+import { session } from '../state/session.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Menu, MenuHeader, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx';
+import { toast } from '../ui/toast.ts';
 
-const load = () => import('./user-menu-open.tsx').then((file) => file.OpenUserMenu);
-
-/** The menu is fetched with the first press of anything, so that it is there when its button is pressed. */
 export function UserMenu({ user }: { user: Identity }) {
-  const button = useRef<HTMLButtonElement>(null);
-  const [pressed, setPressed] = useState(false);
-  const [OpenUserMenu, want] = useLoaded(
-    load,
-    'The menu could not be loaded. Please check your connection and try again.',
+  return (
+    <Menu trigger={<UserMenuButton user={user} />}>
+      <MenuHeader>
+        <span className="block truncate font-semibold">{shortNameOf(user)}</span>
+        <span className="block truncate text-fg-3 text-xs">{user.email}</span>
+      </MenuHeader>
+      <MenuSeparator />
+      <MenuLink icon={Settings}>
+        <Link to="/account">Account</Link>
+      </MenuLink>
+      <MenuItem icon={LogOut} onSelect={() => void signOut()}>
+        Sign Out
+      </MenuItem>
+    </Menu>
   );
-  const interacted = useFirstInteraction();
-  useEffect(() => {
-    if (interacted) want();
-  }, [interacted, want]);
-  const press = () => {
-    setPressed(true);
-    want();
-  };
-  if (OpenUserMenu) {
-    // The focus may have reached the button while the menu was on its way; it goes on to the one that takes its place.
-    const hadFocus = button.current !== null && button.current === document.activeElement;
-    return <OpenUserMenu user={user} startsOpen={pressed} startsFocused={hadFocus} />;
-  }
-  // Already on the way down: the button may have been exchanged before the press comes up again.
-  return <UserMenuButton ref={button} user={user} onPointerDown={press} onClick={press} />;
+}
+
+function UserMenuButton({ user, ...rest }: ComponentProps<'button'> & { user: Identity }) {
+  return (
+    <button
+      type="button"
+      aria-label="Account menu"
+      {...rest}
+      className="relative ml-1 grid size-11 place-items-center rounded-full mouse:size-9"
+    >
+      <Avatar name={user.displayName || shortNameOf(user)} size="small" />
+    </button>
+  );
+}
+
+function shortNameOf({ email }: Identity): string {
+  return email.split('@')[0] || 'User';
+}
+
+/** There is no sign-in screen to show the failure on while one is still signed in. */
+async function signOut(): Promise<void> {
+  await session.signOut();
+  const { error } = session.getState();
+  if (!error) return;
+  session.clearError();
+  toast.failure(error);
 }

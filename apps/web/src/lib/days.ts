@@ -1,26 +1,45 @@
-const dayMilliseconds = 86_400_000;
-
-/** The day it is where the person sits, `YYYY-MM-DD`, as release dates are written. */
-export function dayOf(moment: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
-}
-
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / dayMilliseconds);
-}
+import { type Day, daysBetween } from '@debut/contract/days';
 
 /** "Fri 27 Nov", and the year too unless it is this one. */
-export function dayInWords(day: string, today: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  const words = `${weekdays[date.getUTCDay()]} ${shortDay(day)}`;
-  return day.slice(0, 4) === today.slice(0, 4) ? words : `${words} ${day.slice(0, 4)}`;
+export function dayInWords(day: Day, today: Day): string {
+  return day.slice(0, 4) === today.slice(0, 4) ? `${weekday(day)} ${shortDay(day)}` : dayInFull(day);
+}
+
+/** "Fri 27 Nov 2026" */
+export function dayInFull(day: Day): string {
+  return `${weekday(day)} ${shortDay(day)} ${day.slice(0, 4)}`;
 }
 
 /** "27 Nov" */
-export function shortDay(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  return `${date.getUTCDate()} ${months[date.getUTCMonth()]}`;
+export function shortDay(day: Day): string {
+  return `${dateOfMonth(day)} ${months[dateOf(day).getUTCMonth()]}`;
+}
+
+/** "Fri" */
+export function weekday(day: Day): string {
+  return weekdays[dateOf(day).getUTCDay()] ?? '';
+}
+
+export function dateOfMonth(day: Day): number {
+  return dateOf(day).getUTCDate();
+}
+
+/** "Today", "Tomorrow", "in 3 days", "2 days ago" */
+export function dayFromHere(day: Day, today: Day): string {
+  const days = daysBetween(today, day);
+  if (days === 0) return 'Today';
+  if (days === 1) return 'Tomorrow';
+  if (days === -1) return 'Yesterday';
+  return days > 0 ? `in ${days} days` : `${-days} days ago`;
+}
+
+/** "1 day", "3 days" */
+export function dayCount(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`;
+}
+
+function dateOf(day: Day): Date {
+  return new Date(`${day}T00:00:00Z`);
 }
 
 // Not Intl: the product speaks English, and Intl's English puts commas and months where the browser's region wants them.

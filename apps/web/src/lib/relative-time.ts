@@ -1,3 +1,7 @@
+import { dayIn } from '@debut/contract/days';
+import { shortDay } from './days.ts';
+import { browserTimeZone } from './today.ts';
+
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -9,5 +13,6 @@ export function relativeTime(then: Date, now: Date): string {
   if (age < hour) return `${Math.floor(age / minute)}m ago`;
   if (age < day) return `${Math.floor(age / hour)}h ago`;
   if (age < 7 * day) return `${Math.floor(age / day)}d ago`;
-  return then.toLocaleDateString();
+  const date = shortDay(dayIn(browserTimeZone(), then));
+  return then.getFullYear() === now.getFullYear() ? date : `${date} ${then.getFullYear()}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { waveformBars, waveformPath, waveformPoints } from './waveform.ts';
+import { waveformBars, waveformPart, waveformPath, waveformPoints } from './waveform.ts';
 
 describe('a waveform', () => {
   it('is read from base64, one byte a point', () => {
@@ -25,5 +25,11 @@ describe('a waveform', () => {
 
   it('becomes one path with a stroke a bar', () => {
     expect(waveformPath(Uint8Array.of(255, 0), 2)).toBe('M0.5 0.00V2.00M1.5 0.96V1.04');
+  });
+
+  it('can be cut to a passage', () => {
+    const whole = btoa('\u0001\u0002\u0003\u0004');
+    expect([...waveformPoints(waveformPart(whole, 0.25, 0.75))]).toEqual([2, 3]);
+    expect(waveformPart(null, 0, 1)).toBeNull();
   });
 });

@@ -30,3 +30,10 @@ export function waveformPath(points: Uint8Array, count: number): string {
 
 /** Silence is a line of dots, not a hole. */
 export const quietestBar = 0.04;
+
+/** The part of a waveform between two moments, given as parts of the whole from 0 to 1. */
+export function waveformPart(waveform: string | null, from: number, to: number): string | null {
+  const points = waveformPoints(waveform);
+  const part = points.subarray(Math.floor(from * points.length), Math.ceil(to * points.length));
+  return part.length > 0 ? btoa(String.fromCharCode(...part)) : null;
+}

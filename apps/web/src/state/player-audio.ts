@@ -1,15 +1,21 @@
 import { PlaybackError, playbackFailures } from './player-failure.ts';
 import { addressReserveMs, settlePauseMs, silencePauseMs } from './player-limits.ts';
-import type { AudioElement, AudioEventType, PlayerDependencies, SignedAudio } from './player-types.ts';
+import type { AudioElement, AudioEventType, PlayableTrack, PlayerDependencies, SignedAudio } from './player-types.ts';
 
 type Address = SignedAudio & { readonly audioFile: string };
 type Opening = { isSwitch: boolean; isCurrent: () => boolean };
 
-/** The one audio element and the signed address in it. There is never a second one, so two can never sound together. */
+/**
+ * What sounds, and the signed address in it: the player's one audio element, or the output a track brings with it. The one
+ * before is closed first, so two can never sound together.
+ */
 export class PlayerAudio {
   readonly #dependencies: PlayerDependencies;
   readonly #onEvent: (type: AudioEventType) => void;
+  /** The player's own, and the one in use. */
+  #own: AudioElement | null = null;
   #element: AudioElement | null = null;
+  readonly #followed = new WeakSet<AudioElement>();
   #volume = 1;
   #address: Address | null = null;
   /** Signed ahead of time, for when the element has to ask again. */
@@ -54,11 +60,12 @@ export class PlayerAudio {
   }
 
   /** Puts a file into the element; false when another opening overtook this one. */
-  async open(audioFile: string, { isSwitch, isCurrent }: Opening): Promise<boolean> {
-    const element = this.#acquire();
-    // Also what makes Safari accept the later play(): it must see the element used while the press is handled.
+  async open(track: PlayableTrack, { isSwitch, isCurrent }: Opening): Promise<boolean> {
     this.close();
-    const [signed] = await Promise.all([this.#sign(audioFile), this.#wait(isSwitch ? silencePauseMs : 0)]);
+    const element = this.#use(track.output ?? this.#acquireOwn());
+    // What makes Safari accept the later play(): it must see the element used while the press is handled.
+    element.load();
+    const [signed] = await Promise.all([this.#addressOf(track), this.#wait(isSwitch ? silencePauseMs : 0)]);
     if (!isCurrent()) return false;
     const ready = new Promise<void>((resolve) => {
       this.#onReady = resolve;
@@ -71,8 +78,17 @@ export class PlayerAudio {
     return isCurrent();
   }
 
+  /** Goes on with another version at the same moment; false when it does not sound where this one does. */
+  exchange(track: PlayableTrack): boolean {
+    const { audioFile, output } = track;
+    if (!this.#address || !audioFile || !output || output !== this.#element) return false;
+    this.#address = endless(audioFile);
+    output.src = audioFile;
+    return true;
+  }
+
   async play(): Promise<void> {
-    await this.#acquire().play();
+    await (this.#element ?? this.#use(this.#acquireOwn())).play();
   }
 
   pause(): void {
@@ -107,6 +123,7 @@ export class PlayerAudio {
     this.close();
     this.#spare = null;
     this.#element = null;
+    this.#own = null;
   }
 
   /** Whether playing on from there would make the element fetch with an address that is about to run out. */
@@ -115,23 +132,32 @@ export class PlayerAudio {
     return this.#isRunningOut(this.#address) && !isHeld(this.#element, from);
   }
 
-  #acquire(): AudioElement {
-    if (this.#element) return this.#element;
+  #acquireOwn(): AudioElement {
     try {
-      const element = this.#dependencies.createAudio();
-      for (const type of followedEvents) element.addEventListener(type, () => this.#hear(element, type));
-      this.#element = element;
-      this.setVolume(this.#volume);
-      return element;
+      this.#own ??= this.#dependencies.createAudio();
+      return this.#own;
     } catch (cause) {
       throw new PlaybackError(playbackFailures.element, cause);
     }
+  }
+
+  #use(element: AudioElement): AudioElement {
+    this.#element = element;
+    this.setVolume(this.#volume);
+    if (this.#followed.has(element)) return element;
+    for (const type of followedEvents) element.addEventListener(type, () => this.#hear(element, type));
+    this.#followed.add(element);
+    return element;
   }
 
   #hear(element: AudioElement, type: AudioEventType): void {
     if (element !== this.#element) return;
     if (type === 'loadedmetadata') this.#onReady();
     this.#onEvent(type);
+  }
+
+  async #addressOf({ audioFile, output }: PlayableTrack): Promise<Address> {
+    return output ? endless(audioFile ?? '') : this.#sign(audioFile ?? '');
   }
 
   async #sign(audioFile: string): Promise<Address> {
@@ -145,7 +171,7 @@ export class PlayerAudio {
   #renewAhead(latest: Address): void {
     const { clock, log } = this.#dependencies;
     const delay = latest.expiresAt - addressReserveMs - clock.now();
-    if (delay <= 0) return;
+    if (delay <= 0 || !Number.isFinite(delay)) return;
     this.#renewal = clock.setTimeout(async () => {
       const opened = this.#address;
       if (!this.isPlaying || !opened) return;
@@ -179,6 +205,11 @@ const followedEvents: readonly AudioEventType[] = [
   'ended',
   'error',
 ];
+
+/** An output that signs for itself takes the stored address, which never runs out. */
+function endless(audioFile: string): Address {
+  return { audioFile, url: audioFile, expiresAt: Number.POSITIVE_INFINITY };
+}
 
 /** `MediaError.MEDIA_ERR_NETWORK` */
 const networkErrorCode = 2;

@@ -2,7 +2,7 @@ import { Player } from './player.ts';
 import type { AudioElement, AudioEventType, PlayableTrack, PlayerClock, PlayerDependencies } from './player-types.ts';
 
 /** Time under the test's control. */
-class FakeClock implements PlayerClock {
+export class FakeClock implements PlayerClock {
   #now = 1_800_000_000_000;
   #timers: { id: number; at: number; run: () => void }[] = [];
   #latestId = 0;

@@ -1,4 +1,5 @@
 import type { PlayableTrack } from './player-types.ts';
+import { isVersion } from './player-version.ts';
 
 /** Versions share the id of their track, so the file decides as well. */
 export function isSameTrack(one: PlayableTrack | null, other: PlayableTrack | null): boolean {
@@ -28,6 +29,5 @@ export function queueFor(
 
 /** The same track with what the library says of it now. A version keeps its own title and file. */
 export function refreshed(track: PlayableTrack, library: readonly PlayableTrack[]): PlayableTrack {
-  const isVersion = track.coverSeed !== undefined;
-  return (!isVersion && library.find((one) => isSameTrack(one, track))) || track;
+  return (!isVersion(track) && library.find((one) => isSameTrack(one, track))) || track;
 }

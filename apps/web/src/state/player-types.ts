@@ -10,6 +10,8 @@ export interface PlayableTrack {
   readonly waveform?: string | null;
   /** What generated art is drawn from where it is not the title. */
   readonly coverSeed?: string;
+  /** Where it sounds instead of in the player's own element: together with other versions. It signs for itself. */
+  readonly output?: AudioElement;
 }
 
 export interface PlayerState {

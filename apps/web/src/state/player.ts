@@ -58,6 +58,23 @@ export class Player {
     else this.#begin(track, at);
   }
 
+  /**
+   * Puts another version in the place of the track that is in the player, at the same moment: without a gap where both sound
+   * from one output. It plays on if it played.
+   */
+  exchange(track: PlayableTrack): void {
+    const { currentTrack, queue, currentTime, isPlaying, isLoading } = this.getState();
+    if (currentTrack?.id !== track.id || currentTrack === track) return;
+    const isStillOpen = this.#audio.exchange(track);
+    this.#store.set({
+      currentTrack: track,
+      queue: queue.map((one) => (isSameTrack(one, currentTrack) ? track : one)),
+    });
+    if (isStillOpen || isSameTrack(track, currentTrack)) return;
+    if (isPlaying || isLoading) this.#load(track, { at: currentTime, shouldPlay: this.#wantsToPlay, isSwitch: true });
+    else this.#audio.close();
+  }
+
   pause(): void {
     if (!this.#controls.admit('pause')) return;
     const { isPlaying, isLoading } = this.getState();
@@ -211,10 +228,9 @@ export class Player {
   }
 
   async #openAndPlay(track: PlayableTrack, attempt: number, isSwitch: boolean): Promise<void> {
-    const audioFile = track.audioFile ?? '';
-    parseAudioAddress(audioFile);
+    parseAudioAddress(track.audioFile ?? '');
     const isCurrent = () => attempt === this.#attempt;
-    if (!(await this.#audio.open(audioFile, { isSwitch, isCurrent }))) return;
+    if (!(await this.#audio.open(track, { isSwitch, isCurrent }))) return;
     // The time may have been moved, and the wish to hear it withdrawn, while it loaded.
     if (this.getTime() > 0) this.#audio.seek(this.getTime());
     if (this.#wantsToPlay) await this.#audio.play().catch(rethrowUnlessInterrupted);

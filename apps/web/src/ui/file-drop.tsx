@@ -63,7 +63,7 @@ export function FileDrop({
         <Icon aria-hidden className="size-6" />
       </span>
       <span className="font-semibold text-fg text-sm">{label}</span>
-      <span className="text-fg-3 text-xs">{hint}</span>
+      <span className="text-balance text-fg-3 text-xs">{hint}</span>
     </label>
   );
 }

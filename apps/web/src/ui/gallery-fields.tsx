@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Card, CardTitle } from './card.tsx';
+import { DayField } from './day-field.tsx';
 import { Field } from './field.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { GalleryChoices } from './gallery-choices.tsx';
@@ -14,6 +15,7 @@ export function GalleryFields() {
   const [long, setLong] = useState('Two lines of text\nto show the height');
   const [secret, setSecret] = useState('correct horse');
   const [color, setColor] = useState<'red' | 'green'>('red');
+  const [day, setDay] = useState('2026-11-20');
   const [files, setFiles] = useState<string[]>([]);
   return (
     <GallerySection title="Fields" className="items-start lg:grid-cols-2">
@@ -42,6 +44,9 @@ export function GalleryFields() {
         </Field>
         <Field label="Colour">
           <Select value={color} onChange={setColor} options={colors} />
+        </Field>
+        <Field label="Day">
+          <DayField value={day} text={day} onChange={setDay} today="2026-11-15" from="2026-11-15" />
         </Field>
       </Card>
       <div className="grid gap-6">

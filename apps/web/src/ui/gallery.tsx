@@ -1,7 +1,9 @@
 import { GalleryButtons } from './gallery-buttons.tsx';
 import { GalleryFeedback } from './gallery-feedback.tsx';
 import { GalleryFields } from './gallery-fields.tsx';
+import { GalleryLists } from './gallery-lists.tsx';
 import { GalleryOverlays } from './gallery-overlays.tsx';
+import { GalleryPictures } from './gallery-pictures.tsx';
 import { GallerySurfaces } from './gallery-surfaces.tsx';
 import { GalleryTokens } from './gallery-tokens.tsx';
 import { Toaster } from './toaster.tsx';
@@ -22,6 +24,8 @@ export function Gallery() {
         <GalleryTokens />
         <GalleryButtons />
         <GalleryFields />
+        <GalleryPictures />
+        <GalleryLists />
         <GalleryOverlays />
         <GallerySurfaces />
         <GalleryFeedback />

@@ -24,7 +24,7 @@ export function Notice({ children, tone = 'info', title, icon, action, className
       )}
     >
       <Icon aria-hidden className={cx('mt-0.5 size-4 shrink-0', look.mark)} />
-      <div className="min-w-0 flex-1 basis-48 break-words text-fg-2">
+      <div className="min-w-0 flex-1 basis-40 break-words text-fg-2">
         {title && <p className="font-semibold text-fg">{title}</p>}
         {children}
       </div>

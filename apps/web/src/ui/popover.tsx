@@ -1,6 +1,8 @@
-import { Popover as Radix } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
-import { cx } from './class-names.ts';
+import { Slot } from 'radix-ui';
+import { type ReactElement, type ReactNode, useId, useState } from 'react';
+import { OnDemand } from './on-demand.tsx';
+import { prepareOverlays } from './prepare-overlays.ts';
+import { useEver } from './use-ever.ts';
 
 type PopoverProps = {
   label: string;
@@ -14,41 +16,31 @@ type PopoverProps = {
   className?: string;
 };
 
-export function Popover({
-  label,
-  trigger,
-  children,
-  open,
-  onOpenChange,
-  align = 'end',
-  alignOffset = 0,
-  className = 'w-80 p-4',
-}: PopoverProps) {
+export function Popover({ trigger, open, onOpenChange, align = 'end', alignOffset = 0, ...panel }: PopoverProps) {
+  const [button, setButton] = useState<HTMLElement | null>(null);
+  const wasOpen = useEver(open);
+  const panelId = useId();
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          aria-label={label}
-          align={align}
-          alignOffset={alignOffset}
-          sideOffset={8}
-          collisionPadding={8}
-          onOpenAutoFocus={focusPanel}
-          className={cx(contentClasses, className)}
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <>
+      <Slot.Root
+        ref={setButton}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={open ? panelId : undefined}
+        onPointerEnter={prepareOverlays}
+        onFocus={prepareOverlays}
+        onClick={() => onOpenChange(!open)}
+      >
+        {trigger}
+      </Slot.Root>
+      {wasOpen && button && (
+        <OnDemand
+          load={loadPanel}
+          props={{ ...panel, id: panelId, button, open, onClose: () => onOpenChange(false), align, alignOffset }}
+        />
+      )}
+    </>
   );
 }
 
-/** The panel, not its first button: a screen reader then starts with the panel's name. */
-function focusPanel(event: Event) {
-  event.preventDefault();
-  if (event.target instanceof HTMLElement) event.target.focus({ preventScroll: true });
-}
-
-const contentClasses =
-  'z-50 flex max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] origin-(--radix-popover-content-transform-origin) flex-col overflow-y-auto rounded-xl border border-white/[.08] bg-s1 shadow-pop outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in';
+const loadPanel = () => import('./popover-panel.tsx').then((file) => file.PopoverPanel);

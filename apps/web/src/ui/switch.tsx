@@ -25,8 +25,8 @@ export function Switch({
   const hintId = `${id}-hint`;
   return (
     <div className={cx('flex min-h-11 items-center justify-between gap-4 mouse:min-h-9', className)}>
-      <div className={labelHidden ? 'sr-only' : cx('min-w-0 flex-1', disabled && 'opacity-60')}>
-        <label htmlFor={id} className="block py-1 font-medium text-fg text-sm">
+      <div className={labelHidden ? 'sr-only' : 'min-w-0 flex-1'}>
+        <label htmlFor={id} className={cx('block py-1 font-medium text-fg text-sm', disabled && 'opacity-60')}>
           {label}
         </label>
         {hint && (

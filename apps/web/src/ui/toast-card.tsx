@@ -1,11 +1,16 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, X } from 'lucide-react';
 import { cx } from './class-names.ts';
-import type { ToastTone } from './toast.ts';
+import type { ToastAction, ToastTone } from './toast.ts';
 
-type ToastCardProps = { tone: ToastTone; message: string; onDismiss: () => void };
+type ToastCardProps = {
+  tone: ToastTone;
+  message: string;
+  action?: ToastAction | undefined;
+  onDismiss: () => void;
+};
 
 /** The role stands on the sentence alone: sonner's own toasts have none, and the button is no part of the message. */
-export function ToastCard({ tone, message, onDismiss }: ToastCardProps) {
+export function ToastCard({ tone, message, action, onDismiss }: ToastCardProps) {
   const { icon: Icon, color, role } = looks[tone];
   return (
     <div className={cardClasses}>
@@ -13,6 +18,18 @@ export function ToastCard({ tone, message, onDismiss }: ToastCardProps) {
       <p role={role} className="min-w-0 flex-1 self-center break-words py-2 font-medium text-fg text-sm">
         {message}
       </p>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            onDismiss();
+            action.onPress();
+          }}
+          className="h-11 shrink-0 rounded-md px-3 font-semibold text-primary-fg text-sm transition-colors duration-150 hover:bg-white/5 hover:text-fg mouse:h-9"
+        >
+          {action.label}
+        </button>
+      )}
       <button
         type="button"
         aria-label="Dismiss"

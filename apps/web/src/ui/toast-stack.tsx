@@ -20,9 +20,11 @@ export function ToastStack({ bottom }: { bottom: { desktop: number; phone: numbe
 }
 
 const durationsMs: Record<ToastTone, number> = { success: 4000, info: 5000, failure: 8000 };
+/** Time to read, to decide and to get there. */
+const actionMs = 12_000;
 const standing = new Map<string, string | number>();
 
-function display({ tone, message }: ToastRequest): void {
+function display({ tone, message, action }: ToastRequest): void {
   const key = `${tone} ${message}`;
   const previous = standing.get(key);
   const forget = (closed: { id: string | number }) => {
@@ -30,9 +32,11 @@ function display({ tone, message }: ToastRequest): void {
   };
   const id = sonner.custom(
     // The new key mounts the sentence afresh, so that screen readers say a repeated failure again.
-    (own) => <ToastCard key={Date.now()} tone={tone} message={message} onDismiss={() => sonner.dismiss(own)} />,
+    (own) => (
+      <ToastCard key={Date.now()} tone={tone} message={message} action={action} onDismiss={() => sonner.dismiss(own)} />
+    ),
     {
-      duration: durationsMs[tone],
+      duration: action ? actionMs : durationsMs[tone],
       onDismiss: forget,
       onAutoClose: forget,
       ...(previous === undefined ? {} : { id: previous }),

@@ -1,9 +1,10 @@
 export type ToastTone = 'success' | 'failure' | 'info';
-export type ToastRequest = { tone: ToastTone; message: string };
+export type ToastAction = { label: string; onPress: () => void };
+export type ToastRequest = { tone: ToastTone; message: string; action?: ToastAction | undefined };
 
 /** One sentence for people. Asking again for a sentence that still stands there replaces it. */
 export const toast = {
-  success: (message: string) => request({ tone: 'success', message }),
+  success: (message: string, action?: ToastAction) => request({ tone: 'success', message, action }),
   failure: (message: string) => request({ tone: 'failure', message }),
   info: (message: string) => request({ tone: 'info', message }),
 };

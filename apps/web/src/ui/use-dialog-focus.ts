@@ -14,7 +14,9 @@ export function useDialogFocus() {
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
+      // What was deleted cannot have the focus back; the page itself is better than nowhere.
       if (origin.current?.isConnected) origin.current.focus();
+      else document.querySelector('main')?.focus({ preventScroll: true });
       origin.current = null;
     },
   };

@@ -1,8 +1,6 @@
-import { FLACDecoder } from '@wasm-audio-decoders/flac';
-import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis';
-import { MPEGDecoder } from 'mpg123-decoder';
-import { OggOpusDecoder } from 'ogg-opus-decoder';
 import type { Decoder, SoundBlock } from './sound.ts';
+
+/** Decoders are loaded when a file needs them: each carries its own WebAssembly. */
 
 interface Decoded {
   readonly channelData: readonly Float32Array[];
@@ -11,20 +9,24 @@ interface Decoded {
 }
 
 export async function createMp3Decoder(): Promise<Decoder> {
+  const { MPEGDecoder } = await import('mpg123-decoder');
   const library = new MPEGDecoder({ enableGapless: true });
   await library.ready;
   return { decode: (bytes) => toBlocks(library.decode(bytes)), finish: () => [], free: () => library.free() };
 }
 
 export async function createFlacDecoder(): Promise<Decoder> {
+  const { FLACDecoder } = await import('@wasm-audio-decoders/flac');
   return wrap(new FLACDecoder());
 }
 
 export async function createVorbisDecoder(): Promise<Decoder> {
+  const { OggVorbisDecoder } = await import('@wasm-audio-decoders/ogg-vorbis');
   return wrap(new OggVorbisDecoder());
 }
 
 export async function createOpusDecoder(): Promise<Decoder> {
+  const { OggOpusDecoder } = await import('ogg-opus-decoder');
   return wrap(new OggOpusDecoder());
 }
 

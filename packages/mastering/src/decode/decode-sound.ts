@@ -1,6 +1,6 @@
 import { createAiffDecoder } from './aiff.ts';
 import { createFlacDecoder, createMp3Decoder, createOpusDecoder, createVorbisDecoder } from './compressed.ts';
-import { type Decoder, type SoundBlock, UnreadableSound } from './sound.ts';
+import { type Decoder, type SoundBlock, TooLongSound, UnreadableSound } from './sound.ts';
 import { createWavDecoder } from './wav.ts';
 
 /** Longer sound is not read: a file of a few megabytes can hold ten hours of silence. */
@@ -10,17 +10,18 @@ export const maxSoundSeconds = 30 * 60;
 export async function* decodeSound(mediaType: string, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<SoundBlock> {
   let decoder: Decoder | undefined;
   let seconds = 0;
+  const counted = (block: SoundBlock): SoundBlock => {
+    seconds += (block.channels[0]?.length ?? 0) / block.sampleRate;
+    if (seconds > maxSoundSeconds) throw new TooLongSound('This audio file is longer than 30 minutes.');
+    return block;
+  };
   try {
     for await (const piece of bytes) {
       decoder ??= await createDecoder(mediaType, piece);
-      for (const block of await decoder.decode(piece)) {
-        seconds += (block.channels[0]?.length ?? 0) / block.sampleRate;
-        if (seconds > maxSoundSeconds) throw new UnreadableSound('This audio file is longer than 30 minutes.');
-        yield block;
-      }
+      for (const block of await decoder.decode(piece)) yield counted(block);
     }
-    yield* (await decoder?.finish()) ?? [];
     if (!decoder) throw new UnreadableSound('This audio file is empty.');
+    for (const block of await decoder.finish()) yield counted(block);
   } finally {
     decoder?.free();
   }

@@ -20,15 +20,38 @@ export function checkFormat(format: PcmFormat): PcmFormat {
 }
 
 export function readFrames(view: DataView, format: PcmFormat, frames: number): SoundBlock {
-  const { channels: count, bytesPerSample, sampleRate } = format;
-  const read = sampleReader(view, format);
-  const channels = Array.from({ length: count }, () => new Float32Array(frames));
-  for (const [channel, samples] of channels.entries()) {
-    const stride = count * bytesPerSample;
-    for (let frame = 0, at = channel * bytesPerSample; frame < frames; frame += 1, at += stride)
-      samples[frame] = read(at);
+  const channels = Array.from({ length: format.channels }, () => new Float32Array(frames));
+  for (const [channel, samples] of channels.entries())
+    if (!readCommon(view, format, channel, samples)) readAny(view, format, channel, samples);
+  return { sampleRate: format.sampleRate, channels };
+}
+
+/** What nearly all files are, in loops that are several times as fast. */
+function readCommon(view: DataView, format: PcmFormat, channel: number, samples: Float32Array): boolean {
+  const { channels: count, bytesPerSample, encoding, littleEndian } = format;
+  if (encoding !== 'signed' || !littleEndian) return false;
+  const total = samples.length * count;
+  if (bytesPerSample === 2 && view.byteOffset % 2 === 0 && isLittleEndianHere) {
+    const values = new Int16Array(view.buffer, view.byteOffset, total);
+    for (let frame = 0, at = channel; frame < samples.length; frame += 1, at += count)
+      samples[frame] = (values[at] as number) / 32_768;
+    return true;
   }
-  return { sampleRate, channels };
+  if (bytesPerSample !== 3) return false;
+  const bytes = new Uint8Array(view.buffer, view.byteOffset, total * 3);
+  for (let frame = 0, at = channel * 3; frame < samples.length; frame += 1, at += count * 3)
+    samples[frame] =
+      (((bytes[at + 2] as number) << 24) | ((bytes[at + 1] as number) << 16) | ((bytes[at] as number) << 8)) / 2 ** 31;
+  return true;
+}
+
+const isLittleEndianHere = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
+
+function readAny(view: DataView, format: PcmFormat, channel: number, samples: Float32Array): void {
+  const read = sampleReader(view, format);
+  const stride = format.channels * format.bytesPerSample;
+  for (let frame = 0, at = channel * format.bytesPerSample; frame < samples.length; frame += 1, at += stride)
+    samples[frame] = read(at);
 }
 
 function sampleReader(view: DataView, { bytesPerSample, encoding, littleEndian }: PcmFormat): (at: number) => number {

@@ -14,5 +14,8 @@ export interface Decoder {
 
 /** The file is not what it says it is, or is broken beyond reading. The message is a sentence for people. */
 export class UnreadableSound extends Error {
-  override readonly name = 'UnreadableSound';
+  override readonly name: string = 'UnreadableSound';
 }
+
+/** Longer than we read; see `maxSoundSeconds`. */
+export class TooLongSound extends UnreadableSound {}

@@ -1,8 +1,8 @@
-import { escapeHtml } from '../../platform/html.ts';
+import { writeMail } from '../../platform/mail-page.ts';
 import type { SystemMessage } from '../../providers/mail/port.ts';
 
 export function passwordResetMail(productName: string, to: string, link: string): SystemMessage {
-  return write({
+  return writeMail({
     to,
     subject: `Reset your ${productName} password`,
     lines: [
@@ -15,7 +15,7 @@ export function passwordResetMail(productName: string, to: string, link: string)
 }
 
 export function emailConfirmationMail(productName: string, to: string, link: string): SystemMessage {
-  return write({
+  return writeMail({
     to,
     subject: `Confirm your e-mail for ${productName}`,
     lines: [
@@ -27,7 +27,7 @@ export function emailConfirmationMail(productName: string, to: string, link: str
 }
 
 export function emailChangedMail(productName: string, to: string, newAddress: string): SystemMessage {
-  return write({
+  return writeMail({
     to,
     subject: `Your ${productName} e-mail was changed`,
     lines: [
@@ -35,22 +35,4 @@ export function emailChangedMail(productName: string, to: string, newAddress: st
       'If it was not you, reset your password and contact support at once.',
     ],
   });
-}
-
-function write(mail: {
-  to: string;
-  subject: string;
-  lines: string[];
-  action?: { label: string; link: string };
-}): SystemMessage {
-  const { to, subject, lines, action } = mail;
-  const [first = '', ...rest] = lines;
-  const text = [first, ...(action ? [`${action.label}: ${action.link}`] : []), ...rest].join('\n\n');
-  const paragraphs = (some: string[]) =>
-    some.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join('');
-  const button = action
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.link)}" style="background:#7e49ec;border-radius:10px;color:#fff;display:inline-block;font-weight:600;padding:12px 20px;text-decoration:none">${escapeHtml(action.label)}</a></p>`
-    : '';
-  const html = `<!doctype html><html lang="en"><body style="background:#f5f4f9;margin:0;padding:32px 16px"><div style="background:#fff;border-radius:14px;color:#26232e;font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:480px;padding:32px">${paragraphs([first])}${button}${paragraphs(rest)}</div></body></html>`;
-  return { to, subject, text, html };
 }

@@ -10,7 +10,7 @@ export function mountAccount(
   { account, rateLimits }: { account: AccountService; rateLimits: RateLimits },
 ): void {
   mount(accountEndpoints.me, ({ user }) => account.describe(user.id));
-  mount(accountEndpoints.update, ({ user, body }) => account.rename(user.id, body.displayName));
+  mount(accountEndpoints.update, ({ user, body }) => account.update(user.id, body));
   mount(accountEndpoints.delete, ({ user }) => account.delete(user.id));
 
   mount(accountEndpoints.requestEmail, async ({ user, body }) => {

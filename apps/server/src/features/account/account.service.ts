@@ -1,5 +1,6 @@
 import type { Me } from '@debut/contract/account';
 import type { PlanId } from '@debut/contract/billing';
+import { isTimeZone } from '@debut/contract/days';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events/events.ts';
@@ -41,6 +42,13 @@ export function createAccountService(dependencies: {
     if (!settings.canMail) throw new Failure('mail_not_configured');
   }
 
+  /** Nobody else's address gets a mail every morning. */
+  async function requireMailTo(owner: string): Promise<void> {
+    requireMail();
+    const { emailVerified } = await requireAccount(owner);
+    if (!emailVerified) throw new Failure('email_not_confirmed', { field: 'taskDigest' });
+  }
+
   async function mail(message: SystemMessage): Promise<void> {
     await queue.enqueue(db, systemMailJob, message);
   }
@@ -67,6 +75,8 @@ export function createAccountService(dependencies: {
       googleConnected: methods.has('google'),
       plan: wallet?.plan ?? 'free',
       credits: wallet?.balance ?? 0,
+      timeZone: account.timeZone,
+      taskDigest: account.taskDigest,
     };
   }
 
@@ -74,9 +84,16 @@ export function createAccountService(dependencies: {
     describe,
     announceSessionsEnded,
 
-    async rename(owner: string, displayName: string): Promise<Me> {
-      await store.renameAccount(db, owner, displayName, clock());
-      await events.publish(db, owner, { type: 'account.changed' });
+    async update(owner: string, { displayName, timeZone, taskDigest }: AccountChange): Promise<Me> {
+      if (timeZone !== undefined && !isTimeZone(timeZone))
+        throw new Failure('unknown_time_zone', { field: 'timeZone' });
+      if (taskDigest) await requireMailTo(owner);
+      await db.transaction(async (transaction) => {
+        await store.updateAccount(transaction, owner, { name: displayName, timeZone, taskDigest, updatedAt: clock() });
+        await events.publish(transaction, owner, { type: 'account.changed' });
+        // What is overdue depends on whose today it is.
+        if (timeZone !== undefined) await events.publish(transaction, owner, { type: 'tasks.changed' });
+      });
       return describe(owner);
     },
 
@@ -149,6 +166,12 @@ export function createAccountService(dependencies: {
       await announceSessionsEnded(owner);
     },
   };
+}
+
+interface AccountChange {
+  displayName?: string | undefined;
+  timeZone?: string | undefined;
+  taskDigest?: boolean | undefined;
 }
 
 const emailConfirmationLifetimeSeconds = 24 * 3600;

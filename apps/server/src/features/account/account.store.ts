@@ -14,8 +14,13 @@ export async function isEmailTaken(db: Database, email: string, exceptOwner: str
   return found !== undefined && found.id !== exceptOwner;
 }
 
-export async function renameAccount(db: Database, owner: string, name: string, now: Date): Promise<void> {
-  await db.update(users).set({ name, updatedAt: now }).where(eq(users.id, owner));
+/** What is `undefined` stays. */
+export async function updateAccount(
+  db: Database,
+  owner: string,
+  change: { [Field in 'name' | 'timeZone' | 'taskDigest' | 'updatedAt']: Account[Field] | undefined },
+): Promise<void> {
+  await db.update(users).set(change).where(eq(users.id, owner));
 }
 
 /** `false`: somebody else has the address, perhaps since this moment. */

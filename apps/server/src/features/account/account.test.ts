@@ -19,12 +19,43 @@ test.each([
   ['101 characters long', 'x'.repeat(101), 'displayName is too long'],
   ['broken by a line', 'one\ntwo', 'Please use plain text without line breaks'],
   ['a number', 7, 'displayName must be a string'],
-  ['missing', undefined, 'displayName is missing'],
 ])('a display name that is %s is refused', async (_what, displayName, error) => {
   const { token } = await signUp(app);
   const answer = await app.api.put('/me', { displayName }, token);
   expect(answer.status).toBe(400);
   expect(answer.body).toEqual({ error, code: 'invalid_field', field: 'displayName' });
+});
+
+test('the time zone is unknown until a browser tells it, and is kept beside the rest', async () => {
+  const { token } = await signUp(app);
+  expect((await app.api.get('/me', token)).body).toMatchObject({ timeZone: null, taskDigest: false });
+  const answer = await app.api.put('/me', { timeZone: 'Pacific/Auckland' }, token);
+  expect(answer.status).toBe(200);
+  expect(answer.body).toMatchObject({ timeZone: 'Pacific/Auckland', displayName: 'Mara Vey' });
+  expect((await app.api.get('/me', token)).body).toEqual(answer.body);
+});
+
+test.each(['Mars/Olympus', '+02:00', 'x'])('%s is no time zone', async (timeZone) => {
+  const { token } = await signUp(app);
+  const answer = await app.api.put('/me', { timeZone }, token);
+  expect(answer.status).toBe(400);
+  expect(answer.body).toEqual({
+    error: 'This time zone is not known',
+    code: 'unknown_time_zone',
+    field: 'timeZone',
+  });
+  expect((await app.api.get('/me', token)).body.timeZone).toBeNull();
+});
+
+test('the task digest cannot be asked for where no mail is configured', async () => {
+  const { token } = await signUp(app);
+  const answer = await app.api.put('/me', { taskDigest: true, displayName: 'Changed' }, token);
+  expect(answer.status).toBe(503);
+  expect(answer.body).toEqual({
+    error: 'E-mail is not configured on this server. Please contact support.',
+    code: 'mail_not_configured',
+  });
+  expect((await app.api.get('/me', token)).body).toMatchObject({ taskDigest: false, displayName: 'Mara Vey' });
 });
 
 describe('sessions', () => {

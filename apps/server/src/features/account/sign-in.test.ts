@@ -43,6 +43,8 @@ test('GET /me answers who is signed in, on Free with 50 credits', async () => {
     googleConnected: false,
     plan: 'free',
     credits: 50,
+    timeZone: null,
+    taskDigest: false,
   });
 });
 

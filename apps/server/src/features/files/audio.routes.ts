@@ -45,7 +45,7 @@ export function mountAudio(
     return sendRange(request, reply, {
       size: file.size,
       mediaType: file.mediaType,
-      etag: `"${file.path.split('/').pop()}"`,
+      etag: `"${encodeURIComponent(params.filename)}"`,
       read: (range) => store.read(file.path, range),
     });
   });

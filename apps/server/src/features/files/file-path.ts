@@ -27,16 +27,22 @@ export function newFilePath(file: {
 /** The part of a name that is harmless in a path, an address and a header, in any language. */
 function safeName(filename: string): string {
   const base = filename.normalize('NFC').split(/[\\/]/).pop() ?? '';
-  const cleaned = base.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^[.-]+|[.-]+$/g, '');
+  const plain = base.replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-').replace(/\.{2,}/g, '.');
+  const cleaned = plain.replace(/^[.-]+|[.-]+$/g, '');
   return shorten(cleaned || 'file');
 }
 
-const maxNameCharacters = 80;
+/** A disk takes names of 255 bytes; ours have a time and a secret in front and a width behind. */
+const maxNameBytes = 120;
 
 function shorten(name: string): string {
-  if (name.length <= maxNameCharacters) return name;
   const ending = /\.[a-z0-9]{1,5}$/i.exec(name)?.[0] ?? '';
-  return [...name].slice(0, maxNameCharacters - ending.length).join('') + ending;
+  let stem = '';
+  for (const character of name.slice(0, name.length - ending.length)) {
+    if (Buffer.byteLength(stem + character + ending) > maxNameBytes) break;
+    stem += character;
+  }
+  return stem + ending;
 }
 
 export function addressOfPath(publicUrl: string, path: string): string {

@@ -9,8 +9,9 @@ import type { FileStore } from '../../providers/files/port.ts';
 import { addressOfPath, newFilePath, pathOfAddress } from './file-path.ts';
 import { analyseAudioJob, deleteFileJob } from './files.jobs.ts';
 import * as files from './files.store.ts';
-import { makeVariants, variantPath, variantType } from './image-variants.ts';
-import { sniffAudio, sniffBytes, sniffImage } from './sniff.ts';
+import { drawJpeg, makeVariants, variantPath, variantType } from './image-variants.ts';
+import { sniffAudio, sniffBytes } from './sniff-audio.ts';
+import { sniffImage } from './sniff-image.ts';
 
 export type FileService = ReturnType<typeof createFileService>;
 
@@ -60,10 +61,11 @@ export function createFileService(dependencies: {
       return { ...ticket, method: 'PUT' as const, url: addressOfPath(publicUrl, path) };
     },
 
+    isExpected: (path: string) => files.isExpected(db, path),
+
     async inspectAudio(owner: string, address: string): Promise<InspectedFile> {
       const file = await requireUploaded(owner, address, (kind) => kind === 'audio');
-      const head = await readAll(store, file.path, Math.min(file.size, sniffBytes));
-      const mediaType = sniffAudio(head);
+      const mediaType = await sniffAudio((offset) => readBytes(store, file, offset, sniffBytes));
       if (!mediaType) throw new Failure('invalid_audio', { field: 'audioFile' });
       return { path: file.path, mediaType, kind: 'audio' };
     },
@@ -72,16 +74,14 @@ export function createFileService(dependencies: {
       const file = await requireUploaded(owner, address, (kind) => kind !== 'audio');
       const { path, kind } = file;
       if (file.mediaType && file.variants.length > 0) return { path, mediaType: file.mediaType, kind };
-      const bytes = await readAll(store, path, file.size);
+      const bytes = await readBytes(store, file, 0, file.size);
       const mediaType = sniffImage(bytes);
-      const variants = mediaType && (await makeVariants(bytes).catch(() => null));
+      const variants = mediaType && (await makeVariants(bytes, mediaType).catch(() => null));
       if (!mediaType || !variants) throw new Failure('invalid_image', { field });
+      // Written down first: what a crash leaves in the store is then known, and goes with the file.
+      const paths = variants.map(({ width }) => variantPath(path, width));
+      await files.keepVariants(db, path, paths);
       for (const variant of variants) await store.write(variantPath(path, variant.width), variant.bytes, variantType);
-      await files.keepVariants(
-        db,
-        path,
-        variants.map(({ width }) => variantPath(path, width)),
-      );
       return { path, mediaType, kind };
     },
 
@@ -90,6 +90,34 @@ export function createFileService(dependencies: {
       const claimed = await files.claimFile(transaction, owner, file.path, file.mediaType);
       if (!claimed) throw new Failure('file_not_uploaded');
       if (file.kind === 'audio') await queue.enqueue(transaction, analyseAudioJob, { path: file.path, owner });
+    },
+
+    /** A place for audio that we make ourselves. Until it is attached it is swept like any other. */
+    async reserve(owner: string, trackId: string, filename: string): Promise<string> {
+      const timestamp = clock().getTime();
+      const secret = newSecret().slice(0, 16);
+      const path = newFilePath({ kind: 'audio', owner, trackId, filename, timestamp, secret });
+      await files.insertFile(db, { path, userId: owner, kind: 'audio', size: 0, createdAt: clock() });
+      return path;
+    },
+
+    /** Puts the bytes there; the local file is gone afterwards. */
+    keep: (path: string, localFile: string, mediaType: string) => store.adopt(path, localFile, mediaType),
+
+    /** Inside the transaction that stores the reference. */
+    async attachMade(
+      transaction: Database,
+      owner: string,
+      made: { path: string; size: number; mediaType: string },
+    ): Promise<void> {
+      const claimed = await files.claimMade(transaction, owner, made);
+      if (!claimed) throw new Failure('file_not_uploaded');
+    },
+
+    /** Leaves nothing of a file that was made and never attached, whether its row is still there or not. */
+    async discard(path: string): Promise<void> {
+      await deleteFile(path);
+      if (!(await files.exists(db, path))) await store.delete(path);
     },
 
     /** Inside the transaction that drops the reference. */
@@ -112,17 +140,36 @@ export function createFileService(dependencies: {
       return file?.kind === 'audio' && file.mediaType && file.uses > 0 ? file : undefined;
     },
     findPicture: (path: string) => files.findPicture(db, path),
+    isThere: async (path: string) => (await store.size(path)) !== null,
+    read: store.read,
+
+    async coverJpeg(path: string): Promise<Buffer | undefined> {
+      const largest = (await files.findPicture(db, path))?.variants.at(-1);
+      const size = largest === undefined ? null : await store.size(largest);
+      if (largest === undefined || size === null) return undefined;
+      return drawJpeg(await readBytes(store, { path: largest, size }, 0, size));
+    },
     analysesOf: (owner: string, paths: string[]) => files.listAnalyses(db, owner, paths),
     deleteFile,
 
+    /** One file that cannot be deleted does not keep the others; it is tried again the next time. */
     async sweep(unattachedBefore: Date): Promise<number> {
+      const faults: unknown[] = [];
       let swept = 0;
-      for (;;) {
-        const unused = await files.listUnused(db, unattachedBefore, 500);
-        for (const { path } of unused) await deleteFile(path);
-        swept += unused.length;
-        if (unused.length < 500) return swept;
+      for (let after = ''; ; ) {
+        const unused = await files.listUnused(db, unattachedBefore, { after, limit: 500 });
+        for (const { path } of unused) {
+          const fault = await deleteFile(path).catch((error: unknown) => error);
+          if (fault) faults.push(fault);
+          else swept += 1;
+        }
+        const last = unused.at(-1);
+        if (!last) break;
+        after = last.path;
       }
+      await store.forgetUnfinished(unattachedBefore);
+      if (faults.length > 0) throw new AggregateError(faults, `${faults.length} files could not be deleted.`);
+      return swept;
     },
   };
 
@@ -155,9 +202,10 @@ function plainType(contentType: string): string {
   return found?.[0].toLowerCase() ?? 'application/octet-stream';
 }
 
-async function readAll(store: FileStore, path: string, bytes: number): Promise<Buffer> {
-  if (bytes === 0) return Buffer.alloc(0);
+async function readBytes(store: FileStore, file: { path: string; size: number }, start: number, count: number) {
+  const end = Math.min(start + count, file.size) - 1;
+  if (end < start) return Buffer.alloc(0);
   const chunks: Buffer[] = [];
-  for await (const chunk of await store.read(path, { start: 0, end: bytes - 1 })) chunks.push(chunk as Buffer);
+  for await (const chunk of await store.read(file.path, { start, end })) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
 }

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { files } from './files.tables.ts';
 
@@ -16,10 +16,15 @@ export async function findFile(db: Database, owner: string, path: string): Promi
   return found;
 }
 
+export async function exists(db: Database, path: string): Promise<boolean> {
+  const found = await db.select({ path: files.path }).from(files).where(eq(files.path, path));
+  return found.length > 0;
+}
+
 /** For what anybody may see who knows the address: pictures that are in use. */
 export async function findPicture(db: Database, path: string): Promise<StoredFile | undefined> {
   const [found] = await db.select().from(files).where(eq(files.path, path));
-  return found?.kind !== 'audio' && found?.mediaType ? found : undefined;
+  return found && found.kind !== 'audio' && found.mediaType && found.uses > 0 ? found : undefined;
 }
 
 /** One more use. `false`: the file went away in the meantime. */
@@ -28,6 +33,20 @@ export async function claimFile(db: Database, owner: string, path: string, media
     .update(files)
     .set({ uses: sql`${files.uses} + 1`, mediaType, releasedAt: null })
     .where(and(eq(files.userId, owner), eq(files.path, path), gte(files.uses, 0)))
+    .returning({ path: files.path });
+  return claimed.length > 0;
+}
+
+/** The first use of a file that we made ourselves: what it is, is known. */
+export async function claimMade(
+  db: Database,
+  owner: string,
+  { path, size, mediaType }: Pick<StoredFile, 'path' | 'size' | 'mediaType'>,
+): Promise<boolean> {
+  const claimed = await db
+    .update(files)
+    .set({ size, mediaType, uses: 1, releasedAt: null })
+    .where(and(eq(files.userId, owner), eq(files.path, path), eq(files.uses, 0)))
     .returning({ path: files.path });
   return claimed.length > 0;
 }
@@ -54,14 +73,29 @@ export async function keepAnalysis(
   await db.update(files).set(analysis).where(eq(files.path, path));
 }
 
-/** Files nothing uses: never attached for a day, let go, left behind by a deleted account, or half deleted. */
-export async function listUnused(db: Database, unattachedBefore: Date, limit: number): Promise<StoredFile[]> {
+/** Whether an upload to this path is still asked for: its row is there and nothing began to delete it. */
+export async function isExpected(db: Database, path: string): Promise<boolean> {
+  const wanted = and(eq(files.path, path), gte(files.uses, 0), isNotNull(files.userId));
+  const found = await db.select({ path: files.path }).from(files).where(wanted);
+  return found.length > 0;
+}
+
+/**
+ * Files nothing uses: never attached for a day, let go, left behind by a deleted account, or half deleted. In the order of
+ * their paths, so that one can go on after the last.
+ */
+export async function listUnused(
+  db: Database,
+  unattachedBefore: Date,
+  { after, limit }: { after: string; limit: number },
+): Promise<StoredFile[]> {
   const abandoned = and(eq(files.uses, 0), isNull(files.releasedAt), lt(files.createdAt, unattachedBefore));
   const letGo = and(lte(files.uses, 0), isNotNull(files.releasedAt));
   return db
     .select()
     .from(files)
-    .where(or(abandoned, letGo, isNull(files.userId)))
+    .where(and(gt(files.path, after), or(abandoned, letGo, isNull(files.userId))))
+    .orderBy(asc(files.path))
     .limit(limit);
 }
 

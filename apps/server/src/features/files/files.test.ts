@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp, signUp } from '../../testing/test-app.ts';
 import { hour } from '../../testing/test-clock.ts';
@@ -8,12 +6,6 @@ import { pngFile, upload, uploadAudio, uploadCover, wavFile } from '../../testin
 const app = await createTestApp();
 afterAll(app.close);
 const { api } = app;
-
-async function storedFiles(): Promise<string[]> {
-  const folder = join(app.foundation.config.dataFolder, 'files');
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
-}
 
 test('an upload is announced first: type and size are refused with the sentences of the product', async () => {
   const { token } = await signUp(app);
@@ -29,110 +21,11 @@ test('an upload is announced first: type and size are refused with the sentences
   expect((await ask('audio', 'audio/wav', 52_428_800))[0]).toBe(200);
 });
 
-test('the storage address has the path of the product, whatever the file is called', async () => {
-  const { token, user } = await signUp(app);
-  const names = [
-    '../../etc/passwd',
-    'a\u0001b.wav',
-    'x'.repeat(300),
-    '🎵🎶.wav',
-    'söng (final).wav',
-    '...',
-    'CON.wav',
-    'a/b\\c.wav',
-  ];
-  for (const filename of names) {
-    const { status, body } = await api.post(
-      '/uploads',
-      { kind: 'audio', filename, contentType: 'audio/wav', size: 4, trackId: 'temp_1' },
-      token,
-    );
-    expect(status).toBe(200);
-    const path = decodeURIComponent(new URL(body.url).pathname);
-    expect(path).toMatch(new RegExp(`^/files/audio/${user.id}/temp_1/\\d+_[\\w-]{16}-[\\p{L}\\p{N}._-]{1,80}$`, 'u'));
-    expect(path).not.toContain('..');
-  }
-});
-
-test('bytes go where the ticket says and nowhere else: other type, length, time, signature or a second time are refused', async () => {
-  const { token } = await signUp(app);
-  const bytes = wavFile(0.1);
-  const ask = async () =>
-    (
-      await api.post(
-        '/uploads',
-        { kind: 'audio', filename: 'a.wav', contentType: 'audio/wav', size: bytes.length },
-        token,
-      )
-    ).body;
-  const send = async (uploadUrl: string, body: Buffer, type = 'audio/wav') =>
-    (await fetch(uploadUrl, { method: 'PUT', headers: { 'content-type': type }, body: new Uint8Array(body) })).status;
-  const before = (await storedFiles()).length;
-  const { uploadUrl } = await ask();
-  expect(await send(uploadUrl, bytes, 'text/html')).toBe(403);
-  expect(await send(uploadUrl, Buffer.concat([bytes, Buffer.from('x')]))).toBe(400);
-  expect(await send(uploadUrl, bytes.subarray(1))).toBe(400);
-  expect(await send(uploadUrl.replace(/size=\d+/, 'size=1'), Buffer.from('x'))).toBe(403);
-  expect(await send(uploadUrl.replace('path=audio', 'path=..%2Faudio'), bytes)).toBe(403);
-  expect((await storedFiles()).length).toBe(before);
-  expect(await send(uploadUrl, bytes)).toBe(204);
-  expect(await send(uploadUrl, bytes)).toBe(409);
-  const late = await ask();
-  app.clock.advance(2 * hour);
-  expect(await send(late.uploadUrl, bytes)).toBe(403);
-});
-
-test('what was never attached is not served, and is swept after a day', async () => {
+test('what was never attached is not served', async () => {
   const { token } = await signUp(app);
   const [audio, cover] = [await uploadAudio(api, token), await uploadCover(api, token)];
   expect((await api.post('/audio/sign', { url: audio }, token)).status).toBe(404);
   expect((await fetch(cover)).status).toBe(404);
-});
-
-const hostileAudio: [string, Buffer][] = [
-  ['a web page', Buffer.from('<!doctype html><script>alert(1)</script>')],
-  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
-  ['a playlist', Buffer.from('#EXTM3U\nhttp://127.0.0.1/secret')],
-  ['a program', Buffer.from('\x7fELF')],
-  ['nothing', Buffer.alloc(0)],
-  ['zeros', Buffer.alloc(4096)],
-  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
-  ['a RIFF that is no WAVE', Buffer.from('RIFF\0\0\0\0AVI LIST')],
-  ['a script that begins like a frame', Buffer.from([0xff, 0xff, 0xff, 0xff])],
-  ['a ZIP', Buffer.from('PK\x03\x04')],
-];
-
-test.each(hostileAudio)('%s is refused as audio, and the track is not made', async (_what, bytes) => {
-  const { token } = await signUp(app);
-  const audioFile = await upload(api, token, { kind: 'audio', filename: 'song.mp3', contentType: 'audio/mpeg', bytes });
-  const { status, body } = await api.post('/tracks', { title: 'Trap', audioFile }, token);
-  expect([status, body.error]).toEqual([400, 'Please select a valid audio file']);
-  expect((await api.get('/tracks', token)).body).toEqual([]);
-  expect((await fetch(audioFile)).status).toBe(404);
-});
-
-const hostileImages: [string, () => Promise<Buffer> | Buffer][] = [
-  ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
-  ['a web page', () => Buffer.from('<html><img src=x onerror=alert(1)></html>')],
-  ['a PNG that ends after its first bytes', async () => (await pngFile()).subarray(0, 60)],
-  ['a PNG of a thousand million pixels', () => hugePng()],
-  ['a JPEG of noise', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(500, 7)])],
-  ['a GIF of nothing', () => Buffer.from('GIF89a')],
-  ['a WebP of nothing', () => Buffer.from('RIFF\0\0\0\0WEBPVP8 ')],
-  ['nothing', () => Buffer.alloc(0)],
-];
-
-test.each(hostileImages)('%s is refused as a cover', async (_what, make) => {
-  const { token } = await signUp(app);
-  const coverArt = await upload(api, token, {
-    kind: 'coverArt',
-    filename: 'c.png',
-    contentType: 'image/png',
-    bytes: await make(),
-  });
-  const { status, body } = await api.post('/tracks', { title: 'Trap', coverArt }, token);
-  expect([status, body.error, body.field]).toEqual([400, 'Please select a valid image file', 'coverArt']);
-  expect((await fetch(coverArt)).status).toBe(404);
 });
 
 test('a cover is served in three widths, drawn anew, without what its file said about the photographer', async () => {
@@ -161,6 +54,27 @@ test('a cover is served in three widths, drawn anew, without what its file said 
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect((await sharp(bytes).metadata()).width).toBe(width);
     expect(bytes.includes('SECRET PLACE')).toBe(false);
+  }
+});
+
+test('colours and transparency of a cover survive', async () => {
+  const { token } = await signUp(app);
+  const { default: sharp } = await import('sharp');
+  const background = { r: 10, g: 200, b: 30, alpha: 0.4 };
+  const bytes = await sharp({ create: { width: 1500, height: 900, channels: 4, background } })
+    .png()
+    .toBuffer();
+  const coverArt = await upload(api, token, { kind: 'coverArt', filename: 'c.png', contentType: 'image/png', bytes });
+  await api.post('/tracks', { title: 'Glass Harbor', coverArt }, token);
+  for (const [width, height] of [
+    [280, 168],
+    [1200, 720],
+  ] as const) {
+    const served = Buffer.from(await (await fetch(`${coverArt}?width=${width}`)).arrayBuffer());
+    const { data, info } = await sharp(served).raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height, info.channels]).toEqual([width, height, 4]);
+    const distance = [10, 200, 30, 102].map((wanted, channel) => Math.abs((data[channel] ?? 0) - wanted));
+    expect(Math.max(...distance)).toBeLessThanOrEqual(6);
   }
 });
 
@@ -238,18 +152,3 @@ test('a picture of the artwork library stays on the covers made from it', async 
   expect((await api.get('/artwork', token)).body).toEqual([]);
   expect((await fetch(picture.url)).status).toBe(200);
 });
-
-/** A valid header that promises 31,623 by 31,623 pixels. */
-function hugePng(): Buffer {
-  const side = Buffer.alloc(4);
-  side.writeUInt32BE(31_623);
-  const header = Buffer.concat([Buffer.from('IHDR'), side, side, Buffer.from([8, 2, 0, 0, 0])]);
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(13);
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    length,
-    header,
-    Buffer.alloc(4),
-  ]);
-}

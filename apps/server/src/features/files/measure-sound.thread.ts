@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { decodeSound } from '@debut/mastering/decode/decode-sound';
 import { UnreadableSound } from '@debut/mastering/decode/sound';
+import { convertWithFfmpeg, needsFfmpeg } from '@debut/mastering/runner/ffmpeg';
 import { WaveformMeter } from '@debut/mastering/waveform';
 import { answerThread } from '../../platform/answer-thread.ts';
-import { decodeWithFfmpeg } from './ffmpeg.ts';
 
 export interface SoundRequest {
   readonly file: string;
@@ -20,8 +20,9 @@ export interface MeasuredSound {
 answerThread<SoundRequest, MeasuredSound | null>(async ({ file, mediaType, points }) => {
   try {
     const meter = new WaveformMeter();
-    const isAac = mediaType === 'audio/mp4' || mediaType === 'audio/aac';
-    const sound = isAac ? decodeWithFfmpeg(file, mediaType) : decodeSound(mediaType, createReadStream(file));
+    const sound = needsFfmpeg(mediaType)
+      ? decodeSound('audio/wav', convertWithFfmpeg('ffmpeg', file, mediaType))
+      : decodeSound(mediaType, createReadStream(file));
     for await (const block of sound) meter.add(block);
     if (meter.durationSeconds === 0) return null;
     return {

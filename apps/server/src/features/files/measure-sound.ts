@@ -25,7 +25,7 @@ export async function measureSound(
     const file = join(folder, 'sound');
     await pipeline(await store.read(path), createWriteStream(file));
     const request: SoundRequest = { file, mediaType, points };
-    return await runThread<SoundRequest, MeasuredSound | null>('measure-sound', request, timeLimitMilliseconds);
+    return await runThread<SoundRequest, MeasuredSound | null>('files/measure-sound', request, timeLimitMilliseconds);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

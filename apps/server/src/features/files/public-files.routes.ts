@@ -27,15 +27,27 @@ export function mountPictures(http: FastifyInstance, { files, store }: { files: 
 }
 
 /** Where browsers send bytes when they are kept on our disk. Streamed: nothing holds a whole file in memory. */
-export function mountUploadContent(http: FastifyInstance, receiver: DiskReceiver): void {
+export function mountUploadContent(
+  http: FastifyInstance,
+  { files, store, receiver }: { files: FileService; store: FileStore; receiver: DiskReceiver },
+): void {
   http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.put<{ Querystring: Record<string, string> }>(
       uploadContentPath,
-      { bodyLimit: Number.MAX_SAFE_INTEGER, schema: { hide: true } },
+      { bodyLimit: Number.MAX_SAFE_INTEGER, schema: { hide: true }, config: { takesItsTime: true } },
       async (request, reply) => {
-        await receiver.receive(request.query, request.headers['content-type'], request.raw);
+        const path = await receiver.receive(request.query, {
+          contentType: request.headers['content-type'],
+          contentLength: request.headers['content-length'],
+          bytes: request.raw,
+        });
+        // Deleted before or while it arrived, or its account was: nobody would ever ask for it again.
+        if (!(await files.isExpected(path))) {
+          await store.delete(path);
+          throw new Failure('not_found');
+        }
         return reply.code(204).send();
       },
     );

@@ -15,11 +15,7 @@ import * as store from './sending.store.ts';
 import { createOutcomes } from './sending-outcomes.ts';
 
 /** What other features want to know; called in the transaction in which it becomes true. */
-export interface SendingHooks {
-  /** A campaign of a track has gone out. */
-  onCampaignSent(transaction: Database, owner: string, trackId: string): Promise<void>;
-  notify(transaction: Database, owner: string, notification: { title: string; message: string }): Promise<void>;
-}
+type OnCampaignEnded = (transaction: Database, campaign: CampaignRow) => Promise<void>;
 
 export interface SendingDependencies {
   readonly db: Database;
@@ -31,7 +27,7 @@ export interface SendingDependencies {
   readonly smtp: PasswordMailboxes;
   readonly perMinute: number;
   readonly publicUrl: string;
-  readonly hooks: SendingHooks;
+  readonly onCampaignEnded: OnCampaignEnded;
 }
 
 const lookEveryMilliseconds = 500;
@@ -92,21 +88,12 @@ export function startSending(dependencies: SendingDependencies): { stop(): Promi
   async function finish(owner: string): Promise<void> {
     await db.transaction(async (transaction) => {
       const finished = await store.finishCampaigns(transaction, owner, clock());
-      for (const campaign of finished) await tell(transaction, campaign);
+      for (const campaign of finished) {
+        if (campaign.kind !== 'test') await dependencies.onCampaignEnded(transaction, campaign);
+      }
       if (finished.length > 0) {
         await events.publish(transaction, owner, { type: 'outreach.changed', what: 'campaigns' });
       }
-    });
-  }
-
-  async function tell(transaction: Database, campaign: CampaignRow): Promise<void> {
-    const { hooks } = dependencies;
-    if (campaign.kind === 'test') return;
-    const wasSent = campaign.status === 'sent';
-    if (wasSent && campaign.trackId) await hooks.onCampaignSent(transaction, campaign.userId, campaign.trackId);
-    await hooks.notify(transaction, campaign.userId, {
-      title: wasSent ? 'Campaign Sent' : 'Campaign Failed',
-      message: wasSent ? `"${campaign.name}" has gone out.` : `"${campaign.name}" reached nobody.`,
     });
   }
 

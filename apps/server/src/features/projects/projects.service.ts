@@ -16,6 +16,18 @@ export interface ProjectFiles<File = { path: string }> {
   pathOf(address: string): string | null;
 }
 
+/** What the release plan wants to hear of, in the transaction it happens in. */
+export interface ProjectPlan {
+  projectCreated(transaction: Database, owner: string, id: string): Promise<void>;
+  releaseDateSet(
+    transaction: Database,
+    owner: string,
+    release: { kind: 'track' | 'project'; id: string },
+    date: string | null,
+  ): Promise<void>;
+  saw(transaction: Database, owner: string, sight: { what: 'artwork'; project: string }): Promise<void>;
+}
+
 interface ProjectChange {
   name?: string | undefined;
   artist?: string | undefined;
@@ -33,8 +45,9 @@ export function createProjectService<File>(dependencies: {
   clock: Clock;
   events: Events;
   files: ProjectFiles<File>;
+  plan: ProjectPlan;
 }) {
-  const { db, clock, events, files } = dependencies;
+  const { db, clock, events, files, plan } = dependencies;
 
   async function announce(transaction: Database, owner: string): Promise<void> {
     await events.publish(transaction, owner, { type: 'projects.changed' });
@@ -83,6 +96,7 @@ export function createProjectService<File>(dependencies: {
           updatedAt: clock(),
         });
         if (change.trackIds) await store.setMembers(transaction, owner, id, change.trackIds);
+        await plan.projectCreated(transaction, owner, id);
         await announce(transaction, owner);
       });
       return { id };
@@ -104,11 +118,29 @@ export function createProjectService<File>(dependencies: {
         }
         await store.updateProject(transaction, owner, id, next);
         if (change.trackIds) await store.setMembers(transaction, owner, id, change.trackIds);
+        if (change.releaseDate !== undefined)
+          await plan.releaseDateSet(transaction, owner, { kind: 'project', id }, change.releaseDate);
+        if (cover) await plan.saw(transaction, owner, { what: 'artwork', project: id });
         await announce(transaction, owner);
       });
       const after = await store.findProject(db, owner, id);
       if (!after) throw new Failure('not_found');
       return present(owner, after);
+    },
+
+    async handOnReleaseDate(owner: string, id: string): Promise<{ tracks: number }> {
+      return db.transaction(async (transaction) => {
+        await takeTurns(transaction, owner, 'library');
+        const current = await store.lockProject(transaction, owner, id);
+        if (!current) throw new Failure('not_found');
+        const { releaseDate } = current;
+        if (releaseDate === null) throw new Failure('release_date_missing');
+        const changed = await store.setMemberDates(transaction, owner, id, releaseDate, clock());
+        for (const track of changed)
+          await plan.releaseDateSet(transaction, owner, { kind: 'track', id: track }, releaseDate);
+        if (changed.length > 0) await events.publish(transaction, owner, { type: 'tracks.changed' });
+        return { tracks: changed.length };
+      });
     },
 
     async delete(owner: string, id: string): Promise<void> {
@@ -119,6 +151,7 @@ export function createProjectService<File>(dependencies: {
         if (current.coverArt) await files.release(transaction, owner, current.coverArt);
         await store.deleteProject(transaction, owner, id);
         await announce(transaction, owner);
+        await events.publish(transaction, owner, { type: 'tasks.changed' });
       });
     },
   };

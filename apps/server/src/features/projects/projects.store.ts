@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { projects, tracks } from '../../platform/db/library.tables.ts';
 
@@ -63,6 +63,29 @@ export async function setMembers(db: Database, owner: string, id: string, trackI
       from unnest(${sql.param(trackIds)}::text[]) with ordinality as named(id, place) group by id
     ) wanted
     where ${tracks}.id = wanted.id and ${tracks}.user_id = ${owner}`);
+}
+
+/** Answers the tracks that had another date. Locked in one order, as everywhere. */
+export async function setMemberDates(
+  db: Database,
+  owner: string,
+  id: string,
+  releaseDate: string,
+  now: Date,
+): Promise<string[]> {
+  const differs = sql`${tracks.releaseDate} is distinct from ${releaseDate}::date`;
+  const locked = await db
+    .select({ id: tracks.id })
+    .from(tracks)
+    .where(and(eq(tracks.userId, owner), eq(tracks.projectId, id), differs))
+    .orderBy(asc(tracks.id))
+    .for('update');
+  const ids = locked.map((track) => track.id);
+  if (ids.length > 0) {
+    const chosen = and(eq(tracks.userId, owner), inArray(tracks.id, ids));
+    await db.update(tracks).set({ releaseDate, updatedAt: now }).where(chosen);
+  }
+  return ids;
 }
 
 function ownedBy(owner: string, id: string) {

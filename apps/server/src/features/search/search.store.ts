@@ -1,5 +1,5 @@
 import type { SearchHit } from '@debut/contract/search';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { escapePattern } from '../../platform/db/escape-pattern.ts';
 import { projects, tracks } from '../../platform/db/library.tables.ts';
@@ -14,15 +14,19 @@ interface Row extends Record<string, unknown> {
   readonly cover: string | null;
 }
 
-/**
- * Tables of other features are named, not imported: searching is the one thing that looks across all of them.
- * Everything owned whose words contain what was typed; what begins with it comes first, then what is most like it.
- */
+/** Tables of other features are named, not imported: searching is the one thing that looks across all of them. */
 export async function searchLibrary(db: Database, owner: string, typed: string): Promise<Row[]> {
   const wanted = typed.trim().toLowerCase();
   if (wanted === '') return [];
-  const pattern = `%${escapePattern(wanted)}%`;
-  const result = await db.execute<Row>(sql`
+  const result = await db.execute<Row>(librarySearch(owner, wanted));
+  return result.rows;
+}
+
+/** Everything owned whose words contain what was typed: first what begins with it, then where a word does; short before long. */
+export function librarySearch(owner: string, wanted: string): SQL {
+  const literally = escapePattern(wanted);
+  const pattern = `%${literally}%`;
+  return sql`
     select kind, id, title, subtitle, cover from (
       select 'track' as kind, id, title, artist as subtitle, cover_art as cover, lower(title || ' ' || artist) as words
       from ${tracks} where user_id = ${owner} and lower(title || ' ' || artist) like ${pattern}
@@ -36,7 +40,6 @@ export async function searchLibrary(db: Database, owner: string, typed: string):
       select 'campaign', id, name, subject, null, lower(name)
       from campaigns where user_id = ${owner} and kind <> 'test' and lower(name) like ${pattern}
     ) found
-    order by (words like ${`${escapePattern(wanted)}%`}) desc, similarity(words, ${wanted}) desc, title, id
-    limit ${maxHits}`);
-  return result.rows;
+    order by words like ${`${literally}%`} desc, words like ${`% ${literally}%`} desc, length(title), title, id
+    limit ${maxHits}`;
 }

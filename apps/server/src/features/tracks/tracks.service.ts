@@ -18,11 +18,32 @@ export interface TrackFiles {
   pathOf(address: string): string | null;
 }
 
+/** What the release plan wants to hear of, in the transaction it happens in. */
+export interface TrackPlan {
+  releaseDateSet(
+    transaction: Database,
+    owner: string,
+    release: { kind: 'track'; id: string },
+    date: string | null,
+  ): Promise<void>;
+  saw(transaction: Database, owner: string, sight: { what: 'artwork'; track: string }): Promise<void>;
+}
+
 interface InspectedFile {
   readonly path: string;
   readonly mediaType: string;
   readonly kind: 'audio' | 'coverArt' | 'fanbaseArtist' | 'fanbaseBackground' | 'artwork';
 }
+
+/** What tracks need of mastering. */
+export interface TrackMasters {
+  /** By track and style. */
+  versionsOf(owner: string, tracks: { id: string; title: string; artist: string }[]): Promise<Map<string, Masters>>;
+  /** Inside the transaction that takes the audio away: what was made from it goes too, and what is being made ends. */
+  forget(transaction: Database, owner: string, trackId: string): Promise<void>;
+}
+
+type Masters = Record<string, MasteredVersion>;
 
 interface Analysis {
   readonly path: string;
@@ -40,18 +61,28 @@ interface TrackChange {
   originalFileName?: string | null | undefined;
   releaseDate?: string | null | undefined;
   isLocked?: boolean | undefined;
-  masteredVersions?: Record<string, MasteredVersion> | undefined;
 }
 
 export type TrackService = ReturnType<typeof createTrackService>;
 
-export function createTrackService(dependencies: { db: Database; clock: Clock; events: Events; files: TrackFiles }) {
-  const { db, clock, events, files } = dependencies;
+export function createTrackService(dependencies: {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  files: TrackFiles;
+  masters: TrackMasters;
+  plan: TrackPlan;
+}) {
+  const { db, clock, events, files, masters, plan } = dependencies;
 
   async function present(owner: string, rows: store.TrackRow[]): Promise<Track[]> {
     const paths = rows.flatMap(({ audioFile }) => audioFile ?? []);
     const analyses = new Map((await files.analysesOf(owner, paths)).map((one) => [one.path, one]));
-    return rows.map((row) => toTrack(row, analyses.get(row.audioFile ?? ''), files.address));
+    const versions = await masters.versionsOf(owner, rows);
+    return rows.map((row) => ({
+      ...toTrack(row, analyses.get(row.audioFile ?? ''), files.address),
+      masteredVersions: versions.get(row.id) ?? {},
+    }));
   }
 
   async function requireTrack(owner: string, id: string): Promise<store.TrackRow> {
@@ -88,6 +119,7 @@ export function createTrackService(dependencies: { db: Database; clock: Clock; e
       const id = newId();
       const { title, artist, year, originalFileName, releaseDate, isLocked } = change;
       await db.transaction(async (transaction) => {
+        await takeTurns(transaction, owner, 'library');
         if (audio) await files.claim(transaction, owner, audio);
         if (cover) await files.claim(transaction, owner, cover);
         await store.insertTrack(transaction, {
@@ -112,14 +144,16 @@ export function createTrackService(dependencies: { db: Database; clock: Clock; e
     async update(owner: string, id: string, change: TrackChange): Promise<Track> {
       const { audio, cover } = await inspect(owner, change, await requireTrack(owner, id));
       await db.transaction(async (transaction) => {
+        await takeTurns(transaction, owner, 'library');
         const current = await store.lockTrack(transaction, owner, id);
         if (!current) throw new Failure('not_found');
         const next: Partial<store.TrackRow> = { ...plainFields(change), updatedAt: clock() };
         if (audio || change.audioFile === null) {
           if (audio) await files.claim(transaction, owner, audio);
-          await releaseAll(transaction, owner, audioPaths(current));
+          await releaseAll(transaction, owner, [current.audioFile]);
           // A master belongs to the audio it was made from.
-          Object.assign(next, { audioFile: audio?.path ?? null, masteredVersions: {} });
+          await masters.forget(transaction, owner, id);
+          next.audioFile = audio?.path ?? null;
           next.originalFileName = audio ? (change.originalFileName ?? null) : null;
         }
         if (cover || change.coverArt === null) {
@@ -129,6 +163,9 @@ export function createTrackService(dependencies: { db: Database; clock: Clock; e
         }
         await store.updateTrack(transaction, owner, id, next);
         await events.publish(transaction, owner, { type: 'tracks.changed' });
+        if (change.releaseDate !== undefined)
+          await plan.releaseDateSet(transaction, owner, { kind: 'track', id }, change.releaseDate);
+        if (cover) await plan.saw(transaction, owner, { what: 'artwork', track: id });
       });
       const [updated] = await present(owner, [await requireTrack(owner, id)]);
       if (!updated) throw new Failure('not_found');
@@ -140,9 +177,11 @@ export function createTrackService(dependencies: { db: Database; clock: Clock; e
         await takeTurns(transaction, owner, 'library');
         const current = await store.lockTrack(transaction, owner, id);
         if (!current) throw new Failure('not_found');
-        await releaseAll(transaction, owner, [...audioPaths(current), current.coverArt]);
+        await releaseAll(transaction, owner, [current.audioFile, current.coverArt]);
+        await masters.forget(transaction, owner, id);
         await store.deleteTrack(transaction, owner, id);
         await events.publish(transaction, owner, { type: 'tracks.changed' });
+        await events.publish(transaction, owner, { type: 'tasks.changed' });
         if (current.projectId) await events.publish(transaction, owner, { type: 'projects.changed' });
       });
     },
@@ -167,12 +206,6 @@ export function createTrackService(dependencies: { db: Database; clock: Clock; e
   }
 }
 
-/** The audio and every master made from it. */
-function audioPaths({ audioFile, masteredVersions }: store.TrackRow): (string | null)[] {
-  const masters = Object.values(masteredVersions as Record<string, { path?: string }>);
-  return [audioFile, ...masters.map(({ path }) => path ?? null)];
-}
-
 function plainFields({ title, artist, year, releaseDate, isLocked }: TrackChange): Partial<store.TrackRow> {
   return {
     ...(title !== undefined && { title }),
@@ -183,7 +216,11 @@ function plainFields({ title, artist, year, releaseDate, isLocked }: TrackChange
   };
 }
 
-function toTrack(row: store.TrackRow, analysis: Analysis | undefined, address: (path: string) => string): Track {
+function toTrack(
+  row: store.TrackRow,
+  analysis: Analysis | undefined,
+  address: (path: string) => string,
+): Omit<Track, 'masteredVersions'> {
   const { id, title, artist, year, originalFileName, releaseDate, isLocked, projectId } = row;
   return {
     id,
@@ -196,7 +233,6 @@ function toTrack(row: store.TrackRow, analysis: Analysis | undefined, address: (
     releaseDate,
     isLocked,
     projectId,
-    masteredVersions: row.masteredVersions as Track['masteredVersions'],
     durationSeconds: analysis?.durationSeconds ?? null,
     waveform: analysis?.waveform ?? null,
     createdAt: row.createdAt.toISOString(),

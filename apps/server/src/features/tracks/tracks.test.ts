@@ -1,7 +1,6 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
+import { storedFiles } from '../../testing/stored-files.ts';
 import { createTestApp, signUp } from '../../testing/test-app.ts';
 import { uploadAudio, uploadCover } from '../../testing/test-files.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
@@ -101,17 +100,13 @@ test('audio gets its length and waveform once the worker has heard it', async ()
   expect(Math.max(...points)).toBe(255);
 });
 
-test('new audio clears the mastered versions and lets the old file go', async () => {
+test('new audio lets the old file go', async () => {
   const { token } = await signUp(app);
   const first = await uploadAudio(api, token);
   const id = await addTrack(token, 'Undertow', { audioFile: first });
-  await app.pool.query(
-    `update tracks set mastered_versions = '{"warm":{"url":"x","filename":"y","preset":{"name":"Warm","description":""}}}' where id = $1`,
-    [id],
-  );
   const second = await uploadAudio(api, token);
   const { body } = await api.put(`/tracks/${id}`, { audioFile: second, originalFileName: 'b.wav' }, token);
-  expect([body.audioFile, body.masteredVersions]).toEqual([second, {}]);
+  expect(body.audioFile).toBe(second);
   await waitUntil(
     'the old audio is gone',
     async () => (await api.post('/audio/sign', { url: first }, token)).status === 404,
@@ -134,18 +129,15 @@ test('deleting the audio keeps the track; deleting the track deletes its files',
 });
 
 test('deleting the account deletes its files, from the store too', async () => {
-  const { token } = await signUp(app);
+  const { token, user } = await signUp(app);
   const [audioFile, coverArt] = [await uploadAudio(api, token), await uploadCover(api, token)];
   await addTrack(token, 'Undertow', { audioFile, coverArt });
-  const folder = join(app.foundation.config.dataFolder, 'files');
-  const secret = /_([\w-]{16})-/;
-  const isStored = async (address: string) =>
-    (await readdir(folder, { recursive: true })).some((path) => path.includes(secret.exec(address)?.[1] ?? address));
-  expect([await isStored(audioFile), await isStored(coverArt)]).toEqual([true, true]);
+  expect(await storedFiles(app, user.id)).toHaveLength(5);
   expect((await api.delete('/me', token)).status).toBe(204);
-  await waitUntil('the files are gone', async () => {
+  await waitUntil('the files are gone', async () => (await storedFiles(app, user.id)).length === 0);
+  await waitUntil('nothing is known of them', async () => {
     const { rows } = await app.pool.query('select path from files where user_id is null');
-    return rows.length === 0 && !(await isStored(audioFile)) && !(await isStored(coverArt));
+    return rows.length === 0;
   });
 });
 
@@ -173,16 +165,10 @@ test('the saved order puts the named tracks first and the others after them, wha
   expect(await titles(stranger.token)).toEqual(['Not yours']);
 });
 
-test('twenty creations at once all stand in the list, each at a place of its own', async () => {
-  const { token } = await signUp(app);
-  await Promise.all(Array.from({ length: 20 }, (_, number) => addTrack(token, `Track ${number}`)));
-  expect(new Set(await titles(token)).size).toBe(20);
-});
-
 test('a release date must be a day of the calendar', async () => {
   const { token } = await signUp(app);
   const id = await addTrack(token, 'Halogen');
-  for (const releaseDate of ['2026-02-30', 'tomorrow', '2026-1-1', 5]) {
+  for (const releaseDate of ['2026-02-30', 'tomorrow', '2026-1-1', 5, '0000-01-01', '9999-12-31']) {
     expect((await api.put(`/tracks/${id}`, { releaseDate }, token)).status).toBe(400);
   }
   expect((await api.put(`/tracks/${id}`, { releaseDate: '2028-02-29' }, token)).body.releaseDate).toBe('2028-02-29');

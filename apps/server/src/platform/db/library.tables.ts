@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from './users.table.ts';
 
 const owner = () =>
@@ -47,7 +47,6 @@ export const tracks = pgTable(
     originalFileName: text('original_file_name'),
     releaseDate: date('release_date'),
     isLocked: boolean('is_locked').notNull().default(false),
-    masteredVersions: jsonb('mastered_versions').notNull().default({}),
     /** Place on the dashboard. */
     position: integer().notNull(),
     projectId: text('project_id').references(() => projects.id, { onDelete: 'set null' }),

@@ -1,14 +1,24 @@
-import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Every row somebody owns refers to this table and goes with its owner (`on delete cascade`). */
-export const users = pgTable('users', {
-  id: text().primaryKey(),
-  name: text().notNull(),
-  email: text().notNull().unique(),
-  emailVerified: boolean('email_verified').notNull().default(false),
-  image: text(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-  /** Tokens of a hosted identity service that were issued before this are refused. */
-  sessionsValidAfter: timestamp('sessions_valid_after', { withTimezone: true }),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    email: text().notNull().unique(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Tokens of a hosted identity service that were issued before this are refused. */
+    sessionsValidAfter: timestamp('sessions_valid_after', { withTimezone: true }),
+    /** Whose today it is; `null` until a browser has told it. */
+    timeZone: text('time_zone'),
+    taskDigest: boolean('task_digest').notNull().default(false),
+    /** The day, on the account's own calendar, for which the digest was last looked at. */
+    taskDigestDay: date('task_digest_day'),
+  },
+  (table) => [index('users_task_digest').on(table.timeZone, table.id).where(sql`${table.taskDigest}`)],
+);

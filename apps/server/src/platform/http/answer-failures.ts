@@ -8,7 +8,8 @@ import { Failure } from '../failure.ts';
 export function answerFailures(http: FastifyInstance): void {
   http.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = toFailure(error);
-    if (failure.status >= 500 && !(error instanceof Failure)) request.log.error({ err: error }, 'a call failed');
+    const { cause } = failure.details;
+    if (failure.status >= 500 && cause !== undefined) request.log.error({ err: cause }, 'a call failed');
     return sendFailure(reply, failure);
   });
 }
@@ -19,9 +20,14 @@ export function answerUnreadableAddress(_error: unknown, _request: FastifyReques
 }
 
 function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
-  const { field, retryAfterSeconds } = failure.details;
+  const { field, retryAfterSeconds, credits } = failure.details;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
-  const body: FailureBody = { error: failure.message, code: failure.code, ...(field !== undefined && { field }) };
+  const body: FailureBody = {
+    error: failure.message,
+    code: failure.code,
+    ...(field !== undefined && { field }),
+    ...credits,
+  };
   return reply.code(failure.status).header('cache-control', 'no-store').send(body);
 }
 

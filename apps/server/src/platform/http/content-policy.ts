@@ -16,6 +16,8 @@ export interface HostedIdentityOrigins {
 export function contentPolicy(options: {
   publicUrl: string;
   hostedIdentityOrigins: HostedIdentityOrigins | undefined;
+  /** Where browsers send files when that is not to us; they read them from us in any case. */
+  uploadOrigin: string | undefined;
 }): FastifyHelmetOptions {
   const isHttps = options.publicUrl.startsWith('https:');
   const hosted = options.hostedIdentityOrigins;
@@ -29,7 +31,7 @@ export function contentPolicy(options: {
         imgSrc: ["'self'", 'data:', 'blob:'],
         mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...(hosted?.calls ?? [])],
+        connectSrc: ["'self'", ...(hosted?.calls ?? []), ...(options.uploadOrigin ? [options.uploadOrigin] : [])],
         frameSrc: hosted ? [...hosted.frames] : ["'none'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

@@ -9,6 +9,7 @@ import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import type { Log } from '../log.ts';
 import { answerFailures, answerUnreadableAddress } from './answer-failures.ts';
+import { limitBodyTime } from './body-time.ts';
 import { answerBrokenHttp } from './broken-http.ts';
 import { contentPolicy, type HostedIdentityOrigins } from './content-policy.ts';
 import { installFieldSentences } from './field-sentences.ts';
@@ -20,6 +21,8 @@ export interface HttpOptions {
   /** How many proxies stand in front; without any, forwarded addresses are not believed. */
   readonly trustedProxies: number;
   readonly hostedIdentityOrigins: HostedIdentityOrigins | undefined;
+  /** Another origin that browsers upload files to. */
+  readonly uploadOrigin: string | undefined;
 }
 
 /** Fastify with everything that holds for every call, and no call yet. */
@@ -31,7 +34,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     requestIdHeader: false,
     trustProxy: (_address: string, hop: number) => hop < options.trustedProxies,
     bodyLimit: 1024 * 1024,
-    requestTimeout: 60_000,
+    // A file over a slow line takes longer than any one number; see limitBodyTime.
+    requestTimeout: 0,
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
@@ -45,6 +49,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
   answerFailures(http);
+  limitBodyTime(http);
   http.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).header('x-debut', '1');
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');

@@ -9,4 +9,8 @@ export function closeLinesWhenStopping(http: FastifyInstance): void {
   http.addHook('onSend', async (_request, reply) => {
     if (stopping) reply.header('connection', 'close');
   });
+  // An answer that had begun before has promised to keep its line open.
+  http.addHook('onResponse', async (request) => {
+    if (stopping) request.raw.socket.end();
+  });
 }

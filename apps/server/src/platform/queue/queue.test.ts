@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
+import { leaseSeconds } from './leases.ts';
 import { defineJob, openQueue } from './queue.ts';
 
 const app = await createTestApp();
@@ -9,7 +12,12 @@ const { db } = database;
 
 const noteJob = defineJob<{ text: string }>({ name: 'note', retryLimit: 2 });
 const lastJob = defineJob<{ text: string }>({ name: 'last' });
-const queue = await openQueue({ database, role: 'worker', jobs: [noteJob, lastJob], log });
+const longJob = defineJob<{ text: string }>({ name: 'long' });
+const handedBackJob = defineJob<{ text: string }>({ name: 'handed-back', retryLimit: 0 });
+const givenUpJob = defineJob<{ text: string }>({ name: 'given-up' });
+const hopelessJob = defineJob<{ text: string }>({ name: 'hopeless', retryLimit: 1, givenUp: givenUpJob });
+const jobs = [noteJob, lastJob, longJob, handedBackJob, hopelessJob];
+const queue = await openQueue({ database, role: 'worker', jobs, log });
 afterAll(async () => {
   await queue.close();
   await app.close();
@@ -73,4 +81,46 @@ test('two workers share the work: each task is done by one of them', async () =>
   await waitUntil('all tasks are done', () => done.length >= tasks.length);
   expect(done.sort()).toEqual(tasks);
   await other.close();
+});
+
+test('work may take longer than a lease: it is not taken by another worker meanwhile', async () => {
+  const other = await openQueue({ database, role: 'worker', jobs: [longJob], log });
+  const begun: string[] = [];
+  const ended: string[] = [];
+  const handler = async ({ text }: { text: string }) => {
+    begun.push(text);
+    await wait((leaseSeconds + 3) * 1000);
+    ended.push(text);
+  };
+  await queue.work(longJob, handler);
+  await other.work(longJob, handler);
+  await queue.enqueue(db, longJob, { text: 'long' });
+  await waitUntil('it has been done', () => ended.length > 0);
+  expect(begun).toEqual(['long']);
+  await other.close();
+});
+
+test('a worker that stops hands back what it cannot finish, and that does not count as an attempt', async () => {
+  const stopping = await openQueue({ database, role: 'worker', jobs: [handedBackJob], log });
+  const begun: string[] = [];
+  await stopping.work(handedBackJob, async ({ text }, { signal }) => {
+    begun.push(text);
+    await once(signal, 'abort');
+    throw new Error('stopped in the middle');
+  });
+  await queue.enqueue(db, handedBackJob, { text: 'slow' });
+  await waitUntil('it has begun', () => begun.length > 0);
+  await stopping.close();
+  const done: string[] = [];
+  await queue.work(handedBackJob, async ({ text }) => void done.push(text));
+  await waitUntil('the next worker has done it', () => done.includes('slow'));
+  expect(begun).toHaveLength(1);
+});
+
+test('what fails for the last time is given up, which is work of its own', async () => {
+  const givenUp: string[] = [];
+  await queue.work(givenUpJob, async ({ text }) => void givenUp.push(text));
+  await queue.work(hopelessJob, () => Promise.reject(new Error('never')));
+  await queue.enqueue(db, hopelessJob, { text: 'lost cause' });
+  await waitUntil('it is given up', () => givenUp.includes('lost cause'));
 });

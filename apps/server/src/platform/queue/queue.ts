@@ -1,7 +1,10 @@
+import { setMaxListeners } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
 import type { Database, OpenDatabase } from '../db/database.ts';
 import type { Log } from '../log.ts';
+import { createLeases, type Leases, leaseSeconds } from './leases.ts';
 
 /** A kind of work, apart from the code that does it. `Data` is what a request for it carries. */
 export interface Job<Data extends object> extends JobSettings {
@@ -11,21 +14,38 @@ export interface Job<Data extends object> extends JobSettings {
 export interface JobSettings {
   readonly name: string;
   readonly retryLimit: number;
-  /** How long one attempt may take before another worker takes it up. */
+  /** How long one attempt may take. */
   readonly expireInSeconds: number;
+  /** Asked for with the same data when the last attempt has failed, or has died with its worker. */
+  readonly givenUp?: JobSettings;
 }
+
+/** One go at a task. */
+interface Attempt {
+  /**
+   * Aborted when this worker stops, when the time is up, or when another worker has taken the task. A handler that ends
+   * then hands the task back; one that does not look at it simply finishes.
+   */
+  readonly signal: AbortSignal;
+}
+
+type Handler<Data extends object> = (data: Data, attempt: Attempt) => Promise<void>;
 
 export interface Queue {
   /** With a transaction in hand the work is asked for exactly when that transaction commits. */
   enqueue<Data extends object>(db: Database, job: Job<Data>, data: Data): Promise<void>;
   /** Jobs may run twice: a handler must make twice equal once. */
-  work<Data extends object>(job: Job<Data>, handler: (data: Data) => Promise<void>): Promise<void>;
+  work<Data extends object>(job: Job<Data>, handler: Handler<Data>, options?: { atOnce: number }): Promise<void>;
   close(): Promise<void>;
 }
 
 export function defineJob<Data extends object>(definition: Pick<Job<Data>, 'name'> & Partial<Job<Data>>): Job<Data> {
   return { retryLimit: 5, expireInSeconds: 300, ...definition };
 }
+
+const pollMilliseconds = 500;
+/** How long what has begun may take to end when the process stops; then it is handed back. */
+const stopMilliseconds = 7000;
 
 /** `role` server only asks for work; `role` worker does it and looks after the queue's tables. */
 export async function openQueue(options: {
@@ -49,6 +69,11 @@ export async function openQueue(options: {
   boss.on('error', (error) => log.error({ err: error }, 'the job queue reports a fault'));
   await boss.start();
   for (const job of jobs) await prepare(boss, job);
+  const leases = isWorker ? createLeases({ pool: database.pool, giveUp: () => boss.expire(), log }) : undefined;
+  const stopping = new AbortController();
+  // Every kind of job waits for it, and every running task.
+  setMaxListeners(0, stopping.signal);
+  const loops: Promise<void>[] = [];
 
   return {
     async enqueue(db, job, data) {
@@ -56,27 +81,100 @@ export async function openQueue(options: {
         db: { executeSql: (text: string, values: unknown[]) => runIn(db, text, values) },
       });
     },
-    async work(job, handler) {
+    async work(job, handler, { atOnce } = { atOnce: 1 }) {
+      if (!leases) throw new Error('only a worker does work');
       if (job.schedule) await boss.schedule(job.name, job.schedule.cron, job.schedule.data, { tz: 'UTC' });
-      await boss.work<object>(job.name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([task]) => {
-        if (!task) return;
-        const startedAt = performance.now();
-        try {
-          await handler(task.data as never);
-          log.info({ job: job.name, id: task.id, ms: Math.round(performance.now() - startedAt) }, 'job done');
-        } catch (error) {
-          log.error({ job: job.name, id: task.id, err: error }, 'job failed');
-          throw error;
-        }
-      });
+      const attempt = createAttempts({ boss, leases, job, handler: handler as Handler<object>, stopping, log });
+      const settled = (task: Task) =>
+        attempt(task).catch((error: unknown) => log.error({ job: job.name, err: error }, 'a job could not be settled'));
+      const next = () =>
+        nextTask(boss, job.name).catch((error: unknown) => {
+          log.error({ job: job.name, err: error }, 'the job queue could not be asked for work');
+          return undefined;
+        });
+      for (let place = 0; place < atOnce; place += 1) loops.push(takeTasks(next, settled, stopping.signal));
     },
-    close: () => boss.stop({ graceful: true, timeout: 8000, close: false, wait: true }),
+    async close() {
+      stopping.abort();
+      await Promise.race([Promise.all(loops), wait(stopMilliseconds, undefined, { ref: false })]);
+      await leases?.close();
+      await boss.stop({ graceful: false, close: false });
+    },
   };
 }
 
+type Task = PgBoss.JobWithMetadata<object>;
+
+async function nextTask(boss: PgBoss, name: string): Promise<Task | undefined> {
+  const [task] = await boss.fetch<object>(name, { batchSize: 1, includeMetadata: true });
+  return task;
+}
+
+async function takeTasks(
+  next: () => Promise<Task | undefined>,
+  attempt: (task: Task) => Promise<void>,
+  stopping: AbortSignal,
+): Promise<void> {
+  while (!stopping.aborted) {
+    const task = await next();
+    if (task) await attempt(task);
+    else await wait(pollMilliseconds, undefined, { signal: stopping }).catch(() => undefined);
+  }
+}
+
+function createAttempts(options: {
+  boss: PgBoss;
+  leases: Leases;
+  job: JobSettings;
+  handler: Handler<object>;
+  stopping: AbortController;
+  log: Log;
+}) {
+  const { boss, leases, job, handler, stopping, log } = options;
+
+  return async (task: Task): Promise<void> => {
+    const about = { job: job.name, id: task.id };
+    const startedAt = performance.now();
+    const lease = leases.take(task);
+    const timeUp = AbortSignal.timeout(job.expireInSeconds * 1000);
+    const signal = AbortSignal.any([stopping.signal, lease.lost, timeUp]);
+    try {
+      signal.throwIfAborted();
+      await Promise.race([handler(task.data, { signal }), rejectWhen(timeUp)]);
+      await boss.complete(job.name, task.id);
+      log.info({ ...about, ms: Math.round(performance.now() - startedAt) }, 'job done');
+    } catch (error) {
+      if (lease.lost.aborted) return log.warn(about, 'job taken by another worker');
+      if (stopping.signal.aborted) {
+        log.info(about, 'job handed back');
+        return await lease.handBack();
+      }
+      log.error({ ...about, err: error }, 'job failed');
+      await boss.fail(job.name, task.id, error instanceof Error ? error : new Error(String(error)));
+    } finally {
+      lease.end();
+    }
+  };
+}
+
+function rejectWhen(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
+/** A task belongs to a worker for as long as that renews its lease; the queue's own expiry does the rest. */
 async function prepare(boss: PgBoss, job: JobSettings): Promise<void> {
-  const { name, retryLimit, expireInSeconds } = job;
-  const settings = { name, retryLimit, retryBackoff: true, retryDelay: 2, expireInSeconds };
+  const { name, retryLimit, givenUp } = job;
+  if (givenUp) await prepare(boss, givenUp);
+  const settings = {
+    name,
+    retryLimit,
+    retryBackoff: true,
+    retryDelay: 2,
+    expireInSeconds: leaseSeconds,
+    ...(givenUp && { deadLetter: givenUp.name }),
+  };
   await boss.createQueue(name, settings);
   await boss.updateQueue(name, settings);
 }

@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { copyFile, mkdir, open, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { uploadContentPath } from '@debut/contract/files';
@@ -18,6 +18,7 @@ export function createDiskStore(options: {
 }): FileStore & DiskReceiver {
   const { publicUrl, signer, clock } = options;
   const folder = resolve(options.folder);
+  const unfinished = join(folder, 'unfinished');
 
   /** Paths are made by us, but a slip elsewhere must not reach outside. */
   function locate(path: string): string {
@@ -29,15 +30,25 @@ export function createDiskStore(options: {
   /** Written under another name and renamed when whole: nobody sees half a file. */
   async function writeWhole(path: string, write: (temporary: string) => Promise<void>): Promise<void> {
     const target = locate(path);
-    const temporary = join(folder, 'unfinished', newId());
-    await mkdir(dirname(target), { recursive: true });
-    await mkdir(dirname(temporary), { recursive: true });
+    const temporary = join(unfinished, newId());
+    await mkdir(unfinished, { recursive: true });
     try {
       await write(temporary);
-      await rename(temporary, target);
+      await moveInto(temporary, target);
     } catch (error) {
       await rm(temporary, { force: true });
       throw error;
+    }
+  }
+
+  /** An account that keeps nothing leaves no folder behind either. */
+  async function removeEmptyFolders(from: string): Promise<void> {
+    for (let current = from; current.startsWith(folder + sep); current = dirname(current)) {
+      const isGone = await rmdir(current).then(
+        () => true,
+        () => false,
+      );
+      if (!isGone) return;
     }
   }
 
@@ -49,20 +60,65 @@ export function createDiskStore(options: {
       return { uploadUrl: `${publicUrl}${uploadContentPath}?${query}`, headers: { 'content-type': contentType } };
     },
 
-    async receive(ticket, contentType, bytes) {
+    async receive(ticket, { contentType, contentLength, bytes }) {
       const { path = '', type = '', size = '', expires = '', signature = '' } = ticket;
       const isGenuine = signer.verify('upload', { path, type, size, expires }, signature);
       const isTimely = Number(expires) * 1000 > clock().getTime();
       if (!isGenuine || !isTimely || contentType !== type) throw new Failure('invalid_signature');
+      // Said before the first byte is read, so that the sender hears it.
+      if (contentLength !== undefined && contentLength !== size) throw new Failure('length_mismatch');
       if ((await sizeOf(locate(path))) !== null) throw new Failure('already_uploaded');
       await writeWhole(path, (temporary) => pipeline(bytes, exactly(Number(size)), createWriteStream(temporary)));
+      return path;
     },
 
     size: (path) => sizeOf(locate(path)),
-    read: async (path, range) => createReadStream(locate(path), range),
+    async read(path, range) {
+      const file = await open(locate(path)).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'ENOENT' ? new Failure('not_found') : error;
+      });
+      return file.createReadStream(range);
+    },
     write: (path, bytes) => writeWhole(path, (temporary) => writeFile(temporary, bytes)),
-    delete: (path) => rm(locate(path), { force: true }),
+    adopt: (path, localFile) => writeWhole(path, (temporary) => move(localFile, temporary)),
+    async delete(path) {
+      const file = locate(path);
+      await rm(file, { force: true });
+      await removeEmptyFolders(dirname(file));
+    },
+
+    async forgetUnfinished(before) {
+      for (const name of await readdir(unfinished).catch(() => [])) {
+        const file = join(unfinished, name);
+        const begun = await stat(file).catch(() => null);
+        if (begun && begun.mtime < before) await rm(file, { force: true });
+      }
+    },
   };
+}
+
+/** The folder it goes to may be empty, and removed, until the file is in it. */
+async function moveInto(file: string, target: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    await mkdir(dirname(target), { recursive: true });
+    try {
+      return await rename(file, target);
+    } catch (error) {
+      const isFolderGone = (error as NodeJS.ErrnoException).code === 'ENOENT';
+      if (!isFolderGone || attempt === 5) throw error;
+    }
+  }
+}
+
+/** Between two disks a file cannot be renamed. */
+async function move(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    await copyFile(from, to);
+    await rm(from);
+  }
 }
 
 async function sizeOf(file: string): Promise<number | null> {

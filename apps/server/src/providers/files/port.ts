@@ -9,8 +9,12 @@ export interface FileStore {
   /** The whole file, or the bytes from `start` to `end` inclusive. */
   read(path: string, range?: { start: number; end: number }): Promise<Readable>;
   write(path: string, bytes: Buffer, contentType: string): Promise<void>;
+  /** Takes over a file of this machine, however large: it is then gone from where it was. */
+  adopt(path: string, localFile: string, contentType: string): Promise<void>;
   /** Deleting what is not there is no failure. */
   delete(path: string): Promise<void>;
+  /** What was begun before then and never finished, because a process died, goes away. */
+  forgetUnfinished(before: Date): Promise<void>;
 }
 
 interface NewFile {
@@ -21,6 +25,13 @@ interface NewFile {
 
 /** A store on our own machine takes the bytes itself. */
 export interface DiskReceiver {
-  /** The fields are those of the ticket's address. */
-  receive(ticket: Record<string, string | undefined>, contentType: string | undefined, bytes: Readable): Promise<void>;
+  /** The fields are those of the ticket's address. Answers the path that was written. */
+  receive(ticket: Record<string, string | undefined>, sent: SentFile): Promise<string>;
+}
+
+interface SentFile {
+  readonly contentType: string | undefined;
+  /** Absent when the sender does not say beforehand. */
+  readonly contentLength: string | undefined;
+  readonly bytes: Readable;
 }

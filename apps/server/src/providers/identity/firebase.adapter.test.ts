@@ -120,10 +120,11 @@ describe('the verifier', () => {
   });
 
   test('refuses sign-ins from before the account signed out everywhere', async () => {
-    const { verifier } = createVerifier({ sessionsValidAfter: new Date((now() - 60) * 1000) });
-    expect(await verifier.authenticate(await sign(claimsOf('x', { auth_time: now() - 61 })))).toBeNull();
-    expect(await verifier.authenticate(await sign(claimsOf('x', { auth_time: now() - 60 })))).toBeNull();
-    expect(await verifier.authenticate(await sign(claimsOf('x', { auth_time: now() - 59 })))).not.toBeNull();
+    const signedOutAt = now() - 60;
+    const { verifier } = createVerifier({ sessionsValidAfter: new Date(signedOutAt * 1000) });
+    expect(await verifier.authenticate(await sign(claimsOf('x', { auth_time: signedOutAt - 1 })))).toBeNull();
+    expect(await verifier.authenticate(await sign(claimsOf('x', { auth_time: signedOutAt })))).toBeNull();
+    expect(await verifier.authenticate(await sign(claimsOf('x', { auth_time: signedOutAt + 1 })))).not.toBeNull();
   });
 });
 

@@ -4,6 +4,7 @@ import { useMe } from '../../features/account/account.api.ts';
 import { ConfirmEmail } from '../../features/account/confirm-email.tsx';
 import { DeleteAccountCard } from '../../features/account/delete-account-card.tsx';
 import { ProfileCard } from '../../features/account/profile-card.tsx';
+import { RemindersCard } from '../../features/account/reminders-card.tsx';
 import { ServicesCard } from '../../features/account/services-card.tsx';
 import { SessionsCard } from '../../features/account/sessions-card.tsx';
 import { PlanCard } from '../../features/billing/plan-card.tsx';
@@ -14,6 +15,7 @@ import { Page } from '../page.tsx';
 
 const sections = [
   { id: 'profile', label: 'Profile' },
+  { id: 'reminders', label: 'Time and reminders' },
   { id: 'plan', label: 'Plan and credits' },
   { id: 'services', label: 'Connected services' },
   { id: 'sessions', label: 'Sessions' },
@@ -64,6 +66,7 @@ function Cards() {
   return (
     <>
       <ProfileCard me={me.data} />
+      <RemindersCard me={me.data} />
       <PlanCard plan={me.data.plan} balance={me.data.credits} />
       <ServicesCard me={me.data} />
       <SessionsCard />

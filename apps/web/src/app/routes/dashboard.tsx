@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useProjects } from '../../features/projects/projects.api.ts';
 import { useTracks } from '../../features/tracks/tracks.api.ts';
 import { looseTracks } from '../../features/tracks/tracks.model.ts';
+import { OnDemand } from '../../ui/on-demand.tsx';
 import { DashboardFailure } from '../dashboard-failure.tsx';
 import { DashboardSkeleton } from '../dashboard-skeleton.tsx';
 import { DashboardWelcome } from '../dashboard-welcome.tsx';
@@ -43,7 +44,7 @@ function Loaded({ tracks, projects }: { tracks: Track[]; projects: Project[] }) 
           <DashboardLibrary tracks={tracks} projects={projects} onCreate={create} />
         </Suspense>
       )}
-      <Suspense>{creating && <CreateDialog open onClose={() => setCreating(false)} />}</Suspense>
+      {creating && <OnDemand load={loadCreateDialog} props={{ open: true, onClose: () => setCreating(false) }} />}
     </>
   );
 }
@@ -52,6 +53,4 @@ function Loaded({ tracks, projects }: { tracks: Track[]; projects: Project[] }) 
 const DashboardLibrary = lazy(() =>
   import('../dashboard-library.tsx').then((file) => ({ default: file.DashboardLibrary })),
 );
-const CreateDialog = lazy(() =>
-  import('../../features/tracks/create-dialog.tsx').then((file) => ({ default: file.CreateDialog })),
-);
+const loadCreateDialog = () => import('../../features/tracks/create-dialog.tsx').then((file) => file.CreateDialog);

@@ -13,6 +13,7 @@ import { LoadFailure } from '../load-failure.tsx';
 import { usePageTitle } from '../page-title.ts';
 import { ProjectPlayButton } from '../project-play-button.tsx';
 import { ProjectTabs } from '../project-tabs.tsx';
+import { useReleaseDateDialog } from '../use-release-date-dialog.tsx';
 
 export function Component() {
   const { id } = useParams();
@@ -55,6 +56,7 @@ function ProjectPage({ project, tracks }: { project: Project; tracks: readonly T
   const coverTrack = useCallback((track: Track) => setCovered({ kind: 'track', track }), []);
   const coverProject = () => setCovered({ kind: 'project', project });
   const own = projectTracks(project.trackIds, tracks);
+  const { dialog, setDateOf } = useReleaseDateDialog();
   return (
     <>
       <ProjectDetailHeader
@@ -64,15 +66,17 @@ function ProjectPage({ project, tracks }: { project: Project; tracks: readonly T
         onSettings={() => setInSettings(true)}
         onChangeCover={coverProject}
       />
-      <ProjectTabs project={project} tracks={tracks} onChangeCover={coverTrack} />
+      <ProjectTabs project={project} tracks={tracks} onChangeCover={coverTrack} onSetDateOf={setDateOf} />
       {inSettings && (
         <ProjectSettingsDialog
           project={project}
           tracks={tracks}
           onChangeCover={coverProject}
+          onSetReleaseDate={() => setDateOf({ kind: 'project', id: project.id })}
           onClose={() => setInSettings(false)}
         />
       )}
+      {dialog}
       {covered && <CoverChange subject={covered} onClose={() => setCovered(null)} />}
     </>
   );

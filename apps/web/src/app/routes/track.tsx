@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useStore } from 'zustand';
 import { PlayButton } from '../../features/player/play-button.tsx';
+import { usePlayer } from '../../features/player/use-player.ts';
 import { projectTracks } from '../../features/projects/project-tracks.model.ts';
 import { useProjects } from '../../features/projects/projects.api.ts';
 import { shareAddress } from '../../features/tracks/share.model.ts';
@@ -16,7 +17,9 @@ import { CoverChange } from '../cover-change.tsx';
 import { TrackSkeleton } from '../detail-skeleton.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { usePageTitle } from '../page-title.ts';
+import { TrackChecklist } from '../track-checklist.tsx';
 import { TrackTabs } from '../track-tabs.tsx';
+import { useReleaseDateDialog } from '../use-release-date-dialog.tsx';
 import { WidePlayButton } from '../wide-play-button.tsx';
 
 export function Component() {
@@ -47,20 +50,27 @@ function TrackPage({ track, all }: { track: Track; all: readonly Track[] }) {
   const userId = useStore(session, (state) => state.user?.id ?? '');
   // Next and Previous go through what stands beside it: its project, or the dashboard.
   const queue = project ? projectTracks(project.trackIds, all) : looseTracks(all);
+  // A version of it that is in the player is what its buttons are about.
+  const heard = usePlayer(({ currentTrack }) => (currentTrack?.id === track.id ? currentTrack : track));
   const close = () => setDialog(null);
+  const { dialog: dateDialog, setDateOf } = useReleaseDateDialog();
+  const setDate = () => setDateOf({ kind: 'track', id: track.id });
   return (
     <div className="lg:grid lg:grid-cols-[256px_minmax(0,1fr)] lg:gap-10">
       <aside aria-label="About the track" className="lg:sticky lg:top-[88px] lg:self-start">
         <TrackDetailHeader
           track={track}
-          widePlayButton={track.audioFile && <WidePlayButton track={track} queue={queue} className="w-full" />}
-          playButton={<PlayButton track={track} queue={queue} />}
+          widePlayButton={track.audioFile && <WidePlayButton track={heard} queue={queue} className="w-full" />}
+          playButton={<PlayButton track={heard} queue={queue} label={track.title} />}
           onShare={() => setDialog('share')}
           onChangeCover={() => setDialog('cover')}
+          onSetReleaseDate={setDate}
         />
         <TrackDetailFacts track={track} project={project} />
+        <TrackChecklist track={track} />
       </aside>
-      <TrackTabs track={track} queue={queue} />
+      <TrackTabs track={track} queue={queue} onSetDate={setDate} />
+      {dateDialog}
       {dialog === 'share' && (
         <ShareDialog track={track} address={shareAddress(window.location.origin, userId)} onClose={close} />
       )}

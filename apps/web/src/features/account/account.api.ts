@@ -1,8 +1,11 @@
 import { accountEndpoints, type Me } from '@debut/contract/account';
+import type { Body } from '@debut/contract/endpoint';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/product-api.ts';
 import { readAnew } from '../../lib/read-anew.ts';
 import { session } from '../../state/session.ts';
+
+type MeChanges = Body<typeof accountEndpoints.update>;
 
 export function useMe() {
   return useQuery({ queryKey: ['account', 'me'], queryFn: readMe });
@@ -19,12 +22,13 @@ export function useSessions() {
   return useQuery({ queryKey: ['account', 'sessions'], queryFn: () => api.call(accountEndpoints.sessions, {}) });
 }
 
-export function useRename() {
+/** Only what was sent is taken over: with a hosted identity service the answer does not know how one signs in. */
+export function useUpdateMe() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (displayName: string) => api.call(accountEndpoints.update, { body: { displayName } }),
-    onSuccess: ({ displayName }) =>
-      queries.setQueryData<Me>(['account', 'me'], (known) => known && { ...known, displayName }),
+    mutationFn: (changes: MeChanges) => api.call(accountEndpoints.update, { body: changes }),
+    onSuccess: ({ displayName, timeZone, taskDigest }) =>
+      queries.setQueryData<Me>(['account', 'me'], (known) => known && { ...known, displayName, timeZone, taskDigest }),
   });
 }
 

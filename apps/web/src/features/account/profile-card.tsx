@@ -9,7 +9,7 @@ import { Card, CardTitle } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useRename } from './account.api.ts';
+import { useUpdateMe } from './account.api.ts';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 
@@ -28,18 +28,21 @@ function DisplayName({ me }: { me: Me }) {
   // Only what is being typed is kept here: an untouched field follows a change made elsewhere.
   const [draft, setDraft] = useState<string | null>(null);
   const name = draft ?? me.displayName;
-  const rename = useRename();
+  const rename = useUpdateMe();
   const isChanged = name.trim() !== me.displayName && name.trim() !== '';
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!isChanged || rename.isPending) return;
-    rename.mutate(name, {
-      onSuccess: () => {
-        setDraft(null);
-        toast.success('Display name saved');
+    rename.mutate(
+      { displayName: name },
+      {
+        onSuccess: () => {
+          setDraft(null);
+          toast.success('Display name saved');
+        },
       },
-    });
+    );
   }
 
   return (

@@ -1,8 +1,9 @@
 import { artworkEndpoints } from '@debut/contract/artwork';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { api } from '../../lib/product-api.ts';
+import { readAnew } from '../../lib/read-anew.ts';
 import { session } from '../../state/session.ts';
 import { listKey } from './artwork.api.ts';
 import { createArtworkUploads } from './artwork-uploads.ts';
@@ -18,7 +19,11 @@ export function useArtworkUploads() {
   const list = useStore(uploads);
   const queries = useQueryClient();
   const { length } = list;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an upload that left the list is in the library.
-  useEffect(() => void queries.invalidateQueries({ queryKey: listKey }), [queries, length]);
+  const before = useRef(length);
+  useEffect(() => {
+    // An upload that left the list is in the library.
+    if (length < before.current) void readAnew(queries, listKey);
+    before.current = length;
+  }, [queries, length]);
   return { list, add: uploads.add, remove: uploads.remove, retry: uploads.retry };
 }

@@ -4,6 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import type { Offered } from './import-file.ts';
+import { ImportGuide } from './import-guide.tsx';
 import { canRetry, isUnderWay, summaryOf } from './import-state.ts';
 import { ImportTable } from './import-table.tsx';
 import { useImports } from './use-imports.ts';
@@ -16,14 +17,16 @@ export function ImportPanel({ offered }: { offered: Offered }) {
     <>
       <FileDrop
         label="Choose files, or drop them here"
-        hint="Audio becomes tracks, images become artwork. Any mix, as many as you like."
+        hint="Any mix, as many as you like"
         accept=""
         icon={Import}
         multiple
         onFiles={(files) => imports.add(files, offered)}
         className="min-h-52"
       />
-      {items.length > 0 && (
+      {items.length === 0 ? (
+        <ImportGuide />
+      ) : (
         <Card aria-label="Imported files" className="mt-6 overflow-hidden">
           <ImportHead imports={imports} />
           <ImportTable items={items} onCancel={imports.cancel} onRetry={imports.retry} />

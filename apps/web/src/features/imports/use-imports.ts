@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { api } from '../../lib/product-api.ts';
+import { readAnew } from '../../lib/read-anew.ts';
 import { uploadFile } from '../../lib/upload.ts';
 import { session } from '../../state/session.ts';
 import { createImports } from './create-imports.ts';
@@ -38,6 +39,6 @@ export function useImports() {
 function useRefresh(feature: 'tracks' | 'artwork', made: number): void {
   const queries = useQueryClient();
   useEffect(() => {
-    if (made > 0) void queries.invalidateQueries({ queryKey: [feature], refetchType: 'all' });
+    if (made > 0) void readAnew(queries, [feature]);
   }, [queries, feature, made]);
 }

@@ -1,10 +1,15 @@
-import { Bell } from 'lucide-react';
-import { IconButton } from '../../ui/icon-button.tsx';
+import type { ComponentType } from 'react';
 import { useLoaded } from '../../ui/use-loaded.ts';
+import { BellButton } from './bell-button.tsx';
+import { useUnread } from './unread.api.ts';
 
-const load = () => import('./notification-panel.tsx').then((file) => file.NotificationPanel);
+type NotificationBellProps = {
+  /** Fetches the panel with its own bell; it opens at once. */
+  load: () => Promise<ComponentType<{ unread: number }>>;
+};
 
-export function NotificationBell() {
+export function NotificationBell({ load }: NotificationBellProps) {
+  const unread = useUnread().data?.count ?? 0;
   const [Panel, want] = useLoaded(load, 'The panel could not be loaded. Please check your connection and try again.');
-  return Panel ? <Panel /> : <IconButton icon={Bell} label="Notifications" aria-haspopup="dialog" onClick={want} />;
+  return Panel ? <Panel unread={unread} /> : <BellButton unread={unread} aria-haspopup="dialog" onClick={want} />;
 }

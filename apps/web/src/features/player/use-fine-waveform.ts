@@ -2,12 +2,16 @@ import { trackEndpoints } from '@debut/contract/tracks';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/product-api.ts';
 import type { PlayableTrack } from '../../state/player-types.ts';
+import { isVersion } from '../../state/player-version.ts';
 
-/** The fine waveform of a track, and the small one that came with it until the fine one is there. */
-export function useFineWaveform({ id, waveform }: PlayableTrack): string | null {
+/** The fine waveform of a track, and the small one that came with it until the fine one is there. A version brings its own. */
+export function useFineWaveform(track: PlayableTrack): string | null {
+  const { id, waveform } = track;
+  const hasOwn = isVersion(track) && Boolean(waveform);
   const fine = useQuery({
     queryKey: ['tracks', 'waveform', id],
     queryFn: () => api.call(trackEndpoints.waveform, { params: { id } }),
+    enabled: !hasOwn,
   });
-  return fine.data?.waveform ?? waveform ?? null;
+  return (hasOwn ? null : fine.data?.waveform) ?? waveform ?? null;
 }

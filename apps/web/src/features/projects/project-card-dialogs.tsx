@@ -1,10 +1,9 @@
 import type { Project } from '@debut/contract/projects';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ProjectDetailsDialog } from './project-card-details.tsx';
-import { ProjectReleaseDialog } from './project-card-release.tsx';
 import { useDeleteProject } from './projects.api.ts';
 
-export type ProjectDialog = 'details' | 'releaseDate' | 'delete';
+export type ProjectDialog = 'details' | 'delete';
 
 type ProjectCardDialogsProps = { project: Project; dialog: ProjectDialog; onClose: () => void };
 
@@ -12,8 +11,6 @@ export function ProjectCardDialogs({ project, dialog, onClose }: ProjectCardDial
   switch (dialog) {
     case 'details':
       return <ProjectDetailsDialog project={project} onClose={onClose} />;
-    case 'releaseDate':
-      return <ProjectReleaseDialog project={project} onClose={onClose} />;
     case 'delete':
       return <DeleteProjectDialog project={project} onClose={onClose} />;
   }

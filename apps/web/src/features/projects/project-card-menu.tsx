@@ -8,9 +8,10 @@ type ProjectCardMenuProps = {
   project: Project;
   onDialog: (dialog: ProjectDialog) => void;
   onChangeCover: () => void;
+  onSetReleaseDate: () => void;
 };
 
-export function ProjectCardMenu({ project, onDialog, onChangeCover }: ProjectCardMenuProps) {
+export function ProjectCardMenu({ project, onDialog, onChangeCover, onSetReleaseDate }: ProjectCardMenuProps) {
   return (
     <Menu
       trigger={<IconButton icon={EllipsisVertical} label={`Options for ${project.name}`} className={buttonClasses} />}
@@ -18,7 +19,7 @@ export function ProjectCardMenu({ project, onDialog, onChangeCover }: ProjectCar
       <MenuItem icon={Pencil} onSelect={() => onDialog('details')}>
         Edit Project Details
       </MenuItem>
-      <MenuItem icon={CalendarDays} onSelect={() => onDialog('releaseDate')}>
+      <MenuItem icon={CalendarDays} onSelect={onSetReleaseDate}>
         Set Release Date
       </MenuItem>
       <MenuItem icon={Image} onSelect={onChangeCover}>

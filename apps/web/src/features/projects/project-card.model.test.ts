@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isAllowedReleaseDay, projectKind, trackCount } from './project-card.model.ts';
+import { projectKind, trackCount } from './project-card.model.ts';
 
 it.each([
   [0, null, '0 tracks'],
@@ -9,10 +9,4 @@ it.each([
 ])('%i: %s, %s', (tracks, kind, count) => {
   expect(projectKind(tracks)).toBe(kind);
   expect(trackCount(tracks)).toBe(count);
-});
-
-it('allows today and later as release day, and the past one that is already saved', () => {
-  expect(isAllowedReleaseDay('2026-11-15', '2026-11-15', null)).toBe(true);
-  expect(isAllowedReleaseDay('2026-11-14', '2026-11-15', null)).toBe(false);
-  expect(isAllowedReleaseDay('2026-11-14', '2026-11-15', '2026-11-14')).toBe(true);
 });

@@ -7,8 +7,3 @@ export function projectKind(tracks: number): 'EP' | 'Album' | null {
 export function trackCount(tracks: number): string {
   return `${tracks} ${tracks === 1 ? 'track' : 'tracks'}`;
 }
-
-/** A release day lies ahead or is today; one that was set long ago may stay. */
-export function isAllowedReleaseDay(day: string, today: string, saved: string | null): boolean {
-  return day >= today || day === saved;
-}

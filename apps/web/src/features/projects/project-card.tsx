@@ -3,17 +3,21 @@ import { memo, useState } from 'react';
 import { Link } from 'react-router';
 import { coverSources } from '../../lib/cover-address.ts';
 import { Cover } from '../../ui/cover.tsx';
+import { OnDemand } from '../../ui/on-demand.tsx';
 import { projectKind, trackCount } from './project-card.model.ts';
-import { ProjectCardDialogs, type ProjectDialog } from './project-card-dialogs.tsx';
+import type { ProjectDialog } from './project-card-dialogs.tsx';
 import { ProjectCardMenu } from './project-card-menu.tsx';
 
 type ProjectCardProps = {
   project: Project;
   /** Opens the dialog to choose a cover; the page has it, for the artwork is another feature's. */
   onChangeCover: (project: Project) => void;
+  /** The same for its release date, which is the release plan's. */
+  onSetReleaseDate: (project: Project) => void;
 };
 
-export const ProjectCard = memo(function ProjectCard({ project, onChangeCover }: ProjectCardProps) {
+export const ProjectCard = memo(function ProjectCard(props: ProjectCardProps) {
+  const { project, onChangeCover, onSetReleaseDate } = props;
   const [dialog, setDialog] = useState<ProjectDialog | null>(null);
   const { id, name, artist, coverArt, trackIds } = project;
   const kind = projectKind(trackIds.length);
@@ -37,12 +41,19 @@ export const ProjectCard = memo(function ProjectCard({ project, onChangeCover }:
           </h3>
           <p className="truncate text-fg-3 text-sm">{artist || 'Unknown Artist'}</p>
         </div>
-        <ProjectCardMenu project={project} onDialog={setDialog} onChangeCover={() => onChangeCover(project)} />
+        <ProjectCardMenu
+          project={project}
+          onDialog={setDialog}
+          onChangeCover={() => onChangeCover(project)}
+          onSetReleaseDate={() => onSetReleaseDate(project)}
+        />
       </article>
-      {dialog && <ProjectCardDialogs project={project} dialog={dialog} onClose={() => setDialog(null)} />}
+      {dialog && <OnDemand load={loadDialogs} props={{ project, dialog, onClose: () => setDialog(null) }} />}
     </>
   );
 });
+
+const loadDialogs = () => import('./project-card-dialogs.tsx').then((file) => file.ProjectCardDialogs);
 
 const cardClasses =
   'group/project relative isolate flex h-full items-center gap-4 rounded-xl border border-white/[.07] bg-s1 p-3 transition-colors duration-200 hover:border-white/15 hover:bg-s2';

@@ -4,7 +4,8 @@ import { ArrowLeft, CalendarDays, Clock, ListMusic, type LucideIcon, Settings2 }
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { coverAddress } from '../../lib/cover-address.ts';
-import { dayInWords, dayOf } from '../../lib/days.ts';
+import { dayInWords } from '../../lib/days.ts';
+import { useToday } from '../../lib/today.ts';
 import { Button } from '../../ui/button.tsx';
 import { CoverButton } from '../../ui/cover-button.tsx';
 import { projectKind, trackCount } from './project-card.model.ts';
@@ -67,6 +68,7 @@ export function ProjectDetailHeader(props: ProjectDetailHeaderProps) {
 
 function Facts({ project, tracks }: { project: Project; tracks: readonly Track[] }) {
   const length = playingTime(tracks);
+  const today = useToday();
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-fg-2 text-sm tabular-nums">
       <Fact icon={ListMusic}>{trackCount(tracks.length)}</Fact>
@@ -74,7 +76,7 @@ function Facts({ project, tracks }: { project: Project; tracks: readonly Track[]
       {project.releaseDate && (
         <Fact icon={CalendarDays}>
           <span className="sr-only">Release on </span>
-          {dayInWords(project.releaseDate, dayOf(new Date()))}
+          {dayInWords(project.releaseDate, today)}
         </Fact>
       )}
     </ul>

@@ -1,13 +1,13 @@
 import type { Project } from '@debut/contract/projects';
 import type { Track } from '@debut/contract/tracks';
 import { useState } from 'react';
-import { dayOf } from '../../lib/days.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { changesIn, draftOf, isValidDraft, type ProjectDraft } from './project-settings.model.ts';
+import { ProjectFields } from './project-fields.tsx';
+import { changesIn, draftOf, type ProjectDraft } from './project-settings.model.ts';
 import { ProjectSettingsCover } from './project-settings-cover.tsx';
-import { ProjectSettingsFields } from './project-settings-fields.tsx';
+import { ProjectSettingsRelease } from './project-settings-release.tsx';
 import { ProjectSettingsTracks } from './project-settings-tracks.tsx';
 import { projectTracks } from './project-tracks.model.ts';
 import { useUpdateProject } from './projects.api.ts';
@@ -17,15 +17,15 @@ type ProjectSettingsDialogProps = {
   /** The library, to name the project's tracks. */
   tracks: readonly Track[];
   onChangeCover: () => void;
+  onSetReleaseDate: () => void;
   onClose: () => void;
 };
 
-export function ProjectSettingsDialog({ project, tracks, onChangeCover, onClose }: ProjectSettingsDialogProps) {
+export function ProjectSettingsDialog(props: ProjectSettingsDialogProps) {
+  const { project, tracks, onChangeCover, onSetReleaseDate, onClose } = props;
   const [draft, setDraft] = useState<ProjectDraft>(() => draftOf(project));
-  const [dragging, setDragging] = useState(false);
   const update = useUpdateProject();
-  const today = dayOf(new Date());
-  const canSave = isValidDraft(draft, project, today);
+  const canSave = draft.name.trim() !== '';
   const change = (fields: Partial<ProjectDraft>) => setDraft((current) => ({ ...current, ...fields }));
 
   function save() {
@@ -41,8 +41,7 @@ export function ProjectSettingsDialog({ project, tracks, onChangeCover, onClose 
       onClose={onClose}
       title="Project Settings"
       size="large"
-      // Escape puts a dragged track back; it must not close the dialog as well.
-      dismissible={!update.isPending && !dragging}
+      dismissible={!update.isPending}
       onSubmit={save}
       footer={
         <>
@@ -56,12 +55,14 @@ export function ProjectSettingsDialog({ project, tracks, onChangeCover, onClose 
       }
     >
       <div className="grid gap-6">
-        <ProjectSettingsCover project={project} onChangeCover={onChangeCover} />
-        <ProjectSettingsFields draft={draft} project={project} today={today} onChange={change} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <ProjectSettingsCover project={project} onChangeCover={onChangeCover} />
+          <ProjectSettingsRelease project={project} onSetReleaseDate={onSetReleaseDate} />
+        </div>
+        <ProjectFields text={draft} onChange={change} />
         <ProjectSettingsTracks
           tracks={projectTracks(draft.trackIds, tracks)}
           onChange={(trackIds) => change({ trackIds })}
-          onDragging={setDragging}
         />
         {update.error && <ErrorBox>{update.error.message}</ErrorBox>}
       </div>

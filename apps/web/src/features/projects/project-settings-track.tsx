@@ -1,28 +1,18 @@
 import type { Track } from '@debut/contract/tracks';
-import { useSortable } from '@dnd-kit/sortable';
 import { GripVertical, X } from 'lucide-react';
 import { coverSources } from '../../lib/cover-address.ts';
-import { cx } from '../../ui/class-names.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useSortHandle } from '../../ui/sortable-list.tsx';
 
 type ProjectSettingsTrackProps = { track: Track; place: number; onRemove: () => void };
 
 export function ProjectSettingsTrack({ track, place, onRemove }: ProjectSettingsTrackProps) {
   const { id, title, artist, coverArt } = track;
-  const sortable = useSortable({ id });
-  const { transform, transition, isDragging } = sortable;
-  const style = { transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition };
+  const handle = useSortHandle();
   return (
-    <li ref={sortable.setNodeRef} style={style} className={cx(rowClasses, isDragging && 'z-10 bg-s3 shadow-pop')}>
-      <button
-        type="button"
-        ref={sortable.setActivatorNodeRef}
-        {...sortable.attributes}
-        {...sortable.listeners}
-        aria-label={`Reorder ${title}`}
-        className={handleClasses}
-      >
+    <li data-sort-id={id} className={rowClasses}>
+      <button type="button" {...handle} aria-label={`Reorder ${title}`} className={handleClasses}>
         <GripVertical aria-hidden className="size-4" />
       </button>
       <span aria-hidden className="-ml-2 w-4 text-right text-fg-3 text-xs tabular-nums">
@@ -38,7 +28,8 @@ export function ProjectSettingsTrack({ track, place, onRemove }: ProjectSettings
   );
 }
 
-const rowClasses = 'relative flex min-h-14 items-center gap-3 bg-s2 py-1.5 pr-2 pl-1.5';
+const rowClasses =
+  'relative flex min-h-14 items-center gap-3 bg-s2 py-1.5 pr-2 pl-1.5 data-[sorting]:z-10 data-[sorting=held]:bg-s3 data-[sorting=held]:shadow-pop';
 
 const handleClasses =
-  'grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-md text-fg-3 transition-colors duration-150 hover:text-fg mouse:size-9';
+  'grid size-11 shrink-0 cursor-grab touch-none active:cursor-grabbing place-items-center rounded-md text-fg-3 transition-colors duration-150 hover:text-fg mouse:size-9';

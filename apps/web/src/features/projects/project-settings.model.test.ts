@@ -1,6 +1,6 @@
 import type { Project } from '@debut/contract/projects';
 import { describe, expect, it } from 'vitest';
-import { changesIn, draftOf, isValidDraft } from './project-settings.model.ts';
+import { changesIn, draftOf } from './project-settings.model.ts';
 
 const project: Project = {
   id: 'p',
@@ -28,19 +28,5 @@ describe('what the settings send', () => {
   it('is the whole list once a track was moved or removed', () => {
     expect(changesIn({ ...draftOf(project), trackIds: ['b', 'a'] }, project)).toEqual({ trackIds: ['b', 'a'] });
     expect(changesIn({ ...draftOf(project), trackIds: ['b'] }, project)).toEqual({ trackIds: ['b'] });
-  });
-  it('is null for a date that was taken away', () => {
-    expect(changesIn({ ...draftOf(project), releaseDate: '' }, project)).toEqual({ releaseDate: null });
-  });
-});
-
-describe('settings', () => {
-  const today = '2026-11-15';
-  it('need a name', () => {
-    expect(isValidDraft({ ...draftOf(project), name: '  ' }, project, today)).toBe(false);
-  });
-  it('take no new day that is past, but keep an old one', () => {
-    expect(isValidDraft({ ...draftOf(project), releaseDate: '2026-11-14' }, project, today)).toBe(false);
-    expect(isValidDraft(draftOf(project), project, today)).toBe(true);
   });
 });

@@ -44,6 +44,15 @@ export function useUpdateProject() {
   });
 }
 
+/** Gives the project's release date to all its tracks. */
+export function useHandOnReleaseDate() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.call(projectEndpoints.handOnReleaseDate, { params: { id } }),
+    onSuccess: () => refreshAll(queries),
+  });
+}
+
 /** The project's tracks stay and return to the dashboard. */
 export function useDeleteProject() {
   const queries = useQueryClient();

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import { useUploadSlot } from '../../lib/use-upload-slot.ts';
+import { type ProjectText, trimmed } from './project-text.ts';
 import { useCreateProject } from './projects.api.ts';
-
-type Typed = { name: string; artist: string; year: string; description: string };
 
 /** The cover starts on its way as soon as it is chosen; creating the project waits for it. */
 export function useProjectCreation(onCreated: (id: string) => void) {
@@ -13,7 +12,7 @@ export function useProjectCreation(onCreated: (id: string) => void) {
   const [error, setError] = useState<string | null>(null);
   const running = useRef(false);
 
-  async function create({ name, artist, year, description }: Typed) {
+  async function create(text: ProjectText) {
     if (running.current) return;
     running.current = true;
     setSaving(true);
@@ -22,10 +21,7 @@ export function useProjectCreation(onCreated: (id: string) => void) {
       // A cover that could not be uploaded must not keep the project from existing; one can be chosen later.
       const picture = await cover.slot.settled();
       const { id } = await creation.mutateAsync({
-        name: name.trim(),
-        artist: artist.trim(),
-        year: year.trim(),
-        description: description.trim(),
+        ...trimmed(text),
         coverArt: picture.kind === 'done' ? picture.url : null,
         releaseDate: null,
         trackIds: [],

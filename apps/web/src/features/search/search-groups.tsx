@@ -1,5 +1,6 @@
 import type { SearchHit } from '@debut/contract/search';
 import { Command } from 'cmdk';
+import { ListChecks, type LucideIcon } from 'lucide-react';
 import { coverSources } from '../../lib/cover-address.ts';
 import { Cover } from '../../ui/cover.tsx';
 import type { SearchablePage } from './search-button.tsx';
@@ -18,18 +19,22 @@ export function HitGroup({ heading, hits, typed, onOpen }: HitGroupProps) {
     <Command.Group heading={heading} className={groupClasses}>
       {hits.map((hit) => (
         <SearchRow
-          key={hit.to}
+          key={rowValue(hit)}
           value={rowValue(hit)}
           title={hit.title}
           subtitle={hit.subtitle || kindNames[hit.kind]}
           typed={typed}
           onSelect={() => onOpen(hit)}
           lead={
-            <Cover
-              seed={hit.title}
-              image={hit.coverArt ? coverSources(hit.coverArt) : null}
-              className="size-10 shrink-0 rounded-md"
-            />
+            hit.kind === 'task' ? (
+              <IconTile icon={ListChecks} />
+            ) : (
+              <Cover
+                seed={hit.title}
+                image={hit.coverArt ? coverSources(hit.coverArt) : null}
+                className="size-10 shrink-0 rounded-md"
+              />
+            )
           }
         />
       ))}
@@ -50,23 +55,27 @@ export function PageGroup({ pages, typed, onOpen }: PageGroupProps) {
           title={label}
           typed={typed}
           onSelect={() => onOpen(to)}
-          lead={
-            <span className="grid size-10 shrink-0 place-items-center rounded-md bg-s3 text-primary-fg group-aria-selected/row:bg-s4">
-              <Icon aria-hidden className="size-[18px]" />
-            </span>
-          }
+          lead={<IconTile icon={Icon} />}
         />
       ))}
     </Command.Group>
   );
 }
 
-/** Tells the rows apart; a page and a find may share an address. */
-export function rowValue(row: SearchHit | SearchablePage): string {
-  return 'kind' in row ? row.to : `page ${row.to}`;
+function IconTile({ icon: Icon }: { icon: LucideIcon }) {
+  return (
+    <span className="grid size-10 shrink-0 place-items-center rounded-md bg-s3 text-primary-fg group-aria-selected/row:bg-s4">
+      <Icon aria-hidden className="size-[18px]" />
+    </span>
+  );
 }
 
-const kindNames = { track: 'Track', project: 'Project', recipient: 'Recipient', campaign: 'Campaign' };
+/** Tells the rows apart; a page and a find may share an address, and so do the tasks of one track. */
+export function rowValue(row: SearchHit | SearchablePage): string {
+  return 'kind' in row ? `${row.kind} ${row.id}` : `page ${row.to}`;
+}
+
+const kindNames = { track: 'Track', project: 'Project', task: 'Task', recipient: 'Recipient', campaign: 'Campaign' };
 
 const groupClasses =
   '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2.5 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-fg-3 [&_[cmdk-group-heading]]:text-xs';

@@ -21,6 +21,7 @@ export function SearchResults({ search, onHit, onPage }: SearchResultsProps) {
     <>
       <HitGroup heading="Tracks" hits={hitsOf(hits, 'track')} typed={typed} onOpen={onHit} />
       <HitGroup heading="Projects" hits={hitsOf(hits, 'project')} typed={typed} onOpen={onHit} />
+      <HitGroup heading="Tasks" hits={hitsOf(hits, 'task')} typed={typed} onOpen={onHit} />
       <PageGroup pages={pages} typed={typed} onOpen={onPage} />
     </>
   );
@@ -32,7 +33,7 @@ export function SearchNotes({ search }: { search: SearchState }) {
   if (typed.trim() === '') {
     return recent.length > 0 ? null : (
       <p className="px-5 pt-4 text-fg-3 text-sm">
-        Type to find a track or a project. What you open from here is listed next time.
+        Type to find a track, a project or a task. What you open from here is listed next time.
       </p>
     );
   }

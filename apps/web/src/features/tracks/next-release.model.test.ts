@@ -5,7 +5,6 @@ const release = (title: string, releaseDate: string | null): Release => ({
   title,
   releaseDate,
   coverArt: null,
-  to: '/',
 });
 
 it('chooses the release that comes first and leaves out what is out already or has no day', () => {

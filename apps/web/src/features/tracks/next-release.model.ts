@@ -1,21 +1,21 @@
-import { dayInWords, daysBetween } from '../../lib/days.ts';
+import { daysBetween } from '@debut/contract/days';
+import { dayCount, dayInWords } from '../../lib/days.ts';
 
 /** A track or a project that may come out one day. */
 export interface Release {
   title: string;
   coverArt: string | null;
   releaseDate: string | null;
-  /** Its page. */
-  to: string;
 }
-export type DatedRelease = Release & { releaseDate: string };
+type Dated<One extends Release> = One & { releaseDate: string };
+export type DatedRelease = Dated<Release>;
 
 /** The one that comes out first, today included; of several on one day the first named. */
-export function nextRelease(releases: readonly Release[], today: string): DatedRelease | null {
+export function nextRelease<One extends Release>(releases: readonly One[], today: string): Dated<One> | null {
   return releases
     .filter(isDated)
     .filter(({ releaseDate }) => releaseDate >= today)
-    .reduce<DatedRelease | null>(
+    .reduce<Dated<One> | null>(
       (soonest, release) => (soonest && soonest.releaseDate <= release.releaseDate ? soonest : release),
       null,
     );
@@ -28,9 +28,9 @@ export function releaseInWords(releaseDate: string, today: string): { day: strin
 
 function countdown(days: number): string {
   if (days === 0) return 'today';
-  return days === 1 ? '1 day to go' : `${days} days to go`;
+  return `${dayCount(days)} to go`;
 }
 
-function isDated(release: Release): release is DatedRelease {
+function isDated<One extends Release>(release: One): release is Dated<One> {
   return release.releaseDate !== null;
 }

@@ -1,7 +1,8 @@
 import type { Track } from '@debut/contract/tracks';
 import { Check, Copy, Lock } from 'lucide-react';
 import { coverSources } from '../../lib/cover-address.ts';
-import { dayInWords, dayOf } from '../../lib/days.ts';
+import { dayInWords } from '../../lib/days.ts';
+import { useToday } from '../../lib/today.ts';
 import { Button } from '../../ui/button.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -51,7 +52,7 @@ export function ShareDialog({ track, address, onClose }: ShareDialogProps) {
 
 function Subject({ track }: { track: Track }) {
   const { title, artist, coverArt, releaseDate } = track;
-  const today = dayOf(new Date());
+  const today = useToday();
   const out = releaseDate && `${releaseDate < today ? 'out since' : 'out'} ${dayInWords(releaseDate, today)}`;
   return (
     <div className="flex items-center gap-4 rounded-lg bg-s2 p-3">

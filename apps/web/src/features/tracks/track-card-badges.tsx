@@ -1,11 +1,13 @@
 import type { Track } from '@debut/contract/tracks';
 import { CalendarDays, Sparkles } from 'lucide-react';
-import { dayOf, shortDay } from '../../lib/days.ts';
+import { shortDay } from '../../lib/days.ts';
+import { useToday } from '../../lib/today.ts';
 
 /** What one wants to know of a track at a glance, along the lower edge of its cover. */
 export function TrackCardBadges({ track }: { track: Track }) {
+  const today = useToday();
   const masters = Object.keys(track.masteredVersions).length;
-  const isAhead = track.releaseDate !== null && track.releaseDate >= dayOf(new Date());
+  const isAhead = track.releaseDate !== null && track.releaseDate >= today;
   return (
     <div className="pointer-events-none absolute inset-x-2 bottom-2 flex flex-wrap items-end gap-1.5 sm:inset-x-2.5 sm:bottom-2.5">
       {track.releaseDate && isAhead && (

@@ -1,9 +1,10 @@
 import type { Track } from '@debut/contract/tracks';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { RenameTrackDialog } from './rename-track-dialog.tsx';
+import { ReplaceAudioDialog } from './replace-audio-dialog.tsx';
 import { useDeleteTrack, useUpdateTrack } from './tracks.api.ts';
 
-export type TrackDialog = 'rename' | 'deleteAudio' | 'deleteTrack';
+export type TrackDialog = 'rename' | 'replaceAudio' | 'deleteAudio' | 'deleteTrack';
 
 type TrackCardDialogsProps = { track: Track; dialog: TrackDialog; onClose: () => void };
 
@@ -11,6 +12,8 @@ export function TrackCardDialogs({ track, dialog, onClose }: TrackCardDialogsPro
   switch (dialog) {
     case 'rename':
       return <RenameTrackDialog track={track} onClose={onClose} />;
+    case 'replaceAudio':
+      return <ReplaceAudioDialog track={track} onClose={onClose} />;
     case 'deleteAudio':
       return <DeleteAudioDialog track={track} onClose={onClose} />;
     case 'deleteTrack':

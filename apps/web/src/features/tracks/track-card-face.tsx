@@ -7,14 +7,14 @@ import { Cover } from '../../ui/cover.tsx';
 import { TrackCardBadges } from './track-card-badges.tsx';
 import { trackFrameClasses } from './track-frame.ts';
 
-type TrackCardFaceProps = { track: Track; waveform: ReactNode; children?: ReactNode; lifted?: boolean };
+type TrackCardFaceProps = { track: Track; waveform: ReactNode; children?: ReactNode };
 
 /** How a track looks: the whole card is one link, and what can be pressed (the children) stands above it on the cover. */
-export function TrackCardFace({ track, waveform, children, lifted = false }: TrackCardFaceProps) {
+export function TrackCardFace({ track, waveform, children }: TrackCardFaceProps) {
   const { id, title, artist, year, coverArt } = track;
   return (
     <div className={trackFrameClasses}>
-      <article className={cx(cardClasses, lifted ? 'rotate-2 shadow-pop' : '[content-visibility:auto]')}>
+      <article className={cx(cardClasses, heldClasses)}>
         <div className="relative aspect-square shrink-0 overflow-hidden">
           <Cover seed={title} image={coverArt ? coverSources(coverArt) : null} className={pictureClasses} />
           <div aria-hidden className={shadeClasses} />
@@ -39,7 +39,10 @@ export function TrackCardFace({ track, waveform, children, lifted = false }: Tra
 }
 
 const cardClasses =
-  'group/card absolute inset-0 flex flex-col overflow-hidden rounded-xl bg-s1 transition-colors duration-200 after:pointer-events-none after:absolute after:inset-0 after:z-10 after:rounded-xl after:shadow-[inset_0_0_0_1px_rgb(255_255_255/.08)] after:transition-shadow hover:bg-s2 hover:after:shadow-[inset_0_0_0_1px_rgb(255_255_255/.18)] has-data-[state=playing]:after:shadow-[inset_0_0_0_2px_var(--color-primary-hover)]';
+  'group/card absolute inset-0 flex flex-col overflow-hidden rounded-xl bg-s1 transition-[background-color,rotate,box-shadow] duration-200 [content-visibility:auto] after:pointer-events-none after:absolute after:inset-0 after:z-10 after:rounded-xl after:shadow-[inset_0_0_0_1px_rgb(255_255_255/.08)] after:transition-shadow hover:bg-s2 hover:after:shadow-[inset_0_0_0_1px_rgb(255_255_255/.18)] has-data-[state=playing]:after:shadow-[inset_0_0_0_2px_var(--color-primary-hover)]';
+
+/** Taken out of its place in a grid one can sort. */
+const heldClasses = 'group-data-[sorting=held]/slot:rotate-2 group-data-[sorting=held]/slot:shadow-pop';
 
 const pictureClasses = 'size-full transition-transform duration-500 ease-out motion-safe:group-hover/card:scale-[1.04]';
 

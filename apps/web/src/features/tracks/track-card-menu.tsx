@@ -1,9 +1,10 @@
 import type { Track } from '@debut/contract/tracks';
-import { AudioLines, EllipsisVertical, Image, Pencil, Trash2, Upload } from 'lucide-react';
+import { AudioLines, CalendarDays, EllipsisVertical, Image, Pencil, Trash2, Upload } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { cardChip } from './card-chip.ts';
 import type { TrackDialog } from './track-card-dialogs.tsx';
+import { hasVersions } from './tracks.model.ts';
 
 type TrackMenuProps = {
   track: Track;
@@ -12,6 +13,7 @@ type TrackMenuProps = {
   isUploading: boolean;
   onDialog: (dialog: TrackDialog) => void;
   onChangeCover: () => void;
+  onSetReleaseDate: () => void;
   onChooseAudio: () => void;
 };
 
@@ -26,16 +28,23 @@ export function TrackCardMenu(props: Omit<TrackMenuProps, 'trigger'>) {
 
 /** The same choices wherever a track stands; only the button that opens them looks different. */
 export function TrackMenu(props: TrackMenuProps) {
-  const { track, trigger, extra, isUploading, onDialog, onChangeCover, onChooseAudio } = props;
+  const { track, trigger, extra, isUploading, onDialog, onChangeCover, onSetReleaseDate, onChooseAudio } = props;
   return (
     <Menu trigger={trigger}>
       <MenuItem icon={Pencil} onSelect={() => onDialog('rename')}>
         Edit Track Name
       </MenuItem>
+      <MenuItem icon={CalendarDays} onSelect={onSetReleaseDate}>
+        Set Release Date
+      </MenuItem>
       <MenuItem icon={Image} onSelect={onChangeCover}>
         Change Cover Art
       </MenuItem>
-      <MenuItem icon={Upload} onSelect={onChooseAudio} disabled={isUploading}>
+      <MenuItem
+        icon={Upload}
+        onSelect={hasVersions(track) ? () => onDialog('replaceAudio') : onChooseAudio}
+        disabled={isUploading}
+      >
         {track.audioFile ? 'Replace Audio' : 'Add Audio'}
       </MenuItem>
       {extra}

@@ -1,7 +1,8 @@
 import type { Track } from '@debut/contract/tracks';
 import { memo, type ReactNode, useState } from 'react';
+import { OnDemand } from '../../ui/on-demand.tsx';
 import { TrackCardAudio } from './track-card-audio.tsx';
-import { TrackCardDialogs, type TrackDialog } from './track-card-dialogs.tsx';
+import type { TrackDialog } from './track-card-dialogs.tsx';
 import { TrackCardFace } from './track-card-face.tsx';
 import { TrackCardMenu } from './track-card-menu.tsx';
 import { useTrackAudio } from './use-track-audio.ts';
@@ -10,6 +11,8 @@ export interface TrackCardProps {
   track: Track;
   /** Opens the dialog to choose a cover; the page has it, for the artwork is another feature's. */
   onChangeCover: (track: Track) => void;
+  /** The same for its release date, which is the release plan's. */
+  onSetReleaseDate: (track: Track) => void;
   // Functions, not elements: an element made anew by the page would draw every card of the grid again.
   playButton?: (track: Track) => ReactNode;
   waveform?: (track: Track) => ReactNode;
@@ -19,7 +22,7 @@ export interface TrackCardProps {
 
 /** A track with everything one does to it in passing. Pass functions that stay the same from render to render. */
 export const TrackCard = memo(function TrackCard(props: TrackCardProps) {
-  const { track, onChangeCover, playButton, waveform, menuItems } = props;
+  const { track, onChangeCover, onSetReleaseDate, playButton, waveform, menuItems } = props;
   const [dialog, setDialog] = useState<TrackDialog | null>(null);
   const audio = useTrackAudio(track);
   return (
@@ -35,13 +38,16 @@ export const TrackCard = memo(function TrackCard(props: TrackCardProps) {
           isUploading={audio.state.kind === 'uploading'}
           onDialog={setDialog}
           onChangeCover={() => onChangeCover(track)}
+          onSetReleaseDate={() => onSetReleaseDate(track)}
           onChooseAudio={audio.choose}
         />
       </TrackCardFace>
-      {dialog && <TrackCardDialogs track={track} dialog={dialog} onClose={() => setDialog(null)} />}
+      {dialog && <OnDemand load={loadDialogs} props={{ track, dialog, onClose: () => setDialog(null) }} />}
     </>
   );
 });
+
+const loadDialogs = () => import('./track-card-dialogs.tsx').then((file) => file.TrackCardDialogs);
 
 /** With a mouse it waits until one points at the card, unless it is this track that plays. */
 const playClasses =

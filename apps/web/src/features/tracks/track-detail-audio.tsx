@@ -1,17 +1,30 @@
 import type { Track } from '@debut/contract/tracks';
 import { AudioLines, FileAudio, RefreshCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { playTime } from '../../state/player-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
+import { fileSize } from '../../ui/file-size.ts';
 import { UploadTile } from '../../ui/upload-tile.tsx';
-import { audioTypes, useTrackAudio } from './use-track-audio.ts';
+import { ReplaceAudioDialog } from './replace-audio-dialog.tsx';
+import { hasVersions } from './tracks.model.ts';
+import { useAudioSize } from './use-audio-size.ts';
+import { audioTypes, type TrackAudio, useTrackAudio } from './use-track-audio.ts';
 
-type TrackDetailAudioProps = { track: Track; playButton: ReactNode; waveform: ReactNode };
+type TrackDetailAudioProps = {
+  track: Track;
+  playButton: ReactNode;
+  waveform: ReactNode;
+  /** How loud it is, once that is known. */
+  loudness: string | null;
+  /** While something is made of the file it stays. */
+  isLocked: boolean;
+};
 
 /** The original as it was uploaded: what is there, what is on its way, or where to put it. */
-export function TrackDetailAudio({ track, playButton, waveform }: TrackDetailAudioProps) {
+export function TrackDetailAudio(props: TrackDetailAudioProps) {
+  const { track } = props;
   const audio = useTrackAudio(track);
   const { state } = audio;
   if (state.kind !== 'idle') {
@@ -38,6 +51,20 @@ export function TrackDetailAudio({ track, playButton, waveform }: TrackDetailAud
       />
     );
   }
+  return <StoredAudio {...props} audio={audio} />;
+}
+
+function StoredAudio({
+  track,
+  playButton,
+  waveform,
+  loudness,
+  isLocked,
+  audio,
+}: TrackDetailAudioProps & { audio: TrackAudio }) {
+  const [isAsking, setAsking] = useState(false);
+  const bytes = useAudioSize(track.audioFile);
+  const size = bytes === undefined ? null : fileSize(bytes);
   return (
     <Card aria-label="Original audio" className="flex items-center gap-3 p-3 sm:gap-4">
       {playButton}
@@ -47,14 +74,21 @@ export function TrackDetailAudio({ track, playButton, waveform }: TrackDetailAud
           Original audio
         </p>
         <p className="truncate font-semibold text-sm">{track.originalFileName ?? 'Audio file'}</p>
-        <p className="text-fg-3 text-xs tabular-nums sm:hidden">{lengthOf(track)}</p>
+        <p className="truncate text-fg-3 text-xs tabular-nums">{[loudness, size].filter(Boolean).join(' · ') || '–'}</p>
       </div>
       <div className="h-9 min-w-0 flex-1 max-sm:hidden">{waveform}</div>
       <span className="text-fg-2 text-xs tabular-nums max-sm:hidden">{lengthOf(track)}</span>
-      <Button size="small" onClick={audio.choose} aria-label="Change file" className="max-sm:w-11 max-sm:px-0">
+      <Button
+        size="small"
+        disabled={isLocked}
+        onClick={hasVersions(track) ? () => setAsking(true) : audio.choose}
+        aria-label="Change file"
+        className="max-sm:w-11 max-sm:px-0"
+      >
         <RefreshCw aria-hidden className="size-4 shrink-0" />
         <span className="max-sm:sr-only">Change file</span>
       </Button>
+      {isAsking && <ReplaceAudioDialog track={track} onClose={() => setAsking(false)} />}
     </Card>
   );
 }

@@ -2,14 +2,15 @@ import type { Track } from '@debut/contract/tracks';
 import { AudioLines, CalendarDays, Disc3, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { dayOf } from '../../lib/days.ts';
+import { useToday } from '../../lib/today.ts';
 import { audioFact, releaseFact } from './track-detail.model.ts';
 
 type TrackDetailFactsProps = { track: Track; project: { id: string; name: string } | null };
 
 /** What is known of a track beside its name; nothing at all where nothing is. */
 export function TrackDetailFacts({ track, project }: TrackDetailFactsProps) {
-  const release = track.releaseDate ? releaseFact(track.releaseDate, dayOf(new Date())) : null;
+  const today = useToday();
+  const release = track.releaseDate ? releaseFact(track.releaseDate, today) : null;
   const audio = audioFact(track);
   if (!release && !audio && !project) return null;
   return (

@@ -17,18 +17,14 @@ type TrackDetailHeaderProps = {
   playButton: ReactNode;
   onShare: () => void;
   onChangeCover: () => void;
+  onSetReleaseDate: () => void;
 };
 
 /** A column beside the tabs on desktops, a row above them on phones. */
-export function TrackDetailHeader({
-  track,
-  widePlayButton,
-  playButton,
-  onShare,
-  onChangeCover,
-}: TrackDetailHeaderProps) {
+export function TrackDetailHeader(props: TrackDetailHeaderProps) {
+  const { track, widePlayButton, playButton, onChangeCover } = props;
   const { title, artist, year, coverArt } = track;
-  const actions = <Actions track={track} onShare={onShare} onChangeCover={onChangeCover} />;
+  const actions = <Actions {...props} />;
   return (
     <>
       <div className="flex h-11 items-center justify-between lg:mb-2 lg:h-9">
@@ -63,11 +59,8 @@ export function TrackDetailHeader({
   );
 }
 
-function Actions({
-  track,
-  onShare,
-  onChangeCover,
-}: Pick<TrackDetailHeaderProps, 'track' | 'onShare' | 'onChangeCover'>) {
+function Actions(props: Omit<TrackDetailHeaderProps, 'widePlayButton' | 'playButton'>) {
+  const { track, onShare, onChangeCover, onSetReleaseDate } = props;
   const [dialog, setDialog] = useState<TrackDialog | null>(null);
   const audio = useTrackAudio(track);
   return (
@@ -79,6 +72,7 @@ function Actions({
         isUploading={audio.state.kind === 'uploading'}
         onDialog={setDialog}
         onChangeCover={onChangeCover}
+        onSetReleaseDate={onSetReleaseDate}
         onChooseAudio={audio.choose}
       />
       {dialog && <TrackCardDialogs track={track} dialog={dialog} onClose={() => setDialog(null)} />}

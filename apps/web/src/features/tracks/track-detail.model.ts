@@ -1,5 +1,6 @@
+import { daysBetween } from '@debut/contract/days';
 import type { Track } from '@debut/contract/tracks';
-import { dayInWords, daysBetween } from '../../lib/days.ts';
+import { dayCount, dayInWords } from '../../lib/days.ts';
 import { fileEnding } from '../../lib/file-ending.ts';
 import { playTime } from '../../state/player-time.ts';
 
@@ -9,7 +10,7 @@ export function releaseFact(releaseDate: string, today: string): { day: string; 
   const day = dayInWords(releaseDate, today);
   if (days < 0) return { day, distance: 'released' };
   if (days === 0) return { day, distance: 'today' };
-  return { day, distance: days === 1 ? '1 day to go' : `${days} days to go` };
+  return { day, distance: `${dayCount(days)} to go` };
 }
 
 /** "3:42 · WAV"; what is not known yet is left out. */

@@ -3,13 +3,12 @@ import { maxTitleCharacters, maxYearCharacters } from '@debut/contract/limits';
 import { AudioLines } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { CoverField } from '../../ui/cover-field.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
-import { FilePicture } from '../../ui/file-picture.tsx';
-import { GeneratedCover } from '../../ui/generated-cover.tsx';
-import { PictureField } from '../../ui/picture-field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { UploadField } from '../../ui/upload-field.tsx';
+import { audioTypes } from './use-track-audio.ts';
 import { useTrackCreation } from './use-track-creation.ts';
 
 type TrackFormProps = { defaultArtist: string; defaultYear: string; onCreated: () => void };
@@ -34,25 +33,15 @@ export function TrackForm({ defaultArtist, defaultYear, onCreated }: TrackFormPr
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-6 md:grid-cols-[240px_1fr] md:gap-8">
-      <div className="grid content-start gap-3 max-md:grid-cols-[7rem_1fr]">
-        <div aria-hidden className="aspect-square overflow-hidden rounded-xl bg-s2 max-md:self-center">
-          {cover.state.kind === 'idle' ? (
-            <GeneratedCover seed={title} className="size-full" />
-          ) : (
-            <FilePicture file={cover.state.file} className="size-full" />
-          )}
-        </div>
-        <PictureField
-          label="Cover art"
-          hint="JPEG, PNG or WebP, at most 5 MB"
-          state={cover.state}
-          disabled={saving}
-          onFile={creation.takeCover}
-          onRetry={() => void cover.slot.retry()}
-          onClear={cover.slot.clear}
-          className="grid min-w-0"
-        />
-      </div>
+      <CoverField
+        seed={title}
+        label="Cover art"
+        state={cover.state}
+        disabled={saving}
+        onFile={creation.takeCover}
+        onRetry={() => void cover.slot.retry()}
+        onClear={cover.slot.clear}
+      />
       <div className="grid content-start gap-5">
         <Field label="Track title" error={missing}>
           <TextInput
@@ -63,7 +52,7 @@ export function TrackForm({ defaultArtist, defaultYear, onCreated }: TrackFormPr
             maxLength={maxTitleCharacters}
           />
         </Field>
-        <div className="grid grid-cols-[1fr_6rem] gap-4 sm:grid-cols-[1fr_8rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] gap-4 sm:grid-cols-[minmax(0,1fr)_8rem]">
           <Field label="Artist">
             <TextInput value={artist} onChange={setArtist} maxLength={maxTitleCharacters} />
           </Field>
@@ -74,7 +63,7 @@ export function TrackForm({ defaultArtist, defaultYear, onCreated }: TrackFormPr
         <UploadField
           label="Audio file"
           hint="WAV, FLAC, MP3, AIFF, OGG or M4A, at most 50 MB"
-          accept="audio/*,.flac,.m4a,.aif,.aiff,.opus"
+          accept={audioTypes}
           icon={AudioLines}
           state={audio.state}
           disabled={saving}

@@ -1,6 +1,7 @@
 import type { Track } from '@debut/contract/tracks';
 import { expect, it } from 'vitest';
-import { defaultArtist, inOrder, looseTracks } from './tracks.model.ts';
+import { ApiError } from '../../lib/api.ts';
+import { attachSentence, defaultArtist, hasVersions, inOrder, looseTracks, replaceSentence } from './tracks.model.ts';
 
 const track = (fields: Partial<Track>): Track => ({
   id: 'a',
@@ -37,4 +38,22 @@ it('offers the artist of the newest track, else the name of the account', () => 
   expect(defaultArtist([young, old], 'Account')).toBe('Mara Vey');
   expect(defaultArtist([], 'Account')).toBe('Account');
   expect(defaultArtist([track({ artist: ' ' })], 'Account')).toBe('Account');
+});
+
+it('says what new audio costs, and nothing where there is nothing to lose', () => {
+  const version = { url: '/u', filename: 'f.wav', preset: { name: 'Warm', description: '' } };
+  expect(hasVersions(track({}))).toBe(false);
+  const mastered = track({ title: 'Halogen', masteredVersions: { warm: version, club: version } });
+  expect(hasVersions(mastered)).toBe(true);
+  expect(replaceSentence(mastered)).toContain('for "Halogen", its 2 mastered versions are deleted');
+});
+
+it('passes on why audio was refused, and offers another try where it was not', () => {
+  const failed = (status: number) =>
+    attachSentence(new ApiError('Please select a valid audio file', { status, code: 'unknown' }));
+  expect(failed(400)).toBe('Please select a valid audio file');
+  expect([failed(0), failed(500)]).toEqual([
+    'Failed to update audio file. Please try again.',
+    'Failed to update audio file. Please try again.',
+  ]);
 });

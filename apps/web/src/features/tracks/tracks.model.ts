@@ -1,4 +1,5 @@
 import type { Track } from '@debut/contract/tracks';
+import { ApiError } from '../../lib/api.ts';
 
 /** The tracks of the dashboard's grid: the ones in no project. */
 export function looseTracks(tracks: readonly Track[]): Track[] {
@@ -20,4 +21,21 @@ export function defaultArtist(tracks: readonly Track[], displayName: string): st
     null,
   );
   return newest?.artist.trim() || displayName;
+}
+
+export function hasVersions({ masteredVersions }: Track): boolean {
+  return Object.keys(masteredVersions).length > 0;
+}
+
+/** What new audio costs. */
+export function replaceSentence({ title, masteredVersions }: Track): string {
+  const count = Object.keys(masteredVersions).length;
+  const versions = count === 1 ? 'its mastered version is' : `its ${count} mastered versions are`;
+  return `With a new audio file for "${title}", ${versions} deleted. Download what you want to keep first.`;
+}
+
+/** Why an uploaded file did not become the track's audio. A refusal says it itself; anything else can be tried again. */
+export function attachSentence(error: unknown): string {
+  const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return isRefusal ? error.message : 'Failed to update audio file. Please try again.';
 }

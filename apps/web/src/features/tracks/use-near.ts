@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useState } from 'react';
 
 /** Whether an element is on the screen or about to be scrolled there. One observer serves the whole page. */
 export function useNear(element: RefObject<Element | null>, initially: boolean): boolean {
@@ -20,6 +20,9 @@ export function useNear(element: RefObject<Element | null>, initially: boolean):
 const listeners = new Map<Element, (near: boolean) => void>();
 let observer: IntersectionObserver | null = null;
 
+/** A transition, so that a fast scroll over many does not have to wait until all of them are drawn. */
 function report(entries: IntersectionObserverEntry[]): void {
-  for (const { target, isIntersecting } of entries) listeners.get(target)?.(isIntersecting);
+  startTransition(() => {
+    for (const { target, isIntersecting } of entries) listeners.get(target)?.(isIntersecting);
+  });
 }

@@ -6,6 +6,7 @@ import type { UploadState } from '../../lib/upload-slot.ts';
 import { toast } from '../../ui/toast.ts';
 import { audioSlotOf } from './track-uploads.ts';
 import { useUpdateTrack } from './tracks.api.ts';
+import { attachSentence } from './tracks.model.ts';
 
 export interface TrackAudio {
   state: UploadState;
@@ -33,7 +34,11 @@ export function useTrackAudio(track: Track): TrackAudio {
     const refusal = refusalOf('audio', file);
     if (refusal) return toast.failure(refusal);
     const attach = (audioFile: string) =>
-      update.mutateAsync({ id: track.id, changes: { audioFile, originalFileName: file.name } });
+      update
+        .mutateAsync({ id: track.id, changes: { audioFile, originalFileName: file.name } })
+        .catch((error: unknown) => {
+          throw new Error(attachSentence(error), { cause: error });
+        });
     report(await slot.start({ kind: 'audio', trackId: track.id, file, attach }));
   }
 

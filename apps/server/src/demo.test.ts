@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { createPopup } from './testing/google-popup.ts';
+import { createTestApp, signIn } from './testing/test-app.ts';
+import { waitUntil } from './testing/wait-until.ts';
+
+const app = await createTestApp({ sandbox: true, worker: true });
+afterAll(app.close);
+const { api } = app;
+const script = fileURLToPath(new URL('../../../scripts/demo.mjs', import.meta.url));
+const mara = { email: 'mara@tidalmemory.fm', password: 'glass-harbor' };
+
+async function runDemo(): Promise<string> {
+  const environment = { DEBUT_URL: app.url, SANDBOX_PORT: new URL(app.sandbox.url).port };
+  const { stdout } = await promisify(execFile)(process.execPath, [script], { env: { ...process.env, ...environment } });
+  return stdout;
+}
+
+async function comeByGoogle(): Promise<string> {
+  await app.sandbox.post('/consent', { vendor: 'google', decision: 'allow', email: mara.email });
+  const popup = createPopup(app);
+  const { code } = await popup.run();
+  return (await popup.finish(code)).token;
+}
+
+/** Everything in one: what the demo makes is what the next steps stand on. */
+test('the demo fills a library that both ways of signing in lead to, however often it runs', {
+  timeout: 300_000,
+}, async () => {
+  expect(await runDemo()).toContain(`Sign in as ${mara.email} with the password ${mara.password}`);
+  const { token, status } = await signIn(app, mara.email, mara.password);
+  expect(status).toBe(200);
+  const { body: me } = await api.get('/me', token);
+  expect(me.emailVerified).toBe(true);
+
+  const tracks: Track[] = (await api.get('/tracks', token)).body;
+  const projects: Project[] = (await api.get('/projects', token)).body;
+  expect([tracks.length, projects.length]).toEqual([8, 2]);
+  expect(projects.map(({ name, trackIds }) => [name, trackIds.length]).sort()).toEqual([
+    ['Kitchen Tapes', 1],
+    ['Tidal Memory', 3],
+  ]);
+  const covers = new Set<string>();
+  for (const { coverArt } of [...tracks, ...projects]) {
+    const picture = Buffer.from(await (await fetch(`${coverArt}?width=280`)).arrayBuffer());
+    const { entropy } = await sharp(picture).stats();
+    expect(entropy).toBeGreaterThan(3);
+    covers.add(picture.toString('base64'));
+  }
+  expect(covers.size).toBe(10);
+  await waitUntil('every track has its waveform', async () => {
+    const heard: Track[] = (await api.get('/tracks', token)).body;
+    return heard.every(({ waveform }) => waveform !== null);
+  });
+
+  // By Google: the same account, and the password stays.
+  expect((await api.get('/me', await comeByGoogle())).body.id).toBe(me.id);
+  expect((await signIn(app, mara.email, mara.password)).status).toBe(200);
+
+  // A password that somebody changed is set back by a mailed link.
+  const change = { currentPassword: mara.password, newPassword: 'another harbor' };
+  expect((await api.post('/me/password', change, token)).status).toBe(200);
+  expect(await runDemo()).not.toMatch(/Recording|Painting/);
+  const again = await signIn(app, mara.email, mara.password);
+  expect([again.status, again.body.user.id]).toEqual([200, me.id]);
+  expect((await api.get('/tracks', again.token)).body).toHaveLength(8);
+  expect((await api.get('/projects', again.token)).body).toHaveLength(2);
+});
+
+interface Track {
+  readonly coverArt: string | null;
+  readonly waveform: string | null;
+}
+
+interface Project {
+  readonly name: string;
+  readonly coverArt: string | null;
+  readonly trackIds: string[];
+}

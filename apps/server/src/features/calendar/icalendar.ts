@@ -1,0 +1,105 @@
+import { addDays, type Day } from '@debut/contract/days';
+
+/** One whole day on the calendar. */
+export interface CalendarDay {
+  readonly uid: string;
+  readonly day: Day;
+  readonly title: string;
+  readonly description: string;
+  readonly url: string;
+  readonly category: string;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** An iCalendar file (RFC 5545). The same days always give the same bytes, so that it can be asked for by its digest. */
+export function writeCalendar(calendar: { productName: string; name: string; days: readonly CalendarDay[] }): string {
+  const { productName, name, days } = calendar;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:${text(`-//${productName}//Release calendar//EN`)}`,
+    'CALSCALE:GREGORIAN',
+    `NAME:${text(name)}`,
+    `X-WR-CALNAME:${text(name)}`,
+    `REFRESH-INTERVAL;VALUE=DURATION:${refreshInterval}`,
+    `X-PUBLISHED-TTL:${refreshInterval}`,
+    // A calendar must hold something; when there is no day yet, it holds a zone.
+    ...(days.length === 0 ? utc : days.flatMap(writeDay)),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+const refreshInterval = 'PT1H';
+
+const utc = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Etc/UTC',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
+
+function writeDay({ uid, day, title, description, url, category, createdAt, updatedAt }: CalendarDay): string[] {
+  return [
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `DTSTAMP:${instant(updatedAt)}`,
+    `CREATED:${instant(createdAt)}`,
+    `LAST-MODIFIED:${instant(updatedAt)}`,
+    // Grows with every change, as it must; how fast is free.
+    `SEQUENCE:${Math.max(0, seconds(updatedAt) - seconds(createdAt))}`,
+    `DTSTART;VALUE=DATE:${date(day)}`,
+    `DTEND;VALUE=DATE:${date(addDays(day, 1))}`,
+    `SUMMARY:${text(title)}`,
+    ...(description === '' ? [] : [`DESCRIPTION:${text(description)}`]),
+    `URL:${url}`,
+    `CATEGORIES:${text(category)}`,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ];
+}
+
+function text(value: string): string {
+  return value
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\n/g, '\\n');
+}
+
+function date(day: Day): string {
+  return day.replaceAll('-', '');
+}
+
+function instant(at: Date): string {
+  return at.toISOString().replace(/[-:]|\.\d+/g, '');
+}
+
+function seconds(at: Date): number {
+  return Math.floor(at.getTime() / 1000);
+}
+
+const maxLineBytes = 75;
+
+/** Lines have at most 75 bytes; what follows begins with a space. A character is never cut in two. */
+function fold(line: string): string {
+  const pieces: string[] = [];
+  let piece = '';
+  let bytes = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (bytes + size > maxLineBytes) {
+      pieces.push(piece);
+      piece = ' ';
+      bytes = 1;
+    }
+    piece += character;
+    bytes += size;
+  }
+  return [...pieces, piece].join('\r\n');
+}

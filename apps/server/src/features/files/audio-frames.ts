@@ -1,0 +1,55 @@
+type Kind = 'mpeg' | 'aac';
+
+/** How much may stand before the first frame: encoders leave padding behind their tags. */
+const maxPaddingBytes = 4096;
+
+/** A frame's header is 11 bits of sync and a few fields: chance makes such bytes often, but not twice at the right distance. */
+export function beginsWithFrames(head: Buffer, kind: Kind): boolean {
+  const measure = kind === 'mpeg' ? mpegFrameBytes : aacFrameBytes;
+  for (let start = 0; start <= Math.min(maxPaddingBytes, head.length - 4); start += 1) {
+    const first = measure(head, start);
+    if (first === 0) continue;
+    const next = start + first;
+    if (measure(head, next) > 0) return true;
+    // The only frame of the whole file.
+    if (start === 0 && next === head.length) return true;
+  }
+  return false;
+}
+
+const bitRates = {
+  '1-1': [32, 64, 96, 128, 160, 192, 224, 256, 288, 320, 352, 384, 416, 448],
+  '1-2': [32, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384],
+  '1-3': [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
+  '2-1': [32, 48, 56, 64, 80, 96, 112, 128, 144, 160, 176, 192, 224, 256],
+  '2-2': [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
+  '2-3': [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
+} as const;
+const sampleRates = [44_100, 48_000, 32_000] as const;
+
+/** ISO 11172-3 and 13818-3, layers I to III; 0 when no frame stands there. */
+function mpegFrameBytes(head: Buffer, offset: number): number {
+  const [sync = 0, flags = 0, rates = 0] = head.subarray(offset, offset + 3);
+  if (sync !== 0xff || (flags & 0xe0) !== 0xe0) return 0;
+  // MPEG-1 at these rates, MPEG-2 at half of them, MPEG-2.5 at a quarter.
+  const slowness = [4, 0, 2, 1][(flags >> 3) & 3] ?? 0;
+  const layer = [0, 3, 2, 1][(flags >> 1) & 3] ?? 0;
+  if (slowness === 0 || layer === 0) return 0;
+  const table = bitRates[`${slowness === 1 ? 1 : 2}-${layer}` as keyof typeof bitRates];
+  const bitRate = (table[(rates >> 4) - 1] ?? 0) * 1000;
+  const sampleRate = (sampleRates[(rates >> 2) & 3] ?? 0) / slowness;
+  if (bitRate === 0 || sampleRate === 0) return 0;
+  const padding = (rates >> 1) & 1;
+  if (layer === 1) return (Math.floor((12 * bitRate) / sampleRate) + padding) * 4;
+  const samplesPerBit = layer === 3 && slowness > 1 ? 72 : 144;
+  return Math.floor((samplesPerBit * bitRate) / sampleRate) + padding;
+}
+
+/** ADTS, ISO 13818-7; 0 when no frame stands there. */
+function aacFrameBytes(head: Buffer, offset: number): number {
+  const header = head.subarray(offset, offset + 7);
+  const [sync = 0, flags = 0, profile = 0, high = 0, middle = 0, low = 0] = header;
+  const isHeader = header.length === 7 && sync === 0xff && (flags & 0xf6) === 0xf0 && ((profile >> 2) & 15) < 13;
+  const bytes = ((high & 3) << 11) | (middle << 3) | (low >> 5);
+  return isHeader && bytes > 7 ? bytes : 0;
+}

@@ -1,0 +1,132 @@
+import { mkdir, rm, rmdir, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { storedFiles, unfinishedFiles } from '../../testing/stored-files.ts';
+import { createTestApp, signUp } from '../../testing/test-app.ts';
+import { day, hour } from '../../testing/test-clock.ts';
+import { uploadAudio, uploadCover, wavFile } from '../../testing/test-files.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
+import { deleteFileJob, sweepFilesJob } from './files.jobs.ts';
+
+const app = await createTestApp({ worker: true });
+afterAll(app.close);
+const { api } = app;
+const folder = join(app.foundation.config.dataFolder, 'files');
+
+async function askForPlace(token: string, size: number): Promise<{ uploadUrl: string; url: string }> {
+  const file = { kind: 'audio', filename: 'a.wav', contentType: 'audio/wav', size };
+  return (await api.post('/uploads', file, token)).body;
+}
+
+async function send(uploadUrl: string, bytes: Buffer, type = 'audio/wav'): Promise<[number, string]> {
+  const headers = { 'content-type': type };
+  const answer = await fetch(uploadUrl, { method: 'PUT', headers, body: new Uint8Array(bytes) });
+  const text = await answer.text();
+  return [answer.status, text === '' ? '' : JSON.parse(text).code];
+}
+
+function sweep(): Promise<void> {
+  return app.foundation.queue.enqueue(app.foundation.database.db, sweepFilesJob, {});
+}
+
+test('bytes go where the ticket says and nowhere else: other type, length, time, signature or a second time are refused', async () => {
+  const { token, user } = await signUp(app);
+  const bytes = wavFile(0.1);
+  const { uploadUrl } = await askForPlace(token, bytes.length);
+  expect(await send(uploadUrl, bytes, 'text/html')).toEqual([403, 'invalid_signature']);
+  expect(await send(uploadUrl, Buffer.concat([bytes, Buffer.from('x')]))).toEqual([400, 'length_mismatch']);
+  expect(await send(uploadUrl, bytes.subarray(1))).toEqual([400, 'length_mismatch']);
+  expect(await send(uploadUrl.replace(/size=\d+/, 'size=1'), Buffer.from('x'))).toEqual([403, 'invalid_signature']);
+  expect(await send(uploadUrl.replace('path=audio', 'path=..%2Faudio'), bytes)).toEqual([403, 'invalid_signature']);
+  expect(await storedFiles(app, user.id)).toEqual([]);
+  expect(await send(uploadUrl, bytes)).toEqual([204, '']);
+  expect(await send(uploadUrl, bytes)).toEqual([409, 'already_uploaded']);
+  const late = await askForPlace(token, bytes.length);
+  app.clock.advance(2 * hour);
+  expect(await send(late.uploadUrl, bytes)).toEqual([403, 'invalid_signature']);
+});
+
+test('a sender who does not say the length is stopped at the byte too much', async () => {
+  const { token, user } = await signUp(app);
+  const { uploadUrl } = await askForPlace(token, 100_000);
+  const put = request(uploadUrl, { method: 'PUT', headers: { 'content-type': 'audio/wav' } });
+  const ended = new Promise((resolve) => put.on('close', resolve).on('error', resolve));
+  put.write(Buffer.alloc(90_000));
+  await waitUntil('it has begun', async () => (await unfinishedFiles(app)).length === 1);
+  put.end(Buffer.alloc(10_001));
+  await ended;
+  await waitUntil('it was thrown away', async () => (await unfinishedFiles(app)).length === 0);
+  expect(await storedFiles(app, user.id)).toEqual([]);
+});
+
+test('an upload that breaks off leaves nothing, and can be made again', async () => {
+  const { token, user } = await signUp(app);
+  const bytes = wavFile(4);
+  const { uploadUrl, url } = await askForPlace(token, bytes.length);
+  const headers = { 'content-type': 'audio/wav', 'content-length': bytes.length };
+  const put = request(uploadUrl, { method: 'PUT', headers });
+  put.on('error', () => undefined);
+  put.write(bytes.subarray(0, bytes.length / 2));
+  await waitUntil('it has begun', async () => (await unfinishedFiles(app)).length === 1);
+  put.destroy();
+  await waitUntil('it was thrown away', async () => (await unfinishedFiles(app)).length === 0);
+  expect(await storedFiles(app, user.id)).toEqual([]);
+  const attached = await api.post('/tracks', { title: 'Half', audioFile: url }, token);
+  expect([attached.status, attached.body.code]).toEqual([400, 'file_not_uploaded']);
+  expect((await api.get('/uploads/usage', token)).body).toEqual({ files: 0, bytes: 0 });
+  expect(await send(uploadUrl, bytes)).toEqual([204, '']);
+  expect((await api.post('/tracks', { title: 'Whole', audioFile: url }, token)).status).toBe(200);
+  expect((await api.get('/uploads/usage', token)).body).toEqual({ files: 1, bytes: bytes.length });
+});
+
+test('what a dead process had begun is swept after a day', async () => {
+  const left = join(folder, 'unfinished', 'left-by-a-crash');
+  await mkdir(join(folder, 'unfinished'), { recursive: true });
+  await writeFile(left, 'half a so');
+  app.clock.advance(day + hour);
+  await sweep();
+  await waitUntil('it is gone', async () => (await unfinishedFiles(app)).length === 0);
+});
+
+test('a place that was given up takes no more bytes', async () => {
+  const { token, user } = await signUp(app);
+  const bytes = wavFile(0.1);
+  const { uploadUrl, url } = await askForPlace(token, bytes.length);
+  expect((await api.delete('/uploads', token, { url })).status).toBe(204);
+  expect(await send(uploadUrl, bytes)).toEqual([404, 'not_found']);
+  expect(await storedFiles(app, user.id)).toEqual([]);
+});
+
+test('a file the store would not delete at first is swept later, and keeps no other from being swept', async () => {
+  const { token, user } = await signUp(app);
+  const coverArt = await uploadCover(api, token);
+  const { body: track } = await api.post('/tracks', { title: 'Undertow', coverArt }, token);
+  const [stuck = ''] = (await storedFiles(app, user.id)).filter((path) => path.endsWith('.280.webp'));
+  // A folder in its place: deleting it as a file fails, whoever asks.
+  await rm(stuck);
+  await mkdir(stuck);
+  await writeFile(join(stuck, 'in the way'), '');
+  expect((await api.delete(`/tracks/${track.id}`, token)).status).toBe(204);
+  await waitUntil('the first attempt has failed', () =>
+    app.logLines.some((line) => line.includes('"job failed"') && line.includes(deleteFileJob.name)),
+  );
+  // No further attempt of the job itself.
+  await app.pool.query('delete from jobs.job where name = $1', [deleteFileJob.name]);
+  expect((await fetch(coverArt)).status).toBe(404);
+  expect((await api.get('/uploads/usage', token)).body).toEqual({ files: 0, bytes: 0 });
+
+  const abandoned = await signUp(app);
+  await uploadAudio(api, abandoned.token);
+  app.clock.advance(day + hour);
+  await sweep();
+  await waitUntil('the other is gone', async () => (await storedFiles(app, abandoned.user.id)).length === 0);
+  expect(await storedFiles(app, user.id)).not.toEqual([]);
+
+  await rm(join(stuck, 'in the way'));
+  await rmdir(stuck);
+  await sweep();
+  await waitUntil('it is gone', async () => (await storedFiles(app, user.id)).length === 0);
+  const { rows } = await app.pool.query('select path from files where user_id = $1', [user.id]);
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream';
+
+/** A file that is put together when it is sent: bytes of our own and parts of stored files, in a row. */
+export type Part =
+  | { readonly kind: 'bytes'; readonly bytes: Buffer }
+  | { readonly kind: 'stored'; readonly path: string; readonly start: number; readonly end: number };
+
+type ReadStored = (path: string, range: { start: number; end: number }) => Promise<Readable>;
+
+export function sizeOf(parts: readonly Part[]): number {
+  return parts.reduce((sum, part) => sum + sizeOfPart(part), 0);
+}
+
+/** The bytes from `start` to `end` inclusive, without reading what lies outside. */
+export function readJoined(
+  parts: readonly Part[],
+  readStored: ReadStored,
+  range: { start: number; end: number } = { start: 0, end: sizeOf(parts) - 1 },
+): Readable {
+  return Readable.from(pieces(parts, readStored, range), { objectMode: false });
+}
+
+async function* pieces(
+  parts: readonly Part[],
+  readStored: ReadStored,
+  { start, end }: { start: number; end: number },
+): AsyncGenerator<Buffer> {
+  let at = 0;
+  for (const part of parts) {
+    const from = Math.max(start - at, 0);
+    const to = Math.min(end - at, sizeOfPart(part) - 1);
+    at += sizeOfPart(part);
+    if (from > to) continue;
+    if (part.kind === 'bytes') yield part.bytes.subarray(from, to + 1);
+    else yield* await readStored(part.path, { start: part.start + from, end: part.start + to });
+  }
+}
+
+function sizeOfPart(part: Part): number {
+  return part.kind === 'bytes' ? part.bytes.length : part.end - part.start + 1;
+}

@@ -1,0 +1,38 @@
+import type { MasteringStyle } from '@debut/contract/mastering';
+import { defineJob } from '../../platform/queue/queue.ts';
+
+interface RunRequest {
+  readonly runId: string;
+}
+
+/** What has failed or died too often is ended, and paid back. */
+export const masteringGivenUpJob = defineJob<RunRequest>({ name: 'mastering-given-up' });
+
+const attempts = { retryLimit: 3, expireInSeconds: 1800, givenUp: masteringGivenUpJob };
+
+export const masterTrackJob = defineJob<RunRequest>({ name: 'master-track', ...attempts });
+
+/** Apart from the masters, so that a preview need not wait behind them. */
+export const previewMasterJob = defineJob<RunRequest>({ name: 'preview-master', ...attempts });
+
+interface Mp3Request {
+  readonly runId: string;
+  readonly style: MasteringStyle;
+}
+
+export const mp3GivenUpJob = defineJob<Mp3Request>({ name: 'mp3-given-up' });
+
+export const encodeMp3Job = defineJob<Mp3Request>({
+  name: 'encode-mp3',
+  retryLimit: 2,
+  expireInSeconds: 600,
+  givenUp: mp3GivenUpJob,
+});
+
+/** Previews of yesterday, and what a killed worker left on the disk. */
+export const sweepMasteringJob = defineJob<Record<string, never>>({
+  name: 'sweep-mastering',
+  schedule: { cron: '23 * * * *', data: {} },
+});
+
+export const masteringJobs = [masterTrackJob, previewMasterJob, encodeMp3Job, sweepMasteringJob];

@@ -1,0 +1,43 @@
+import type { Readable } from 'node:stream';
+import type { Database } from '../../platform/db/database.ts';
+
+/** What mastering needs of the features beside it; `app.ts` and `worker-app.ts` pass it in. */
+export interface MasteringTracks {
+  find(db: Database, owner: string, id: string): Promise<MasteredTrack | undefined>;
+  /** The row stays as it is until the transaction ends. */
+  lock(transaction: Database, owner: string, id: string): Promise<MasteredTrack | undefined>;
+}
+
+export interface MasteredTrack {
+  readonly id: string;
+  readonly title: string;
+  readonly artist: string;
+  readonly year: string;
+  readonly coverArt: string | null;
+  readonly audioFile: string | null;
+}
+
+export interface MasteringFiles {
+  address(path: string): string;
+  findAudio(owner: string, path: string): Promise<{ path: string; size: number } | undefined>;
+  isThere(path: string): Promise<boolean>;
+  read(path: string, range?: { start: number; end: number }): Promise<Readable>;
+  reserve(owner: string, trackId: string, filename: string): Promise<string>;
+  keep(path: string, localFile: string, mediaType: string): Promise<void>;
+  attachMade(
+    transaction: Database,
+    owner: string,
+    made: { path: string; size: number; mediaType: string },
+  ): Promise<void>;
+  discard(path: string): Promise<void>;
+  release(transaction: Database, owner: string, path: string): Promise<void>;
+  /** Undefined: there is no such picture. */
+  coverJpeg(path: string): Promise<Buffer | undefined>;
+}
+
+/** Of what a run costs: set aside when it begins, spent or given back when it ends. */
+export interface MasteringCredits {
+  hold(transaction: Database, owner: string, credits: number, posting: { key: string; reason: string }): Promise<void>;
+  capture(transaction: Database, owner: string, key: string): Promise<void>;
+  release(transaction: Database, owner: string, key: string): Promise<void>;
+}

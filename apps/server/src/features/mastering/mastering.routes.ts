@@ -1,0 +1,61 @@
+import { previewsPerMinute } from '@debut/contract/limits';
+import { masteringEndpoints } from '@debut/contract/mastering';
+import { Failure } from '../../platform/failure.ts';
+import type { Mount } from '../../platform/http/mount.ts';
+import type { RateLimits } from '../../platform/rate-limit/rate-limit.ts';
+import { parseAudioUrl } from './audio-url.ts';
+import type { MasteringService } from './mastering.service.ts';
+import { masteringPresets } from './presets.ts';
+
+export function mountMastering(
+  mount: Mount,
+  dependencies: {
+    mastering: MasteringService;
+    rateLimits: RateLimits;
+    findTrack: (owner: string, id: string) => Promise<TrackWithAudio | undefined>;
+    /** Aborted when the server stops: nobody is kept waiting then. */
+    stopping: AbortSignal;
+  },
+): void {
+  const { mastering, rateLimits, findTrack, stopping } = dependencies;
+
+  mount(masteringEndpoints.presets, () => [...masteringPresets]);
+
+  mount(masteringEndpoints.processAll, async ({ user, body, reply }) => {
+    const { audioUrl, userId, trackId } = body;
+    const track = userId === user.id ? await findTrack(user.id, trackId) : undefined;
+    if (!track) throw new Failure('not_found');
+    checkAudioUrl(user.id, track, audioUrl);
+    const run = await mastering.start(user.id, trackId, body);
+    const gone = new AbortController();
+    // Whoever hangs up does not stop the work; only the waiting ends.
+    reply.raw.once('close', () => gone.abort());
+    await mastering.waitFor(user.id, run.id, AbortSignal.any([stopping, gone.signal]));
+    const versions = await mastering.versionsOf(user.id, [track]);
+    return { masteredVersions: versions.get(trackId) ?? {} };
+  });
+
+  mount(masteringEndpoints.start, ({ user, body }) => mastering.start(user.id, body.trackId, body));
+  mount(masteringEndpoints.preview, async ({ user, body }) => {
+    await rateLimits.spend(`previews:${user.id}`, previewsPerMinute);
+    return mastering.preview(user.id, body.trackId, body);
+  });
+  mount(masteringEndpoints.cancel, ({ user, params }) => mastering.cancel(user.id, params.id));
+  mount(masteringEndpoints.ofTrack, ({ user, params }) => mastering.ofTrack(user.id, params.id));
+}
+
+interface TrackWithAudio {
+  readonly id: string;
+  readonly title: string;
+  readonly artist: string;
+  readonly audioFile: string | null;
+}
+
+/** The address must be the one of this track's audio; it says nothing that we do not know. */
+function checkAudioUrl(owner: string, { audioFile }: TrackWithAudio, audioUrl: string | null | undefined): void {
+  if (!audioUrl) throw new Failure('no_audio', { field: 'audioUrl' });
+  const named = parseAudioUrl(audioUrl);
+  if (named.owner !== owner) throw new Failure('not_found');
+  if (!audioFile) throw new Failure('no_audio');
+  if (named.path !== audioFile) throw new Failure('audio_out_of_reach', { field: 'audioUrl' });
+}

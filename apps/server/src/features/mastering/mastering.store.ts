@@ -1,0 +1,187 @@
+import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { masteringRuns, masteringVersions } from './mastering.tables.ts';
+
+export type RunRow = typeof masteringRuns.$inferSelect;
+export type NewRun = typeof masteringRuns.$inferInsert;
+export type VersionRow = typeof masteringVersions.$inferSelect;
+export type RunKind = RunRow['kind'];
+
+const active = inArray(masteringRuns.status, ['queued', 'running']);
+
+export async function insertRun(db: Database, run: NewRun): Promise<RunRow> {
+  const [inserted] = await db.insert(masteringRuns).values(run).returning();
+  if (!inserted) throw new Error('the run was not inserted');
+  return inserted;
+}
+
+export async function findRun(db: Database, owner: string, id: string): Promise<RunRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(masteringRuns)
+    .where(and(eq(masteringRuns.userId, owner), eq(masteringRuns.id, id)));
+  return found;
+}
+
+/** What is under way, of any kind or of one. */
+export async function listActiveRuns(db: Database, owner: string, trackId: string, kind?: RunKind): Promise<RunRow[]> {
+  return db
+    .select()
+    .from(masteringRuns)
+    .where(and(ofTrack(owner, trackId), active, kind && eq(masteringRuns.kind, kind)));
+}
+
+/** The newest first; of the audio the track has now. */
+export async function listRuns(
+  db: Database,
+  owner: string,
+  trackId: string,
+  { kind, source, limit }: { kind: RunKind; source: string; limit: number },
+): Promise<RunRow[]> {
+  return db
+    .select()
+    .from(masteringRuns)
+    .where(and(ofTrack(owner, trackId), eq(masteringRuns.kind, kind), eq(masteringRuns.source, source)))
+    .orderBy(desc(masteringRuns.id))
+    .limit(limit);
+}
+
+/** Undefined: it is no longer to be worked on. */
+export async function beginAttempt(db: Database, id: string): Promise<RunRow | undefined> {
+  return db.transaction(async (transaction) => {
+    const [run] = await transaction
+      .select()
+      .from(masteringRuns)
+      .where(and(eq(masteringRuns.id, id), active))
+      .for('update');
+    return run && updateRun(transaction, id, { status: 'running', attempt: run.attempt + 1 });
+  });
+}
+
+async function updateRun(db: Database, id: string, change: Partial<RunRow>): Promise<RunRow | undefined> {
+  const [updated] = await db.update(masteringRuns).set(change).where(eq(masteringRuns.id, id)).returning();
+  return updated;
+}
+
+/** `false`: the run was cancelled, or another worker has begun it anew. */
+export async function advanceRun(
+  db: Database,
+  { id, attempt }: Pick<RunRow, 'id' | 'attempt'>,
+  change: Partial<RunRow>,
+): Promise<boolean> {
+  const advanced = await db
+    .update(masteringRuns)
+    .set(change)
+    .where(and(eq(masteringRuns.id, id), eq(masteringRuns.attempt, attempt), eq(masteringRuns.status, 'running')))
+    .returning({ id: masteringRuns.id });
+  return advanced.length > 0;
+}
+
+/** Ends what is under way. Undefined: it had ended before. */
+export async function endRun(
+  db: Database,
+  id: string,
+  end: Required<Pick<RunRow, 'status' | 'finishedAt' | 'failure'>>,
+): Promise<RunRow | undefined> {
+  const [ended] = await db
+    .update(masteringRuns)
+    .set({ ...end, step: 'finished' })
+    .where(and(eq(masteringRuns.id, id), active))
+    .returning();
+  return ended;
+}
+
+export async function insertVersions(db: Database, versions: (typeof masteringVersions.$inferInsert)[]): Promise<void> {
+  await db.insert(masteringVersions).values(versions);
+}
+
+export async function listVersions(db: Database, owner: string, trackId: string, kind: RunKind): Promise<VersionRow[]> {
+  return db
+    .select()
+    .from(masteringVersions)
+    .where(and(versionsOfTrack(owner, trackId), eq(masteringVersions.kind, kind)));
+}
+
+/** Where each master is: of all tracks, or of a few. */
+export async function listMasters(
+  db: Database,
+  owner: string,
+  trackIds: string[],
+): Promise<Pick<VersionRow, 'trackId' | 'style' | 'path'>[]> {
+  const { trackId, style, path } = masteringVersions;
+  const few = trackIds.length <= 100 ? inArray(trackId, trackIds) : undefined;
+  return db
+    .select({ trackId, style, path })
+    .from(masteringVersions)
+    .where(and(eq(masteringVersions.userId, owner), eq(masteringVersions.kind, 'master'), few));
+}
+
+/** The rows that are gone now, whose files nobody needs any more. */
+export async function deleteVersions(
+  db: Database,
+  owner: string,
+  trackId: string,
+  kind?: RunKind,
+): Promise<VersionRow[]> {
+  return db
+    .delete(masteringVersions)
+    .where(and(versionsOfTrack(owner, trackId), kind && eq(masteringVersions.kind, kind)))
+    .returning();
+}
+
+export async function listOldPreviews(db: Database, before: Date, limit: number): Promise<RunRow[]> {
+  return db
+    .select()
+    .from(masteringRuns)
+    .where(and(eq(masteringRuns.kind, 'preview'), lt(masteringRuns.finishedAt, before)))
+    .limit(limit);
+}
+
+/** Answers the versions that went with it. */
+export async function deleteRun(db: Database, id: string): Promise<VersionRow[]> {
+  const versions = await db.delete(masteringVersions).where(eq(masteringVersions.runId, id)).returning();
+  await db.delete(masteringRuns).where(eq(masteringRuns.id, id));
+  return versions;
+}
+
+type VersionKey = Pick<VersionRow, 'runId' | 'style'>;
+
+export async function findVersion(db: Database, version: VersionKey): Promise<VersionRow | undefined> {
+  const [found] = await db.select().from(masteringVersions).where(ofVersion(version));
+  return found;
+}
+
+/** `false`: an MP3 has been asked for already. */
+export async function askForMp3(db: Database, version: VersionKey, now: Date): Promise<boolean> {
+  const asked = await db
+    .update(masteringVersions)
+    .set({ mp3AskedAt: now })
+    .where(and(ofVersion(version), isNull(masteringVersions.mp3AskedAt)))
+    .returning({ style: masteringVersions.style });
+  return asked.length > 0;
+}
+
+export async function keepMp3(
+  db: Database,
+  version: VersionKey,
+  change: { mp3: string } | { mp3AskedAt: null },
+): Promise<boolean> {
+  const kept = await db
+    .update(masteringVersions)
+    .set(change)
+    .where(and(ofVersion(version), isNull(masteringVersions.mp3)))
+    .returning({ style: masteringVersions.style });
+  return kept.length > 0;
+}
+
+function ofTrack(owner: string, trackId: string) {
+  return and(eq(masteringRuns.userId, owner), eq(masteringRuns.trackId, trackId));
+}
+
+function versionsOfTrack(owner: string, trackId: string) {
+  return and(eq(masteringVersions.userId, owner), eq(masteringVersions.trackId, trackId));
+}
+
+function ofVersion({ runId, style }: VersionKey) {
+  return and(eq(masteringVersions.runId, runId), eq(masteringVersions.style, style));
+}

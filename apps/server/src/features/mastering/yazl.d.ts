@@ -1,0 +1,16 @@
+/** What we use of the library; the types others publish for it forget that the size is told. */
+declare module 'yazl' {
+  import type { EventEmitter } from 'node:events';
+  import type { Readable } from 'node:stream';
+
+  export class ZipFile extends EventEmitter {
+    readonly outputStream: Readable;
+    addReadStreamLazy(
+      name: string,
+      options: { compress: boolean; size: number; mtime: Date },
+      open: (send: (error: Error | null, stream: Readable) => void) => void,
+    ): void;
+    /** The size is -1 when it cannot be known beforehand. */
+    end(options: object, onSize: (size: number) => void): void;
+  }
+}

@@ -1,0 +1,78 @@
+import { addDays, type Day, daysBetween } from '@debut/contract/days';
+import type { TemplateTask } from '@debut/contract/plan-templates';
+
+/** The part of a task the rules of planning look at. */
+export interface PlannedTask {
+  readonly id: string;
+  readonly dueDate: Day;
+  readonly completedAt: Date | null;
+  readonly completedBy: 'you' | 'product' | null;
+  /** Of the plan's template; absent for one added by hand. */
+  readonly templateKey: string | null;
+  /** Days from the plan's anchor; absent: it does not move. */
+  readonly offsetDays: number | null;
+  readonly edited: boolean;
+}
+
+/** Where the open ones stand when the plan is counted from another day. Only those that move are named. */
+export function moveTo(tasks: readonly PlannedTask[], anchor: Day): { id: string; dueDate: Day }[] {
+  return tasks.flatMap((task) => {
+    const dueDate = dueAround(anchor, task);
+    return task.completedAt === null && dueDate !== task.dueDate ? [{ id: task.id, dueDate }] : [];
+  });
+}
+
+/** A date set by hand is a new distance from the release, and is kept when the release moves. */
+export function setDueDate(task: PlannedTask, dueDate: Day, anchor: Day | undefined) {
+  if (dueDate === task.dueDate) return {};
+  const follows = task.offsetDays !== null && anchor !== undefined;
+  return { dueDate, edited: true, ...(follows && { offsetDays: daysBetween(anchor, dueDate) }) };
+}
+
+export function complete(task: PlannedTask, now: Date) {
+  if (task.completedAt !== null) return {};
+  return { completedAt: now, completedBy: 'you' as const, completedBecause: null };
+}
+
+/** Joins the plan again where it stands by now. What the product completed wrongly it will not complete again. */
+export function reopen(task: PlannedTask, anchor: Day | undefined) {
+  if (task.completedAt === null) return {};
+  return {
+    completedAt: null,
+    completedBy: null,
+    completedBecause: null,
+    ...(anchor !== undefined && { dueDate: dueAround(anchor, task) }),
+    ...(task.completedBy === 'product' && { doneBy: null, edited: true }),
+  };
+}
+
+/**
+ * Lays a plan over what is there. Each task is written once and stays deleted when it was deleted. What is open and
+ * nobody has touched belongs to the plan: another plan gives it another day, or takes it back. The rest is the owner's,
+ * and only moves along.
+ */
+export function layPlan(
+  { tasks, produced }: { tasks: readonly PlannedTask[]; produced: readonly string[] },
+  template: readonly TemplateTask[],
+) {
+  const wanted = new Map<string | null, TemplateTask>(template.map((task) => [task.key, task]));
+  const present = new Set(tasks.map(({ templateKey }) => templateKey));
+  const untouched = tasks.filter(({ edited, completedAt }) => !edited && completedAt === null);
+  const takenBack = untouched.filter((task) => task.offsetDays !== null && !wanted.has(task.templateKey));
+  const takenBackKeys = new Set(takenBack.map(({ templateKey }) => templateKey));
+  return {
+    add: template.filter(({ key }) => !present.has(key) && !produced.includes(key)),
+    place: untouched.flatMap(({ id, templateKey, offsetDays }) => {
+      const task = wanted.get(templateKey);
+      return task && task.offsetDays !== offsetDays ? [{ id, task }] : [];
+    }),
+    takeBack: takenBack.map(({ id }) => id),
+    produced: [
+      ...new Set([...produced.filter((key) => !takenBackKeys.has(key)), ...template.map(({ key }) => key)]),
+    ].sort(),
+  };
+}
+
+function dueAround(anchor: Day, { offsetDays, dueDate }: PlannedTask): Day {
+  return offsetDays === null ? dueDate : addDays(anchor, offsetDays);
+}

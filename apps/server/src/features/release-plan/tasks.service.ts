@@ -1,0 +1,136 @@
+import { addDays, type Day } from '@debut/contract/days';
+import { maxTasksPerRelease } from '@debut/contract/limits';
+import { newProjectTask } from '@debut/contract/plan-templates';
+import type { Task, TaskCategory, TaskPriority } from '@debut/contract/release-plan';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Events } from '../../platform/events/events.ts';
+import { Failure } from '../../platform/failure.ts';
+import { newId } from '../../platform/ids.ts';
+import { complete, reopen, setDueDate } from './plan.model.ts';
+import { findRelease, firstDayNotPast, lockPlan, lockRelease, todayOf } from './plans.store.ts';
+import { columnsOf, type Release, releaseOf } from './release.ts';
+import { addedNews, completedNews, type Notify } from './release-plan.news.ts';
+import * as store from './tasks.store.ts';
+
+interface TaskFields {
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  readonly category?: TaskCategory | undefined;
+  readonly priority?: TaskPriority | undefined;
+  readonly dueDate?: Day | undefined;
+}
+
+export type TaskService = ReturnType<typeof createTaskService>;
+
+export function createTaskService(dependencies: { db: Database; clock: Clock; events: Events; notify: Notify }) {
+  const { db, clock, events, notify } = dependencies;
+  const announce = (at: Database, owner: string) => events.publish(at, owner, { type: 'tasks.changed' });
+
+  async function refusePast(at: Database, owner: string, dueDate: Day): Promise<void> {
+    const first = await firstDayNotPast(at, owner, clock());
+    if (dueDate < first) throw new Failure('due_date_past', { field: 'dueDate' });
+  }
+
+  async function add(transaction: Database, owner: string, release: Release, title: string, task: store.NewTask) {
+    await refusePast(transaction, owner, task.dueDate);
+    if ((await store.countTasks(transaction, owner, release)) >= maxTasksPerRelease)
+      throw new Failure('too_many_tasks');
+    const [added] = await store.insertTasks(transaction, [task]);
+    if (!added) throw new Failure('internal');
+    await notify(transaction, owner, [addedNews(added, title)]);
+    await announce(transaction, owner);
+    return store.toTask(added);
+  }
+
+  function customTask(owner: string, release: Release, fields: TaskFields & { title: string; dueDate: Day }) {
+    const now = clock();
+    return {
+      id: newId(),
+      userId: owner,
+      ...columnsOf(release),
+      title: fields.title,
+      description: fields.description ?? '',
+      category: fields.category ?? 'pre-release',
+      priority: fields.priority ?? 'medium',
+      dueDate: fields.dueDate,
+      createdAt: now,
+      updatedAt: now,
+    };
+  }
+
+  return {
+    addToTrack(owner: string, id: string, fields: TaskFields & { title: string; dueDate: Day }): Promise<Task> {
+      const release: Release = { kind: 'track', id };
+      return db.transaction(async (transaction) => {
+        const known = await lockRelease(transaction, owner, release);
+        if (!known) throw new Failure('not_found');
+        if (known.releaseDate === null) throw new Failure('release_date_missing');
+        return add(transaction, owner, release, known.title, customTask(owner, release, fields));
+      });
+    },
+
+    addToProject(owner: string, id: string, fields: TaskFields): Promise<Task> {
+      const release: Release = { kind: 'project', id };
+      return db.transaction(async (transaction) => {
+        const known = await lockRelease(transaction, owner, release);
+        if (!known) throw new Failure('not_found');
+        const today = await todayOf(transaction, owner, clock());
+        const task = customTask(owner, release, {
+          ...fields,
+          title: fields.title ?? newProjectTask.title,
+          description: fields.description ?? (fields.title === undefined ? newProjectTask.description : ''),
+          dueDate: fields.dueDate ?? addDays(today, newProjectTask.dueInDays),
+        });
+        return add(transaction, owner, release, known.title, task);
+      });
+    },
+
+    update(owner: string, id: string, change: TaskFields & { completed?: boolean | undefined }): Promise<Task> {
+      return db.transaction(async (transaction) => {
+        const known = await store.findTask(transaction, owner, id);
+        if (!known) throw new Failure('not_found');
+        const release = releaseOf(known);
+        const anchor = (await lockPlan(transaction, owner, release, 'share'))?.anchor;
+        const current = await store.lockTask(transaction, owner, id);
+        if (!current) throw new Failure('not_found');
+        const { dueDate, completed } = change;
+        if (dueDate !== undefined && dueDate !== current.dueDate) await refusePast(transaction, owner, dueDate);
+
+        const changed = await store.updateTask(transaction, owner, id, {
+          ...reworded(current, change),
+          ...(completed === true && complete(current, clock())),
+          ...(completed === false && reopen(current, anchor)),
+          ...(dueDate !== undefined && setDueDate(current, dueDate, anchor)),
+          updatedAt: clock(),
+        });
+        if (!changed) throw new Failure('not_found');
+        if (current.completedAt === null && changed.completedAt !== null) {
+          const { title = '' } = (await findRelease(transaction, owner, release)) ?? {};
+          await notify(transaction, owner, [completedNews(changed, title)]);
+        }
+        await announce(transaction, owner);
+        return store.toTask(changed);
+      });
+    },
+
+    async delete(owner: string, id: string): Promise<void> {
+      await db.transaction(async (transaction) => {
+        if ((await store.deleteTasks(transaction, owner, [id])) === 0) throw new Failure('not_found');
+        await announce(transaction, owner);
+      });
+    },
+  };
+}
+
+/** Saying the same again is no edit. */
+function reworded(current: store.TaskRow, { title, description, category, priority }: TaskFields) {
+  const next = {
+    title: title ?? current.title,
+    description: description ?? current.description,
+    category: category ?? current.category,
+    priority: priority ?? current.priority,
+  };
+  const isEdit = Object.entries(next).some(([field, value]) => current[field as keyof typeof next] !== value);
+  return isEdit ? { ...next, edited: true } : {};
+}

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createTestApp, signUp } from '../../testing/test-app.ts';
+import { librarySearch } from './search.store.ts';
+
+const app = await createTestApp();
+afterAll(app.close);
+const { api, pool } = app;
+
+async function find(token: string, typed: string): Promise<string[]> {
+  const { status, body } = await api.get(`/search?q=${encodeURIComponent(typed)}`, token);
+  expect(status).toBe(200);
+  return body.map(({ kind, title }: { kind: string; title: string }) => `${kind} ${title}`);
+}
+
+describe('what is found', async () => {
+  const { token } = await signUp(app);
+  const stranger = await signUp(app);
+  for (const title of ['Harbor Lights', 'Glass Harbor', 'Unharbored', '100% Cotton', 'snake_case', 'Étude']) {
+    await api.post('/tracks', { title, artist: 'Mara Vey' }, token);
+  }
+  const { body: project } = await api.post('/projects', { name: 'Harbor', artist: 'Jonah' }, token);
+  await api.post('/tracks', { title: 'Harbor of others' }, stranger.token);
+
+  test('what begins with it comes first, then where a word begins so, then the rest; nothing of others', async () => {
+    const expected = ['project Harbor', 'track Harbor Lights', 'track Glass Harbor', 'track Unharbored'];
+    expect(await find(token, 'harbor')).toEqual(expected);
+    expect(await find(token, '  HARBOR ')).toEqual(expected);
+  });
+
+  test('from the first letter on, by artist too', async () => {
+    expect(await find(token, 'j')).toEqual(['project Harbor']);
+    expect(await find(token, 'é')).toEqual(['track Étude']);
+    expect(await find(token, 'mara')).toHaveLength(6);
+  });
+
+  test('signs that mean something to the database mean themselves', async () => {
+    expect(await find(token, '%')).toEqual(['track 100% Cotton']);
+    expect(await find(token, 'e_c')).toEqual(['track snake_case']);
+    expect(await find(token, '\\')).toEqual([]);
+    expect(await find(token, "'; drop table tracks; --")).toEqual([]);
+  });
+
+  test('nothing typed finds nothing, and a hit says where it leads', async () => {
+    expect(await find(token, '   ')).toEqual([]);
+    const { body } = await api.get('/search?q=jonah', token);
+    expect(body).toEqual([
+      {
+        kind: 'project',
+        id: project.id,
+        title: 'Harbor',
+        subtitle: 'Jonah',
+        coverArt: null,
+        to: `/project/${project.id}`,
+      },
+    ]);
+  });
+});
+
+describe('among the rows of many accounts', async () => {
+  const owner = await signUp(app);
+  const others = await Promise.all(Array.from({ length: 5 }, () => signUp(app)));
+  const ownRows = 600;
+  await fill(owner.user.id, ownRows);
+  for (const { user } of others) await fill(user.id, 6000);
+  await pool.query('analyze tracks, projects');
+
+  test.each(['g', 'gl', 'glass', 'glass harbor 4711', 'no such words'])(
+    '%j is looked up by an index, and the rows of others are left alone',
+    async (typed) => {
+      const { db } = app.foundation.database;
+      const search = sql`explain (analyze, format json) ${librarySearch(owner.user.id, typed)}`;
+      const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(search);
+      const steps = flatten(rows[0]?.['QUERY PLAN'][0].Plan);
+      const tables = steps.filter((step) => step['Relation Name'] !== undefined);
+      expect(tables.map((step) => step['Relation Name']).sort()).toEqual(['projects', 'tracks']);
+      expect(tables.map((step) => step['Node Type'])).not.toContain('Seq Scan');
+      const indexes = new Set(steps.flatMap((step) => step['Index Name'] ?? []));
+      const known = ['tracks_user_id', 'tracks_search', 'projects_user_id', 'projects_search'];
+      expect(known).toEqual(expect.arrayContaining([...indexes]));
+      const read = tables.reduce((sum, step) => sum + step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0), 0);
+      expect(read).toBeLessThanOrEqual(ownRows);
+    },
+  );
+});
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly Plan[];
+}
+
+function flatten(plan: Plan | undefined): Plan[] {
+  return plan ? [plan, ...(plan.Plans ?? []).flatMap(flatten)] : [];
+}
+
+/** A third projects, the rest tracks. */
+async function fill(userId: string, count: number): Promise<void> {
+  await pool.query(
+    `insert into tracks (id, user_id, title, artist, position)
+     select gen_random_uuid()::text, $1, 'Glass Harbor ' || n, 'Mara Vey', n
+     from generate_series(1, $2::int) n where n % 3 <> 0`,
+    [userId, count],
+  );
+  await pool.query(
+    `insert into projects (id, user_id, name, artist)
+     select gen_random_uuid()::text, $1, 'Tidal Memory ' || n, 'Mara Vey'
+     from generate_series(1, $2::int) n where n % 3 = 0`,
+    [userId, count],
+  );
+}

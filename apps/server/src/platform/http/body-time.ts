@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body is a file: it may take as long as it takes, so long as bytes keep coming. */
+    takesItsTime?: boolean;
+  }
+}
+
+/** How long a body may take, or, of a file, stand still. */
+export const bodyMilliseconds = 60_000;
+
+/** Who begins a body and does not go on keeps a line open; many of them would keep all of them open. */
+export function limitBodyTime(http: FastifyInstance): void {
+  http.addHook('onRequest', async ({ raw, routeOptions }) => {
+    if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return;
+    // The first bytes may have come together with the head: the first minute is given.
+    let received = -1;
+    let timer = setTimeout(look, bodyMilliseconds);
+    raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
+
+    function look(): void {
+      const goesOn = routeOptions.config.takesItsTime === true && raw.socket.bytesRead > received;
+      if (!goesOn) {
+        raw.destroy();
+        return;
+      }
+      received = raw.socket.bytesRead;
+      timer = setTimeout(look, bodyMilliseconds);
+    }
+  });
+}

@@ -1,0 +1,105 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Log } from '../log.ts';
+
+/** A worker that has not been heard of for so long is dead, and its tasks are taken up by others. */
+export const leaseSeconds = 6;
+const renewMilliseconds = 2000;
+
+export interface Leases {
+  take(task: Task): Lease;
+  /** Hands back what is still held. */
+  close(): Promise<void>;
+}
+
+interface Lease {
+  /** Another worker has the task now: what this one does with it no longer counts. */
+  readonly lost: AbortSignal;
+  /** As if it had never been taken: it does not count as an attempt. */
+  handBack(): Promise<void>;
+  end(): void;
+}
+
+interface Task {
+  readonly id: string;
+  readonly name: string;
+  /** Tells this attempt from the ones before and after it. */
+  readonly retryCount: number;
+}
+
+/**
+ * The queue lets a task expire some time after its start. We set that start anew while we are alive, so work may take as
+ * long as it needs, and what a killed worker had in hand is taken up within seconds.
+ */
+export function createLeases(options: {
+  pool: pg.Pool;
+  /** Gives up the tasks whose last attempt has died. */
+  giveUp: () => Promise<void>;
+  log: Log;
+}): Leases {
+  const { pool, giveUp, log } = options;
+  const held = new Map<Task, AbortController>();
+  const closed = new AbortController();
+  const running = keepRenewing();
+
+  async function keepRenewing(): Promise<void> {
+    while (!closed.signal.aborted) {
+      try {
+        await renew();
+        await pool.query(takeUpAbandoned);
+        await giveUp();
+      } catch (error) {
+        if (!closed.signal.aborted) log.warn({ err: error }, 'the leases of running jobs could not be renewed');
+      }
+      await wait(renewMilliseconds, undefined, { signal: closed.signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  async function renew(): Promise<void> {
+    const tasks = [...held.keys()];
+    if (tasks.length === 0) return;
+    const { rows } = await pool.query<{ id: string }>(
+      `update jobs.job set started_on = now() ${ours} returning job.id`,
+      parameters(tasks),
+    );
+    const renewed = new Set(rows.map(({ id }) => id));
+    for (const task of tasks) if (!renewed.has(task.id)) held.get(task)?.abort();
+  }
+
+  async function handBack(tasks: Task[]): Promise<void> {
+    if (tasks.length === 0) return;
+    await pool.query(`update jobs.job set state = 'created', started_on = null ${ours}`, parameters(tasks));
+  }
+
+  return {
+    take(task) {
+      const lost = new AbortController();
+      held.set(task, lost);
+      return {
+        lost: lost.signal,
+        handBack: () => handBack([task]),
+        end: () => void held.delete(task),
+      };
+    },
+    async close() {
+      closed.abort();
+      await running;
+      await handBack([...held.keys()]);
+      held.clear();
+    },
+  };
+}
+
+/** Without a pause, unlike a task that has failed: the worker died, which says little about the task. */
+const takeUpAbandoned = `
+  update jobs.job set state = 'retry', start_after = now()
+  where state = 'active' and started_on + expire_in < now() and retry_count < retry_limit`;
+
+/** Only the attempt itself: the same task in other hands has another count. */
+const ours = `
+  from unnest($1::text[], $2::uuid[], $3::int[]) as held (name, id, retry_count)
+  where job.name = held.name and job.id = held.id and job.retry_count = held.retry_count and job.state = 'active'`;
+
+function parameters(tasks: Task[]): unknown[] {
+  return [tasks.map(({ name }) => name), tasks.map(({ id }) => id), tasks.map(({ retryCount }) => retryCount)];
+}

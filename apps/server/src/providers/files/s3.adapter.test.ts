@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { access, mkdtemp, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, expect, inject, test } from 'vitest';
+import { createS3Store } from './s3.adapter.ts';
+
+/** As much of the protocol as we use, on our own machine. */
+const objects = new Map<string, { bytes: Buffer; type: string | undefined }>();
+const requests: { method: string | undefined; length: string | undefined; chunked: boolean; signed: boolean }[] = [];
+let refusals = 0;
+const s3 = createServer(async (request, response) => {
+  const key = decodeURIComponent(request.url ?? '');
+  const { method, headers } = request;
+  const body = await buffer(request);
+  requests.push({
+    method,
+    length: headers['content-length'],
+    chunked: headers['transfer-encoding'] !== undefined,
+    signed: (headers.authorization ?? '').startsWith('AWS4-HMAC-SHA256'),
+  });
+  if (refusals > 0) {
+    refusals -= 1;
+    return response.writeHead(503).end();
+  }
+  if (method === 'PUT') objects.set(key, { bytes: body, type: headers['content-type'] });
+  if (method === 'DELETE') objects.delete(key);
+  const object = objects.get(key);
+  if (!object && method !== 'DELETE') return response.writeHead(404).end();
+  const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? [];
+  const part = start ? object?.bytes.subarray(Number(start), Number(end) + 1) : object?.bytes;
+  if (method === 'HEAD') return response.writeHead(200, { 'content-length': object?.bytes.length }).end();
+  return response.writeHead(start ? 206 : 200).end(method === 'GET' ? part : undefined);
+});
+s3.listen(0, '127.0.0.1');
+await once(s3, 'listening');
+afterAll(() => s3.close());
+
+const store = createS3Store({
+  endpoint: `http://127.0.0.1:${(s3.address() as AddressInfo).port}`,
+  region: 'local',
+  bucket: 'debut',
+  accessKeyId: 'key',
+  secretAccessKey: 'secret',
+  forcePathStyle: true,
+});
+
+test('a large local file is taken over: sent with its length and a signature, again after a refusal, and then gone', async () => {
+  const bytes = randomBytes(8_000_001);
+  const local = join(await mkdtemp(join(inject('testFolder'), 's3-')), 'master.wav');
+  await writeFile(local, bytes);
+  refusals = 1;
+  const path = 'audio/mara/track 1/1_x-Größe.wav';
+  await store.adopt(path, local, 'audio/wav');
+  expect(requests.filter(({ method }) => method === 'PUT')).toEqual([
+    { method: 'PUT', length: '8000001', chunked: false, signed: true },
+    { method: 'PUT', length: '8000001', chunked: false, signed: true },
+  ]);
+  const kept = objects.get(`/debut/${path}`);
+  expect([kept?.type, kept?.bytes.equals(bytes)]).toEqual(['audio/wav', true]);
+  await expect(access(local)).rejects.toThrow('ENOENT');
+  expect(await store.size(path)).toBe(8_000_001);
+  expect((await buffer(await store.read(path, { start: 10, end: 19 }))).equals(bytes.subarray(10, 20))).toBe(true);
+  await store.delete(path);
+  expect(await store.size(path)).toBeNull();
+  await store.delete(path);
+});
+
+test('a store that stays away is said to be away, and the local file stays', async () => {
+  const local = join(await mkdtemp(join(inject('testFolder'), 's3-')), 'master.wav');
+  await writeFile(local, 'sound');
+  refusals = 100;
+  await expect(store.adopt('audio/x', local, 'audio/wav')).rejects.toMatchObject({
+    code: 'unavailable',
+  });
+  refusals = 0;
+  await access(local);
+});

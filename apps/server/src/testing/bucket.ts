@@ -1,0 +1,41 @@
+import { AwsClient } from 'aws4fetch';
+import { bucketAddress, type S3Settings } from '../providers/files/s3.adapter.ts';
+
+/** Looks into a bucket past the product: what it says is there is compared with what is. */
+export function createBucketClient(settings: S3Settings) {
+  const { accessKeyId, secretAccessKey, region } = settings;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
+  const address = bucketAddress(settings);
+
+  async function call(method: string, path = ''): Promise<string> {
+    const answer = await client.fetch(address + path, { method });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`The store answered ${answer.status} to ${method} ${path}: ${text}`);
+    return text;
+  }
+
+  return {
+    async create(): Promise<void> {
+      const answer = await client.fetch(address, { method: 'PUT' });
+      const text = await answer.text();
+      // It is there already, or the key may not make one, which the list shows.
+      if (!answer.ok && answer.status !== 409 && answer.status !== 403) {
+        throw new Error(`The bucket could not be made (${answer.status}): ${text}`);
+      }
+    },
+
+    async list(prefix = ''): Promise<string[]> {
+      const paths: string[] = [];
+      for (let after = ''; ; after = paths.at(-1) ?? '') {
+        const query = new URLSearchParams({ 'list-type': '2', prefix, 'start-after': after });
+        const page = await call('GET', `?${query}`);
+        paths.push(...[...page.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key.replaceAll('&amp;', '&')));
+        if (!page.includes('<IsTruncated>true</IsTruncated>')) return paths;
+      }
+    },
+
+    async delete(path: string): Promise<void> {
+      await call('DELETE', `/${path.split('/').map(encodeURIComponent).join('/')}`);
+    },
+  };
+}

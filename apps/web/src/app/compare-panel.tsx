@@ -1,0 +1,173 @@
+import { CompareCard } from '../features/mastering/compare-card.tsx';
+import { CompareWaveform } from '../features/player/compare-waveform.tsx';
+import { PlayStateIcon } from '../features/player/play-state-icon.tsx';
+import { PointedTime } from '../features/player/pointed-time.tsx';
+import { useFineWaveform } from '../features/player/use-fine-waveform.ts';
+import { usePlayerTime } from '../features/player/use-player.ts';
+import { usePressPause } from '../features/player/use-press-pause.ts';
+import { useSeek } from '../features/player/use-seek.ts';
+import { Waveform } from '../features/player/waveform.tsx';
+import { waveformPart } from '../lib/waveform.ts';
+import { playTime } from '../state/player-time.ts';
+import type { PlayableTrack } from '../state/player-types.ts';
+import { Segmented } from '../ui/segmented.tsx';
+import { useBalance } from './use-balance.ts';
+import { useBrokenVersions } from './use-broken-versions.ts';
+import type { ComparisonControl } from './use-comparison.ts';
+import type { Compared, Comparison } from './versions-in-step.ts';
+
+type Extent = Comparison['extent'];
+
+type ComparePanelProps = {
+  track: PlayableTrack;
+  control: ComparisonControl;
+  /** What else could be compared; the choice is offered where there are both. */
+  extents: readonly Extent[];
+  onExtent: (extent: Extent) => void;
+};
+
+/** The comparison in the player's hands: its time, its waveform and its one play button. */
+export function ComparePanel({ track, control, extents, onExtent }: ComparePanelProps) {
+  const { comparison, selected } = control;
+  const { balance, change } = useBalance(comparison.mixer);
+  useBrokenVersions(control);
+  return (
+    <CompareCard
+      options={comparison.entries}
+      selected={selected.id}
+      onSelect={control.select}
+      pending={control.pending}
+      isMatched={balance.isMatched}
+      onMatch={(isMatched) => change({ isMatched })}
+      blendPercent={Math.round(balance.blend * 100)}
+      onBlend={(percent) => change({ blend: percent / 100 })}
+      preview={comparison.passage && passageInWords(comparison.passage)}
+      extent={
+        extents.length > 1 && (
+          <Segmented
+            label="What to compare"
+            labelHidden
+            value={comparison.extent}
+            onChange={onExtent}
+            options={[
+              { value: 'whole', label: 'Mastered versions' },
+              { value: 'preview', label: 'New preview' },
+            ]}
+            className="mt-3 sm:max-w-80"
+          />
+        )
+      }
+      playButton={<ComparePlayButton control={control} />}
+      time={control.isInPlayer ? <RunningTime control={control} /> : <Time time={0} control={control} />}
+      wave={
+        control.isInPlayer ? (
+          <RunningWave track={track} control={control} />
+        ) : (
+          <Wave track={track} time={0} control={control} />
+        )
+      }
+    />
+  );
+}
+
+function ComparePlayButton({ control }: { control: ComparisonControl }) {
+  const once = usePressPause();
+  const { state, selected } = control;
+  return (
+    <button
+      type="button"
+      aria-label={`${state === 'playing' ? 'Pause' : 'Play'} the comparison: ${selected.name}`}
+      aria-busy={state === 'loading'}
+      onClick={() => once(() => control.toggle())}
+      className="grid size-12 shrink-0 place-items-center rounded-full bg-fg text-bg transition-transform duration-150 ease-out hover:scale-105 active:scale-95"
+    >
+      <PlayStateIcon state={state} className="size-5" />
+    </button>
+  );
+}
+
+type AtTime = { time: number; control: ComparisonControl };
+
+/** Apart, so that nothing else is drawn again while time passes. */
+function RunningTime({ control }: { control: ComparisonControl }) {
+  return <Time time={usePlayerTime()} control={control} />;
+}
+
+function Time({ time, control: { comparison } }: AtTime) {
+  return (
+    <>
+      <span className="text-fg">{playTime(time)}</span> / {playTime(comparison.seconds)}
+    </>
+  );
+}
+
+function RunningWave({ track, control }: { track: PlayableTrack; control: ComparisonControl }) {
+  return <Wave track={track} control={control} time={usePlayerTime()} />;
+}
+
+function Wave({ track, time, control }: AtTime & { track: PlayableTrack }) {
+  const { comparison, selected } = control;
+  const duration = comparison.seconds;
+  const seek = useSeek({ label: 'Seek in the comparison', time, duration, onSeek: control.seek });
+  return (
+    <div {...seek.slider} className="relative h-28 cursor-pointer touch-none rounded-sm sm:h-36">
+      {comparison.passage ? (
+        <PassageDrawing track={track} passage={comparison.passage} played={seek.played} pointed={seek.pointed} />
+      ) : (
+        <VersionDrawing
+          track={track}
+          comparison={comparison}
+          selected={selected}
+          played={seek.played}
+          pointed={seek.pointed}
+        />
+      )}
+      <PointedTime fraction={seek.pointed} duration={duration} />
+    </div>
+  );
+}
+
+type DrawingProps = { track: PlayableTrack; played: number; pointed: number | null };
+
+function VersionDrawing({
+  track,
+  comparison,
+  selected,
+  ...place
+}: DrawingProps & { comparison: Comparison; selected: Compared }) {
+  const original = useFineWaveform(track);
+  const { balance } = useBalance(comparison.mixer);
+  const unmastered = comparison.entries.find(({ id }) => id === 'original');
+  return (
+    <CompareWaveform
+      version={selected.waveform ?? original}
+      original={original}
+      levels={drawnLevels(selected, unmastered ?? selected, balance.isMatched)}
+      {...place}
+      className="size-full"
+    />
+  );
+}
+
+function PassageDrawing({
+  track,
+  passage,
+  ...place
+}: DrawingProps & { passage: { startsAt: number; endsAt: number } }) {
+  const whole = useFineWaveform(track);
+  const length = track.durationSeconds ?? passage.endsAt;
+  const part = waveformPart(whole, passage.startsAt / length, passage.endsAt / length);
+  return <Waveform waveform={part} {...place} className="size-full py-4" />;
+}
+
+/** The louder of the two fills its half; the other stands in its true proportion to it. */
+function drawnLevels(version: Compared, original: Compared, isMatched: boolean): { version: number; original: number } {
+  const peak = ({ truePeakDbtp, levelMatchDb }: Compared) =>
+    10 ** (((truePeakDbtp ?? 0) + (isMatched ? levelMatchDb : 0)) / 20);
+  const highest = Math.max(peak(version), peak(original));
+  return { version: peak(version) / highest, original: peak(original) / highest };
+}
+
+function passageInWords({ startsAt, endsAt }: { startsAt: number; endsAt: number }): string {
+  return `The loudest passage, from ${playTime(startsAt)} to ${playTime(endsAt)}. Nothing was charged for it.`;
+}

@@ -1,0 +1,167 @@
+import type { MasteringRun, TrackMastering } from '@debut/contract/mastering';
+import type { Track } from '@debut/contract/tracks';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMe } from '../features/account/account.api.ts';
+import type { CompareId } from '../features/mastering/compare-card.tsx';
+import { figureOrNone } from '../features/mastering/figures.model.ts';
+import { followRun } from '../features/mastering/follow-run.ts';
+import { MasterSection } from '../features/mastering/master-section.tsx';
+import { useMastering, usePresets } from '../features/mastering/mastering.api.ts';
+import { masteredStyles } from '../features/mastering/mastering.model.ts';
+import { MasteringProgress } from '../features/mastering/mastering-progress.tsx';
+import { Report } from '../features/mastering/report.tsx';
+import { underWay } from '../features/mastering/run.model.ts';
+import { StyleCardsSkeleton } from '../features/mastering/style-cards.tsx';
+import { VersionList } from '../features/mastering/version-list.tsx';
+import { PlayButton } from '../features/player/play-button.tsx';
+import { TrackDetailAudio } from '../features/tracks/track-detail-audio.tsx';
+import { readAnew } from '../lib/read-anew.ts';
+import { versionToPlay } from '../state/player-version.ts';
+import { ComparePanel } from './compare-panel.tsx';
+import { LoadFailure } from './load-failure.tsx';
+import { TrackWaveform } from './track-waveform.tsx';
+import { useBringUp } from './use-bring-up.ts';
+import { useComparison, withVersion } from './use-comparison.ts';
+import { useCurrentVersions } from './use-current-versions.ts';
+import { useExtent } from './use-extent.ts';
+import { VersionPlayButton } from './version-play-button.tsx';
+import { previewComparison, wholeComparison } from './versions-in-step.ts';
+
+type MasteringPanelProps = { track: Track; queue: readonly Track[] };
+
+/** The Mastering tab: what one can act on now comes first. */
+export function MasteringPanel({ track, queue }: MasteringPanelProps) {
+  const mastering = useMastering(track.id);
+  useNewAudio(track);
+  if (mastering.data) return <Mastering key={track.id} track={track} queue={queue} mastering={mastering.data} />;
+  return (
+    <>
+      <TrackDetailAudio
+        track={track}
+        playButton={<OriginalPlayButton track={track} queue={queue} />}
+        waveform={<TrackWaveform track={track} className="size-full" />}
+        loudness={null}
+        isLocked={false}
+      />
+      {mastering.isError ? (
+        <LoadFailure
+          sentence={mastering.error.message}
+          busy={mastering.isFetching}
+          onRetry={() => void mastering.refetch()}
+        />
+      ) : (
+        <div className="mt-8">
+          <StyleCardsSkeleton />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Mastering({ track, queue, mastering }: MasteringPanelProps & { mastering: TrackMastering }) {
+  const queries = useQueryClient();
+  const me = useMe();
+  const presets = usePresets();
+  const [chosen, setChosen] = useState<CompareId>('balanced');
+  const styleList = presets.data ?? none;
+  const whole = useMemo(() => wholeComparison(track, styleList, mastering), [track, styleList, mastering]);
+  const preview = useMemo(() => previewComparison(track, styleList, mastering), [track, styleList, mastering]);
+  const comparisons = useMemo(() => [whole, preview].flatMap((one) => one ?? []), [whole, preview]);
+  useCurrentVersions(track.id, presets.data ? comparisons : null);
+  const choice = { chosen, onChoose: setChosen };
+  const wholeControl = useComparison(whole, queue, choice);
+  const previewControl = useComparison(preview, queue, choice);
+  const { extent, extents, choose } = useExtent(mastering, whole !== null);
+  const control = extent === 'preview' ? previewControl : wholeControl;
+  const run = underWay(mastering.run);
+  useEffect(() => {
+    if (run) followRun(queries, { id: track.id, title: track.title }, run);
+  }, [queries, run, track.id, track.title]);
+  const styles = masteredStyles(styleList, mastering);
+  const selected = control?.selected.id;
+  const reported = styles.find(({ id }) => id === selected) ?? styles.find(({ id }) => id === chosen) ?? styles[0];
+  const [top, bringUp] = useBringUp<HTMLDivElement>();
+  usePreviewEnd(mastering.preview?.run ?? null, bringUp);
+  return (
+    <div ref={top} className="scroll-mt-32">
+      <TrackDetailAudio
+        track={track}
+        playButton={
+          wholeControl ? (
+            <VersionPlayButton control={wholeControl} id="original" label="the original audio" />
+          ) : (
+            <OriginalPlayButton track={track} queue={queue} />
+          )
+        }
+        waveform={<TrackWaveform track={track} className="size-full" />}
+        loudness={mastering.original && `${figureOrNone(mastering.original.integratedLufs)} LUFS`}
+        isLocked={run !== null}
+      />
+      {run && <MasteringProgress trackId={track.id} run={run} presets={styleList} original={mastering.original} />}
+      {control && (
+        <ComparePanel
+          key={control.comparison.extent}
+          track={track}
+          control={control}
+          extents={extents}
+          onExtent={choose}
+        />
+      )}
+      {wholeControl && (
+        <VersionList
+          trackId={track.id}
+          styles={styles}
+          selected={wholeControl.selected.id === 'original' ? null : wholeControl.selected.id}
+          playButton={({ id, name }) => <VersionPlayButton control={wholeControl} id={id} label={name} />}
+        />
+      )}
+      {reported && <Report style={reported} original={mastering.original} />}
+      <MasterSection
+        trackId={track.id}
+        hasAudio={track.audioFile !== null}
+        balance={me.data?.credits}
+        presets={presets.data}
+        mastering={mastering}
+        onStart={bringUp}
+      />
+      {presets.isError && (
+        <LoadFailure
+          sentence={presets.error.message}
+          busy={presets.isFetching}
+          onRetry={() => void presets.refetch()}
+        />
+      )}
+    </div>
+  );
+}
+
+function OriginalPlayButton({ track, queue }: MasteringPanelProps) {
+  const original = versionToPlay(track, { name: 'Original', audioFile: track.audioFile });
+  return <PlayButton track={original} queue={withVersion(queue, original)} label="the original audio" />;
+}
+
+/** Tells when a preview that was seen under way is there to be heard. */
+function usePreviewEnd(run: MasteringRun | null, onEnd: () => void): void {
+  const awaited = useRef<string | null>(null);
+  useEffect(() => {
+    if (underWay(run)) awaited.current = run?.id ?? null;
+    else if (run?.status === 'done' && awaited.current === run.id) {
+      awaited.current = null;
+      onEnd();
+    }
+  }, [run, onEnd]);
+}
+
+/** New audio clears what was made of the old one. */
+function useNewAudio({ id, audioFile }: Track): void {
+  const queries = useQueryClient();
+  const [known, setKnown] = useState(audioFile);
+  useEffect(() => {
+    if (audioFile === known) return;
+    setKnown(audioFile);
+    void readAnew(queries, ['mastering', 'track', id]);
+  }, [queries, id, audioFile, known]);
+}
+
+const none: never[] = [];

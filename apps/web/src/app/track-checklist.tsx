@@ -1,0 +1,30 @@
+import type { Track } from '@debut/contract/tracks';
+import { ListChecks } from 'lucide-react';
+import { useReleaseTasks } from '../features/release-plan/release-plan.api.ts';
+import { countTasks } from '../features/release-plan/tasks.model.ts';
+import { useToday } from '../lib/today.ts';
+import { Progress } from '../ui/progress.tsx';
+
+/** How far the checklist is, below the facts of the cover column. */
+export function TrackChecklist({ track }: { track: Track }) {
+  const { done, all } = useCounts(track);
+  if (all === 0) return null;
+  return (
+    <div className="mt-3.5 hidden gap-2.5 text-fg-2 lg:flex">
+      <ListChecks aria-hidden className="mt-0.5 size-4 shrink-0 text-fg-3" />
+      <Progress label="Checklist" value={done} max={all} valueText={`${done} / ${all}`} className="flex-1" />
+    </div>
+  );
+}
+
+export function useOpenTaskCount(track: Track): number {
+  return useCounts(track).open;
+}
+
+function useCounts({ id, releaseDate }: Track) {
+  const today = useToday();
+  // The first look writes the plan; for what came out long ago that waits until somebody opens the checklist.
+  const isWanted = releaseDate === null || releaseDate >= today;
+  const { data = [] } = useReleaseTasks({ kind: 'track', id }, releaseDate !== null, { isWanted });
+  return countTasks(data, today);
+}

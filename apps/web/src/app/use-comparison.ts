@@ -1,0 +1,94 @@
+import { useSyncExternalStore } from 'react';
+import type { CompareId } from '../features/mastering/compare-card.tsx';
+import type { PlayState } from '../features/player/play-state-icon.tsx';
+import { player } from '../features/player/player.ts';
+import { usePlayer } from '../features/player/use-player.ts';
+import type { PlayableTrack } from '../state/player-types.ts';
+import type { Compared, Comparison } from './versions-in-step.ts';
+
+type Choice = { chosen: CompareId; onChoose: (id: CompareId) => void };
+
+export interface ComparisonControl {
+  readonly comparison: Comparison;
+  /** What is heard, or would be: it drives the switch, the row, the report and the player's title. */
+  readonly selected: Compared;
+  readonly state: PlayState;
+  /** Whether the player holds this comparison, so that its time is this one's. */
+  readonly isInPlayer: boolean;
+  /** The one that is still on its way while another is heard. */
+  readonly pending: CompareId | null;
+  select(id: CompareId): void;
+  /** Play or pause; with an id, of that version. */
+  toggle(id?: CompareId): void;
+  seek(seconds: number): void;
+}
+
+/** Connects a comparison with the player: there is one player, and what is chosen here is what it plays. */
+export function useComparison(
+  comparison: Comparison | null,
+  queue: readonly PlayableTrack[],
+  { chosen, onChoose }: Choice,
+): ComparisonControl | null {
+  const mixer = comparison?.mixer;
+  const playing = usePlayer(({ currentTrack }) => (mixer && currentTrack?.output === mixer ? currentTrack : null));
+  const state = usePlayer(({ isLoading, isPlaying }): PlayState => {
+    if (isLoading) return 'loading';
+    return isPlaying ? 'playing' : 'idle';
+  });
+  const pendingFile = useSyncExternalStore(mixer?.subscribe ?? subscribeToNothing, () =>
+    mixer?.isPending ? mixer.src : null,
+  );
+  if (!comparison) return null;
+  const { entries } = comparison;
+  const byFile = (file: string | null | undefined) => entries.find(({ playable }) => playable.audioFile === file);
+  const selected = byFile(playing?.audioFile) ?? entries.find(({ id }) => id === chosen) ?? entries[1] ?? entries[0];
+  if (!selected) return null;
+  const isInPlayer = playing !== null;
+
+  function select(id: CompareId) {
+    const entry = entries.find((one) => one.id === id);
+    if (!entry) return;
+    onChoose(id);
+    const { currentTrack, isPlaying } = player.getState();
+    // The plain track that plays goes on in the version at its moment; a preview has other moments.
+    const isPlainInStep = comparison?.extent === 'whole' && currentTrack?.id === entry.playable.id && isPlaying;
+    if (currentTrack?.output === mixer || isPlainInStep) player.exchange(entry.playable);
+  }
+
+  function start({ playable }: Compared, at: number) {
+    player.play(playable, withVersion(queue, playable), { at });
+  }
+
+  return {
+    comparison,
+    selected,
+    state: isInPlayer ? state : 'idle',
+    isInPlayer,
+    pending: byFile(pendingFile)?.id ?? null,
+    select,
+    toggle(id = selected.id) {
+      const now = player.getState();
+      if (now.isControlLocked || now.isLoading) return;
+      if (id !== selected.id) select(id);
+      const entry = entries.find((one) => one.id === id) ?? selected;
+      if (now.currentTrack?.output !== mixer) {
+        const isSame = comparison.extent === 'whole' && now.currentTrack?.id === entry.playable.id;
+        start(entry, isSame ? now.currentTime : 0);
+      } else if (!now.isPlaying) player.resume();
+      else if (id === selected.id) player.pause();
+    },
+    seek(seconds) {
+      if (isInPlayer) player.seek(seconds);
+      else start(selected, seconds);
+    },
+  };
+}
+
+/** Next and Previous go on from the version as they would from its track. */
+export function withVersion(queue: readonly PlayableTrack[], version: PlayableTrack): readonly PlayableTrack[] {
+  return queue.some(({ id }) => id === version.id)
+    ? queue.map((one) => (one.id === version.id ? version : one))
+    : [version];
+}
+
+const subscribeToNothing = () => () => undefined;

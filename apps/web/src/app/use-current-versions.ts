@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { player } from '../features/player/player.ts';
+import type { Comparison } from './versions-in-step.ts';
+
+/**
+ * The player does not go on with files that are gone: versions made anew take the place of the ones before, and what was
+ * deleted is silent.
+ */
+export function useCurrentVersions(trackId: string, comparisons: readonly Comparison[] | null): void {
+  useEffect(() => {
+    const { currentTrack } = player.getState();
+    if (!comparisons || currentTrack?.id !== trackId || !currentTrack.output) return;
+    const entries = comparisons.flatMap((one) => one.entries);
+    const own = entries.find(
+      ({ playable }) => playable.output === currentTrack.output && playable.audioFile === currentTrack.audioFile,
+    );
+    const successor = own ?? entries.find(({ playable }) => playable.title === currentTrack.title);
+    if (!successor) player.stop();
+    else if (!own || own.playable.title !== currentTrack.title) player.exchange(successor.playable);
+  }, [trackId, comparisons]);
+}

@@ -1,0 +1,28 @@
+import type { CompareId } from '../features/mastering/compare-card.tsx';
+import { PlayStateIcon } from '../features/player/play-state-icon.tsx';
+import { usePressPause } from '../features/player/use-press-pause.ts';
+import { cx } from '../ui/class-names.ts';
+import type { ComparisonControl } from './use-comparison.ts';
+
+type VersionPlayButtonProps = { control: ComparisonControl; id: CompareId; label: string };
+
+/** Play and pause of one version. While another plays, it takes over at the same moment. */
+export function VersionPlayButton({ control, id, label }: VersionPlayButtonProps) {
+  const once = usePressPause();
+  const isSelected = control.selected.id === id;
+  const state = isSelected ? control.state : 'idle';
+  return (
+    <button
+      type="button"
+      aria-label={`${state === 'playing' ? 'Pause' : 'Play'} ${label}`}
+      aria-busy={state === 'loading'}
+      onClick={() => once(() => control.toggle(id))}
+      className={cx(
+        'grid size-11 shrink-0 place-items-center rounded-full transition-colors duration-150 mouse:size-10',
+        isSelected && control.isInPlayer ? 'bg-primary text-white' : 'bg-s3 text-fg hover:bg-primary hover:text-white',
+      )}
+    >
+      <PlayStateIcon state={state} className="size-4" />
+    </button>
+  );
+}

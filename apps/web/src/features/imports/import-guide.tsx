@@ -1,0 +1,41 @@
+import { AudioLines, Image, type LucideIcon, ShieldCheck } from 'lucide-react';
+import { Card } from '../../ui/card.tsx';
+
+/** What becomes of a file, said before there is one. */
+export function ImportGuide() {
+  return (
+    <Card className="mt-6">
+      <ul className="grid divide-white/[.06] max-md:divide-y md:grid-cols-3 md:divide-x">
+        {kinds.map(({ icon: Icon, title, text }) => (
+          <li key={title} className="flex gap-4 p-5 sm:p-6">
+            <span className="grid size-11 shrink-0 place-items-center rounded-full bg-primary/20 text-primary-fg">
+              <Icon aria-hidden className="size-5" />
+            </span>
+            <div>
+              <h2 className="font-sans font-semibold text-base tracking-normal">{title}</h2>
+              <p className="mt-1 text-fg-2 text-sm">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const kinds: readonly { icon: LucideIcon; title: string; text: string }[] = [
+  {
+    icon: AudioLines,
+    title: 'Audio becomes tracks',
+    text: 'Title, artist, year and cover are read from the file’s tags; a file without any is named after itself.',
+  },
+  {
+    icon: Image,
+    title: 'Images become artwork',
+    text: 'They wait in your artwork, to be picked as the cover of any track or project.',
+  },
+  {
+    icon: ShieldCheck,
+    title: 'One bad file stops nothing',
+    text: 'What cannot be taken is listed by name with the reason, and the others go on.',
+  },
+];

@@ -1,0 +1,124 @@
+import { failures } from '@debut/contract/failures';
+import { masteringCredits } from '@debut/contract/limits';
+import type { MasteringRun, MasteringSettings as Settings } from '@debut/contract/mastering';
+import { Headphones, X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { MasterButton } from './master-button.tsx';
+import { blockedBy, creditsSentence } from './mastering.model.ts';
+import { MasteringSettings } from './mastering-settings.tsx';
+import { type SettingsDraft, settingsOf } from './settings.model.ts';
+
+type MasterFormProps = {
+  draft: SettingsDraft;
+  onChange: (draft: SettingsDraft) => void;
+  hasAudio: boolean;
+  hasPresets: boolean;
+  hasVersions: boolean;
+  /** Undefined until it is known. */
+  balance: number | undefined;
+  run: MasteringRun | null;
+  preview: MasteringRun | null;
+  isStarting: boolean;
+  isPreviewStarting: boolean;
+  /** Why nothing was started, and why what was started came to nothing: that one has been told when it happened. */
+  refusal: string | null;
+  lastFailure: string | null;
+  onMaster: (settings: Settings) => void;
+  onPreview: (settings: Settings) => void;
+  onCancelPreview: () => void;
+};
+
+/** The settings, what it costs, and the two buttons: hear it first, or have it done. */
+export function MasterForm(props: MasterFormProps) {
+  const { draft, onChange, hasAudio, hasPresets, run, preview, isStarting, refusal, lastFailure } = props;
+  const noteId = useId();
+  const chosen = settingsOf(draft);
+  const isReady = hasPresets && 'settings' in chosen;
+  const blocked = blockedBy({ hasAudio, balance: props.balance });
+  const press = (start: (settings: Settings) => void) => () => 'settings' in chosen && start(chosen.settings);
+  return (
+    <Card className="mt-3 p-4">
+      <MasteringSettings draft={draft} onChange={onChange} isLocked={run !== null} />
+      {refusal && <ErrorBox className="mt-4">{refusal}</ErrorBox>}
+      {lastFailure && (
+        <Notice tone="warning" title="The last try failed" className="mt-4">
+          {lastFailure}
+        </Notice>
+      )}
+      <div className="mt-4 flex flex-col gap-3 border-white/[.07] border-t pt-4 md:flex-row md:items-center md:gap-4">
+        <p id={noteId} className="text-fg-2 text-xs max-md:order-last md:flex-1">
+          <Note {...props} blocked={blocked} />
+        </p>
+        {preview ? (
+          <PreviewProgress run={preview} onCancel={props.onCancelPreview} />
+        ) : (
+          <Button
+            disabled={!hasAudio || !isReady || run !== null}
+            busy={props.isPreviewStarting}
+            onClick={press(props.onPreview)}
+            className="mouse:h-[42px]"
+          >
+            <Headphones aria-hidden className="size-4" />
+            Free 30-second preview
+          </Button>
+        )}
+        <MasterButton
+          run={run}
+          isStarting={isStarting}
+          isBlocked={blocked !== null || !isReady}
+          describedBy={noteId}
+          onPress={press(props.onMaster)}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function Note({
+  run,
+  balance,
+  hasVersions,
+  blocked,
+}: MasterFormProps & { blocked: 'audio' | 'credits' | null }): ReactNode {
+  if (run) return 'Settings are locked while this run is going.';
+  if (blocked === 'audio') return <span className="text-warning">{failures.no_audio.sentence}</span>;
+  if (blocked === 'credits') {
+    return (
+      <span className="text-warning">
+        {creditsSentence(balance ?? 0)}{' '}
+        <Link to="/pricing" className="font-semibold text-primary-fg underline hover:text-fg">
+          Get more credits
+        </Link>
+      </span>
+    );
+  }
+  return (
+    <>
+      All six styles in one go for <strong className="font-semibold text-fg">{masteringCredits} credits</strong>; you
+      have <span className="tabular-nums">{balance ?? '–'}</span>. If it fails, you get them back.
+      {hasVersions && ' A new run replaces the versions above.'}
+    </>
+  );
+}
+
+function PreviewProgress({ run, onCancel }: { run: MasteringRun; onCancel: () => void }) {
+  return (
+    <div className="flex items-center gap-2 md:w-56">
+      <Progress
+        label="Making the preview"
+        value={run.progress}
+        valueText={`${run.progress} %`}
+        className="min-w-0 flex-1"
+      />
+      <Button variant="ghost" size="small" aria-label="Cancel the preview" onClick={onCancel} className="px-2">
+        <X aria-hidden className="size-4" />
+      </Button>
+    </div>
+  );
+}

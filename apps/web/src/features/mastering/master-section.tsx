@@ -1,0 +1,72 @@
+import type { MasteringPreset, TrackMastering } from '@debut/contract/mastering';
+import { useId, useState } from 'react';
+import { toast } from '../../ui/toast.ts';
+import { creditsBack } from './follow-run.ts';
+import { MasterForm } from './master-form.tsx';
+import { useCancelRun, useStartPreview, useStartRun } from './mastering.api.ts';
+import { masteringSentence } from './mastering.model.ts';
+import { underWay } from './run.model.ts';
+import { SectionTitle } from './section-title.tsx';
+import { draftOf, settingsOf } from './settings.model.ts';
+import { StyleCards, StyleCardsSkeleton } from './style-cards.tsx';
+
+type MasterSectionProps = {
+  trackId: string;
+  hasAudio: boolean;
+  balance: number | undefined;
+  /** Undefined while they load. */
+  presets: readonly MasteringPreset[] | undefined;
+  mastering: TrackMastering;
+  /** Called when a run was started from here: its progress stands further up. */
+  onStart: () => void;
+};
+
+/** The styles, how to set them, and the button that makes them. */
+export function MasterSection({ trackId, hasAudio, balance, presets, mastering, onStart }: MasterSectionProps) {
+  const titleId = useId();
+  const [draft, setDraft] = useState(() => draftOf(mastering.settings));
+  const start = useStartRun(trackId);
+  const preview = useStartPreview(trackId);
+  const cancel = useCancelRun(trackId);
+  const run = underWay(mastering.run);
+  const previewRun = underWay(mastering.preview?.run);
+  const hasVersions = Object.keys(mastering.versions).length > 0;
+  const chosen = settingsOf(draft);
+  const say = (error: unknown) => toast.failure(masteringSentence(error));
+  return (
+    <section aria-labelledby={titleId} className="mt-8">
+      <SectionTitle id={titleId} note={presets && (hasVersions ? `${presets.length} styles` : presets.length)}>
+        {hasVersions ? 'Master again' : 'Mastering styles'}
+      </SectionTitle>
+      {presets ? (
+        <StyleCards presets={presets} run={run} targetLufs={'settings' in chosen ? chosen.settings.loudness : null} />
+      ) : (
+        <StyleCardsSkeleton />
+      )}
+      <MasterForm
+        draft={draft}
+        onChange={setDraft}
+        hasAudio={hasAudio}
+        hasPresets={presets !== undefined}
+        hasVersions={hasVersions}
+        balance={balance}
+        run={run}
+        preview={previewRun}
+        isStarting={start.isPending}
+        isPreviewStarting={preview.isPending}
+        refusal={start.error && masteringSentence(start.error)}
+        lastFailure={run || start.error ? null : failureOf(mastering)}
+        onMaster={(settings) => start.mutate(settings, { onSuccess: onStart })}
+        onPreview={(settings) => preview.mutate(settings, { onError: say })}
+        onCancelPreview={() => previewRun && cancel.mutate(previewRun.id, { onError: say })}
+      />
+    </section>
+  );
+}
+
+/** Why the last try came to nothing; a later one takes it away. */
+function failureOf({ run, preview }: TrackMastering): string | null {
+  if (run?.status === 'failed') return `${run.failure?.error ?? 'Unknown error occurred'} ${creditsBack}`;
+  if (preview?.run.status === 'failed') return preview.run.failure?.error ?? 'Unknown error occurred';
+  return null;
+}

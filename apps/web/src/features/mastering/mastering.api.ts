@@ -1,0 +1,77 @@
+import {
+  type MasteringDownload,
+  type MasteringSettings,
+  masteringEndpoints,
+  type TrackMastering,
+} from '@debut/contract/mastering';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/product-api.ts';
+import { readAnew } from '../../lib/read-anew.ts';
+import { isUnderWay } from './run.model.ts';
+
+export function usePresets() {
+  // The styles are part of the product: they do not change while it is open.
+  const staleTime = Number.POSITIVE_INFINITY;
+  return useQuery({
+    queryKey: ['mastering', 'presets'],
+    queryFn: () => api.call(masteringEndpoints.presets, {}),
+    staleTime,
+  });
+}
+
+export function useMastering(trackId: string) {
+  return useQuery(masteringQuery(trackId));
+}
+
+/** Live events say when something changed. While something is made it is asked for as well: an event may get lost. */
+export function masteringQuery(trackId: string) {
+  return {
+    queryKey: ['mastering', 'track', trackId],
+    queryFn: () => api.call(masteringEndpoints.ofTrack, { params: { id: trackId } }),
+    refetchInterval: ({ state: { data } }: { state: { data: TrackMastering | undefined } }) =>
+      data && (isUnderWay(data.run) || isUnderWay(data.preview?.run ?? null)) ? askAgainMs : (false as const),
+  };
+}
+
+export function useStartRun(trackId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (settings: MasteringSettings) => api.call(masteringEndpoints.start, { body: { trackId, ...settings } }),
+    onSuccess: (run) => changeMastering(queries, trackId, { run }),
+    // Also after a refusal: it may be for credits that were spent elsewhere.
+    onSettled: async () => {
+      await Promise.all([readAnew(queries, ['mastering', 'track', trackId]), readAnew(queries, ['account'])]);
+    },
+  });
+}
+
+export function useStartPreview(trackId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (settings: MasteringSettings) =>
+      api.call(masteringEndpoints.preview, { body: { trackId, ...settings } }),
+    onSettled: () => readAnew(queries, ['mastering', 'track', trackId]),
+  });
+}
+
+export function useCancelRun(trackId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (runId: string) => api.call(masteringEndpoints.cancel, { params: { id: runId } }),
+    onSettled: async () => {
+      await Promise.all([readAnew(queries, ['mastering', 'track', trackId]), readAnew(queries, ['account'])]);
+    },
+  });
+}
+
+/** Settles with the address to download from. Files that are still being made are asked for until they are there. */
+export async function requestDownload(download: MasteringDownload): Promise<{ url: string; filename: string }> {
+  const { url, filename } = await api.call(masteringEndpoints.requestDownload, { body: download });
+  return url === null ? requestDownload(download) : { url, filename };
+}
+
+function changeMastering(queries: QueryClient, trackId: string, change: Partial<TrackMastering>): void {
+  queries.setQueryData<TrackMastering>(['mastering', 'track', trackId], (known) => known && { ...known, ...change });
+}
+
+const askAgainMs = 3000;

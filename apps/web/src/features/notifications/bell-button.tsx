@@ -1,0 +1,21 @@
+import { Bell } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+type BellButtonProps = Omit<ComponentProps<typeof IconButton>, 'icon' | 'label'> & { unread: number };
+
+export function BellButton({ unread, ...rest }: BellButtonProps) {
+  return (
+    <span className="relative">
+      <IconButton icon={Bell} label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'} {...rest} />
+      {unread > 0 && (
+        <span aria-hidden className={badgeClasses}>
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </span>
+  );
+}
+
+const badgeClasses =
+  'pointer-events-none absolute top-1 left-[55%] grid h-4 min-w-4 place-items-center rounded-full bg-danger-solid px-1 font-bold text-[10px] text-white leading-none ring-2 ring-bg mouse:top-0.5';

@@ -1,0 +1,40 @@
+import type { Day } from '@debut/contract/days';
+import type { Task } from '@debut/contract/release-plan';
+import { useId, useRef } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { CheckCircle } from '../../ui/check-circle.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { dueChip } from './tasks.model.ts';
+import { useUndoableCompletion } from './use-undoable-completion.ts';
+
+type NextTasksProps = { tasks: readonly Task[]; today: Day };
+
+/** The first tasks of a release, to be ticked off in passing. */
+export function NextTasks({ tasks, today }: NextTasksProps) {
+  const complete = useUndoableCompletion();
+  const list = useRef<HTMLUListElement>(null);
+  useKeptFocus(list);
+  return (
+    <ul ref={list} tabIndex={-1} aria-label="Next tasks" className="outline-none">
+      {tasks.map((task) => (
+        <NextTask key={task.id} task={task} today={today} onComplete={() => complete(task)} />
+      ))}
+    </ul>
+  );
+}
+
+function NextTask({ task, today, onComplete }: { task: Task; today: Day; onComplete: () => void }) {
+  const titleId = useId();
+  const chip = dueChip(task, today);
+  return (
+    <li className="flex items-center border-white/10 border-t first:border-t-0">
+      <CheckCircle labelledBy={titleId} checked={task.completed} onChange={onComplete} className="-ml-3" />
+      <span id={titleId} className="min-w-0 flex-1 truncate font-medium text-sm sm:text-base">
+        {task.title}
+      </span>
+      <Badge tone={chip.tone} className="ml-3">
+        {chip.text}
+      </Badge>
+    </li>
+  );
+}

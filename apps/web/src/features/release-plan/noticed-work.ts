@@ -1,0 +1,27 @@
+import { releasePlanEndpoints, type Task } from '@debut/contract/release-plan';
+import { productName } from '../../lib/app-config.ts';
+import { api } from '../../lib/product-api.ts';
+import { toast } from '../../ui/toast.ts';
+import { changedHere } from './release-plan.cache.ts';
+import { becauseInWords } from './tasks.model.ts';
+
+/** What the product ticked off by itself is said where somebody sits, and can be taken back on the spot. */
+export async function sayNoticed(taskId: string, page: string): Promise<void> {
+  if (changedHere.has(taskId)) return;
+  const task = await findTask(taskId, page);
+  if (task?.completedBy !== 'product') return;
+  const undo = () => {
+    api
+      .call(releasePlanEndpoints.updateTask, { params: { id: task.id }, body: { completed: false } })
+      .catch((error: Error) => toast.failure(error.message));
+  };
+  toast.success(`${productName()} completed "${task.title}"${becauseInWords(task)}`, { label: 'Undo', onPress: undo });
+}
+
+/** A task has no call of its own to read it; its checklist has. */
+async function findTask(taskId: string, page: string): Promise<Task | undefined> {
+  const [, kind, id = ''] = /^\/(track|project)\/([^/?]+)/.exec(page) ?? [];
+  if (!kind) return undefined;
+  const list = kind === 'track' ? releasePlanEndpoints.trackTasks : releasePlanEndpoints.projectTasks;
+  return (await api.call(list, { params: { id } })).find((task) => task.id === taskId);
+}

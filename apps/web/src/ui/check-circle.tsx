@@ -1,0 +1,33 @@
+import { Check } from 'lucide-react';
+import { cx } from './class-names.ts';
+
+type CheckCircleProps = {
+  /** The id of the words beside it. */
+  labelledBy: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  className?: string;
+};
+
+/** A round checkbox at the head of a row; what it ticks off stands beside it. */
+export function CheckCircle({ labelledBy, checked, onChange, className }: CheckCircleProps) {
+  return (
+    <label className={cx('group/check relative grid size-11 shrink-0 cursor-pointer place-items-center', className)}>
+      <input
+        type="checkbox"
+        aria-labelledby={labelledBy}
+        checked={checked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        className={circleClasses}
+      />
+      <Check
+        aria-hidden
+        strokeWidth={3.5}
+        className="pointer-events-none absolute size-3 scale-50 text-bg opacity-0 transition duration-200 ease-out peer-checked:scale-100 peer-checked:opacity-100"
+      />
+    </label>
+  );
+}
+
+const circleClasses =
+  'peer size-[22px] cursor-pointer appearance-none rounded-full border-2 border-line-strong transition-colors duration-200 checked:border-success checked:bg-success group-hover/check:not-checked:border-primary-fg';

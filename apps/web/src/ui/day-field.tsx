@@ -1,0 +1,52 @@
+import { CalendarDays } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Calendar } from './calendar.tsx';
+import { cx } from './class-names.ts';
+import { controlClasses, controlHeight } from './control-classes.ts';
+import { useFieldAttributes } from './field-context.ts';
+import { Popover } from './popover.tsx';
+
+type DayFieldProps = {
+  /** Days are written `YYYY-MM-DD`. */
+  value: string;
+  /** The chosen day as people read it. */
+  text: string;
+  onChange: (day: string) => void;
+  today: string;
+  /** The first day one may choose. */
+  from?: string;
+};
+
+/** A day inside a Field: shows it, and opens a calendar to choose another. */
+export function DayField({ value, text, onChange, today, from }: DayFieldProps) {
+  const [open, setOpen] = useState(false);
+  const { 'aria-describedby': describedBy, ...attributes } = useFieldAttributes();
+  const valueId = useId();
+  function choose(day: string) {
+    onChange(day);
+    setOpen(false);
+  }
+  return (
+    <Popover
+      label="Calendar"
+      open={open}
+      onOpenChange={setOpen}
+      className="w-[340px] p-3"
+      trigger={
+        <button
+          type="button"
+          {...attributes}
+          aria-describedby={cx(valueId, describedBy)}
+          className={controlClasses(`flex items-center justify-between gap-2 text-left ${controlHeight('medium')}`)}
+        >
+          <span id={valueId} className="truncate tabular-nums">
+            {text}
+          </span>
+          <CalendarDays aria-hidden className="size-4 shrink-0 text-fg-3" />
+        </button>
+      }
+    >
+      <Calendar autoFocus value={value} onChange={choose} today={today} {...(from && { from })} />
+    </Popover>
+  );
+}

@@ -1,0 +1,70 @@
+import { createContext, type ReactNode, use, useCallback, useId, useLayoutEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { createSortable } from './sortable.ts';
+import type { SortableOptions } from './sortable-pick-up.ts';
+
+type SortableListProps = {
+  items: readonly { id: string; title: string }[];
+  /** Gets the ids in their new order and shows the list in it at once. */
+  onReorder: (ids: string[]) => void;
+  axis?: SortableOptions['axis'];
+  keyboardStep?: SortableOptions['keyboardStep'];
+  dropMilliseconds?: number;
+  as?: 'ul' | 'ol';
+  className?: string;
+  /** An element with `data-sort-id` for each item, with a button in it that has the props of `useSortHandle`. */
+  children: ReactNode;
+};
+
+/** A list one brings into another order by mouse, finger or keyboard. */
+export function SortableList({
+  items,
+  onReorder,
+  axis = 'both',
+  keyboardStep = 'place',
+  dropMilliseconds = 250,
+  as: List = 'ul',
+  className,
+  children,
+}: SortableListProps) {
+  const instructions = useId();
+  const status = useRef<HTMLParagraphElement>(null);
+  const options: SortableOptions = {
+    titleOf: (id) => items.find((item) => item.id === id)?.title ?? '',
+    say: (sentence) => {
+      if (status.current) status.current.textContent = sentence;
+    },
+    // What is dropped glides from where it was to where it lies now, so it must lie there.
+    onReorder: (ids) => flushSync(() => onReorder(ids)),
+    axis,
+    keyboardStep,
+    dropMilliseconds,
+  };
+  const latest = useRef(options);
+  useLayoutEffect(() => {
+    latest.current = options;
+  });
+  const attach = useCallback(
+    (list: HTMLElement | null) => (list ? createSortable(list, () => latest.current) : undefined),
+    [],
+  );
+  return (
+    <SortInstructions value={instructions}>
+      <List ref={attach} className={className}>
+        {children}
+      </List>
+      <p ref={status} role="status" aria-live="assertive" className="sr-only" />
+      <p id={instructions} hidden>
+        To pick up an item, press space or enter. While it is held, use the arrow keys to move it. Press space or enter
+        again to drop it, or escape to cancel.
+      </p>
+    </SortInstructions>
+  );
+}
+
+/** What makes a button the handle of the item it stands in. */
+export function useSortHandle() {
+  return { 'data-sort-handle': '', 'aria-describedby': use(SortInstructions) };
+}
+
+const SortInstructions = createContext<string | undefined>(undefined);

@@ -1,0 +1,49 @@
+/** What scrolls when the list is longer than the screen: a dialog's body, or else the page. */
+export function scrollerOf(element: HTMLElement): Element {
+  for (let parent = element.parentElement; parent; parent = parent.parentElement) {
+    const { overflowY } = getComputedStyle(parent);
+    if ((overflowY === 'auto' || overflowY === 'scroll') && parent.scrollHeight > parent.clientHeight) return parent;
+  }
+  return pageScroller();
+}
+
+/** Scrolls on while something is held near the upper or lower edge, the faster the nearer. Answers how to stop. */
+export function scrollAtEdges(scroller: Element, heldAt: () => number): () => void {
+  let last = performance.now();
+  const step = (now: number) => {
+    const pixels = (edgeSpeed(heldAt(), spanOf(scroller)) * Math.min(50, now - last)) / 1000;
+    last = now;
+    if (pixels !== 0) scroller.scrollBy({ top: pixels, behavior: 'instant' });
+    frame = requestAnimationFrame(step);
+  };
+  let frame = requestAnimationFrame(step);
+  return () => cancelAnimationFrame(frame);
+}
+
+export function keepInView(item: HTMLElement, scroller: Element): void {
+  const { top, bottom } = item.getBoundingClientRect();
+  const span = spanOf(scroller);
+  const above = span.top + edge - top;
+  const below = bottom - (span.bottom - edge);
+  if (above > 0) scroller.scrollBy({ top: -above, behavior: 'instant' });
+  else if (below > 0) scroller.scrollBy({ top: below, behavior: 'instant' });
+}
+
+/** Bars stand over the page's own edges, so the zone begins well before them. */
+const edge = 112;
+const mostPixelsPerSecond = 1500;
+
+export function edgeSpeed(position: number, { top, bottom }: { top: number; bottom: number }): number {
+  const zone = Math.min(edge, (bottom - top) / 4);
+  const into = Math.max(0, zone - (position - top), zone - (bottom - position)) / zone;
+  const direction = position - top < bottom - position ? -1 : 1;
+  return into === 0 ? 0 : direction * Math.min(1, into) ** 2 * mostPixelsPerSecond;
+}
+
+function spanOf(scroller: Element): { top: number; bottom: number } {
+  return scroller === pageScroller() ? { top: 0, bottom: window.innerHeight } : scroller.getBoundingClientRect();
+}
+
+function pageScroller(): Element {
+  return document.scrollingElement ?? document.documentElement;
+}

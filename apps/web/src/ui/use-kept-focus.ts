@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+
+/**
+ * When what has the focus vanishes from a list (a row ticked off or deleted), the focus goes to what stands in its place now,
+ * else to the list itself. Without this it would fall onto the page. The list needs `tabIndex={-1}`.
+ */
+export function useKeptFocus(list: RefObject<HTMLElement | null>): void {
+  const last = useRef<{ element: HTMLElement; place: number } | null>(null);
+  useEffect(() => {
+    const box = list.current;
+    if (!box) return;
+    const remember = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && target !== box) {
+        last.current = { element: target, place: peersOf(box, target).indexOf(target) };
+      }
+    };
+    const forget = ({ relatedTarget }: FocusEvent) => {
+      // No related target: the element may be about to vanish, or the window lost the focus.
+      if (relatedTarget instanceof Node && !box.contains(relatedTarget)) last.current = null;
+    };
+    box.addEventListener('focusin', remember);
+    box.addEventListener('focusout', forget);
+    return () => {
+      box.removeEventListener('focusin', remember);
+      box.removeEventListener('focusout', forget);
+    };
+  }, [list]);
+  useLayoutEffect(() => {
+    const box = list.current;
+    if (!box || !last.current || last.current.element.isConnected) return;
+    const { element, place } = last.current;
+    last.current = null;
+    if (document.activeElement !== document.body) return;
+    const peers = peersOf(box, element);
+    (peers[Math.min(place, peers.length - 1)] ?? box).focus({ preventScroll: true });
+  });
+}
+
+/** Those of the same kind: after a checkbox comes the next checkbox, not the menu of the row. */
+function peersOf(box: HTMLElement, element: HTMLElement): HTMLElement[] {
+  const type = element.getAttribute('type');
+  const selector = type ? `${element.localName}[type=${type}]` : element.localName;
+  return [...box.querySelectorAll<HTMLElement>(selector)];
+}

@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { writeWav } from './music.mjs';
+import { ourProgram } from './programs.mjs';
+
+/**
+ * The curve that the equalizer brings songs towards: the middle of the long-term spectra of real music. Every package
+ * counts the same, so that a hundred orchestral pieces do not outvote ten songs of a band.
+ * @param {{ songs: import('./music.mjs').Song[], folder: string }} options
+ */
+export async function deriveCurve({ songs, folder }) {
+  /** @type {Map<string, { hz: number[], db: number[] }[]>} */
+  const spectra = new Map();
+  for (const song of songs) {
+    const input = path.join(folder, 'song.wav');
+    writeWav(song, input);
+    const [node, program] = ourProgram;
+    const options = ['--style', 'streaming', '--out', folder, '--report', 'json'];
+    const [{ report }] = JSON.parse(
+      execFileSync(node, [program, input, ...options], { encoding: 'utf8', maxBuffer: 1e9 }),
+    );
+    const { hz, db } = report.source.spectrum;
+    spectra.set(song.package, [...(spectra.get(song.package) ?? []), { hz, db: levelled(hz, db) }]);
+    console.log(`${song.package}: ${song.name}`);
+  }
+  const hz = [...spectra.values()][0][0].hz;
+  const curves = [...spectra.values()].map((list) => hz.map((_, band) => median(list.map(({ db }) => db[band]))));
+  const mean = hz.map((_, band) => curves.reduce((sum, curve) => sum + curve[band], 0) / curves.length);
+  const smooth = mean.map((each, band) => (mean[Math.max(0, band - 1)] + 2 * each + (mean[band + 1] ?? each)) / 4);
+  console.log(`\nFrom ${songs.length} songs of ${curves.length} packages:`);
+  for (const [band, each] of hz.entries())
+    console.log(
+      `${String(each).padStart(7)} Hz ${smooth[band].toFixed(1).padStart(7)} dB   ${curves.map((curve) => curve[band].toFixed(1).padStart(6)).join('')}`,
+    );
+}
+
+/** Around 0 dB where music is. */
+function levelled(hz, db) {
+  const heard = db.filter((_, band) => hz[band] >= 50 && hz[band] <= 12_500);
+  const mean = heard.reduce((sum, each) => sum + each, 0) / heard.length;
+  return db.map((each) => each - mean);
+}
+
+function median(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)];
+}

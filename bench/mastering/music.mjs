@@ -1,0 +1,89 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/** Debian packages with freely licensed music. Nothing of it is kept in this repository. */
+const packages = [
+  'wesnoth-1.16-music',
+  'singularity-music',
+  'hyperrogue-music',
+  'pushover-data',
+  'fretsonfire-songs-muldjord',
+  'fretsonfire-songs-sectoid',
+];
+
+const smallestSongBytes = 900_000;
+
+/**
+ * @typedef {{ name: string, package: string, files: string[] }} Song
+ * A song of several files is a mix of these stems, as it was before mastering.
+ */
+
+/**
+ * Downloads the packages that are not there yet and lists their songs.
+ * @param {string} cache
+ * @returns {Song[]}
+ */
+export function fetchMusic(cache) {
+  mkdirSync(cache, { recursive: true });
+  for (const name of packages.filter((each) => !existsSync(path.join(cache, each)))) {
+    console.log(`Fetching ${name}.`);
+    const unpacked = path.join(cache, `${name}.part`);
+    execFileSync('apt-get', ['download', name], { cwd: cache, stdio: 'ignore' });
+    const archive = readdirSync(cache).find((file) => file.startsWith(`${name}_`) && file.endsWith('.deb'));
+    if (!archive) throw new Error(`apt-get did not download ${name}`);
+    execFileSync('dpkg', ['-x', path.join(cache, archive), unpacked]);
+    renameSync(unpacked, path.join(cache, name));
+  }
+  return packages.flatMap((name) => songsOf(path.join(cache, name), name)).filter(isReadable);
+}
+
+/**
+ * @param {string} folder
+ * @param {string} name
+ * @returns {Song[]}
+ */
+function songsOf(folder, name) {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ogg'))
+    .map((file) => path.join(folder, file))
+    .sort();
+  if (!name.startsWith('fretsonfire')) {
+    return files
+      .filter((file) => statSync(file).size > smallestSongBytes)
+      .map((file) => ({ name: path.parse(file).name, package: name, files: [file] }));
+  }
+  const folders = [...new Set(files.map((file) => path.dirname(file)))];
+  return folders
+    .map((each) => ({
+      name: path.basename(each),
+      package: name,
+      files: files.filter((file) => path.dirname(file) === each),
+    }))
+    .filter(({ files: stems }) => stems.length > 1);
+}
+
+/**
+ * A package may hold what only its own game can read.
+ * @param {Song} song
+ */
+function isReadable({ name, files }) {
+  const isGood = files.every((file) => spawnSync('ffprobe', ['-v', 'quiet', file]).status === 0);
+  if (!isGood) console.log(`ffmpeg cannot read "${name}": left out.`);
+  return isGood;
+}
+
+/**
+ * A song as a WAV file of 16 bits.
+ * @param {Song} song
+ * @param {string} output
+ * @param {{ from?: number, seconds?: number }} [options]
+ */
+export function writeWav({ files }, output, { from = 0, seconds } = {}) {
+  const inputs = files.flatMap((file) => ['-i', file]);
+  // Stems are summed as they are, with room for the peaks of the sum.
+  const mix = files.length > 1 ? ['-filter_complex', `amix=inputs=${files.length}:normalize=0,volume=0.5`] : [];
+  const length = seconds === undefined ? [] : ['-ss', String(from), '-t', String(seconds)];
+  const format = ['-ac', '2', '-c:a', 'pcm_s16le', output];
+  execFileSync('ffmpeg', ['-v', 'error', '-nostdin', '-y', ...inputs, ...mix, ...length, ...format]);
+}

@@ -1,0 +1,63 @@
+/**
+ * How much memory uploads take: the peak of the server's process, read from outside, before and after. `node
+ * bench/upload.mjs` (Linux).
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { tsImport } from 'tsx/esm/api';
+
+const { withBenchServer } = await tsImport('../apps/server/src/testing/bench-server.ts', import.meta.url);
+const { wavFile } = await tsImport('../apps/server/src/testing/test-files.ts', import.meta.url);
+
+const megabyte = 1024 * 1024;
+const largest = 50 * megabyte;
+const cases = [
+  { what: 'one upload of 50 MB', atOnce: 1, limit: 60 },
+  { what: 'ten uploads of 50 MB at once', atOnce: 10, limit: 250 },
+];
+
+const song = Buffer.alloc(largest);
+wavFile(60, 44_100).copy(song);
+
+await withBenchServer(async ({ api, pid, signUp }) => {
+  const { token } = await signUp();
+  // What is loaded and compiled at the first upload is not what uploads take.
+  await uploadAndAttach(api, token, wavFile(1));
+  const before = memory(pid).now;
+  for (const { what, atOnce, limit } of cases) {
+    forgetPeak(pid);
+    const startedAt = performance.now();
+    await Promise.all(Array.from({ length: atOnce }, () => uploadAndAttach(api, token, song)));
+    const seconds = (performance.now() - startedAt) / 1000;
+    const added = memory(pid).peak - before;
+    const verdict = added < limit ? 'ok' : 'TOO MUCH';
+    const rate = Math.round((atOnce * 50) / seconds);
+    console.log(`${what}: ${added.toFixed(1)} MB more than the ${before.toFixed(0)} MB before`);
+    console.log(`  limit ${limit} MB: ${verdict} (${seconds.toFixed(1)} s, ${rate} MB/s)`);
+    if (added >= limit) process.exitCode = 1;
+  }
+  const { body: usage } = await api.get('/uploads/usage', token);
+  const expected = 11 * largest + wavFile(1).length;
+  console.log(`usage afterwards: ${usage.files} files, ${usage.bytes} bytes (expected 12 and ${expected})`);
+  if (usage.files !== 12 || usage.bytes !== expected) process.exitCode = 1;
+});
+
+async function uploadAndAttach(api, token, bytes) {
+  const file = { kind: 'audio', filename: 'song.wav', contentType: 'audio/wav', size: bytes.length };
+  const { uploadUrl, headers, url } = (await api.post('/uploads', file, token)).body;
+  const sent = await fetch(uploadUrl, { method: 'PUT', headers, body: bytes });
+  if (!sent.ok) throw new Error(`The upload was answered ${sent.status}: ${await sent.text()}`);
+  const attached = await api.post('/tracks', { title: 'Glass Harbor', audioFile: url }, token);
+  if (attached.status !== 200) throw new Error(`The track was answered ${attached.status}: ${attached.text}`);
+}
+
+/** Resident memory of a process in megabytes: what it takes now, and the most it has taken. */
+function memory(pid) {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const read = (name) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
+  return { now: read('VmRSS'), peak: read('VmHWM') };
+}
+
+/** Sets the peak to what is taken now (proc(5), clear_refs). */
+function forgetPeak(pid) {
+  writeFileSync(`/proc/${pid}/clear_refs`, '5');
+}

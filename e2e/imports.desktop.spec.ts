@@ -1,0 +1,46 @@
+import { expect, type Page, test } from '@playwright/test';
+import { readTracks } from './support/api.ts';
+import { choose, photo, song, text } from './support/files.ts';
+import { startSignedIn } from './support/signed-in.ts';
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+test('a mix of files is imported, and a bad one holds up none of the others', async ({ page }) => {
+  const { token } = await startSignedIn(page, '/import-files');
+  await choose(page, page.getByText('Choose files, or drop them here'), [
+    song('01 - Glass Harbor.wav'),
+    text('fake.mp3', 'this is no music', 'audio/mpeg'),
+    photo('harbor.png'),
+    text('contract.pdf', '%PDF-1.7', 'application/pdf'),
+    text('empty.wav', '', 'audio/wav'),
+    song('Undertow.wav'),
+  ]);
+  await expect(row(page, '01 - Glass Harbor.wav')).toContainText('Track Glass Harbor');
+  await expect(row(page, 'fake.mp3')).toContainText('Please select a valid audio file');
+  await expect(row(page, 'harbor.png')).toContainText('Picture in your artwork');
+  await expect(row(page, 'contract.pdf')).toContainText('“contract.pdf” is a PDF file.');
+  await expect(row(page, 'empty.wav')).toContainText('“empty.wav” is empty.');
+  await expect(row(page, 'Undertow.wav')).toContainText('Track Undertow');
+  await expect(page.getByText('2 tracks, 1 picture and 3 refused', { exact: true })).toBeVisible();
+  expect((await readTracks(token)).map(({ title }) => title).sort()).toEqual(['Glass Harbor', 'Undertow']);
+
+  await row(page, 'Undertow.wav').getByRole('link', { name: 'Undertow' }).click();
+  await expect(page.getByRole('heading', { name: 'Undertow', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(row(page, 'fake.mp3')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear list' }).click();
+  await expect(page.getByRole('table')).toHaveCount(0);
+});
+
+test('files that do not get through can be tried again', async ({ page, context }) => {
+  const { token } = await startSignedIn(page, '/import-files');
+  await context.setOffline(true);
+  await choose(page, page.getByText('Choose files, or drop them here'), [song('Undertow.wav'), song('Halogen.wav')]);
+  await expect(page.getByText('2 failed', { exact: true })).toBeVisible();
+  await context.setOffline(false);
+  await row(page, 'Undertow.wav').getByRole('button', { name: 'Try Undertow.wav again' }).click();
+  await expect(row(page, 'Undertow.wav')).toContainText('Track Undertow');
+  await page.getByRole('button', { name: 'Try failed again' }).click();
+  await expect(page.getByText('2 tracks', { exact: true })).toBeVisible();
+  expect(await readTracks(token)).toHaveLength(2);
+});

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { createTrack, masterTrack, readMe, startMastering } from './support/api.ts';
+import { expectAccessible } from './support/axe.ts';
+import { chooseFile, masterButton, originalAudio, status, versions, whenMade } from './support/mastering-screen.ts';
+import { startSignedIn } from './support/signed-in.ts';
+import { chord, tone } from './support/sound.ts';
+
+test('versions are downloaded, and new audio clears them after a question', async ({ page }) => {
+  const { token } = await startSignedIn(page);
+  const trackId = await createTrack(token, 'Salt and Static', chord(3));
+  await masterTrack(token, trackId);
+  await page.goto(`/track/${trackId}`);
+  const wav = await download(page, 'Download Warm as WAV');
+  expect([wav.toString('latin1', 0, 4), wav.toString('latin1', 8, 12)]).toEqual(['RIFF', 'WAVE']);
+  const mp3 = await download(page, 'Download Warm as MP3');
+  expect(mp3.toString('latin1', 0, 3)).toBe('ID3');
+  const all = await download(page, 'Download all as WAV');
+  expect(all.toString('latin1', 0, 2)).toBe('PK');
+
+  await page.getByRole('button', { name: 'Change file' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(
+    'With a new audio file for "Salt and Static", its 6 mastered versions are deleted. Download what you want to keep first.',
+  );
+  await chooseFile(page, question.getByRole('button', { name: 'Choose File' }), 'new mix.wav', chord(2));
+  await expect(originalAudio(page)).toContainText('new mix.wav');
+  await expect(versions(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Mastering styles' })).toBeVisible();
+});
+
+test('a run goes on without the page, shows in every tab, and can be cancelled for the credits back', async ({
+  page,
+  context,
+}) => {
+  const { token } = await startSignedIn(page);
+  const trackId = await createTrack(token, 'Night Bus Hymn', chord(60));
+  await page.goto(`/track/${trackId}`);
+  const other = await context.newPage();
+  await other.goto(`/track/${trackId}`);
+  await expect(masterButton(other)).toBeEnabled();
+
+  await masterButton(page).click();
+  const progress = (where: Page) => where.getByRole('progressbar', { name: 'Mastering', exact: true });
+  await expect(progress(page)).toBeVisible();
+  await expect(progress(other)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change file' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Cancel' }).filter({ visible: true }).click();
+  await expect(status(page, 'Mastering was cancelled. Your 5 credits are back.')).toBeVisible();
+  await expect(progress(other)).toHaveCount(0);
+  await expect(other.getByText('you have 50.')).toBeVisible();
+
+  await masterButton(other).click();
+  await expect(progress(page)).toBeVisible();
+  await expect(masterButton(page)).toHaveText(/Mastering… \d+ %/);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Mastering progress' })).toBeVisible();
+  await page.goto('/');
+  await expect(status(other, '"Night Bus Hymn" is mastered in 6 styles.')).toBeVisible(whenMade);
+  await page.goto(`/track/${trackId}`);
+  await expect(versions(page).getByRole('listitem')).toHaveCount(6);
+  expect((await readMe(token)).credits).toBe(45);
+});
+
+test('too few credits are said before, with the way to more', async ({ page }) => {
+  const { token } = await startSignedIn(page);
+  while ((await readMe(token)).credits >= 5) await startMastering(token, await createTrack(token, 'Spent', tone(1)));
+  const trackId = await createTrack(token, 'Halogen', tone(1));
+  await page.goto(`/track/${trackId}`);
+  await expect(page.getByText('Mastering needs 5 credits and you have 0.')).toBeVisible();
+  await expect(masterButton(page)).toBeDisabled();
+  await expectAccessible(page, 'too few credits');
+  await page.getByRole('link', { name: 'Get more credits' }).click();
+  await expect(page).toHaveURL('/pricing');
+});
+
+async function download(page: Page, name: string): Promise<Buffer> {
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name }).click();
+  return readFile(await (await started).path());
+}

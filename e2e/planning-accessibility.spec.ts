@@ -1,0 +1,105 @@
+import { expect, type Page, test } from '@playwright/test';
+import { createProject, createTrack } from './support/api.ts';
+import { expectAccessible } from './support/axe.ts';
+import {
+  checkbox,
+  chooseDay,
+  completeTask,
+  createDatedTrack,
+  noonZone,
+  readTasks,
+  settleIn,
+} from './support/planning.ts';
+import { startSignedIn } from './support/signed-in.ts';
+import { collectComplaints } from './support/watch.ts';
+
+// Half-faded elements have half their contrast.
+test.use({ timezoneId: noonZone, contextOptions: { reducedMotion: 'reduce' } });
+
+test('a checklist and the calendar are accessible and make the browser complain of nothing', async ({ page }) => {
+  const complaints = await collectComplaints(page);
+  await openChecklist(page);
+  await expectAccessible(page, 'checklist');
+  await page.getByRole('button', { name: 'Change date' }).click();
+  await chooseDay(page, 6);
+  await expect(page.getByText(/open tasks move/)).toBeVisible();
+  await expectAccessible(page, 'release date');
+  expect(complaints).toEqual([]);
+});
+
+test('the dialogs of a task are accessible and make the browser complain of nothing', async ({ page }) => {
+  const complaints = await collectComplaints(page);
+  await openChecklist(page);
+  await page.getByRole('button', { name: 'Add Task' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Task' }).click();
+  await expect(page.getByText('Please enter a task title')).toBeVisible();
+  await page.getByLabel('Due date').click();
+  await expect(page.getByRole('dialog', { name: 'Calendar' })).toBeVisible();
+  await expectAccessible(page, 'task dialog');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Calendar' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Options for Write press release' }).click();
+  await page.getByRole('menuitem', { name: 'Delete Task' }).click();
+  await expectAccessible(page, 'delete task');
+  expect(complaints).toEqual([]);
+});
+
+test('planning without a date is accessible', async ({ page }) => {
+  const { token } = await start(page);
+  const id = await createTrack(token, 'Halogen');
+  await page.goto(`/track/${id}?tab=tasks`);
+  await expect(page.getByRole('heading', { name: 'When does it come out?' })).toBeVisible();
+  await expectAccessible(page, 'no date');
+  await page.getByRole('button', { name: 'Set release date' }).click();
+  await chooseDay(page, 5);
+  await page.getByRole('radio', { name: /Album/ }).click();
+  await page.getByRole('button', { name: /^Show the/ }).click();
+  await expectAccessible(page, 'choice of a plan');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Plan from today' }).click();
+  await expect(page.getByText('Please set a release date first')).toBeVisible();
+  await expectAccessible(page, 'plan from today');
+});
+
+test('hero and board are accessible', async ({ page }) => {
+  const { token } = await start(page);
+  const id = await createDatedTrack(token, 'Glass Harbor', 4);
+  await readTasks(token, `tracks/${id}`);
+  await createDatedTrack(token, 'Long ago', -30);
+  for (const path of ['/', '/releases']) await expectPageAccessible(page, path);
+});
+
+test('the list of all tasks, project tasks and the panel are accessible', async ({ page }) => {
+  const complaints = await collectComplaints(page);
+  const { token } = await start(page);
+  await readTasks(token, `tracks/${await createDatedTrack(token, 'Glass Harbor', 4)}`);
+  const project = await createProject(token, 'Tidal Memory');
+  for (const path of ['/releases?tab=tasks', `/project/${project}?tab=tasks`]) await expectPageAccessible(page, path);
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByRole('region', { name: 'Recent Notifications' })).toBeVisible();
+  await expectAccessible(page, 'notifications');
+  expect(complaints).toEqual([]);
+});
+
+async function openChecklist(page: Page): Promise<void> {
+  const { token } = await start(page);
+  const id = await createDatedTrack(token, 'Glass Harbor', 4);
+  const [first] = await readTasks(token, `tracks/${id}`);
+  await completeTask(token, first?.id ?? '');
+  await page.goto(`/track/${id}?tab=tasks`);
+  await expect(checkbox(page, 'Write press release')).toBeVisible();
+}
+
+async function expectPageAccessible(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('checkbox').first()).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expectAccessible(page, path);
+}
+
+async function start(page: Page) {
+  const person = await startSignedIn(page, '/account');
+  await settleIn(person.token);
+  return person;
+}

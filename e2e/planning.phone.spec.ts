@@ -1,0 +1,56 @@
+import { expect, type Page, test } from '@playwright/test';
+import { createProject } from './support/api.ts';
+import { checkbox, chooseDay, createDatedTrack, noonZone, readTasks, settleIn } from './support/planning.ts';
+import { startSignedIn } from './support/signed-in.ts';
+
+test.use({ timezoneId: noonZone, contextOptions: { reducedMotion: 'reduce' } });
+
+test('the checklist, its dialogs, the board and the panel fit a phone', async ({ page }) => {
+  const { token } = await startSignedIn(page, '/account');
+  await settleIn(token);
+  const id = await createDatedTrack(token, 'A title that is long enough to be cut', 4);
+  await readTasks(token, `tracks/${id}`);
+  const project = await createProject(token, 'Tidal Memory');
+
+  await page.goto(`/track/${id}?tab=tasks`);
+  await expect(checkbox(page, 'Write press release')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await checkbox(page, 'Write press release').tap();
+  await expect(page.getByRole('radio', { name: /done\s*1/i })).toBeVisible();
+  await page.getByRole('button', { name: 'Change date' }).tap();
+  await chooseDay(page, 8);
+  await expect(page.getByText('16 open tasks move by 4 days; 1 completed keeps its date.')).toBeVisible();
+  await expectSheet(page);
+  await page.getByRole('button', { name: 'Confirm' }).tap();
+  await expect(page.getByText('8 days to go').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Add Task' }).tap();
+  await page.getByLabel('Title', { exact: true }).fill('Call the radio');
+  await page.getByLabel('Due date').tap();
+  await chooseDay(page, 2);
+  await expectSheet(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Task' }).tap();
+  await expect(checkbox(page, 'Call the radio')).toBeVisible();
+
+  for (const path of ['/releases', '/releases?tab=tasks', `/project/${project}?tab=tasks`, '/']) {
+    await page.goto(path);
+    await expect(page.getByRole('checkbox').first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  }
+  await page.getByRole('button', { name: /^Notifications/ }).tap();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(panel.getByText('Upcoming Tasks')).toBeVisible();
+  const box = await panel.boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+});
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+}
+
+/** A dialog is a sheet at the bottom edge, as wide as the screen. */
+async function expectSheet(page: Page): Promise<void> {
+  const box = await page.getByRole('dialog').first().boundingBox();
+  expect(box).toMatchObject({ x: 0, width: 390 });
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(844, 0);
+}

@@ -1,0 +1,20 @@
+import type { Locator, Page } from '@playwright/test';
+import { picture } from './picture.ts';
+import { tone } from './sound.ts';
+
+export const song = (name: string, seconds = 1) => ({ name, mimeType: 'audio/wav', buffer: tone(seconds) });
+export const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: picture(126, 73, 236) });
+export const text = (name: string, content: string, mimeType = 'text/plain') => ({
+  name,
+  mimeType,
+  buffer: Buffer.from(content),
+});
+
+type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
+
+/** Presses what opens the file chooser and chooses. */
+export async function choose(page: Page, button: Locator, files: ChosenFile | ChosenFile[]): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await button.click();
+  await (await chooser).setFiles(files);
+}

@@ -1,0 +1,81 @@
+/**
+ * Arithmetic on days, `YYYY-MM-DD`. A day has no clock and no zone: a release on the 13th is on the 13th everywhere. Only
+ * "today" needs a zone, and that is the account's.
+ */
+export type Day = string;
+
+export function addDays(day: Day, count: number): Day {
+  return fromNumber(toNumber(day) + count);
+}
+
+/** How many days `to` lies after `from`; negative when it lies before. */
+export function daysBetween(from: Day, to: Day): number {
+  return toNumber(to) - toNumber(from);
+}
+
+/** The day on the calendar of people in that zone. */
+export function dayIn(timeZone: string, instant: Date): Day {
+  return partsIn(timeZone, instant).day;
+}
+
+/** Minutes since midnight on the clocks of that zone. */
+export function minuteOfDayIn(timeZone: string, instant: Date): number {
+  return partsIn(timeZone, instant).minute;
+}
+
+export function isTimeZone(name: string): boolean {
+  // Some engines also take offsets, which know no summer time.
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** The zone to count in when the account has told none, or one that this engine does not know. */
+export function timeZoneOr(fallback: string, told: string | null | undefined): string {
+  return told && isTimeZone(told) ? told : fallback;
+}
+
+export const defaultTimeZone = 'UTC';
+
+const millisecondsPerDay = 86_400_000;
+
+/** Days since 1970-01-01, counted in UTC, where every day has 24 hours. */
+function toNumber(day: Day): number {
+  return Date.parse(`${day}T00:00:00Z`) / millisecondsPerDay;
+}
+
+function fromNumber(number: number): Day {
+  return new Date(number * millisecondsPerDay).toISOString().slice(0, 10);
+}
+
+function partsIn(timeZone: string, instant: Date): { day: Day; minute: number } {
+  const found: Record<string, string> = {};
+  for (const { type, value } of formatIn(timeZone).formatToParts(instant)) found[type] = value;
+  const { year = '', month = '', day = '', hour = '', minute = '' } = found;
+  return { day: `${year.padStart(4, '0')}-${month}-${day}`, minute: Number(hour) * 60 + Number(minute) };
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  // Names may be written in any case, so there are more than the world has zones.
+  if (formats.size > 1000) formats.clear();
+  const made = new Intl.DateTimeFormat('en', {
+    timeZone,
+    calendar: 'iso8601',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  formats.set(timeZone, made);
+  return made;
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { endpoint, named } from './endpoint.ts';
+import { isoInstant } from './fields.ts';
+
+const notification = named(
+  'Notification',
+  z.object({
+    id: z.string(),
+    type: z.enum(['task', 'system']),
+    title: z.string(),
+    message: z.string(),
+    read: z.boolean(),
+    timestamp: isoInstant,
+    taskId: z.optional(z.string()),
+    /** The page it leads to. */
+    to: z.nullable(z.string()),
+  }),
+);
+export type Notification = z.infer<typeof notification>;
+
+const byId = z.object({ id: z.string().check(z.maxLength(128)) });
+const tag = 'Notifications';
+
+export const notificationEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/notifications',
+    access: 'user',
+    tag,
+    summary: 'Newest first',
+    query: z.object({
+      /** At most 500; 100 by default. */
+      limit: z.optional(z.string().check(z.regex(/^[1-9]\d{0,2}$/))),
+      /** Goes on after the last one read: its id. */
+      before: z.optional(z.string().check(z.maxLength(128))),
+    }),
+    answer: z.array(notification),
+  }),
+  unread: endpoint({
+    method: 'GET',
+    path: '/notifications/unread',
+    access: 'user',
+    tag,
+    summary: 'How many are unread',
+    answer: named('UnreadNotifications', z.object({ count: z.int() })),
+  }),
+  readAll: endpoint({
+    method: 'POST',
+    path: '/notifications/read-all',
+    access: 'user',
+    tag,
+    summary: 'Marks all as read',
+  }),
+  clear: endpoint({
+    method: 'DELETE',
+    path: '/notifications',
+    access: 'user',
+    tag,
+    summary: 'Deletes all',
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/notifications/{id}',
+    access: 'user',
+    tag,
+    summary: 'Marks one as read or unread',
+    params: byId,
+    body: named('NotificationUpdate', z.object({ read: z.boolean() })),
+    answer: notification,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/notifications/{id}',
+    access: 'user',
+    tag,
+    summary: 'Deletes one',
+    params: byId,
+  }),
+};

@@ -1,0 +1,253 @@
+import * as z from 'zod/mini';
+import { endpoint, named } from './endpoint.ts';
+import { failures } from './failures.ts';
+import { dateField, isoInstant, requiredTextField } from './fields.ts';
+import { maxDescriptionCharacters, maxTitleCharacters } from './limits.ts';
+
+/** `debut` is shown under the product's name. */
+export const taskCategory = z.enum(['pre-release', 'debut', 'post-release']);
+export type TaskCategory = z.infer<typeof taskCategory>;
+
+export const taskPriority = z.enum(['high', 'medium', 'low']);
+export type TaskPriority = z.infer<typeof taskPriority>;
+
+const planIds = z.enum(['release-week', 'single-8-weeks', 'album-12-weeks']);
+
+const taskShape = {
+  id: z.string(),
+  /** One of the two is set: what the task belongs to. */
+  trackId: z.nullable(z.string()),
+  projectId: z.nullable(z.string()),
+  title: z.string(),
+  description: z.string(),
+  category: taskCategory,
+  priority: taskPriority,
+  dueDate: z.string(),
+  completed: z.boolean(),
+  completedAt: z.nullable(isoInstant),
+  /** `product`: it noticed the work by itself; `completedBecause` says what it saw. */
+  completedBy: z.nullable(z.enum(['you', 'product'])),
+  completedBecause: z.nullable(z.string()),
+  /** Added by hand. */
+  custom: z.boolean(),
+  /** Keeps its distance from the release date while it is open. Added ones and a project's samples stay where they are. */
+  followsRelease: z.boolean(),
+  createdAt: isoInstant,
+};
+
+const task = named('Task', z.object(taskShape));
+export type Task = z.infer<typeof task>;
+
+const listedTask = named(
+  'ListedTask',
+  z.object({
+    ...taskShape,
+    /** Of the track or project it belongs to. */
+    releaseTitle: z.string(),
+  }),
+);
+export type ListedTask = z.infer<typeof listedTask>;
+
+const agenda = named(
+  'Agenda',
+  z.object({
+    /** The day it is for this account, in its time zone. */
+    today: z.string(),
+    /** Not completed, due before today: the 20 longest overdue. */
+    overdue: z.array(listedTask),
+    overdueCount: z.int(),
+    /** Not completed, due from today to 7 days ahead: the first 3. */
+    upcoming: z.array(listedTask),
+    upcomingCount: z.int(),
+  }),
+);
+export type Agenda = z.infer<typeof agenda>;
+
+const release = named(
+  'Release',
+  z.object({
+    kind: z.enum(['track', 'project']),
+    id: z.string(),
+    title: z.string(),
+    artist: z.string(),
+    coverArt: z.nullable(z.string()),
+    releaseDate: z.string(),
+    /** 0 on the day, negative after it. */
+    daysToGo: z.int(),
+    /** The plan its tasks come from; none before the first view. */
+    plan: z.nullable(planIds),
+    done: z.int(),
+    total: z.int(),
+    /** The first 3 that are open. */
+    nextTasks: z.array(task),
+  }),
+);
+export type Release = z.infer<typeof release>;
+
+const dueDateField = dateField(failures.due_date_missing.sentence);
+const taskFields = {
+  title: requiredTextField(maxTitleCharacters, failures.task_title_missing.sentence),
+  description: z.string().check(z.trim(), z.maxLength(maxDescriptionCharacters)),
+};
+
+const generation = named(
+  'TaskGeneration',
+  z.optional(
+    z.nullable(
+      z.object({
+        /** Default: `release-week`, or the plan that is in use. */
+        plan: z.optional(planIds),
+        /** Default: the release date; without one, today. */
+        around: z.optional(z.enum(['release', 'today'])),
+      }),
+    ),
+  ),
+);
+
+const id = z.string().check(z.maxLength(128));
+const byId = z.object({ id });
+const tag = 'Release plan';
+
+export const releasePlanEndpoints = {
+  trackTasks: endpoint({
+    method: 'GET',
+    path: '/tracks/{id}/tasks',
+    access: 'user',
+    tag,
+    summary:
+      'The tasks of a track by due date; a release date without a plan gets the release week’s 17 at the first view',
+    params: byId,
+    answer: z.array(task),
+  }),
+  addTrackTask: endpoint({
+    method: 'POST',
+    path: '/tracks/{id}/tasks',
+    access: 'user',
+    tag,
+    summary: 'Adds a task to a track that has a release date',
+    params: byId,
+    body: named(
+      'TrackTaskCreation',
+      z.object({
+        title: taskFields.title,
+        dueDate: dueDateField,
+        description: z.optional(taskFields.description),
+        category: z.optional(taskCategory),
+        priority: z.optional(taskPriority),
+      }),
+    ),
+    answer: task,
+  }),
+  generateTrackTasks: endpoint({
+    method: 'POST',
+    path: '/tracks/{id}/tasks/generate',
+    access: 'user',
+    tag,
+    summary: 'Writes a plan’s tasks, each once; another plan replaces what nobody has touched. Answers all tasks',
+    params: byId,
+    body: generation,
+    answer: z.array(task),
+  }),
+  projectTasks: endpoint({
+    method: 'GET',
+    path: '/projects/{id}/tasks',
+    access: 'user',
+    tag,
+    summary: 'The tasks of a project by due date',
+    params: byId,
+    answer: z.array(task),
+  }),
+  addProjectTask: endpoint({
+    method: 'POST',
+    path: '/projects/{id}/tasks',
+    access: 'user',
+    tag,
+    summary: 'Adds a task to a project; what is absent is as the Add Task button makes it, due in 7 days',
+    params: byId,
+    body: named(
+      'ProjectTaskCreation',
+      z.object({
+        title: z.optional(taskFields.title),
+        dueDate: z.optional(dueDateField),
+        description: z.optional(taskFields.description),
+        category: z.optional(taskCategory),
+        priority: z.optional(taskPriority),
+      }),
+    ),
+    answer: task,
+  }),
+  generateProjectTasks: endpoint({
+    method: 'POST',
+    path: '/projects/{id}/tasks/generate',
+    access: 'user',
+    tag,
+    summary: 'The same for a project',
+    params: byId,
+    body: generation,
+    answer: z.array(task),
+  }),
+  updateTask: endpoint({
+    method: 'PUT',
+    path: '/tasks/{id}',
+    access: 'user',
+    tag,
+    summary: 'Changes what is given; a new due date must not lie in the past',
+    params: byId,
+    body: named(
+      'TaskUpdate',
+      z.object({
+        title: z.optional(taskFields.title),
+        description: z.optional(taskFields.description),
+        category: z.optional(taskCategory),
+        priority: z.optional(taskPriority),
+        dueDate: z.optional(dueDateField),
+        completed: z.optional(z.boolean()),
+      }),
+    ),
+    answer: task,
+  }),
+  deleteTask: endpoint({
+    method: 'DELETE',
+    path: '/tasks/{id}',
+    access: 'user',
+    tag,
+    summary: 'Deletes a task; a plan does not bring it back',
+    params: byId,
+  }),
+  tasks: endpoint({
+    method: 'GET',
+    path: '/tasks',
+    access: 'user',
+    tag,
+    summary: 'All tasks of the account by due date',
+    query: z.object({
+      /** Default: all. `upcoming` is due from today to 7 days ahead; `open` is everything not completed. */
+      state: z.optional(z.enum(['all', 'open', 'overdue', 'upcoming'])),
+      /** At most and by default 1000. */
+      limit: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/))),
+      /** Goes on after the last one read: its due date and id, `2026-11-13,{id}`. */
+      after: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2},[\w-]{1,128}$/))),
+    }),
+    answer: z.array(listedTask),
+  }),
+  agenda: endpoint({
+    method: 'GET',
+    path: '/tasks/agenda',
+    access: 'user',
+    tag,
+    summary: 'What is overdue and what comes next, for the panel',
+    answer: agenda,
+  }),
+  releases: endpoint({
+    method: 'GET',
+    path: '/releases',
+    access: 'user',
+    tag,
+    summary: 'Every track and project with a release date: the next one first, past ones last',
+    answer: z.array(release),
+  }),
+};
+
+export function taskCategoryName(category: TaskCategory, productName: string): string {
+  return { 'pre-release': 'Pre-release', debut: productName, 'post-release': 'Post-release' }[category];
+}

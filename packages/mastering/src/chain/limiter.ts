@@ -1,0 +1,97 @@
+import type { Rates } from '../design/rates.ts';
+
+const lookAheadSeconds = 0.004;
+const fastReleaseSeconds = 0.06;
+/** What is reduced for longer than this comes back slowly, so that dense passages do not pump. */
+const settleSeconds = 0.05;
+const slowReleaseSeconds = 0.3;
+
+/**
+ * The gain that keeps true peaks below a ceiling, known before they come. `solve` gives one gain per border between steps;
+ * in between it moves evenly, so no sample is louder than its step allows.
+ */
+export class Limiter {
+  /** Border `i` lies before step `i`. */
+  readonly envelope: Float32Array;
+  readonly #needed: Float32Array;
+  readonly #held: Float32Array;
+  readonly #queue: Int32Array;
+  readonly #ahead: number;
+  readonly #fastRelease: number;
+  readonly #settle: number;
+  readonly #slowRelease: number;
+
+  constructor(steps: number, { sampleRate, stepFrames }: Rates) {
+    const perStep = (seconds: number) => 1 - Math.exp(-stepFrames / (sampleRate * seconds));
+    this.envelope = new Float32Array(steps + 1);
+    this.#needed = new Float32Array(steps);
+    this.#held = new Float32Array(steps + 1);
+    this.#queue = new Int32Array(steps + 1);
+    this.#ahead = 2 * Math.max(1, Math.round((lookAheadSeconds * sampleRate) / stepFrames / 2));
+    this.#fastRelease = perStep(fastReleaseSeconds);
+    this.#settle = perStep(settleSeconds);
+    this.#slowRelease = perStep(slowReleaseSeconds);
+  }
+
+  /** For true peaks that are made louder by `gain`. */
+  solve(truePeaks: Float32Array, gain: number, ceiling: number): void {
+    const limit = ceiling / gain;
+    let isNeeded = false;
+    for (let step = 0; step < truePeaks.length; step += 1) {
+      const peak = truePeaks[step] as number;
+      this.#needed[step] = peak > limit ? limit / peak : 1;
+      isNeeded ||= peak > limit;
+    }
+    if (!isNeeded) {
+      this.envelope.fill(1);
+      return;
+    }
+    this.#hold();
+    this.#releaseSlowly();
+    this.#smooth();
+  }
+
+  /** At every border the least gain that is needed within the look-ahead, on both sides. */
+  #hold(): void {
+    const needed = this.#needed;
+    const queue = this.#queue;
+    const steps = needed.length;
+    let [first, last, next] = [0, 0, 0];
+    for (let border = 0; border <= steps; border += 1) {
+      for (const end = Math.min(steps - 1, border + this.#ahead); next <= end; next += 1) {
+        while (last > first && (needed[queue[last - 1] as number] as number) >= (needed[next] as number)) last -= 1;
+        queue[last] = next;
+        last += 1;
+      }
+      while (last > first && (queue[first] as number) < border - this.#ahead - 1) first += 1;
+      this.#held[border] = needed[queue[first] as number] as number;
+    }
+  }
+
+  #releaseSlowly(): void {
+    const held = this.#held;
+    let fast = 1;
+    let slow = 1;
+    for (let border = 0; border < held.length; border += 1) {
+      const wanted = held[border] as number;
+      fast += this.#fastRelease * (1 - fast);
+      if (wanted < fast) fast = wanted;
+      slow += (fast < slow ? this.#settle : this.#slowRelease) * (fast - slow);
+      held[border] = Math.min(fast, slow);
+    }
+  }
+
+  /** The mean over half the look-ahead to both sides: every value in it holds for the border itself. */
+  #smooth(): void {
+    const held = this.#held;
+    const half = this.#ahead / 2;
+    const last = held.length - 1;
+    const scale = 1 / (2 * half + 1);
+    let sum = 0;
+    for (let offset = -half; offset <= half; offset += 1) sum += held[Math.min(last, Math.max(0, offset))] as number;
+    for (let border = 0; border <= last; border += 1) {
+      this.envelope[border] = sum * scale;
+      sum += (held[Math.min(last, border + half + 1)] as number) - (held[Math.max(0, border - half)] as number);
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import type { Intensity, MasteringSettings, MasteringStyle } from '../engine.ts';
+
+const amounts: Readonly<Record<Intensity, number>> = { subtle: 0.55, normal: 1, strong: 1.45 };
+
+/** A style done less or more. Loudness is a choice of its own. */
+export function withIntensity(style: MasteringStyle, { intensity }: MasteringSettings): MasteringStyle {
+  const amount = amounts[intensity];
+  const { equalizer, compressor, saturation, width } = style;
+  return {
+    ...style,
+    equalizer: {
+      match: Math.min(0.9, equalizer.match * amount),
+      maxMatchDb: equalizer.maxMatchDb * amount,
+      shapeDb: Object.fromEntries(Object.entries(equalizer.shapeDb).map(([hz, db]) => [hz, db * amount])),
+    },
+    compressor: { ...compressor, ratio: 1 + (compressor.ratio - 1) * amount },
+    saturation: { ...saturation, mix: Math.min(1, saturation.mix * amount) },
+    width: 1 + (width - 1) * amount,
+  };
+}

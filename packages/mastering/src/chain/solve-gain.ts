@@ -1,0 +1,65 @@
+import type { Rates } from '../design/rates.ts';
+import { hundredMilliseconds, integratedLufs } from '../meters/loudness.ts';
+import type { StepMeter } from '../meters/step-meter.ts';
+import type { Limiter } from './limiter.ts';
+
+/** Quieter music stays below its target: more gain would bring up noise. */
+const maxGainDb = 36;
+
+export interface SolvedGain {
+  readonly gainDb: number;
+  /** Whether the target would have taken more than the bounds allow. */
+  readonly isHeldBack: boolean;
+}
+
+/**
+ * The gain that, together with the limiter it needs, lands on a loudness. Both are solved on what was measured per step,
+ * so trying a gain costs a moment, not a pass over the sound. Leaves the limiter solved for the answer.
+ */
+export function solveGain(options: {
+  readonly meter: StepMeter;
+  readonly limiter: Limiter;
+  readonly rates: Rates;
+  readonly frames: number;
+  readonly targetLufs: number;
+  readonly ceiling: number;
+  readonly maxLimitingDb: number;
+}): SolvedGain {
+  const { meter, limiter, targetLufs, ceiling } = options;
+  const powers = new Float64Array(meter.energies.length);
+  const loudnessAt = (gainDb: number): number | null => {
+    const gain = 10 ** (gainDb / 20);
+    limiter.solve(meter.truePeaks, gain, ceiling);
+    for (let step = 0; step < powers.length; step += 1) {
+      const middle = 0.5 * gain * ((limiter.envelope[step] as number) + (limiter.envelope[step + 1] as number));
+      powers[step] = middle * middle;
+    }
+    return integratedLufs(hundredMilliseconds(meter.energies, options.frames, options.rates, powers));
+  };
+
+  const unlimited = integratedLufs(hundredMilliseconds(meter.energies, options.frames, options.rates));
+  const mostDb = Math.min(maxGainDb, toDb(ceiling) - toDb(Math.max(meter.truePeak, 1e-9)) + options.maxLimitingDb);
+  if (unlimited === null) {
+    loudnessAt(0);
+    return { gainDb: 0, isHeldBack: false };
+  }
+  let gainDb = Math.min(mostDb, targetLufs - unlimited);
+  let before: { gainDb: number; loudness: number } | null = null;
+  for (let round = 0; round < maxRounds; round += 1) {
+    const loudness = loudnessAt(gainDb) ?? unlimited;
+    const missing = targetLufs - loudness;
+    if (Math.abs(missing) < closeEnoughLu) break;
+    if (missing > 0 && gainDb >= mostDb) return { gainDb, isHeldBack: true };
+    const slope = before === null ? 1 : (loudness - before.loudness) / (gainDb - before.gainDb);
+    before = { gainDb, loudness };
+    gainDb = Math.min(mostDb, gainDb + missing / Math.min(1, Math.max(0.2, slope)));
+  }
+  return { gainDb, isHeldBack: false };
+}
+
+const closeEnoughLu = 0.005;
+const maxRounds = 12;
+
+function toDb(amplitude: number): number {
+  return 20 * Math.log10(amplitude);
+}

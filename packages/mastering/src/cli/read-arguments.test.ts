@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { masteringStyles } from '../engine.ts';
+import { help, readArguments, UsageError } from './read-arguments.ts';
+
+describe('the command line', () => {
+  it('masters for streaming, in full, unless told otherwise', () => {
+    expect(readArguments(['song.wav'])).toMatchObject({
+      songs: ['song.wav'],
+      styles: ['streaming'],
+      settings: { intensity: 'normal', loudness: null },
+      out: '.',
+      format: 'wav',
+      report: 'table',
+    });
+  });
+
+  it('takes several styles, in whatever way they are given', () => {
+    expect(readArguments(['a.wav', '-s', 'club,warm'])).toMatchObject({ styles: ['warm', 'club'] });
+    expect(readArguments(['a.wav', '-s', 'club', '-s', 'warm'])).toMatchObject({ styles: ['warm', 'club'] });
+    expect(readArguments(['a.wav', '--style', 'all'])).toMatchObject({ styles: masteringStyles.map(({ id }) => id) });
+  });
+
+  it.each([
+    [['--loudness', '-11'], -11],
+    [['--loudness=-11.5'], -11.5],
+    [['-l', '-9'], -9],
+    [['-l', 'club'], -8.5],
+    [['-l', 'streaming'], -14],
+  ])('%j is a loudness', (typed, loudness) => {
+    expect(readArguments(['a.wav', ...typed])).toMatchObject({ settings: { loudness } });
+  });
+
+  it.each([
+    [[], 'Which song? Give the name of an audio file.'],
+    [['a.wav', '-s', 'loud'], 'There is no style "loud".'],
+    [['a.wav', '-l', '3'], '--loudness takes a number from -24 to -6, not "3".'],
+    [['a.wav', '-l', 'very'], '--loudness takes a number from -24 to -6, not "very".'],
+    [['a.wav', '-i', 'hard'], '--intensity is subtle, normal, strong, not "hard".'],
+    [['a.wav', '-f', 'ogg'], '--format is wav, mp3, not "ogg".'],
+    [['a.wav', '--threads', '0'], '--threads takes a number from 1 to 256, not "0".'],
+    [['a.wav', '--nonsense'], "Unknown option '--nonsense'."],
+    [['a.wav', '--out'], "Option '-o, --out <value>' argument missing."],
+  ])('%j is refused in words', (typed, sentence) => {
+    expect(() => readArguments(typed)).toThrow(UsageError);
+    expect(() => readArguments(typed)).toThrow(sentence);
+  });
+
+  it('explains every option and every style', () => {
+    expect(readArguments(['--help'])).toBe('help');
+    for (const { id, description } of masteringStyles) {
+      expect(help).toContain(id);
+      expect(help).toContain(description);
+    }
+  });
+});

@@ -1,0 +1,144 @@
+import { parseArgs } from 'node:util';
+import {
+  type Intensity,
+  loudnessChoices,
+  loudnessLimits,
+  type MasteringSettings,
+  masteringStyles,
+  type StyleId,
+} from '../engine.ts';
+
+export interface Arguments {
+  readonly songs: readonly string[];
+  readonly styles: readonly StyleId[];
+  readonly settings: MasteringSettings;
+  readonly out: string;
+  readonly format: 'wav' | 'mp3';
+  readonly report: 'table' | 'json' | 'none';
+  readonly excerptSeconds: number | null;
+  readonly threads: number | null;
+  readonly isQuiet: boolean;
+  readonly tags: { readonly title?: string; readonly artist?: string; readonly year?: string; readonly cover?: string };
+}
+
+/** Something was typed that cannot be meant. The message is a sentence for whoever typed it. */
+export class UsageError extends Error {}
+
+export function readArguments(typed: readonly string[]): Arguments | 'help' | 'version' {
+  const { values, positionals } = parse(typed);
+  if (values.help) return 'help';
+  if (values.version) return 'version';
+  if (positionals.length === 0) throw new UsageError('Which song? Give the name of an audio file.');
+  const { title, artist, year, cover } = values;
+  return {
+    songs: positionals,
+    styles: readStyles(values.style ?? ['streaming']),
+    settings: { intensity: readIntensity(values.intensity), loudness: readLoudness(values.loudness) },
+    out: values.out ?? '.',
+    format: oneOf('--format', values.format, ['wav', 'mp3']),
+    report: oneOf('--report', values.report, ['table', 'json', 'none']),
+    excerptSeconds: readNumber('--excerpt', values.excerpt, 1, 1800),
+    threads: readNumber('--threads', values.threads, 1, 256),
+    isQuiet: values.quiet === true,
+    tags: { ...(title && { title }), ...(artist && { artist }), ...(year && { year }), ...(cover && { cover }) },
+  };
+}
+
+export const help = `Masters songs: matched equalizer, three-band compressor, saturation, width, true-peak limiter.
+
+Usage: debut-master <song>... [options]
+
+  -s, --style <name>        ${masteringStyles.map(({ id }) => id).join(', ')}, or all;
+                            several times, or with commas (streaming)
+  -i, --intensity <how>     subtle, normal, strong (normal)
+  -l, --loudness <LUFS>     streaming (-14), loud (-11), club (-8.5), or a number
+                            from ${loudnessLimits.quietest} to ${loudnessLimits.loudest}; each style has its own unless told
+  -o, --out <place>         a folder, or a file for one song in one style (.)
+  -f, --format <format>     wav (24 bits, at the song's rate), mp3 (320 kb/s) (wav)
+  -r, --report <how>        table, json, none (table)
+      --excerpt <seconds>   masters only the loudest passage
+      --threads <number>    styles made at once (as many as there are cores)
+      --title, --artist, --year <text>, --cover <picture>   written into the files
+  -q, --quiet               no progress
+  -h, --help                this
+  -v, --version
+
+Styles:
+${masteringStyles.map(({ id, targetLufs, description }) => `  ${id.padEnd(10)} ${String(targetLufs).padStart(5)} LUFS  ${description}`).join('\n')}
+
+Songs are WAV, AIFF, MP3, FLAC, Ogg Vorbis or Opus; AAC and M4A when ffmpeg is installed.
+Exit codes: 0 all mastered, 1 a song could not be mastered, 2 wrong arguments, 130 cancelled.
+`;
+
+function parse(typed: readonly string[]) {
+  try {
+    return parseArgs({
+      args: withNegativeNumbers(typed),
+      allowPositionals: true,
+      options: {
+        style: { type: 'string', short: 's', multiple: true },
+        intensity: { type: 'string', short: 'i', default: 'normal' },
+        loudness: { type: 'string', short: 'l' },
+        out: { type: 'string', short: 'o' },
+        format: { type: 'string', short: 'f', default: 'wav' },
+        report: { type: 'string', short: 'r', default: 'table' },
+        excerpt: { type: 'string' },
+        threads: { type: 'string' },
+        title: { type: 'string' },
+        artist: { type: 'string' },
+        year: { type: 'string' },
+        cover: { type: 'string' },
+        quiet: { type: 'boolean', short: 'q' },
+        help: { type: 'boolean', short: 'h' },
+        version: { type: 'boolean', short: 'v' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(
+      error instanceof Error ? `${error.message.split('. ')[0]}.`.replace('..', '.') : String(error),
+    );
+  }
+}
+
+/** `--loudness -11`: what begins with a minus and a digit is a number, not an option. */
+function withNegativeNumbers(typed: readonly string[]): string[] {
+  return typed.reduce<string[]>((list, each) => {
+    const before = list.at(-1);
+    if (/^-\d/.test(each) && (before === '--loudness' || before === '-l')) list.splice(-1, 1, `--loudness=${each}`);
+    else list.push(each);
+    return list;
+  }, []);
+}
+
+function readStyles(typed: readonly string[]): StyleId[] {
+  const known = masteringStyles.map(({ id }) => id);
+  const names = typed.flatMap((each) => each.split(',')).map((name) => name.trim());
+  if (names.includes('all')) return known;
+  const wrong = names.find((name) => !known.some((id) => id === name));
+  if (wrong !== undefined)
+    throw new UsageError(`There is no style "${wrong}". There are ${known.join(', ')}, and all.`);
+  return known.filter((id) => names.includes(id));
+}
+
+function readIntensity(typed: string): Intensity {
+  return oneOf('--intensity', typed, ['subtle', 'normal', 'strong']);
+}
+
+function readLoudness(typed: string | undefined): number | null {
+  if (typed !== undefined && typed in loudnessChoices) return loudnessChoices[typed as keyof typeof loudnessChoices];
+  return readNumber('--loudness', typed, loudnessLimits.quietest, loudnessLimits.loudest);
+}
+
+function readNumber(option: string, typed: string | undefined, least: number, most: number): number | null {
+  if (typed === undefined) return null;
+  const number = typed.trim() === '' ? Number.NaN : Number(typed);
+  if (!(number >= least && number <= most))
+    throw new UsageError(`${option} takes a number from ${least} to ${most}, not "${typed}".`);
+  return number;
+}
+
+function oneOf<Choice extends string>(option: string, typed: string, choices: readonly Choice[]): Choice {
+  const choice = choices.find((each) => each === typed);
+  if (choice === undefined) throw new UsageError(`${option} is ${choices.join(', ')}, not "${typed}".`);
+  return choice;
+}

@@ -1,0 +1,33 @@
+/** How time is cut at a sample rate. */
+export interface Rates {
+  readonly sampleRate: number;
+  /** Levels and gains are known once per step of about 0.7 ms. */
+  readonly stepFrames: number;
+  readonly stepsPerBlock: number;
+  /** What the kernels work on at a time: small enough to stay in the fastest cache. */
+  readonly blockFrames: number;
+}
+
+const stepsPerSecond = 1400;
+const blockFramesWanted = 1024;
+
+export function ratesFor(sampleRate: number): Rates {
+  const stepFrames = chooseStep(sampleRate);
+  // Even: the compressor takes two steps at a time.
+  const stepsPerBlock = Math.max(4, 2 * Math.round(blockFramesWanted / stepFrames / 2));
+  return { sampleRate, stepFrames, stepsPerBlock, blockFrames: stepFrames * stepsPerBlock };
+}
+
+/** Even, as vectors hold two frames; a divisor of 100 ms where there is one, so that loudness blocks begin on steps. */
+function chooseStep(sampleRate: number): number {
+  const wanted = Math.max(minStepFrames, sampleRate / stepsPerSecond);
+  const candidates = Array.from({ length: 80 }, (_, index) => minStepFrames + index * 2);
+  const fitting = candidates.filter((step) => Number.isInteger(sampleRate / 10 / step) && step > wanted / 2);
+  const nearest = (steps: number[]) =>
+    steps.reduce((best, step) => (Math.abs(step - wanted) < Math.abs(best - wanted) ? step : best));
+  const fit = fitting.length > 0 ? nearest(fitting) : 0;
+  return fit > wanted / 1.5 && fit < wanted * 1.5 ? fit : nearest(candidates);
+}
+
+/** At least what the interpolators look ahead. */
+const minStepFrames = 16;

@@ -1,0 +1,171 @@
+/** What mastering can be asked for and what it answers: the words that server, screens and command line share. */
+
+export type StyleId = 'streaming' | 'balanced' | 'warm' | 'bright' | 'punchy' | 'club';
+
+export type Intensity = 'subtle' | 'normal' | 'strong';
+
+/** A kind of master, as numbers. Every style keeps the same ceiling. */
+export interface MasteringStyle {
+  readonly id: StyleId;
+  readonly name: string;
+  readonly description: string;
+  /** Integrated loudness aimed at, unless the settings name another. */
+  readonly targetLufs: number;
+  readonly equalizer: {
+    /** How much of the way towards the reference curve: 0 to 1. */
+    readonly match: number;
+    /** The most that matching may change at any frequency. */
+    readonly maxMatchDb: number;
+    /** What the style adds by itself: frequency in Hz to dB. */
+    readonly shapeDb: Readonly<Record<number, number>>;
+  };
+  readonly compressor: {
+    readonly ratio: number;
+    /** Above the running level of each band. */
+    readonly thresholdDb: number;
+    readonly attackMilliseconds: number;
+    readonly releaseMilliseconds: number;
+  };
+  /** `mix` 0 leaves the sound untouched. */
+  readonly saturation: { readonly mix: number; readonly drive: number };
+  /** 1 leaves the sides as they are. */
+  readonly width: number;
+  /** The limiter never takes away more than this: the master stays quieter instead. */
+  readonly maxLimitingDb: number;
+}
+
+export interface MasteringSettings {
+  readonly intensity: Intensity;
+  /** Integrated loudness to reach, in LUFS; `null` for the style's own. */
+  readonly loudness: number | null;
+}
+
+export const defaultSettings: MasteringSettings = { intensity: 'normal', loudness: null };
+
+/** Loudness to choose from by name; any number between the limits is as good. */
+export const loudnessChoices = { streaming: -14, loud: -11, club: -8.5 } as const;
+export const loudnessLimits = { quietest: -24, loudest: -6 } as const;
+
+/** True peak that no master exceeds. */
+export const ceilingDbtp = -1;
+
+/** What the meters say about a sound. `null` where there is nothing to measure: silence, or less than a block of it. */
+export interface SoundMeasures {
+  readonly integratedLufs: number | null;
+  readonly truePeakDbtp: number | null;
+  /** LU between the quiet and the loud passages (EBU Tech 3342). */
+  readonly loudnessRange: number;
+  readonly maxShortTermLufs: number | null;
+  readonly maxMomentaryLufs: number | null;
+  /** Peak above the mean level. */
+  readonly crestDb: number | null;
+  /** 1: both channels the same; 0: unrelated; -1: opposite. */
+  readonly correlation: number | null;
+  readonly spectrum: Curve;
+}
+
+/** Values over frequency. */
+export interface Curve {
+  readonly hz: readonly number[];
+  readonly db: readonly number[];
+}
+
+export type Platform = 'spotify' | 'appleMusic' | 'youtube' | 'tidal' | 'amazon';
+
+export interface VersionReport {
+  readonly style: StyleId;
+  readonly settings: MasteringSettings;
+  readonly targetLufs: number;
+  readonly source: SoundMeasures;
+  readonly result: SoundMeasures;
+  /** What the equalizer does. */
+  readonly eqCurve: Curve;
+  /** What the limiter takes away over time, in dB (0 and more), evenly spread over the length: at most 400 points. */
+  readonly gainReduction: readonly number[];
+  readonly maxGainReductionDb: number;
+  readonly crestLossDb: number;
+  /** LU that the master stays below its target, because more would have torn it apart; 0 when it is reached. */
+  readonly heldBackLu: number;
+  /** Gain that makes this version as loud as the original: for comparing. */
+  readonly levelMatchDb: number;
+  readonly durationSeconds: number;
+  readonly sampleRate: number;
+  /** What each platform will turn this version up or down by. */
+  readonly platforms: readonly { readonly platform: Platform; readonly changeDb: number }[];
+  /** 1,000 points of 0 to 255, as base64. */
+  readonly waveform: string;
+}
+
+/** The six styles, in the order in which they are offered. */
+export const masteringStyles: readonly MasteringStyle[] = [
+  {
+    id: 'streaming',
+    name: 'Streaming',
+    description: 'Transparent and platform-ready. Your mix as it is, at the level the services play it.',
+    targetLufs: -14,
+    equalizer: { match: 0.35, maxMatchDb: 2.5, shapeDb: {} },
+    compressor: { ratio: 1.3, thresholdDb: 2, attackMilliseconds: 25, releaseMilliseconds: 250 },
+    saturation: { mix: 0, drive: 1 },
+    width: 1,
+    maxLimitingDb: 6,
+  },
+  {
+    id: 'balanced',
+    name: 'Balanced',
+    description: 'The all-rounder. Evens out the tone and holds the mix together gently.',
+    targetLufs: -14,
+    equalizer: { match: 0.5, maxMatchDb: 3, shapeDb: {} },
+    compressor: { ratio: 1.5, thresholdDb: 0, attackMilliseconds: 20, releaseMilliseconds: 200 },
+    saturation: { mix: 0, drive: 1 },
+    width: 1,
+    maxLimitingDb: 6,
+  },
+  {
+    id: 'warm',
+    name: 'Warm',
+    description: 'Fuller lows, a soft top and a touch of saturation, as from tape.',
+    targetLufs: -14,
+    equalizer: {
+      match: 0.5,
+      maxMatchDb: 3,
+      shapeDb: { 63: 1, 125: 1.5, 250: 1, 4000: -1, 8000: -1.5, 16000: -2 },
+    },
+    compressor: { ratio: 1.6, thresholdDb: 0, attackMilliseconds: 30, releaseMilliseconds: 250 },
+    saturation: { mix: 0.5, drive: 1.6 },
+    width: 0.97,
+    maxLimitingDb: 6,
+  },
+  {
+    id: 'bright',
+    name: 'Bright',
+    description: 'Air and clarity. Opens up the top and the sides, for vocals and acoustic sound.',
+    targetLufs: -13,
+    equalizer: { match: 0.5, maxMatchDb: 3.5, shapeDb: { 250: -1, 4000: 1, 8000: 2, 16000: 2.5 } },
+    compressor: { ratio: 1.5, thresholdDb: 0, attackMilliseconds: 15, releaseMilliseconds: 150 },
+    saturation: { mix: 0.2, drive: 1.4 },
+    width: 1.1,
+    maxLimitingDb: 6,
+  },
+  {
+    id: 'punchy',
+    name: 'Punchy',
+    description: 'Weight on the drums. Lets attacks through and fills what stands between them.',
+    targetLufs: -11,
+    equalizer: { match: 0.5, maxMatchDb: 3, shapeDb: { 63: 1.5, 250: -1, 2000: 0.5, 4000: 1 } },
+    compressor: { ratio: 2, thresholdDb: 1, attackMilliseconds: 35, releaseMilliseconds: 120 },
+    saturation: { mix: 0.25, drive: 1.5 },
+    width: 1.03,
+    maxLimitingDb: 6,
+  },
+  {
+    id: 'club',
+    name: 'Club',
+    description: 'Loud and dense, for big speakers. As loud as the music takes without breaking.',
+    targetLufs: -8.5,
+    equalizer: { match: 0.6, maxMatchDb: 4, shapeDb: { 63: 1.5, 8000: 1 } },
+    compressor: { ratio: 2.5, thresholdDb: -1, attackMilliseconds: 10, releaseMilliseconds: 100 },
+    saturation: { mix: 0.5, drive: 2 },
+    width: 1.08,
+    maxLimitingDb: 6,
+  },
+];

@@ -1,0 +1,90 @@
+/**
+ * The inner loops of mastering, each over a block of stereo sound. They exist twice: `reference.ts` in plain TypeScript,
+ * to be read and to be tested against, and `assembly/kernels.ts` with SIMD, which is what runs. Both work on one piece of
+ * memory; arguments called sound, source, target and so on are byte addresses in it. "Floats" and "doubles" are stereo
+ * frames, left and right in turn.
+ */
+export interface Kernels {
+  readonly kind: 'simd' | 'reference';
+  readonly buffer: ArrayBuffer;
+  /** Room for so many bytes, all zero, at an address every kernel is content with. */
+  allocate(bytes: number): number;
+  /** Floats to doubles. */
+  toDoubles(source: number, target: number, frames: number): void;
+  /** Five peaking filters in a row, on doubles: `x + g (v - v2)` with `v = x - a1 v1 - a2 v2`; per band a1, a2, g. */
+  peakingBank(sound: number, frames: number, coefficients: number, states: number): void;
+  /** Linkwitz-Riley split of doubles into three bands that add up to an all-pass; per edge a1, a2, gain. */
+  crossover(
+    source: number,
+    low: number,
+    middle: number,
+    high: number,
+    frames: number,
+    coefficients: number,
+    states: number,
+  ): void;
+  /** Sum of squares of both channels per step of doubles. */
+  energies(sound: number, steps: number, stepFrames: number, out: number): void;
+  /** Adds three bands of doubles to floats, with gains that move evenly from one row of `gains` to the next. */
+  mixBands(
+    low: number,
+    middle: number,
+    high: number,
+    target: number,
+    steps: number,
+    stepFrames: number,
+    gains: number,
+  ): void;
+  /** What saturation takes away from floats, at the frames (`even`) and half-way to the next (`odd`). */
+  bend(source: number, even: number, odd: number, frames: number, taps: number, drive: number): void;
+  /** Brings that back to the sample rate and adds it. */
+  addBent(sound: number, even: number, odd: number, frames: number, taps: number, amount: number): void;
+  /** Makes the difference of the channels of floats larger or smaller. */
+  widen(sound: number, frames: number, width: number): void;
+  /** K-weighted sum of squares of both channels per step of floats (BS.1770). */
+  loudness(sound: number, steps: number, stepFrames: number, coefficients: number, states: number, out: number): void;
+  /** Per step of floats: the greatest sample, and the greatest bend (second difference) between samples. */
+  peaks(sound: number, steps: number, stepFrames: number, out: number): void;
+  /** The greatest value between the samples of floats; `sound` is where the taps of the first frame begin. */
+  truePeak(sound: number, frames: number, taps: number, tapCount: number): number;
+  /** Adds left squared, right squared, and left times right of floats to three doubles. */
+  sums(sound: number, frames: number, out: number): void;
+  /** Floats with a moving gain and dither to packed 24-bit samples, and to the floats that those samples stand for. */
+  render(
+    work: number,
+    bytes: number,
+    heard: number,
+    steps: number,
+    stepFrames: number,
+    gains: number,
+    dither: number,
+    random: number,
+  ): void;
+  /** Floats times a curve, to doubles. */
+  windowed(sound: number, target: number, size: number, curve: number): void;
+  /** In place, on complex doubles; `size` is a power of two. */
+  fft(buffer: number, size: number, twiddles: number): void;
+  /** Adds the powers of the transform of left + i right, both channels together, per frequency. */
+  addPowers(buffer: number, size: number, powers: number): void;
+}
+
+/** Far more than a master needs at any sample rate; it never grows, so that views stay valid. */
+export const kernelMemoryBytes = 4 * 1024 * 1024;
+
+/** Added to what runs through a filter: a state that fades to nothing becomes a denormal number, which is slow. */
+export const inaudible = 1e-12;
+
+/** Hands out memory from an address on. */
+export function createAllocator(start: number): Kernels['allocate'] {
+  let next = roundUp(start);
+  return (bytes) => {
+    const address = next;
+    next = roundUp(next + bytes);
+    if (next > kernelMemoryBytes) throw new Error('The kernels have no more memory.');
+    return address;
+  };
+}
+
+function roundUp(address: number): number {
+  return Math.ceil(address / 64) * 64;
+}

@@ -1,0 +1,331 @@
+import { createAllocator, inaudible, type Kernels, kernelMemoryBytes } from './kernels.ts';
+
+/** The kernels as one would write them down. */
+export function createReferenceKernels(): Kernels {
+  const buffer = new ArrayBuffer(kernelMemoryBytes);
+  const floats = (address: number, count: number) => new Float32Array(buffer, address, count);
+  const doubles = (address: number, count: number) => new Float64Array(buffer, address, count);
+
+  return {
+    kind: 'reference',
+    buffer,
+    allocate: createAllocator(64),
+
+    toDoubles(source, target, frames) {
+      const x = floats(source, frames * 2);
+      const y = doubles(target, frames * 2);
+      for (let i = 0; i < frames * 2; i += 1) y[i] = (x[i] as number) + inaudible;
+    },
+
+    peakingBank(sound, frames, coefficients, states) {
+      for (let band = 0; band < 5; band += 1) {
+        peaking(doubles(sound, frames * 2), doubles(coefficients + band * 24, 3), doubles(states + band * 32, 4));
+      }
+    },
+
+    crossover(source, low, middle, high, frames, coefficients, states) {
+      const lows = doubles(low, frames * 2);
+      const highs = doubles(high, frames * 2);
+      const [edge, nextEdge] = [doubles(coefficients, 3), doubles(coefficients + 24, 3)];
+      split(doubles(source, frames * 2), lows, highs, edge, doubles(states, 8));
+      allpass(lows, nextEdge, doubles(states + 64, 4));
+      split(highs, doubles(middle, frames * 2), highs, nextEdge, doubles(states + 96, 8));
+    },
+
+    energies(sound, steps, stepFrames, out) {
+      const x = doubles(sound, steps * stepFrames * 2);
+      const result = doubles(out, steps);
+      for (let step = 0, i = 0; step < steps; step += 1) {
+        let sum = 0;
+        for (const end = i + stepFrames * 2; i < end; i += 1) sum += (x[i] as number) ** 2;
+        result[step] = sum;
+      }
+    },
+
+    mixBands(low, middle, high, target, steps, stepFrames, gains) {
+      const count = steps * stepFrames * 2;
+      const bands = [doubles(low, count), doubles(middle, count), doubles(high, count)];
+      const sum = new Float64Array(count);
+      const rows = doubles(gains, (steps + 1) * 3);
+      for (const [band, x] of bands.entries()) {
+        for (let step = 0, i = 0; step < steps; step += 1) {
+          let gain = rows[step * 3 + band] as number;
+          const slope = ((rows[step * 3 + 3 + band] as number) - gain) / stepFrames;
+          for (const end = i + stepFrames * 2; i < end; i += 2, gain += slope) {
+            sum[i] = (sum[i] as number) + (x[i] as number) * gain;
+            sum[i + 1] = (sum[i + 1] as number) + (x[i + 1] as number) * gain;
+          }
+        }
+      }
+      floats(target, count).set(sum);
+    },
+
+    bend(source, even, odd, frames, taps, drive) {
+      const margin = halfBandTaps * 2;
+      const x = floats(source - margin * 4, frames * 2 + margin * 2);
+      const atFrames = floats(even, frames * 2);
+      const between = floats(odd, frames * 2);
+      const h = floats(taps, halfBandTaps);
+      for (let i = 0; i < frames * 2; i += 1) {
+        const here = i + margin;
+        let sum = 0;
+        for (let k = 0; k < halfBandTaps; k += 1)
+          sum += (h[k] as number) * ((x[here - 2 * k] as number) + (x[here + 2 + 2 * k] as number));
+        atFrames[i] = takenAway((x[here] as number) * drive);
+        between[i] = takenAway(sum * drive);
+      }
+    },
+
+    addBent(sound, even, odd, frames, taps, amount) {
+      const margin = halfBandTaps * 2;
+      const x = floats(sound, frames * 2);
+      const atFrames = floats(even, frames * 2);
+      const between = floats(odd - margin * 4, frames * 2 + margin * 2);
+      const h = floats(taps, halfBandTaps);
+      for (let i = 0; i < frames * 2; i += 1) {
+        const here = i + margin;
+        let sum = atFrames[i] as number;
+        for (let k = 0; k < halfBandTaps; k += 1)
+          sum += (h[k] as number) * ((between[here - 2 - 2 * k] as number) + (between[here + 2 * k] as number));
+        x[i] = (x[i] as number) + amount * 0.5 * sum;
+      }
+    },
+
+    widen(sound, frames, width) {
+      const x = floats(sound, frames * 2);
+      const [same, other] = [(1 + width) / 2, (1 - width) / 2];
+      for (let i = 0; i < frames * 2; i += 2) {
+        const [left, right] = [x[i] as number, x[i + 1] as number];
+        x[i] = left * same + right * other;
+        x[i + 1] = right * same + left * other;
+      }
+    },
+
+    loudness(sound, steps, stepFrames, coefficients, states, out) {
+      const x = floats(sound, steps * stepFrames * 2);
+      const [b0, b1, b2, a1, a2, e1, e2] = doubles(coefficients, 7) as unknown as Seven;
+      const result = doubles(out, steps).fill(0);
+      const state = doubles(states, 8);
+      for (const channel of [0, 1]) {
+        let [u1, u2, w1, w2] = [0, 2, 4, 6].map((at) => state[at + channel]) as Four;
+        for (let step = 0, i = channel; step < steps; step += 1) {
+          let sum = 0;
+          for (const end = i + stepFrames * 2; i < end; i += 2) {
+            const u = (x[i] as number) + inaudible - a2 * u2 - a1 * u1;
+            const w = b0 * u + b1 * u1 + b2 * u2 - e2 * w2 - e1 * w1;
+            sum += (w - 2 * w1 + w2) ** 2;
+            [u2, u1, w2, w1] = [u1, u, w1, w];
+          }
+          result[step] = (result[step] as number) + sum;
+        }
+        for (const [index, value] of [u1, u2, w1, w2].entries()) state[index * 2 + channel] = value;
+      }
+    },
+
+    peaks(sound, steps, stepFrames, out) {
+      const x = floats(sound - 8, (steps * stepFrames + 2) * 2);
+      const result = floats(out, steps * 2);
+      for (let step = 0, i = 2; step < steps; step += 1) {
+        let peak = 0;
+        let bow = 0;
+        for (const end = i + stepFrames * 2; i < end; i += 1) {
+          const here = x[i] as number;
+          peak = Math.max(peak, Math.abs(here));
+          bow = Math.max(bow, Math.abs((x[i - 2] as number) + (x[i + 2] as number) - 2 * here));
+        }
+        result[step * 2] = peak;
+        result[step * 2 + 1] = bow;
+      }
+    },
+
+    truePeak(sound, frames, taps, tapCount) {
+      const x = floats(sound, (frames + tapCount) * 2);
+      const h = floats(taps, tapCount * 4);
+      let peak = 0;
+      for (let i = 0; i < frames * 2; i += 1) {
+        for (let phase = 0; phase < 4; phase += 1) {
+          let value = 0;
+          for (let k = 0; k < tapCount; k += 1) value += (x[i + 2 * k] as number) * (h[4 * k + phase] as number);
+          peak = Math.max(peak, Math.abs(value));
+        }
+      }
+      return peak;
+    },
+
+    sums(sound, frames, out) {
+      const x = floats(sound, frames * 2);
+      const result = doubles(out, 3);
+      let [left, right, both] = result as unknown as Three;
+      for (let i = 0; i < frames * 2; i += 2) {
+        const [l, r] = [x[i] as number, x[i + 1] as number];
+        left += l * l;
+        right += r * r;
+        both += l * r;
+      }
+      result.set([left, right, both]);
+    },
+
+    render(work, bytes, heard, steps, stepFrames, gains, dither, random) {
+      const count = steps * stepFrames * 2;
+      const x = floats(work, count);
+      const packed = new Uint8Array(buffer, bytes, count * 3);
+      const result = floats(heard, count);
+      const nodes = floats(gains, steps + 1);
+      const amounts = floats(dither, steps);
+      const noise = new Int32Array(buffer, random, 4);
+      for (let step = 0, i = 0; step < steps; step += 1) {
+        let gain = nodes[step] as number;
+        const slope = ((nodes[step + 1] as number) - gain) / stepFrames;
+        for (const end = i + stepFrames * 2; i < end; i += 1) {
+          // Four generators in turn, as the four lanes of a vector hold two frames.
+          const lane = i % 4;
+          const wave = nextRandom(noise, lane) + nextRandom(noise, lane);
+          const dithered = (x[i] as number) * gain * fullScale + (wave * (amounts[step] as number)) / 2 ** 32;
+          const whole = roundToEven(Math.min(fullScale - 1, Math.max(-fullScale, dithered)));
+          packed[i * 3] = whole;
+          packed[i * 3 + 1] = whole >> 8;
+          packed[i * 3 + 2] = whole >> 16;
+          result[i] = whole / fullScale;
+          if (i % 2 === 1) gain += slope;
+        }
+      }
+    },
+
+    windowed(sound, target, size, curve) {
+      const x = floats(sound, size * 2);
+      const y = doubles(target, size * 2);
+      const shape = doubles(curve, size);
+      for (let i = 0; i < size * 2; i += 1) y[i] = (x[i] as number) * (shape[i >> 1] as number);
+    },
+
+    fft(address, size, twiddles) {
+      transform(doubles(address, size * 2), doubles(twiddles, size));
+    },
+
+    addPowers(address, size, powers) {
+      const x = doubles(address, size * 2);
+      const result = doubles(powers, size / 2);
+      for (let i = 1; i < size / 2; i += 1) {
+        const [a, b] = [2 * i, 2 * (size - i)];
+        const power =
+          (x[a] as number) ** 2 + (x[a + 1] as number) ** 2 + (x[b] as number) ** 2 + (x[b + 1] as number) ** 2;
+        result[i] = (result[i] as number) + power;
+      }
+    },
+  };
+}
+
+type Three = [number, number, number];
+type Four = [number, number, number, number];
+type Seven = [number, number, number, number, number, number, number];
+
+/** Of each half of the symmetric filter between the sample rate and its double. */
+export const halfBandTaps = 6;
+
+const fullScale = 2 ** 23;
+
+function peaking(x: Float64Array, [a1, a2, gain]: Float64Array, state: Float64Array): void {
+  for (const channel of [0, 1]) {
+    let [v1, v2] = [state[channel] as number, state[channel + 2] as number];
+    for (let i = channel; i < x.length; i += 2) {
+      const v = (x[i] as number) - (a2 as number) * v2 - (a1 as number) * v1;
+      x[i] = (x[i] as number) + (gain as number) * (v - v2);
+      [v2, v1] = [v1, v];
+    }
+    state[channel] = v1;
+    state[channel + 2] = v2;
+  }
+}
+
+/**
+ * A second-order Butterworth low-pass twice is the low band. The high band is the all-pass with the same poles, less the
+ * low band: that is what the two bands of a Linkwitz-Riley crossover add up to.
+ */
+function split(
+  x: Float64Array,
+  low: Float64Array,
+  high: Float64Array,
+  coefficients: Float64Array,
+  state: Float64Array,
+): void {
+  const [a1, a2, gain] = coefficients as unknown as Three;
+  for (const channel of [0, 1]) {
+    let [u1, u2, w1, w2] = [0, 2, 4, 6].map((at) => state[at + channel]) as Four;
+    for (let i = channel; i < x.length; i += 2) {
+      const u = (x[i] as number) - a2 * u2 - a1 * u1;
+      const w = u + 2 * u1 + u2 - a2 * w2 - a1 * w1;
+      const lows = gain * (w + 2 * w1 + w2);
+      high[i] = a2 * u + a1 * u1 + u2 - lows;
+      low[i] = lows;
+      [u2, u1, w2, w1] = [u1, u, w1, w];
+    }
+    for (const [index, value] of [u1, u2, w1, w2].entries()) state[index * 2 + channel] = value;
+  }
+}
+
+function allpass(x: Float64Array, coefficients: Float64Array, state: Float64Array): void {
+  const [a1, a2] = coefficients as unknown as Three;
+  for (const channel of [0, 1]) {
+    let [u1, u2] = [state[channel] as number, state[channel + 2] as number];
+    for (let i = channel; i < x.length; i += 2) {
+      const u = (x[i] as number) - a2 * u2 - a1 * u1;
+      x[i] = a2 * u + a1 * u1 + u2;
+      [u2, u1] = [u1, u];
+    }
+    state[channel] = u1;
+    state[channel + 2] = u2;
+  }
+}
+
+/** The curve u - 4/27 u^3, flat from 1.5 on, less the straight line. A cubic makes no aliases at twice the rate. */
+function takenAway(u: number): number {
+  const clipped = Math.min(1.5, Math.max(-1.5, u));
+  return clipped - (4 / 27) * clipped ** 3 - u;
+}
+
+/** Marsaglia's xorshift. */
+function nextRandom(states: Int32Array, lane: number): number {
+  let x = states[lane] as number;
+  x ^= x << 13;
+  x ^= x >>> 17;
+  x ^= x << 5;
+  states[lane] = x;
+  return x;
+}
+
+function roundToEven(value: number): number {
+  const rounded = Math.round(value);
+  return rounded - value === 0.5 && rounded % 2 !== 0 ? rounded - 1 : rounded;
+}
+
+function transform(x: Float64Array, twiddles: Float64Array): void {
+  const size = x.length / 2;
+  for (let i = 1, j = 0; i < size; i += 1) {
+    let bit = size >> 1;
+    for (; j & bit; bit >>= 1) j ^= bit;
+    j ^= bit;
+    if (i < j) {
+      const [real, imaginary] = [x[2 * i] as number, x[2 * i + 1] as number];
+      x.copyWithin(2 * i, 2 * j, 2 * j + 2);
+      x[2 * j] = real;
+      x[2 * j + 1] = imaginary;
+    }
+  }
+  for (let length = 2; length <= size; length *= 2) {
+    for (let start = 0; start < size; start += length) butterflies(x, twiddles, start, length);
+  }
+}
+
+function butterflies(x: Float64Array, twiddles: Float64Array, start: number, length: number): void {
+  const stride = x.length / length;
+  for (let k = 0; k < length / 2; k += 1) {
+    const [low, high] = [2 * (start + k), 2 * (start + k) + length];
+    const [wr, wi] = [twiddles[k * stride] as number, twiddles[k * stride + 1] as number];
+    const [br, bi] = [x[high] as number, x[high + 1] as number];
+    const [real, imaginary] = [br * wr - bi * wi, br * wi + bi * wr];
+    x[high] = (x[low] as number) - real;
+    x[high + 1] = (x[low + 1] as number) - imaginary;
+    x[low] = (x[low] as number) + real;
+    x[low + 1] = (x[low + 1] as number) + imaginary;
+  }
+}

@@ -1,0 +1,28 @@
+import { createAllocator, type Kernels, kernelMemoryBytes } from './kernels.ts';
+import { simdModule } from './simd-module.ts';
+
+/** The kernels of `assembly/kernels.ts`; `null` where WebAssembly or its SIMD is missing. */
+export function createSimdKernels(): Kernels | null {
+  compiled ??= compile();
+  if (!compiled) return null;
+  const { exports } = new WebAssembly.Instance(compiled);
+  const { memory, heapStart, ...kernels } = exports as unknown as SimdExports;
+  const missingBytes = kernelMemoryBytes - memory.buffer.byteLength;
+  if (missingBytes > 0) memory.grow(Math.ceil(missingBytes / pageBytes));
+  return { kind: 'simd', buffer: memory.buffer, allocate: createAllocator(heapStart()), ...kernels };
+}
+
+type SimdExports = Omit<Kernels, 'kind' | 'buffer' | 'allocate'> & {
+  readonly memory: WebAssembly.Memory;
+  heapStart(): number;
+};
+
+const pageBytes = 65_536;
+
+let compiled: WebAssembly.Module | null = null;
+
+function compile(): WebAssembly.Module | null {
+  if (typeof WebAssembly === 'undefined') return null;
+  const bytes = Uint8Array.from(atob(simdModule), (letter) => letter.charCodeAt(0));
+  return WebAssembly.validate(bytes) ? new WebAssembly.Module(bytes) : null;
+}

@@ -1,0 +1,111 @@
+import type { Curve } from '../engine.ts';
+import type { Kernels } from '../kernels/kernels.ts';
+
+/** Middles of the third-octave bands. */
+export const thirdOctaves: readonly number[] = [
+  25, 31.5, 40, 50, 63, 80, 100, 125, 160, 200, 250, 315, 400, 500, 630, 800, 1000, 1250, 1600, 2000, 2500, 3150, 4000,
+  5000, 6300, 8000, 10_000, 12_500, 16_000,
+];
+
+/** So many looks at a song say as much about its long-term spectrum as all of it does. */
+const maxWindows = 512;
+
+/** The long-term spectrum of what is added, from windows spread evenly over it. */
+export class SpectrumMeter {
+  readonly #kernels: Kernels;
+  readonly #sampleRate: number;
+  readonly #size: number;
+  readonly #hop: number;
+  readonly #gathered: number;
+  readonly #transformed: number;
+  readonly #curve: number;
+  readonly #twiddles: number;
+  readonly #powers: number;
+  #position = 0;
+  #windows = 0;
+
+  constructor(kernels: Kernels, sampleRate: number, frames: number) {
+    this.#kernels = kernels;
+    this.#sampleRate = sampleRate;
+    const size = 2 ** Math.max(10, Math.round(Math.log2(sampleRate / 11)));
+    this.#size = size;
+    this.#hop = Math.max(size, Math.floor(frames / maxWindows));
+    this.#gathered = kernels.allocate(size * 8);
+    this.#transformed = kernels.allocate(size * 16);
+    this.#curve = kernels.allocate(size * 8);
+    this.#twiddles = kernels.allocate(size * 8);
+    this.#powers = kernels.allocate(size * 4);
+    const curve = new Float64Array(kernels.buffer, this.#curve, size);
+    const twiddles = new Float64Array(kernels.buffer, this.#twiddles, size);
+    for (let i = 0; i < size; i += 1) curve[i] = 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / size);
+    for (let i = 0; i < size / 2; i += 1) {
+      twiddles[2 * i] = Math.cos((2 * Math.PI * i) / size);
+      twiddles[2 * i + 1] = -Math.sin((2 * Math.PI * i) / size);
+    }
+    this.reset();
+  }
+
+  reset(): void {
+    this.#position = 0;
+    this.#windows = 0;
+    new Float64Array(this.#kernels.buffer, this.#powers, this.#size / 2).fill(0);
+  }
+
+  /** Takes the next floats. */
+  add(sound: number, frames: number): void {
+    let left = frames;
+    let from = sound;
+    while (left > 0) {
+      const inWindow = this.#position % this.#hop;
+      const now = Math.min(left, inWindow < this.#size ? this.#size - inWindow : this.#hop - inWindow);
+      if (inWindow < this.#size) {
+        const part = new Float32Array(this.#kernels.buffer, from, now * 2);
+        new Float32Array(this.#kernels.buffer, this.#gathered, this.#size * 2).set(part, inWindow * 2);
+        if (inWindow + now === this.#size) this.#look();
+      }
+      this.#position += now;
+      from += now * 8;
+      left -= now;
+    }
+  }
+
+  /** In dB per band, on a scale of its own; empty when there is only silence. */
+  result(): Curve {
+    this.#lookAtShortSound();
+    const powers = new Float64Array(this.#kernels.buffer, this.#powers, this.#size / 2);
+    const scale = 1 / (Math.max(1, this.#windows) * this.#size * this.#size);
+    const bands = thirdOctaves
+      .filter((hz) => hz * 2 ** (1 / 6) < this.#sampleRate / 2)
+      .map((hz) => ({ hz, power: bandPower(powers, (hz * this.#size) / this.#sampleRate) * scale }));
+    if (bands.every(({ power }) => power < 1e-16)) return { hz: [], db: [] };
+    return {
+      hz: bands.map(({ hz }) => hz),
+      db: bands.map(({ power }) => 10 * Math.log10(power + 1e-16)),
+    };
+  }
+
+  #look(): void {
+    this.#kernels.windowed(this.#gathered, this.#transformed, this.#size, this.#curve);
+    this.#kernels.fft(this.#transformed, this.#size, this.#twiddles);
+    this.#kernels.addPowers(this.#transformed, this.#size, this.#powers);
+    this.#windows += 1;
+  }
+
+  /** Less than a window: what is missing is silence. */
+  #lookAtShortSound(): void {
+    if (this.#windows > 0 || this.#position === 0) return;
+    new Float32Array(this.#kernels.buffer, this.#gathered, this.#size * 2).fill(0, this.#position * 2);
+    this.#look();
+  }
+}
+
+/** Frequencies that lie across the border of the band count by their share. */
+function bandPower(powers: Float64Array, middle: number): number {
+  const [from, to] = [middle * 2 ** (-1 / 6), middle * 2 ** (1 / 6)];
+  let sum = 0;
+  for (let bin = Math.floor(from); bin <= Math.ceil(to); bin += 1) {
+    const share = Math.max(0, Math.min(bin + 0.5, to) - Math.max(bin - 0.5, from));
+    sum += (powers[bin] ?? 0) * share;
+  }
+  return sum;
+}

@@ -1,0 +1,51 @@
+import { parentPort } from 'node:worker_threads';
+import { TooLongSound, UnreadableSound } from '../decode/sound.ts';
+import { MasteringFailure, outOfMemory } from './failure.ts';
+import type { ThreadAnswer, ThreadProgress, ThreadRequest, ThreadResult } from './thread-messages.ts';
+
+/** The other side of `createThreadHost`: answers request after request. */
+export function answerRequests<Kind extends ThreadRequest['kind']>(
+  answer: (request: Extract<ThreadRequest, { kind: Kind }>) => Promise<ThreadResult<Kind>>,
+): void {
+  parentPort?.on('message', (request: Extract<ThreadRequest, { kind: Kind }>) => {
+    void answer(request).then(
+      (result) => post({ kind: 'done', result }),
+      (error: unknown) => post(describe(error)),
+    );
+  });
+}
+
+/** Tells about every hundredth. */
+export function tellProgress(stage: ThreadProgress['stage']): (fraction: number) => void {
+  let told = -1;
+  return (fraction) => {
+    const hundredth = Math.floor(fraction * 100);
+    if (hundredth <= told) return;
+    told = hundredth;
+    post({ kind: 'progress', stage, fraction });
+  };
+}
+
+function post(message: ThreadAnswer): void {
+  parentPort?.postMessage(message);
+}
+
+function describe(error: unknown): ThreadAnswer {
+  if (error instanceof MasteringFailure) return { kind: 'failed', code: error.code, message: error.message };
+  if (error instanceof TooLongSound) return { kind: 'failed', code: 'too_long', message: error.message };
+  if (error instanceof UnreadableSound) return { kind: 'failed', code: 'unreadable', message: error.message };
+  if (hasCode(error, ['ENOSPC', 'EDQUOT']))
+    return { kind: 'failed', code: 'disk', message: 'There is not enough room on the disk.' };
+  if (hasCode(error, ['ENOENT', 'EACCES', 'EISDIR']))
+    return { kind: 'failed', code: 'unreadable', message: 'This file cannot be opened.' };
+  if (isOutOfMemory(error)) return { kind: 'failed', code: 'out_of_memory', message: outOfMemory };
+  throw error;
+}
+
+function hasCode(error: unknown, codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof RangeError && /allocation|memory|length/i.test(error.message);
+}

@@ -1,0 +1,31 @@
+import { rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { id3Tag, type SoundTags } from '../tags/id3.ts';
+import { createThreadHost } from './thread-host.ts';
+import { partialPath } from './wav-file.ts';
+
+const maxEncodeMilliseconds = 600_000;
+
+/** Makes an MP3 of 320 kb/s from a WAV file, in a thread of its own. The file gets its name when it is whole. */
+export async function encodeMp3(
+  wavPath: string,
+  outPath: string,
+  options: {
+    readonly signal?: AbortSignal;
+    readonly onProgress?: (fraction: number) => void;
+    readonly tags?: SoundTags;
+  } = {},
+): Promise<void> {
+  const output = partialPath(path.resolve(outPath));
+  const thread = createThreadHost('encoding', options.signal ?? new AbortController().signal);
+  try {
+    const tag = options.tags ? id3Tag(options.tags) : new Uint8Array(0);
+    const request = { kind: 'encode' as const, source: path.resolve(wavPath), output, tag };
+    await thread.ask(request, maxEncodeMilliseconds, ({ fraction }) => options.onProgress?.(fraction));
+    await thread.close();
+    await rename(output, outPath);
+  } finally {
+    await thread.close();
+    await rm(output, { force: true });
+  }
+}

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { maxSoundSeconds } from '../decode/decode-sound.ts';
+import { MasteringFailure } from './failure.ts';
+
+const formats: Readonly<Record<string, string>> = { 'audio/mp4': 'mp4', 'audio/aac': 'aac' };
+
+export function needsFfmpeg(mediaType: string): boolean {
+  return mediaType in formats;
+}
+
+/**
+ * AAC as the bytes of a WAV file, at its own rate. The input format is forced and the network is shut, since ffmpeg would
+ * otherwise follow a playlist that calls itself a song.
+ */
+export async function* convertWithFfmpeg(program: string, file: string, mediaType: string): AsyncGenerator<Uint8Array> {
+  const child = spawn(
+    program,
+    [
+      ['-v', 'error', '-nostdin', '-protocol_whitelist', 'file,pipe', '-f', formats[mediaType] ?? 'mp4', '-i', file],
+      ['-map', '0:a:0', '-t', String(maxSoundSeconds + 1), '-c:a', 'pcm_f32le', '-f', 'wav', 'pipe:1'],
+    ].flat(),
+    { stdio: ['ignore', 'pipe', 'ignore'] },
+  );
+  const failed = new Promise<never>((_, reject) => {
+    child.once('error', () => reject(ffmpegMissing()));
+  });
+  failed.catch(() => undefined);
+  try {
+    await Promise.race([once(child, 'spawn'), failed]);
+    for await (const bytes of child.stdout) yield bytes as Buffer;
+  } finally {
+    child.kill('SIGKILL');
+  }
+}
+
+export function ffmpegMissing(): MasteringFailure {
+  return new MasteringFailure('unsupported', 'AAC and M4A files need ffmpeg, which is not installed here.');
+}

@@ -1,0 +1,62 @@
+import { closeSync, openSync, readSync, writeSync } from 'node:fs';
+import type { FrameStore } from '../chain/frame-store.ts';
+
+const frameBytes = 8;
+/** Read and written in pieces of this size. */
+const bufferFrames = 65_536;
+
+/** Sound in a file, for songs that would take too much memory. Made for reading and writing from start to end. */
+export function openFileFrames(path: string, frames: number, mode: 'read' | 'write'): FrameStore & { close(): void } {
+  const file = openSync(path, mode === 'read' ? 'r' : 'w+');
+  const buffer = new Float32Array(bufferFrames * 2);
+  const bytes = new Uint8Array(buffer.buffer);
+  /** Frames `from` to `to` are in the buffer; they are in the file too, unless they are `unwritten`. */
+  let [from, to, isUnwritten] = [0, 0, false];
+
+  function flush(): void {
+    if (isUnwritten) writeSync(file, bytes, 0, (to - from) * frameBytes, from * frameBytes);
+    isUnwritten = false;
+  }
+
+  function load(frame: number): void {
+    flush();
+    const count = readSync(file, bytes, 0, bytes.length, frame * frameBytes);
+    [from, to] = [frame, frame + Math.floor(count / frameBytes)];
+  }
+
+  return {
+    frames,
+    read(frame, target) {
+      let done = 0;
+      const end = Math.min(target.length / 2, frames - frame);
+      while (done < end) {
+        const at = frame + done;
+        if (at < from || at >= to) load(at);
+        if (at >= to) break;
+        const count = Math.min(end - done, to - at);
+        target.set(buffer.subarray((at - from) * 2, (at - from + count) * 2), done * 2);
+        done += count;
+      }
+      target.fill(0, Math.max(0, done) * 2);
+    },
+    write(frame, sound) {
+      let done = 0;
+      const end = Math.min(sound.length / 2, frames - frame);
+      while (done < end) {
+        const at = frame + done;
+        if (!isUnwritten || at !== to || to - from === bufferFrames) {
+          flush();
+          [from, to, isUnwritten] = [at, at, true];
+        }
+        const count = Math.min(end - done, bufferFrames - (to - from));
+        buffer.set(sound.subarray(done * 2, (done + count) * 2), (to - from) * 2);
+        to += count;
+        done += count;
+      }
+    },
+    close() {
+      flush();
+      closeSync(file);
+    },
+  };
+}

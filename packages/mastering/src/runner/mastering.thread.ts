@@ -1,0 +1,73 @@
+import { rmSync } from 'node:fs';
+import { analyse } from '../chain/analyse.ts';
+import { createMemoryFrames, excerptOf } from '../chain/frame-store.ts';
+import { master } from '../chain/master.ts';
+import { masteringStyles } from '../engine.ts';
+import { answerRequests, tellProgress } from './answer-requests.ts';
+import { openFileFrames } from './file-frames.ts';
+import { openSound } from './open-sound.ts';
+import { openSharedSound } from './shared-sound.ts';
+import type { ThreadRequest, ThreadResult } from './thread-messages.ts';
+import { createWavFile } from './wav-file.ts';
+
+/** One of the pool's threads: decodes and analyses a song, or masters it in one style. */
+answerRequests<'open' | 'master'>((request) =>
+  request.kind === 'open' ? openAndAnalyse(request) : masterStyle(request),
+);
+
+async function openAndAnalyse(request: Extract<ThreadRequest, { kind: 'open' }>): Promise<ThreadResult<'open'>> {
+  const whole = await openSound({ ...request, onProgress: tellProgress('decode') });
+  const source = openSharedSound(whole);
+  try {
+    const analysis = analyse(source, whole.sampleRate, tellProgress('analyse'));
+    const excerptFrames = Math.round((request.excerptSeconds ?? Number.POSITIVE_INFINITY) * whole.sampleRate);
+    if (excerptFrames >= whole.frames) return { sound: whole, measures: analysis.measures };
+    const from = Math.min(analysis.loudest(excerptFrames / whole.sampleRate), whole.frames - excerptFrames);
+    const { measures } = analyse(excerptOf(source, from, excerptFrames), whole.sampleRate);
+    return { sound: { ...whole, stretch: { from, frames: excerptFrames } }, measures };
+  } finally {
+    source.close();
+  }
+}
+
+/** Kept from style to style: the same song needs the same room. */
+let workMemory = new Float32Array(0);
+
+async function masterStyle(request: Extract<ThreadRequest, { kind: 'master' }>): Promise<ThreadResult<'master'>> {
+  const { sound, measures, settings } = request;
+  const { sampleRate } = sound;
+  const style = masteringStyles.find(({ id }) => id === request.style);
+  if (!style) throw new Error(`there is no style ${request.style}`);
+  const source = openSharedSound(sound);
+  const work = request.keepWorkInMemory
+    ? openWorkMemory(source.frames)
+    : openFileFrames(request.spillFile, source.frames, 'write');
+  const output = createWavFile(request.output, sampleRate);
+  const tell = { master: tellProgress('master'), measure: tellProgress('measure') };
+  try {
+    const report = master({
+      source,
+      sampleRate,
+      measures,
+      style,
+      settings,
+      work,
+      output,
+      onProgress: (stage, fraction) => tell[stage](fraction),
+    });
+    output.finish();
+    return { report };
+  } catch (error) {
+    output.abandon();
+    throw error;
+  } finally {
+    source.close();
+    work.close();
+    rmSync(request.spillFile, { force: true });
+  }
+}
+
+function openWorkMemory(frames: number) {
+  if (workMemory.length < frames * 2) workMemory = new Float32Array(frames * 2);
+  return { ...createMemoryFrames([workMemory], frames), close: () => undefined };
+}

@@ -1,0 +1,133 @@
+import { createReadStream } from 'node:fs';
+import { open, rm, stat } from 'node:fs/promises';
+import { decodeSound } from '../decode/decode-sound.ts';
+import { sniffBytes, sniffSound } from '../decode/sniff.ts';
+import type { SoundBlock } from '../decode/sound.ts';
+import { MasteringFailure } from './failure.ts';
+import { convertWithFfmpeg, ffmpegMissing, needsFfmpeg } from './ffmpeg.ts';
+import { openFileFrames } from './file-frames.ts';
+import { maxMemoryFrames, pieceFrames, type SharedSound } from './shared-sound.ts';
+
+const readBytes = 1024 * 1024;
+
+/** Decodes a file into sound that threads can share. */
+export async function openSound(options: {
+  readonly source: string;
+  readonly ffmpegPath: string | null;
+  /** Where long sound is put. */
+  readonly spillFile: string;
+  readonly onProgress: (fraction: number) => void;
+}): Promise<SharedSound> {
+  const mediaType = await sniffFile(options.source);
+  const total = (await stat(options.source)).size;
+  const gathered = createGatherer(options.spillFile);
+  try {
+    const readAs = needsFfmpeg(mediaType) ? 'audio/wav' : mediaType;
+    for await (const block of decodeSound(readAs, bytesOf(options, mediaType, total))) gathered.add(block);
+    return gathered.finish();
+  } catch (error) {
+    gathered.abandon();
+    await rm(options.spillFile, { force: true });
+    throw error;
+  }
+}
+
+async function sniffFile(path: string): Promise<string> {
+  const file = await open(path, 'r');
+  try {
+    const head = new Uint8Array(sniffBytes);
+    const { bytesRead } = await file.read(head, 0, sniffBytes, 0);
+    if (bytesRead === 0) throw unreadable('This audio file is empty.');
+    const mediaType = sniffSound(head.subarray(0, bytesRead));
+    if (mediaType === null) throw unreadable('This is not an audio file of a kind that can be mastered.');
+    return mediaType;
+  } finally {
+    await file.close();
+  }
+}
+
+/** The file's own bytes, or those of the WAV that ffmpeg makes of it. */
+async function* bytesOf(
+  { source, ffmpegPath, onProgress }: Parameters<typeof openSound>[0],
+  mediaType: string,
+  total: number,
+): AsyncGenerator<Uint8Array> {
+  if (needsFfmpeg(mediaType)) {
+    if (ffmpegPath === null) throw ffmpegMissing();
+    yield* convertWithFfmpeg(ffmpegPath, source, mediaType);
+    return;
+  }
+  let read = 0;
+  for await (const piece of createReadStream(source, { highWaterMark: readBytes })) {
+    yield piece as Buffer;
+    read += (piece as Buffer).length;
+    onProgress(read / total);
+  }
+}
+
+function createGatherer(spillFile: string) {
+  const pieces: SharedArrayBuffer[] = [];
+  let piece = new Float32Array(0);
+  let filled = 0;
+  let frames = 0;
+  let sampleRate = 0;
+  let spill: ReturnType<typeof openFileFrames> | undefined;
+
+  function add(block: SoundBlock): void {
+    const [left, right = left] = block.channels;
+    if (!left || !right) return;
+    if (block.channels.length > 2) throw unreadable('Only mono and stereo files can be mastered.');
+    if (sampleRate !== 0 && block.sampleRate !== sampleRate)
+      throw unreadable('The sample rate of this file changes on the way.');
+    if (!(block.sampleRate >= 8000 && block.sampleRate <= 192_000))
+      throw unreadable('The sample rate of this file is not supported.');
+    sampleRate = block.sampleRate;
+    for (let at = 0; at < left.length; ) at += addPart(left, right, at);
+  }
+
+  function addPart(left: Float32Array, right: Float32Array, at: number): number {
+    if (filled === piece.length / 2) nextPiece();
+    const count = Math.min(left.length - at, pieceFrames - filled);
+    interleave(left.subarray(at, at + count), right.subarray(at, at + count), piece.subarray(filled * 2));
+    filled += count;
+    frames += count;
+    return count;
+  }
+
+  function nextPiece(): void {
+    if (spill === undefined && frames >= maxMemoryFrames) {
+      spill = openFileFrames(spillFile, Number.POSITIVE_INFINITY, 'write');
+      for (const [index, each] of pieces.entries())
+        spill.write(index * pieceFrames, new Float32Array(each as unknown as ArrayBuffer));
+      pieces.length = 1;
+    } else if (spill) spill.write(frames - pieceFrames, piece);
+    filled = 0;
+    if (spill) return;
+    const shared = new SharedArrayBuffer(pieceFrames * 8);
+    pieces.push(shared);
+    piece = new Float32Array(shared as unknown as ArrayBuffer);
+  }
+
+  return {
+    add,
+    finish(): SharedSound {
+      if (frames === 0) throw unreadable('There is no sound in this file.');
+      spill?.write(frames - filled, piece.subarray(0, filled * 2));
+      spill?.close();
+      const place = spill ? { file: spillFile } : { pieces };
+      return { sampleRate, frames, place, stretch: { from: 0, frames } };
+    },
+    abandon: () => spill?.close(),
+  };
+}
+
+function interleave(left: Float32Array, right: Float32Array, target: Float32Array): void {
+  for (let index = 0, to = 0; index < left.length; index += 1, to += 2) {
+    target[to] = left[index] as number;
+    target[to + 1] = right[index] as number;
+  }
+}
+
+function unreadable(message: string): MasteringFailure {
+  return new MasteringFailure('unreadable', message);
+}

@@ -1,0 +1,129 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { defaultSettings, masteringStyles } from '../engine.ts';
+import { wavOf } from '../testing/sound-files.ts';
+import { song } from '../testing/sounds.ts';
+import { MasteringFailure } from './failure.ts';
+import { createMasteringPool, type MasteringProgress } from './pool.ts';
+
+const pool = createMasteringPool({ threads: 2 });
+const styles = masteringStyles.map(({ id }) => id);
+const settings = defaultSettings;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'debut-pool-'));
+  await writeFile(path.join(folder, 'song.wav'), wavOf(song(3)));
+});
+
+afterAll(async () => {
+  await pool.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function job(name: string) {
+  return { source: path.join(folder, 'song.wav'), settings, outputFolder: path.join(folder, name) };
+}
+
+it('makes all styles of a song, in their order, each a WAV of 24 bits and of the same length', async () => {
+  const files = await pool.run({ ...job('all'), styles });
+  expect(files.map(({ style }) => style)).toEqual(styles);
+  for (const { path: file, style, report } of files) {
+    const bytes = await readFile(file);
+    expect(path.basename(file)).toBe(`${style}.wav`);
+    expect(bytes.readUInt16LE(34)).toBe(24);
+    expect(bytes.readUInt32LE(24)).toBe(44_100);
+    expect(bytes.length).toBe(44 + 3 * 44_100 * 6);
+    expect(report.style).toBe(style);
+  }
+  expect((await readdir(path.join(folder, 'all'))).sort()).toEqual(styles.map((style) => `${style}.wav`).sort());
+});
+
+it('tells how far it is, and never goes back', async () => {
+  const heard: MasteringProgress[] = [];
+  await pool.run({ ...job('progress'), styles: ['warm', 'club'], onProgress: (progress) => heard.push(progress) });
+  const fractions = heard.map(({ fraction }) => fraction);
+  expect(fractions).toEqual([...fractions].sort((a, b) => a - b));
+  expect(fractions.at(-1)).toBe(1);
+  expect([...new Set(heard.map(({ stage }) => stage))]).toEqual(['decode', 'analyse', 'master', 'measure']);
+});
+
+it('makes the same files whatever runs beside', async () => {
+  const [alone] = await pool.run({ ...job('alone'), styles: ['punchy'] });
+  const together = await Promise.all(
+    ['a', 'b', 'c'].map((name) => pool.run({ ...job(name), styles: ['warm', 'punchy', 'club'] })),
+  );
+  const expected = await readFile(alone?.path ?? '');
+  for (const files of together) expect((await readFile(files[1]?.path ?? '')).equals(expected)).toBe(true);
+});
+
+it('stops when it is cancelled, and leaves nothing behind', async () => {
+  const stop = new AbortController();
+  const running = pool.run({
+    ...job('cancelled'),
+    styles,
+    signal: stop.signal,
+    onProgress: ({ stage }) => {
+      if (stage === 'master') stop.abort();
+    },
+  });
+  await expect(running).rejects.toMatchObject({ code: 'cancelled', message: 'Mastering was cancelled.' });
+  expect(await readdir(path.join(folder, 'cancelled'))).toEqual([]);
+});
+
+it('does not begin what is cancelled before', async () => {
+  const running = pool.run({ ...job('never'), styles, signal: AbortSignal.abort() });
+  await expect(running).rejects.toMatchObject({ code: 'cancelled' });
+});
+
+it('ends what takes too long', async () => {
+  const running = pool.run({ ...job('slow'), styles, limits: { decodeMilliseconds: 1 } });
+  await expect(running).rejects.toMatchObject({ code: 'timed_out' });
+});
+
+it('cancels what runs when it is closed', async () => {
+  const other = createMasteringPool({ threads: 1 });
+  const running = other.run({ ...job('closed'), styles });
+  const ended = expect(running).rejects.toBeInstanceOf(MasteringFailure);
+  await other.close();
+  await ended;
+});
+
+it('says which file it cannot open', async () => {
+  const running = pool.run({ ...job('missing'), source: path.join(folder, 'no-such-file'), styles });
+  await expect(running).rejects.toMatchObject({ code: 'unreadable', message: 'This file cannot be opened.' });
+});
+
+it('says that AAC needs ffmpeg where there is none', async () => {
+  const source = path.join(folder, 'song.m4a');
+  await writeFile(source, Buffer.from('\0\0\0\x20ftypM4A \0\0\0\0'));
+  const sentence = 'AAC and M4A files need ffmpeg, which is not installed here.';
+  for (const ffmpegPath of [null, path.join(folder, 'no-ffmpeg')]) {
+    const running = pool.run({ ...job('aac'), source, styles, ffmpegPath });
+    await expect(running).rejects.toMatchObject({ code: 'unsupported', message: sentence });
+  }
+});
+
+it('masters the loudest passage of a song, and says where it begins', async () => {
+  const quiet = song(4, 44_100, 0.2);
+  const loud = song(2);
+  const source = path.join(folder, 'dynamic.wav');
+  await writeFile(source, wavOf(Float32Array.from([...quiet, ...loud, ...quiet])));
+  const [preview] = await pool.run({ ...job('excerpt'), source, styles: ['balanced'], excerpt: { seconds: 2 } });
+  expect(preview?.startsAt).toBeCloseTo(4, 0);
+  expect(preview?.report.durationSeconds).toBe(2);
+  expect((await stat(preview?.path ?? '')).size).toBe(44 + 2 * 44_100 * 6);
+});
+
+it('makes the same master of mono as of the same sound in stereo', async () => {
+  const left = song(1).filter((_, index) => index % 2 === 0);
+  const both = Float32Array.from({ length: left.length * 2 }, (_, index) => left[index >> 1] ?? 0);
+  const [mono, stereo] = [path.join(folder, 'mono.wav'), path.join(folder, 'stereo.wav')];
+  await writeFile(mono, wavOf(left, 44_100, 1));
+  await writeFile(stereo, wavOf(both));
+  const [fromMono] = await pool.run({ ...job('mono'), source: mono, styles: ['warm'] });
+  const [fromStereo] = await pool.run({ ...job('stereo'), source: stereo, styles: ['warm'] });
+  expect((await readFile(fromMono?.path ?? '')).equals(await readFile(fromStereo?.path ?? ''))).toBe(true);
+});

@@ -1,0 +1,185 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import type { MasteringSettings, SoundMeasures, StyleId, VersionReport } from '../engine.ts';
+import { MasteringFailure } from './failure.ts';
+import { createJobProgress } from './job-progress.ts';
+import { fitsInMemory, type SharedSound } from './shared-sound.ts';
+import { createSlots } from './slots.ts';
+import { cancelled, createThreadHost, type ThreadHost } from './thread-host.ts';
+import { partialPath } from './wav-file.ts';
+
+export interface MasteringJob {
+  /** A local file; what kind of sound it is stands in its first bytes, not in its name. */
+  readonly source: string;
+  readonly styles: readonly StyleId[];
+  readonly settings: MasteringSettings;
+  /** Where `<style>.wav` is put, once it is whole. */
+  readonly outputFolder: string;
+  /** Masters only so much of the loudest passage. */
+  readonly excerpt?: { readonly seconds: number };
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: MasteringProgress) => void;
+  /** For AAC; `ffmpeg` on the PATH unless told, `null` for none. */
+  readonly ffmpegPath?: string | null;
+  readonly limits?: Partial<MasteringLimits>;
+}
+
+export interface MasteringProgress {
+  readonly stage: 'decode' | 'analyse' | 'master' | 'measure';
+  readonly style?: StyleId;
+  /** Of the whole job, 0 to 1; never goes back. */
+  readonly fraction: number;
+}
+
+export interface MasteringLimits {
+  readonly decodeMilliseconds: number;
+  readonly styleMilliseconds: number;
+}
+
+export interface MasteredFile {
+  readonly style: StyleId;
+  readonly path: string;
+  readonly report: VersionReport;
+  /** Seconds into the song at which it begins: of an excerpt more than 0. */
+  readonly startsAt: number;
+}
+
+export interface MasteringPool {
+  /** The masters, in the order of `styles`; throws a `MasteringFailure`, and leaves no half-written file. */
+  run(job: MasteringJob): Promise<MasteredFile[]>;
+  /** Cancels what runs. */
+  close(): Promise<void>;
+}
+
+const defaultLimits: MasteringLimits = { decodeMilliseconds: 120_000, styleMilliseconds: 300_000 };
+
+/** Masters songs on a few threads: sound is decoded and analysed once, then its styles are made side by side. */
+export function createMasteringPool({
+  threads = availableParallelism(),
+}: {
+  readonly threads?: number;
+} = {}): MasteringPool {
+  const slots = createSlots(Math.max(1, threads));
+  const closing = new AbortController();
+  const running = new Set<Promise<unknown>>();
+
+  async function run(job: MasteringJob): Promise<MasteredFile[]> {
+    const signal = job.signal ? AbortSignal.any([job.signal, closing.signal]) : closing.signal;
+    const done = runJob(job, signal);
+    running.add(done);
+    try {
+      return await done;
+    } finally {
+      running.delete(done);
+    }
+  }
+
+  /** Threads begin when there is a slot for them and live as long as the job; the first one also opens the song. */
+  async function runJob(job: MasteringJob, signal: AbortSignal): Promise<MasteredFile[]> {
+    await mkdir(job.outputFolder, { recursive: true });
+    // Beside the masters: whoever clears their folder after a crash clears all of it.
+    const folder = await mkdtemp(path.join(path.resolve(job.outputFolder), '.unfinished-'));
+    const ended = new AbortController();
+    const allTaken = new AbortController();
+    const anySignal = AbortSignal.any([signal, ended.signal]);
+    const progress = createJobProgress(job);
+    const waiting = [...job.styles.entries()];
+    const files: MasteredFile[] = [];
+    const limits = { ...defaultLimits, ...job.limits };
+
+    async function withThread<Result>(
+      work: (thread: ThreadHost) => Promise<Result>,
+      giveUp: AbortSignal = anySignal,
+    ): Promise<Result> {
+      const free = await slots.take(giveUp);
+      try {
+        if (anySignal.aborted) throw cancelled();
+        const thread = createThreadHost('mastering', anySignal);
+        try {
+          return await work(thread);
+        } finally {
+          await thread.close();
+        }
+      } finally {
+        free();
+      }
+    }
+
+    /** A helper that gets no slot before all styles are taken is not needed. */
+    async function help(sound: SharedSound, measures: SoundMeasures): Promise<void> {
+      const giveUp = AbortSignal.any([anySignal, allTaken.signal]);
+      await withThread((thread) => masterWaiting(thread, sound, measures), giveUp).catch((error: unknown) => {
+        const gaveUp = error instanceof MasteringFailure && error.code === 'cancelled' && !anySignal.aborted;
+        if (!gaveUp) throw error;
+      });
+    }
+
+    async function open(thread: ThreadHost) {
+      const request = {
+        kind: 'open' as const,
+        source: path.resolve(job.source),
+        ffmpegPath: job.ffmpegPath === undefined ? 'ffmpeg' : job.ffmpegPath,
+        spillFile: path.join(folder, 'source.frames'),
+        excerptSeconds: job.excerpt?.seconds ?? null,
+      };
+      return thread.ask(request, limits.decodeMilliseconds, ({ stage, fraction }) => progress.opening(stage, fraction));
+    }
+
+    async function masterWaiting(thread: ThreadHost, sound: SharedSound, measures: SoundMeasures): Promise<void> {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+        const [index, style] = next;
+        if (waiting.length === 0) allTaken.abort();
+        const output = path.join(path.resolve(job.outputFolder), `${style}.wav`);
+        const spillFile = path.join(folder, `${style}.frames`);
+        const keepWorkInMemory = fitsInMemory(sound, Math.min(threads, job.styles.length));
+        const { settings } = job;
+        const { report } = await thread.ask(
+          { kind: 'master', sound, measures, style, settings, output, spillFile, keepWorkInMemory },
+          limits.styleMilliseconds,
+          ({ stage, fraction }) => progress.mastering(style, stage, fraction),
+        );
+        progress.finished(style);
+        const startsAt = sound.stretch.from / sound.sampleRate;
+        files[index] = { style, path: output, report, startsAt };
+      }
+    }
+
+    try {
+      await withThread(async (first) => {
+        const { sound, measures } = await open(first);
+        const all = [
+          masterWaiting(first, sound, measures),
+          ...Array.from({ length: Math.min(threads, job.styles.length) - 1 }, () => help(sound, measures)),
+        ];
+        try {
+          await Promise.all(all);
+        } catch (error) {
+          ended.abort();
+          await Promise.allSettled(all);
+          throw error;
+        }
+      });
+      return files;
+    } catch (error) {
+      await removeOutputs(job, files);
+      throw signal.aborted ? cancelled() : error;
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  return {
+    run,
+    async close() {
+      closing.abort();
+      await Promise.allSettled(running);
+    },
+  };
+}
+
+async function removeOutputs({ styles, outputFolder }: MasteringJob, made: readonly MasteredFile[]): Promise<void> {
+  const partial = styles.map((style) => partialPath(path.join(path.resolve(outputFolder), `${style}.wav`)));
+  const whole = Object.values(made).map((file) => file.path);
+  await Promise.all([...partial, ...whole].map((file) => rm(file, { force: true })));
+}

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+
+export type ThreadName = 'mastering' | 'encoding';
+
+/** JavaScript objects only; sound lies outside of it. Enough for any song, too little for a file that plays tricks. */
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
+
+/** Decoders print about every damaged byte; what matters comes as an error. */
+const options = { resourceLimits, stdout: true, stderr: true };
+
+const sources = new Map<string, string>();
+
+/** Bundled beside us in a build. In the source tree it is TypeScript, which a thread cannot load: it is bundled now. */
+export function startThread(name: ThreadName): Worker {
+  const bundled = new URL(`./${name}.thread.js`, import.meta.url);
+  if (existsSync(fileURLToPath(bundled))) return new Worker(bundled, options);
+  const source = sources.get(name) ?? bundle(name);
+  sources.set(name, source);
+  return new Worker(source, { ...options, eval: true });
+}
+
+function bundle(name: string): string {
+  const { buildSync } = createRequire(import.meta.url)('esbuild') as typeof import('esbuild');
+  const entry = fileURLToPath(new URL(`./${name}.thread.ts`, import.meta.url));
+  const built = buildSync({ entryPoints: [entry], bundle: true, platform: 'node', format: 'cjs', write: false });
+  return built.outputFiles[0]?.text ?? '';
+}

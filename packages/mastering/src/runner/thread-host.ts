@@ -1,0 +1,69 @@
+import type { Worker } from 'node:worker_threads';
+import { MasteringFailure, outOfMemory } from './failure.ts';
+import { startThread, type ThreadName } from './start-thread.ts';
+import type { ThreadAnswer, ThreadProgress, ThreadRequest, ThreadResult } from './thread-messages.ts';
+
+export interface ThreadHost {
+  /** Asks for one thing; the thread must not be asked for another meanwhile. */
+  ask<Kind extends ThreadRequest['kind']>(
+    request: Extract<ThreadRequest, { kind: Kind }>,
+    milliseconds: number,
+    onProgress: (progress: ThreadProgress) => void,
+  ): Promise<ThreadResult<Kind>>;
+  close(): Promise<void>;
+}
+
+/** A thread, seen from outside: whatever happens in there becomes an answer or a failure with a sentence. */
+export function createThreadHost(name: ThreadName, signal: AbortSignal): ThreadHost {
+  const thread: Worker = startThread(name);
+
+  return {
+    ask<Kind extends ThreadRequest['kind']>(
+      request: Extract<ThreadRequest, { kind: Kind }>,
+      milliseconds: number,
+      onProgress: (progress: ThreadProgress) => void,
+    ) {
+      return new Promise<ThreadResult<Kind>>((resolve, reject) => {
+        const fail = (error: unknown) => {
+          settle();
+          reject(error);
+        };
+        const onMessage = (answer: ThreadAnswer) => {
+          if (answer.kind === 'progress') return onProgress(answer);
+          if (answer.kind === 'failed') return fail(new MasteringFailure(answer.code, answer.message));
+          settle();
+          resolve(answer.result as ThreadResult<Kind>);
+        };
+        const onError = (error: Error) => fail(explain(error));
+        const onExit = () => fail(new MasteringFailure('unreadable', brokeDecoder));
+        const onAbort = () => fail(cancelled());
+        const deadline = setTimeout(() => fail(new MasteringFailure('timed_out', tookTooLong)), milliseconds);
+        function settle(): void {
+          clearTimeout(deadline);
+          thread.off('message', onMessage).off('error', onError).off('exit', onExit);
+          signal.removeEventListener('abort', onAbort);
+        }
+        thread.on('message', onMessage).on('error', onError).on('exit', onExit);
+        signal.addEventListener('abort', onAbort);
+        if (signal.aborted) return onAbort();
+        thread.postMessage(request);
+      });
+    },
+    async close() {
+      await thread.terminate();
+    },
+  };
+}
+
+export function cancelled(): MasteringFailure {
+  return new MasteringFailure('cancelled', 'Mastering was cancelled.');
+}
+
+const brokeDecoder = 'This audio file could not be read.';
+const tookTooLong = 'This song took too long to master.';
+
+function explain(error: Error & { code?: string }): MasteringFailure {
+  if (error.code === 'ERR_WORKER_OUT_OF_MEMORY')
+    return new MasteringFailure('out_of_memory', outOfMemory, { cause: error });
+  return new MasteringFailure('unreadable', brokeDecoder, { cause: error });
+}

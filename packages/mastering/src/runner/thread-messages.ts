@@ -1,0 +1,44 @@
+import type { MasteringSettings, SoundMeasures, StyleId, VersionReport } from '../engine.ts';
+import type { MasteringFailureCode } from './failure.ts';
+import type { SharedSound } from './shared-sound.ts';
+
+/** What threads are asked for, one thing at a time. */
+export type ThreadRequest =
+  | {
+      readonly kind: 'open';
+      readonly source: string;
+      readonly ffmpegPath: string | null;
+      readonly spillFile: string;
+      readonly excerptSeconds: number | null;
+    }
+  | {
+      readonly kind: 'master';
+      readonly sound: SharedSound;
+      readonly measures: SoundMeasures;
+      readonly style: StyleId;
+      readonly settings: MasteringSettings;
+      readonly output: string;
+      readonly spillFile: string;
+      readonly keepWorkInMemory: boolean;
+    }
+  | { readonly kind: 'encode'; readonly source: string; readonly output: string; readonly tag: Uint8Array };
+
+interface Results {
+  open: { readonly sound: SharedSound; readonly measures: SoundMeasures };
+  master: { readonly report: VersionReport };
+  encode: { readonly bytes: number };
+}
+
+export type ThreadResult<Kind extends ThreadRequest['kind']> = Results[Kind];
+
+export interface ThreadProgress {
+  readonly kind: 'progress';
+  readonly stage: 'decode' | 'analyse' | 'master' | 'measure' | 'encode';
+  readonly fraction: number;
+}
+
+/** What they answer. */
+export type ThreadAnswer =
+  | ThreadProgress
+  | { readonly kind: 'done'; readonly result: Results[keyof Results] }
+  | { readonly kind: 'failed'; readonly code: MasteringFailureCode; readonly message: string };

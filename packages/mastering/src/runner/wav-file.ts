@@ -1,0 +1,47 @@
+import { closeSync, ftruncateSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { wavHeader, wavHeaderBytes } from '../encode/wav-header.ts';
+
+const bufferBytes = 512 * 1024;
+
+/** A WAV file of 24 bits in two channels that gets its name only when it is whole. */
+export function createWavFile(path: string, sampleRate: number) {
+  const partial = partialPath(path);
+  const file = openSync(partial, 'w');
+  const buffer = new Uint8Array(bufferBytes);
+  let filled = 0;
+  let written = 0;
+
+  function flush(): void {
+    for (let done = 0; done < filled; )
+      done += writeSync(file, buffer, done, filled - done, wavHeaderBytes + written + done);
+    written += filled;
+    filled = 0;
+  }
+
+  return {
+    begin(): void {
+      filled = 0;
+      written = 0;
+    },
+    write(bytes: Uint8Array): void {
+      if (filled + bytes.length > bufferBytes) flush();
+      buffer.set(bytes, filled);
+      filled += bytes.length;
+    },
+    finish(): void {
+      flush();
+      ftruncateSync(file, wavHeaderBytes + written);
+      writeSync(file, wavHeader({ sampleRate, channels: 2, bits: 24, soundBytes: written }), 0, wavHeaderBytes, 0);
+      closeSync(file);
+      renameSync(partial, path);
+    },
+    abandon(): void {
+      closeSync(file);
+      rmSync(partial, { force: true });
+    },
+  };
+}
+
+export function partialPath(path: string): string {
+  return `${path}.part`;
+}

@@ -1,0 +1,32 @@
+import { createRequire } from 'node:module';
+import { inCheckout } from '../checkout.mjs';
+import { covers } from './covers.mjs';
+import { createChance } from './synthesiser.mjs';
+
+const side = 1400;
+
+/** The server's own picture library: what runs Debut has it. */
+const sharp = createRequire(inCheckout('apps', 'server', 'package.json'))('sharp');
+
+/** The cover of a piece as a JPEG, with a little grain, as if it were printed. @param {string} title */
+export async function paintCover(title) {
+  const drawing = covers[title]?.();
+  if (drawing === undefined) return undefined;
+  const painted = sharp(Buffer.from(drawing), { density: (72 * side) / 1000 });
+  return painted
+    .resize(side, side)
+    .composite([{ input: grain(), raw: { width: 350, height: 350, channels: 4 }, tile: true, blend: 'soft-light' }])
+    .flatten()
+    .jpeg({ quality: 88 })
+    .toBuffer();
+}
+
+function grain() {
+  const chance = createChance(5);
+  const pixels = Buffer.alloc(350 * 350 * 4);
+  for (let pixel = 0; pixel < 350 * 350; pixel += 1) {
+    pixels.fill(Math.floor(chance() * 256), pixel * 4, pixel * 4 + 3);
+    pixels[pixel * 4 + 3] = 46;
+  }
+  return pixels;
+}

@@ -1,0 +1,55 @@
+import { projects, tracks } from './material.mjs';
+
+/** @typedef {import('./api.mjs').Client} Client */
+/** @typedef {{ id: string, dueDate: string }} Task */
+
+/** Plans what has a plan and is not planned yet. Twice is the same as once. @param {Client} client */
+export async function planReleases(client) {
+  await client.request('PUT', '/me', { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+  /** @type {{ kind: 'track' | 'project', id: string, title: string, plan: string | null }[]} */
+  const releases = await client.request('GET', '/releases');
+  /** @type {string | undefined} */
+  let newest;
+  for (const release of releases) {
+    const plan = planOf(release);
+    if (!plan || release.plan !== null) continue;
+    console.log(`Planning ${release.title}`);
+    await prepareRelease(client, release.kind === 'track' ? 'tracks' : 'projects', release.id, plan);
+    if (release.kind === 'track') newest = release.id;
+  }
+  if (newest) await tellNews(client, newest);
+}
+
+/** @param {{ kind: string, title: string }} release */
+function planOf({ kind, title }) {
+  const found =
+    kind === 'track' ? tracks.find((track) => track.title === title) : projects.find(({ name }) => name === title);
+  return found?.plan;
+}
+
+/**
+ * A release in the middle of its preparation: what should be done by now is done, but for one thing.
+ * @param {Client} client @param {'tracks' | 'projects'} kind @param {string} id @param {string} plan
+ */
+async function prepareRelease(client, kind, id, plan) {
+  /** @type {Task[]} */
+  const tasks = await client.request('POST', `/${kind}/${id}/tasks/generate`, { plan });
+  const today = new Date().toISOString().slice(0, 10);
+  const past = tasks.filter(({ dueDate }) => dueDate < today);
+  for (const task of past.slice(0, -1)) await client.request('PUT', `/tasks/${task.id}`, { completed: true });
+}
+
+/**
+ * What is told of the preparation is old news; the newest is not.
+ * @param {Client} client @param {string} track
+ */
+async function tellNews(client, track) {
+  await client.request('POST', '/notifications/read-all');
+  const dueDate = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  await client.request('POST', `/tracks/${track}/tasks`, {
+    title: 'Book the pier for the release show',
+    description: 'Ask for the small stage; bring the tide table',
+    dueDate,
+    priority: 'high',
+  });
+}

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findBrowser } from './browser.mjs';
+import { Failure } from './failure.mjs';
+import { runVitest } from './run-vitest.mjs';
+import { ensureSwift } from './swift/packages.mjs';
+import { startSwift } from './swift/server.mjs';
+
+/**
+ * The tests of everything that keeps files, against a real S3 store: the one the `S3_` variables name, else OpenStack Swift
+ * from Debian's packages. Not part of `npm test`: most changes do not need it.
+ * @param {{ stopRequested: AbortSignal }} context
+ * @returns {Promise<number>} the exit code
+ */
+export async function runS3Tests({ stopRequested }) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'debut-s3-'));
+  try {
+    const named = process.env.S3_ENDPOINT;
+    if (named) requireNearby(named);
+    const store = named ? nothingToStop : await startOwnStore(folder, stopRequested);
+    try {
+      const { passed, failed, skipped } = await runVitest({
+        config: 'vitest.s3.config.ts',
+        environment: { ...store.environment, CHROMIUM_PATH: await findBrowser({ stopRequested }) },
+        reportFile: path.join(folder, 'report.json'),
+        extraArguments: process.argv.slice(2),
+        stopRequested,
+      });
+      console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
+      return failed === 0 ? 0 : 1;
+    } finally {
+      await store.stop();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The tests cut and mend the line to the store, which they can do on this machine only. @param {string} endpoint */
+function requireNearby(endpoint) {
+  if (!/^http:\/\/(127\.0\.0\.1|localhost)(:|\/|$)/.test(endpoint)) {
+    throw new Failure(
+      `S3_ENDPOINT must be an address of this machine, such as http://127.0.0.1:9000, not ${endpoint}.`,
+    );
+  }
+}
+
+const nothingToStop = { environment: {}, stop: async () => undefined };
+
+/** @param {string} folder @param {AbortSignal} stopRequested */
+async function startOwnStore(folder, stopRequested) {
+  const programs = await ensureSwift({ stopRequested });
+  return startSwift({ programs, folder, stopRequested });
+}
