@@ -8,6 +8,7 @@ export const protectedPaths = [
   '/track/:id',
   '/project/:id',
   '/releases',
+  '/recipients',
   '/pricing',
   '/fans',
   '/fanbase-editor',

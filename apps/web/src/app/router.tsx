@@ -20,6 +20,7 @@ const protectedPages: Record<ProtectedPath, () => Promise<{ Component: () => Rea
   '/track/:id': () => import('./routes/track.tsx'),
   '/project/:id': () => import('./routes/project.tsx'),
   '/releases': () => import('./routes/releases.tsx'),
+  '/recipients': () => import('./routes/recipients.tsx'),
   '/pricing': () => import('./routes/pricing.tsx'),
   '/fans': () => import('./routes/fans.tsx'),
   '/fanbase-editor': () => import('./routes/fanbase-editor.tsx'),
