@@ -70,7 +70,7 @@ export async function mountOutreach(
   mountMailbox(mount, { mailbox, rateLimits, publicUrl, allowedOrigins });
   mountRecipients(mount, { recipients: createRecipientService({ db, clock, events }) });
   mountTemplates(mount, { templates, campaigns });
-  mountCampaigns(mount, { campaigns });
+  mountCampaigns(mount, { campaigns, db, publicUrl });
   await http.register(async (scope) => {
     const mountForms = options.createMount(scope);
     acceptForms(scope);

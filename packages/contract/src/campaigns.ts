@@ -92,6 +92,19 @@ const delivery = named(
 );
 export type Delivery = z.infer<typeof delivery>;
 
+const campaignLetter = named(
+  'CampaignLetter',
+  z.object({
+    /** Whose data it is filled with: the delivery asked for, or the first. */
+    to: z.object({ name: z.string(), email: z.string() }),
+    subject: z.string(),
+    /** A whole document, without measuring and without the link to unsubscribe, which is the recipient's own. */
+    html: z.string(),
+    text: z.string(),
+  }),
+);
+export type CampaignLetter = z.infer<typeof campaignLetter>;
+
 const incomplete = failures.campaign_incomplete.sentence;
 const ids = z.array(z.string(incomplete).check(z.maxLength(128)), incomplete);
 const recipientIds = ids.check(z.minLength(1, incomplete), z.maxLength(maxCampaignRecipients));
@@ -185,6 +198,16 @@ export const campaignEndpoints = {
       limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-9]\d|[1-4]\d\d|500)$/))),
     }),
     answer: named('DeliveryPage', z.object({ deliveries: z.array(delivery), next: z.nullable(z.string()) })),
+  }),
+  letter: endpoint({
+    method: 'GET',
+    path: '/email/campaigns/{id}/letter',
+    access: 'user',
+    tag,
+    summary: 'The mail as it went out, or as it would now; filled for one of its recipients',
+    params: campaignId,
+    query: z.object({ deliveryId: z.optional(z.string().check(z.maxLength(128))) }),
+    answer: campaignLetter,
   }),
   send: endpoint({
     method: 'POST',

@@ -46,6 +46,14 @@ export async function lockCampaign(db: Database, owner: string, id: string): Pro
   return found;
 }
 
+export async function findCampaign(db: Database, owner: string, id: string): Promise<CampaignRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(campaigns)
+    .where(and(eq(campaigns.userId, owner), eq(campaigns.id, id)));
+  return found;
+}
+
 export async function insertCampaign(db: Database, campaign: typeof campaigns.$inferInsert): Promise<void> {
   await db.insert(campaigns).values(campaign);
 }
@@ -158,6 +166,22 @@ export async function listDeliveries(
     .orderBy(sql`lower(${deliveries.name})`, deliveries.id)
     .limit(filter.limit);
   return rows.map(toDelivery);
+}
+
+/** One of them, or the first by name. */
+export async function findDelivery(
+  db: Database,
+  owner: string,
+  campaignId: string,
+  id?: string,
+): Promise<DeliveryRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(deliveries)
+    .where(and(ofCampaign(owner, campaignId), id === undefined ? undefined : eq(deliveries.id, id)))
+    .orderBy(sql`lower(${deliveries.name})`, deliveries.id)
+    .limit(1);
+  return found;
 }
 
 export async function markBounced(
