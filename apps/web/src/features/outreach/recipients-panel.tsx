@@ -1,5 +1,5 @@
 import type { Recipient } from '@debut/contract/recipients';
-import { Trash2, UserPlus, Users } from 'lucide-react';
+import { FileUp, Trash2, UserPlus, Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -13,12 +13,13 @@ import { useRecipients } from './recipients.queries.ts';
 
 type RecipientsPanelProps = {
   onDialog: (state: RecipientDialogState) => void;
+  onImport: () => void;
   /** The one to show first, as a search found it. */
   wantedId: string | null;
 };
 
 /** Everybody one writes to, to be looked through, changed and deleted. */
-export function RecipientsPanel({ onDialog, wantedId }: RecipientsPanelProps) {
+export function RecipientsPanel({ onDialog, onImport, wantedId }: RecipientsPanelProps) {
   const recipients = useRecipients();
   if (recipients.isPending) return <RecipientsSkeleton />;
   if (!recipients.data) {
@@ -34,7 +35,9 @@ export function RecipientsPanel({ onDialog, wantedId }: RecipientsPanelProps) {
       </ErrorBox>
     );
   }
-  if (recipients.data.length === 0) return <NobodyYet onAdd={() => onDialog({ kind: 'add' })} />;
+  if (recipients.data.length === 0) {
+    return <NobodyYet onAdd={() => onDialog({ kind: 'add' })} onImport={onImport} />;
+  }
   const wanted = recipients.data.find(({ id }) => id === wantedId);
   return <People key={wanted?.id} recipients={recipients.data} search={wanted?.email ?? ''} onDialog={onDialog} />;
 }
@@ -76,7 +79,7 @@ function People({ recipients, search, onDialog }: PeopleProps) {
   );
 }
 
-function NobodyYet({ onAdd }: { onAdd: () => void }) {
+function NobodyYet({ onAdd, onImport }: { onAdd: () => void; onImport: () => void }) {
   return (
     <Card>
       <EmptyState
@@ -84,10 +87,16 @@ function NobodyYet({ onAdd }: { onAdd: () => void }) {
         title="No recipients yet"
         text="Blogs, playlist curators, radio stations and press: add the people you write to one by one, or import a list."
         action={
-          <Button variant="primary" onClick={onAdd}>
-            <UserPlus aria-hidden className="size-4" />
-            Add Recipient
-          </Button>
+          <>
+            <Button variant="primary" onClick={onAdd}>
+              <UserPlus aria-hidden className="size-4" />
+              Add your first recipient
+            </Button>
+            <Button onClick={onImport}>
+              <FileUp aria-hidden className="size-4" />
+              Import a list
+            </Button>
+          </>
         }
       />
     </Card>
