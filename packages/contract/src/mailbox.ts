@@ -148,5 +148,16 @@ export const gmailSentences = {
   cannotSend: 'Gmail was not connected: please start again and allow sending e-mail.',
 } as const;
 
+/** What the page that opened the window says, when the window cannot. */
+export const gmailWindowSentences = {
+  blocked: 'Your browser blocked the Gmail window. Please allow pop-ups for this page and try again.',
+  closed: 'The Gmail window was closed before Gmail was connected. You can try again.',
+  timeout: 'Gmail was not connected within 5 minutes. Please try again.',
+} as const;
+
+/** How often the page asks whether Gmail is connected while the window is open, and for how long. */
+export const gmailPollMilliseconds = 2000;
+export const gmailPollLimitMilliseconds = 300_000;
+
 /** What the Gmail window posts to the page that opened it, before it closes. */
 export type GmailWindowMessage = { source: 'debut-gmail'; connected: boolean; sentence: string };
