@@ -9,6 +9,7 @@ export const protectedPaths = [
   '/project/:id',
   '/releases',
   '/recipients',
+  '/campaign/:id',
   '/pricing',
   '/fans',
   '/fanbase-editor',

@@ -32,7 +32,7 @@ export function useDeliveries(id: string, { state, q }: DeliveryFilter) {
     queryFn: ({ pageParam }) =>
       api.call(campaignEndpoints.deliveries, {
         params: { id },
-        query: { limit: '200', ...(state && { state }), ...(q && { q }), ...(pageParam && { cursor: pageParam }) },
+        query: { limit: '500', ...(state && { state }), ...(q && { q }), ...(pageParam && { cursor: pageParam }) },
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
@@ -74,5 +74,22 @@ export function useDeleteCampaign() {
   return useMutation({
     mutationFn: (id: string) => api.call(campaignEndpoints.delete, { params: { id } }),
     onSuccess: () => readAnew(queries, outreachKeys.campaigns),
+  });
+}
+
+export function useMarkBounced(campaignId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (deliveryId: string) =>
+      api.call(campaignEndpoints.markBounced, { params: { id: campaignId, deliveryId } }),
+    onSuccess: () => readAnew(queries, outreachKeys.campaigns),
+  });
+}
+
+/** What it says, as one of its recipients gets it. */
+export function useCampaignLetter(id: string, deliveryId?: string) {
+  return useQuery({
+    queryKey: [...outreachKeys.campaigns, 'letter', id, deliveryId ?? null],
+    queryFn: () => api.call(campaignEndpoints.letter, { params: { id }, query: deliveryId ? { deliveryId } : {} }),
   });
 }
