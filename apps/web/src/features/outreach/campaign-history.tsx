@@ -20,13 +20,10 @@ import { templateTypeNames } from './templates.model.ts';
 type CampaignHistoryProps = {
   campaigns: ReturnType<typeof useCampaigns>;
   templates: readonly EmailTemplate[];
-  title: string;
-  emptyTitle: string;
-  emptyText: string;
 };
 
 /** What was sent about a track or a project; each line leads to the campaign's own page. */
-export function CampaignHistory({ campaigns, templates, title, emptyTitle, emptyText }: CampaignHistoryProps) {
+export function CampaignHistory({ campaigns, templates }: CampaignHistoryProps) {
   const titleId = useId();
   const now = useNow(60_000);
   const { data } = campaigns;
@@ -34,21 +31,26 @@ export function CampaignHistory({ campaigns, templates, title, emptyTitle, empty
     <section aria-labelledby={titleId} className="mt-8">
       <div className="mb-4 flex items-center gap-3">
         <h2 id={titleId} className="font-bold text-lg sm:text-xl">
-          {title}
+          Campaign History
         </h2>
         {data && <span className="text-fg-3 text-sm tabular-nums">{data.length}</span>}
       </div>
       {!data && (campaigns.isError ? <Failure campaigns={campaigns} /> : <Waiting />)}
       {data?.length === 0 && (
         <Card>
-          <EmptyState as="h3" icon={Mail} title={emptyTitle} text={emptyText} />
+          <EmptyState
+            as="h3"
+            icon={Mail}
+            title="No campaigns yet"
+            text="What you send is listed here: who got it, who did not, and why."
+          />
         </Card>
       )}
       {data && data.length > 0 && (
         <LongList
           items={data}
           keyOf={({ id }) => id}
-          label={title}
+          label="Campaigns"
           rowPixels={68}
           className="overflow-clip rounded-xl border border-white/[.07] bg-s1"
           itemClassName="border-white/[.06] border-t first:border-t-0"

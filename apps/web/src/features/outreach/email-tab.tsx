@@ -51,13 +51,7 @@ export function EmailTab({ track }: EmailTabProps) {
         chosen={selected.size}
         onCreate={() => setDialog({ kind: 'create', template: null })}
       />
-      <CampaignHistory
-        campaigns={campaigns}
-        templates={templates.data ?? []}
-        title="Campaign History"
-        emptyTitle="No campaigns yet"
-        emptyText="What you send about this track is listed here: who got it, who did not, and why."
-      />
+      <CampaignHistory campaigns={campaigns} templates={templates.data ?? []} />
       {dialog?.kind === 'story' && <OnDemand load={loadStory} props={{ track, onClose: close }} />}
       {dialog?.kind === 'edit' && <OnDemand load={loadEditor} props={{ template: dialog.template, onClose: close }} />}
       {dialog?.kind === 'create' && isReady && (
