@@ -12,9 +12,9 @@ export function CampaignCounts({ campaign }: { campaign: Campaign }) {
   return (
     <Card aria-labelledby="campaign-counts" className="p-4 sm:p-5">
       <CardTitle id="campaign-counts">Delivery</CardTitle>
-      {(isUnderWay || status === 'sent') && (
+      {isUnderWay && (
         <Progress
-          label={isUnderWay ? 'Progress' : 'Finished'}
+          label="Progress"
           value={ended}
           max={Math.max(1, all)}
           valueText={`${ended} of ${all}`}
@@ -31,7 +31,7 @@ export function CampaignCounts({ campaign }: { campaign: Campaign }) {
           <Count key={count.of} {...count} stats={stats} />
         ))}
       </dl>
-      {!measured && <p className="mt-4 text-fg-3 text-xs">Opens and clicks of this campaign are not measured.</p>}
+      {!measured && <p className="mt-3 text-fg-3 text-xs">Opens and clicks of this campaign are not measured.</p>}
     </Card>
   );
 }

@@ -32,10 +32,14 @@ export function CampaignDetail({ campaign, onDeleted }: CampaignDetailProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_380px]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
           <CampaignNotices campaign={campaign} onDialog={setDialog} />
-          <CampaignCounts campaign={campaign} />
+          {status !== 'draft' && <CampaignCounts campaign={campaign} />}
         </div>
         <aside aria-label="The mail" className="min-w-0 lg:sticky lg:top-[88px] lg:row-span-2">
-          <CampaignLetterCard campaignId={id} hasBegun={campaign.startedAt !== null} />
+          <CampaignLetterCard
+            campaignId={id}
+            hasBegun={campaign.startedAt !== null}
+            onShow={() => setDialog({ kind: 'letter', delivery: null })}
+          />
         </aside>
         <CampaignDeliveries campaign={campaign} onDialog={setDialog} />
       </div>

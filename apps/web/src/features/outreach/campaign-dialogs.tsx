@@ -11,7 +11,9 @@ import { failureSentence } from './load-sentence.ts';
 
 export type CampaignDialogState =
   | { kind: 'send' | 'schedule' | 'cancel' | 'delete' | 'resend' }
-  | { kind: 'bounced' | 'letter'; delivery: Delivery };
+  | { kind: 'bounced'; delivery: Delivery }
+  /** Null for the first recipient's. */
+  | { kind: 'letter'; delivery: Delivery | null };
 
 type CampaignDialogsProps = {
   campaign: Campaign;

@@ -1,9 +1,9 @@
-import { defaultProjectSubject, projectMailTemplates } from '@debut/contract/campaigns';
+import { defaultProjectSubject } from '@debut/contract/campaigns';
 import { failures } from '@debut/contract/failures';
 import { maxProjectMailAddresses, maxProjectMessageCharacters, maxSubjectCharacters } from '@debut/contract/limits';
 import { unnamedFirstName } from '@debut/contract/placeholders';
 import type { Project } from '@debut/contract/projects';
-import { FileText, Send, Users } from 'lucide-react';
+import { Send, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../lib/api.ts';
@@ -26,6 +26,7 @@ import {
   withAddresses,
 } from './project-mail.model.ts';
 import { useSendProjectMail } from './project-mail.queries.ts';
+import { ProjectMailTemplates } from './project-mail-templates.tsx';
 
 export function ProjectMailForm({ project: { id, name } }: { project: Project }) {
   const empty: Draft = { to: '', subject: defaultProjectSubject(name), message: '' };
@@ -70,79 +71,72 @@ export function ProjectMailForm({ project: { id, name } }: { project: Project })
       <CardTitle id="project-mail">Send Email</CardTitle>
       <form
         noValidate
-        className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5"
+        className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_300px]"
         onSubmit={(event) => {
           event.preventDefault();
           void submit();
         }}
       >
-        <fieldset className="flex flex-wrap items-center gap-2">
-          <legend className="sr-only">Templates</legend>
-          <span className="mr-1 text-fg-2 text-sm max-sm:w-full">Start from</span>
-          {projectMailTemplates.map((template) => (
-            <Button key={template.id} size="small" className="max-sm:flex-1" onClick={() => fill(template)}>
-              <FileText aria-hidden className="size-4" />
-              {template.name}
-            </Button>
-          ))}
-        </fieldset>
-        <Field
-          label="To"
-          aside={count > 0 && (count === 1 ? '1 address' : `${count} addresses`)}
-          hint={`Separated by commas, at most ${maxProjectMailAddresses}. Everybody gets a mail of their own.`}
-          error={toError}
-        >
-          <TextArea
-            rows={2}
-            inputMode="email"
-            autoComplete="off"
-            spellCheck={false}
-            value={draft.to}
-            onChange={(to) => change({ to })}
-            placeholder="ines@example.com, dev@example.com"
-            maxLength={20_000}
-          />
-        </Field>
-        <Button size="small" className="-mt-2 justify-self-start" onClick={() => setChoosing(true)}>
-          <Users aria-hidden className="size-4" />
-          Choose recipients
-        </Button>
-        <Field label="Subject">
-          <TextInput
-            value={draft.subject}
-            onChange={(subject) => change({ subject })}
-            maxLength={maxSubjectCharacters}
-          />
-        </Field>
-        <Field
-          label="Message"
-          hint={`{{firstName}} becomes each reader’s first name, or “${unnamedFirstName}” for addresses that are not among your recipients.`}
-        >
-          <TextArea
-            rows={9}
-            value={draft.message}
-            onChange={(message) => change({ message })}
-            maxLength={maxProjectMessageCharacters}
-          />
-        </Field>
-        {refusal && !toError && <ErrorBox>{refusal.sentence}</ErrorBox>}
-        <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-          {isDisconnected && (
-            <p id="project-mail-hint" className="text-sm text-warning">
-              {failures.mailbox_not_connected.sentence}
-            </p>
-          )}
-          <Button
-            type="submit"
-            variant="primary"
-            className="max-sm:w-full"
-            busy={send.isPending}
-            disabled={isDisconnected}
-            aria-describedby={isDisconnected ? 'project-mail-hint' : undefined}
+        <ProjectMailTemplates project={name} onFill={fill} />
+        <div className="grid min-w-0 gap-5">
+          <Field
+            label="To"
+            aside={count > 0 && (count === 1 ? '1 address' : `${count} addresses`)}
+            hint={`Separated by commas, at most ${maxProjectMailAddresses}. Everybody gets a mail of their own.`}
+            error={toError}
           >
-            <Send aria-hidden className="size-4" />
-            Send Email
+            <TextArea
+              rows={2}
+              inputMode="email"
+              autoComplete="off"
+              spellCheck={false}
+              value={draft.to}
+              onChange={(to) => change({ to })}
+              placeholder="ines@example.com, dev@example.com"
+              maxLength={20_000}
+            />
+          </Field>
+          <Button size="small" className="-mt-2 justify-self-start" onClick={() => setChoosing(true)}>
+            <Users aria-hidden className="size-4" />
+            Choose recipients
           </Button>
+          <Field label="Subject">
+            <TextInput
+              value={draft.subject}
+              onChange={(subject) => change({ subject })}
+              maxLength={maxSubjectCharacters}
+            />
+          </Field>
+          <Field
+            label="Message"
+            hint={`{{firstName}} becomes each reader’s first name, or “${unnamedFirstName}” for addresses that are not among your recipients.`}
+          >
+            <TextArea
+              rows={9}
+              value={draft.message}
+              onChange={(message) => change({ message })}
+              maxLength={maxProjectMessageCharacters}
+            />
+          </Field>
+          {refusal && !toError && <ErrorBox>{refusal.sentence}</ErrorBox>}
+          <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+            {isDisconnected && (
+              <p id="project-mail-hint" className="text-sm text-warning">
+                {failures.mailbox_not_connected.sentence}
+              </p>
+            )}
+            <Button
+              type="submit"
+              variant="primary"
+              className="max-sm:w-full"
+              busy={send.isPending}
+              disabled={isDisconnected}
+              aria-describedby={isDisconnected ? 'project-mail-hint' : undefined}
+            >
+              <Send aria-hidden className="size-4" />
+              Send Email
+            </Button>
+          </div>
         </div>
       </form>
       {isChoosing && (

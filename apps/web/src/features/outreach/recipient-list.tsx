@@ -19,7 +19,7 @@ import {
   toggledAll,
 } from './recipients.model.ts';
 
-export interface RecipientSelection {
+interface RecipientSelection {
   readonly selected: ReadonlySet<string>;
   readonly onChange: (selected: ReadonlySet<string>) => void;
   /** For what is done to the list; who opted out cannot be chosen for a mail. */

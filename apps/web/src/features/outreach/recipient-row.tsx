@@ -49,7 +49,9 @@ export const RecipientRow = memo(function RecipientRow(props: RecipientRowProps)
       </div>
       {notes && <p className="line-clamp-2 w-2/5 break-words text-fg-3 text-xs @max-2xl:hidden">{notes}</p>}
       <OptOut recipient={recipient} className="@max-2xl:hidden" />
-      <CategoryBadge category={category} />
+      <span className="flex shrink-0 justify-end @2xl:w-20">
+        <CategoryBadge category={category} />
+      </span>
       {actions && <Actions recipient={recipient} actions={actions} />}
     </div>
   );

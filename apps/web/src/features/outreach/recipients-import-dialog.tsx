@@ -43,7 +43,7 @@ export function RecipientsImportDialog({ file: given, onClose, onImported }: Rec
       description="A list as CSV, as any spreadsheet, address book or mailing service saves it. Nothing is imported before you have seen what would become of it."
       size="large"
     >
-      <div className="grid gap-4 pb-2">
+      <div className="grid gap-4 pt-1 pb-2">
         <FileDrop
           label="Choose a CSV file, or drop it here"
           hint="One column of addresses is enough; name, category and notes are taken along"
