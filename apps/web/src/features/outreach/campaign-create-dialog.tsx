@@ -63,7 +63,7 @@ export function CampaignCreateDialog(props: CampaignCreateDialogProps) {
             className="max-sm:flex-1"
           >
             {isLater ? <CalendarClock aria-hidden className="size-4" /> : <Send aria-hidden className="size-4" />}
-            {isLater ? 'Schedule for' : 'Send to'} {people.length.toLocaleString('en')}
+            {sendWords(isLater, people.length)}
           </Button>
         </>
       }
@@ -107,4 +107,9 @@ export function CampaignCreateDialog(props: CampaignCreateDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+function sendWords(isLater: boolean, count: number): string {
+  if (count === 0) return isLater ? 'Schedule' : 'Send';
+  return `${isLater ? 'Schedule for' : 'Send to'} ${count.toLocaleString('en')}`;
 }

@@ -73,7 +73,7 @@ function CampaignRow({ campaign, templates, now }: CampaignRowProps) {
         <span className="block truncate font-semibold">{campaign.name}</span>
         <span className="block truncate text-fg-2 text-sm">
           {type && `${templateTypeNames[type]} · `}
-          {words} {momentInWords(at, now)}
+          {words ? `${words} ${momentInWords(at, now).replace(/^Today/, 'today')}` : momentInWords(at, now)}
         </span>
       </span>
       <span className="min-w-0 text-fg-2 text-sm tabular-nums max-sm:col-start-1 max-sm:row-start-2 sm:text-right">

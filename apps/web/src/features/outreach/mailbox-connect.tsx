@@ -2,7 +2,6 @@ import type { MailboxStatus } from '@debut/contract/mailbox';
 import { Mail } from 'lucide-react';
 import { productName } from '../../lib/app-config.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { useGmailConnection } from './mailbox-connection.ts';
@@ -18,7 +17,7 @@ export function MailboxConnect({ status, connection, onDialog }: MailboxConnectP
   const { popup, problem, mailbox } = connection;
   const hasFailed = problem ?? (mailbox.isError ? 'The mail account could not be checked.' : null);
   return (
-    <Card aria-label="Mail account" className="border-warning/35 bg-warning/[.07] p-4 sm:p-5">
+    <section aria-label="Mail account" className="rounded-xl border border-warning/35 bg-warning/[.07] p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-4">
         <div className="flex min-w-0 flex-1 basis-72 items-start gap-3.5">
           <span className="grid size-11 shrink-0 place-items-center rounded-lg bg-warning/15 text-warning">
@@ -47,7 +46,7 @@ export function MailboxConnect({ status, connection, onDialog }: MailboxConnectP
           {hasFailed}
         </ErrorBox>
       )}
-    </Card>
+    </section>
   );
 }
 

@@ -19,7 +19,7 @@ export function TemplateEditorFrame({ html }: TemplateEditorFrameProps) {
       link.removeAttribute('href');
       link.style.cssText = 'color:#5b2fc4;text-decoration:underline';
     }
-    frame.current.style.height = `${Math.min(maxPixels, letter.documentElement.scrollHeight + 2)}px`;
+    frame.current.style.height = `${Math.min(mostOf(window), letter.documentElement.scrollHeight + 2)}px`;
   }
   return (
     <iframe
@@ -45,4 +45,7 @@ function pictureWords(tag: string): string {
   return `<em>[${alt || 'picture'}]</em>`;
 }
 
-const maxPixels = 420;
+/** What stands below it stays in sight. */
+function mostOf({ innerHeight }: Window): number {
+  return Math.min(420, Math.round(innerHeight * 0.38));
+}

@@ -91,4 +91,4 @@ function pictureMark(alt: string): HTMLElement {
 }
 
 const letterClasses =
-  'max-h-[46dvh] min-h-56 overflow-y-auto whitespace-break-spaces break-words px-3.5 py-3 text-[1rem] leading-relaxed outline-none mouse:text-base [&_a]:text-primary-fg [&_a]:underline [&_blockquote]:border-line-strong [&_blockquote]:border-l-2 [&_blockquote]:pl-3 [&_code]:font-mono [&_h1]:font-bold [&_h1]:text-xl [&_h2]:font-bold [&_h2]:text-lg [&_h3]:font-bold [&_h4]:font-bold [&_hr]:my-3 [&_hr]:border-line-strong [&_ol]:list-decimal [&_ol]:pl-6 [&_ul]:list-disc [&_ul]:pl-6 [&>*+*]:mt-2.5';
+  'max-h-[34dvh] min-h-40 overflow-y-auto whitespace-break-spaces break-words px-3.5 py-3 text-[1rem] leading-relaxed outline-none mouse:text-base [&_a]:text-primary-fg [&_a]:underline [&_blockquote]:border-line-strong [&_blockquote]:border-l-2 [&_blockquote]:pl-3 [&_code]:font-mono [&_h1]:font-bold [&_h1]:text-xl [&_h2]:font-bold [&_h2]:text-lg [&_h3]:font-bold [&_h4]:font-bold [&_hr]:my-3 [&_hr]:border-line-strong [&_ol]:list-decimal [&_ol]:pl-6 [&_ul]:list-disc [&_ul]:pl-6 [&>*+*]:mt-2.5';

@@ -31,7 +31,7 @@ export function TemplateEditorToolbar({ state, onRun, isLinking, onLink }: Templ
   return (
     <Toolbar.Root
       aria-label="Formatting"
-      className="flex flex-wrap items-center gap-0.5 border-line border-b px-1.5 py-1"
+      className="scrollbar-none flex items-center gap-0.5 overflow-x-auto border-line border-b px-1.5 py-1"
     >
       <Tool
         icon={Bold}
@@ -46,7 +46,7 @@ export function TemplateEditorToolbar({ state, onRun, isLinking, onLink }: Templ
         onPress={() => onRun(toggleItalic)}
       />
       <Tool icon={Link} label="Link" isOn={isLinking || isOn((now) => linkAt(now) !== null)} onPress={onLink} />
-      <Toolbar.Separator className="mx-1 h-5 w-px bg-line" />
+      <Toolbar.Separator className="mx-1 h-5 w-px shrink-0 bg-line" />
       <Tool icon={Pilcrow} label="Paragraph" isOn={!isList && !isHeading} onPress={() => onRun(makeParagraph)} />
       <Tool
         icon={Heading2}
@@ -66,7 +66,7 @@ export function TemplateEditorToolbar({ state, onRun, isLinking, onLink }: Templ
         isOn={isOn((now) => isInside(now, nodes.orderedList))}
         onPress={() => onRun(toggleNumbers)}
       />
-      <Toolbar.Separator className="mx-1 h-5 w-px bg-line max-sm:hidden" />
+      <Toolbar.Separator className="mx-1 h-5 w-px shrink-0 bg-line" />
       <Tool icon={Undo2} label="Undo" disabled={!isOn(undo)} onPress={() => onRun(undo)} />
       <Tool icon={Redo2} label="Redo" disabled={!isOn(redo)} onPress={() => onRun(redo)} />
     </Toolbar.Root>
@@ -85,7 +85,7 @@ function Tool({ icon: Icon, label, isOn, disabled = false, onPress }: ToolProps)
       // The letter keeps its selection, which is what the press is about.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
-      className="grid size-10 place-items-center rounded-sm text-fg-2 transition-colors duration-150 enabled:hover:bg-white/5 enabled:hover:text-fg disabled:opacity-60 aria-pressed:bg-primary/25 aria-pressed:text-primary-fg mouse:size-8"
+      className="grid size-11 shrink-0 place-items-center rounded-sm text-fg-2 transition-colors duration-150 enabled:hover:bg-white/5 enabled:hover:text-fg disabled:opacity-60 aria-pressed:bg-primary/25 aria-pressed:text-primary-fg mouse:size-8"
     >
       <Icon aria-hidden className="size-4" />
     </Toolbar.Button>

@@ -19,7 +19,7 @@ type TemplatesCardProps = {
   onTellStory: () => void;
   onEdit: (template: EmailTemplate) => void;
   onUse: (template: EmailTemplate) => void;
-  /** Why none can be used right now. */
+  /** Whether a campaign could be made now. */
   canUse: boolean;
 };
 
@@ -44,7 +44,7 @@ function List({
   onUse,
   canUse,
 }: { templates: readonly EmailTemplate[] } & Pick<TemplatesCardProps, 'onEdit' | 'onUse' | 'canUse'>) {
-  const [open, setOpen] = useState<string | null>(templates[0]?.id ?? null);
+  const [open, setOpen] = useState<string | null>(null);
   return (
     <>
       {templates.some(({ writer }) => writer === 'fallback') && (
@@ -111,7 +111,7 @@ function TemplateRow({ template, isOpen, onToggle, onEdit, onUse, canUse }: Temp
       <div id={bodyId}>
         {isOpen && (
           <div className="px-4 pb-4 sm:px-5">
-            <p className="max-h-72 overflow-y-auto whitespace-pre-line break-words text-fg-2 text-sm leading-relaxed">
+            <p className="whitespace-pre-line break-words text-fg-2 text-sm leading-relaxed">
               <Words text={letterText(body)} />
             </p>
             <div className="mt-3.5 flex gap-2 max-sm:*:flex-1">
