@@ -2,6 +2,7 @@ import type { EmailTemplate } from '@debut/contract/email-templates';
 import { maxMailBodyCharacters, maxSubjectCharacters } from '@debut/contract/limits';
 import { type Placeholder, placeholders } from '@debut/contract/placeholders';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -105,9 +106,9 @@ function Writing({ draft, onChange, errors, isHtml }: WritingProps) {
   function insert(name: Placeholder) {
     const text = `{{${name}}}`;
     if (last.current === 'subject' && subject.current) {
-      onChange({ ...draft, subject: replaceSelection(subject.current, text) });
+      replaceSelection(subject.current, text, (next) => onChange({ ...draft, subject: next }));
     } else if (source.current) {
-      onChange({ ...draft, body: replaceSelection(source.current, text) });
+      replaceSelection(source.current, text, (body) => onChange({ ...draft, body }));
     } else letter.current?.run(insertText(text));
   }
 
@@ -176,12 +177,15 @@ function Placeholders({ onInsert }: { onInsert: (name: Placeholder) => void }) {
   );
 }
 
-function replaceSelection(field: HTMLInputElement | HTMLTextAreaElement, text: string): string {
+/** Drawn at once, so that the cursor stands behind the new text before the next key comes. */
+function replaceSelection(
+  field: HTMLInputElement | HTMLTextAreaElement,
+  text: string,
+  onChange: (value: string) => void,
+): void {
   const start = field.selectionStart ?? field.value.length;
   const end = field.selectionEnd ?? start;
-  requestAnimationFrame(() => {
-    field.focus();
-    field.setSelectionRange(start + text.length, start + text.length);
-  });
-  return `${field.value.slice(0, start)}${text}${field.value.slice(end)}`;
+  flushSync(() => onChange(`${field.value.slice(0, start)}${text}${field.value.slice(end)}`));
+  field.focus();
+  field.setSelectionRange(start + text.length, start + text.length);
 }
