@@ -153,7 +153,12 @@ test('a campaign is kept as a draft, or goes out later, chosen from a long list'
   await dialog.getByLabel('Campaign name').fill('In the drawer');
   await dialog.getByRole('radio', { name: 'Radio' }).click();
   await dialog.getByRole('button', { name: 'Choose one by one' }).click();
+  await dialog.getByRole('searchbox').fill('kelp');
   await dialog.getByRole('checkbox', { name: 'Select Radio Kelp' }).check();
+  await dialog.getByRole('searchbox').press('Escape');
+  await expect(dialog.getByRole('searchbox')).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
   await dialog.getByRole('button', { name: 'Save Draft' }).click();
   await expect(historyRow(page, 'In the drawer')).toContainText('1 recipient chosen');
 

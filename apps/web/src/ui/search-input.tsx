@@ -25,6 +25,7 @@ export function SearchInput({ label, value, onChange, placeholder, className }: 
         ref={input}
         type="search"
         enterKeyHint="search"
+        data-own-escape={value === '' ? undefined : true}
         aria-label={label}
         placeholder={placeholder}
         autoComplete="off"

@@ -17,6 +17,7 @@ import { useCampaignCreation } from './campaign-create-state.ts';
 import { CampaignCreateTime } from './campaign-create-time.tsx';
 import { leftToday } from './mailbox.model.ts';
 import { templateTypeNames } from './templates.model.ts';
+import { useUnsavedGuard } from './unsaved-guard.tsx';
 
 type CampaignCreateDialogProps = {
   mailbox: MailboxStatus;
@@ -32,80 +33,84 @@ type CampaignCreateDialogProps = {
 export function CampaignCreateDialog(props: CampaignCreateDialogProps) {
   const { mailbox, recipients, templates, onClose } = props;
   const creation = useCampaignCreation(props);
-  const { draft, change, people, errors, refusal, busy } = creation;
+  const { draft, change, people, errors, refusal, busy, isTouched } = creation;
+  const unsaved = useUnsavedGuard({ isChanged: isTouched, onLeave: onClose });
   const isLater = draft.when === 'later';
   const mails = mailsInWords(people.length, leftToday(mailbox));
   const isIncomplete = errors?.name || errors?.template || errors?.recipients;
   return (
-    <Dialog
-      open
-      size="large"
-      onClose={onClose}
-      title="Create Campaign"
-      description={
-        mailbox.isConnected
-          ? `Goes out from ${mailbox.userEmail}, one mail per person.`
-          : failures.mailbox_not_connected.sentence
-      }
-      dismissible={busy === null}
-      onSubmit={() => void creation.send()}
-      footer={
-        <>
-          <p className="mr-auto min-w-0 text-fg-2 text-sm max-sm:hidden">{mails}</p>
-          <Button busy={busy === 'draft'} disabled={busy === 'send'} onClick={() => void creation.keep()}>
-            Save Draft
-          </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={busy === 'send'}
-            disabled={!mailbox.isConnected || busy === 'draft'}
-            className="max-sm:flex-1"
-          >
-            {isLater ? <CalendarClock aria-hidden className="size-4" /> : <Send aria-hidden className="size-4" />}
-            {sendWords(isLater, people.length)}
-          </Button>
-        </>
-      }
-    >
-      <div className="grid gap-6">
-        <Field label="Campaign name">
-          <TextInput
-            value={draft.name}
-            onChange={(name) => change({ name })}
-            placeholder="Only you see it"
-            aria-invalid={errors?.name || undefined}
-            maxLength={maxTitleCharacters}
+    <>
+      <Dialog
+        open
+        size="large"
+        onClose={unsaved.leave}
+        title="Create Campaign"
+        description={
+          mailbox.isConnected
+            ? `Goes out from ${mailbox.userEmail}, one mail per person.`
+            : failures.mailbox_not_connected.sentence
+        }
+        dismissible={busy === null}
+        onSubmit={() => void creation.send()}
+        footer={
+          <>
+            <p className="mr-auto min-w-0 text-fg-2 text-sm max-sm:hidden">{mails}</p>
+            <Button busy={busy === 'draft'} disabled={busy === 'send'} onClick={() => void creation.keep()}>
+              Save Draft
+            </Button>
+            <Button
+              type="submit"
+              variant="primary"
+              busy={busy === 'send'}
+              disabled={!mailbox.isConnected || busy === 'draft'}
+              className="max-sm:flex-1"
+            >
+              {isLater ? <CalendarClock aria-hidden className="size-4" /> : <Send aria-hidden className="size-4" />}
+              {sendWords(isLater, people.length)}
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-6">
+          <Field label="Campaign name">
+            <TextInput
+              value={draft.name}
+              onChange={(name) => change({ name })}
+              placeholder="Only you see it"
+              aria-invalid={errors?.name || undefined}
+              maxLength={maxTitleCharacters}
+            />
+          </Field>
+          <RadioCards
+            label="Template"
+            value={draft.templateId}
+            onChange={(templateId) => change({ templateId })}
+            options={templates.map(({ id, subject, type }) => ({
+              value: id,
+              title: templateTypeNames[type],
+              text: subject,
+            }))}
           />
-        </Field>
-        <RadioCards
-          label="Template"
-          value={draft.templateId}
-          onChange={(templateId) => change({ templateId })}
-          options={templates.map(({ id, subject, type }) => ({
-            value: id,
-            title: templateTypeNames[type],
-            text: subject,
-          }))}
-        />
-        <CampaignCreateRecipients
-          recipients={recipients}
-          selected={draft.selected}
-          people={people}
-          onChange={(selected) => change({ selected })}
-        />
-        <CampaignCreateTime draft={draft} onChange={change} error={errors?.time ?? null} />
-        <Switch
-          label="Measure opens and clicks"
-          hint="Puts an invisible picture and counted links into every mail of this campaign. Off, nothing is measured."
-          checked={draft.measured}
-          onChange={(measured) => change({ measured })}
-        />
-        <p className="text-fg-2 text-sm sm:hidden">{mails}</p>
-        {isIncomplete && <ErrorBox>{failures.campaign_incomplete.sentence}</ErrorBox>}
-        {refusal && <ErrorBox>{refusal}</ErrorBox>}
-      </div>
-    </Dialog>
+          <CampaignCreateRecipients
+            recipients={recipients}
+            selected={draft.selected}
+            people={people}
+            onChange={(selected) => change({ selected })}
+          />
+          <CampaignCreateTime draft={draft} onChange={change} error={errors?.time ?? null} />
+          <Switch
+            label="Measure opens and clicks"
+            hint="Puts an invisible picture and counted links into every mail of this campaign. Off, nothing is measured."
+            checked={draft.measured}
+            onChange={(measured) => change({ measured })}
+          />
+          <p className="text-fg-2 text-sm sm:hidden">{mails}</p>
+          {isIncomplete && <ErrorBox>{failures.campaign_incomplete.sentence}</ErrorBox>}
+          {refusal && <ErrorBox>{refusal}</ErrorBox>}
+        </div>
+      </Dialog>
+      {unsaved.dialog}
+    </>
   );
 }
 

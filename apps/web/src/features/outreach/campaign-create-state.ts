@@ -22,6 +22,7 @@ interface CampaignCreation {
 /** A campaign on its way from an idea to the mailbox. */
 export function useCampaignCreation(creation: CampaignCreation) {
   const { recipients, onClose } = creation;
+  const [isTouched, setTouched] = useState(false);
   const today = useToday();
   const [draft, setDraft] = useState(() => firstDraft(creation, today));
   const [errors, setErrors] = useState<CampaignErrors | null>(null);
@@ -34,6 +35,7 @@ export function useCampaignCreation(creation: CampaignCreation) {
 
   function change(fields: Partial<CampaignDraft>) {
     setDraft((current) => ({ ...current, ...fields }));
+    setTouched(true);
     setErrors(null);
     setRefusal(null);
   }
@@ -55,6 +57,7 @@ export function useCampaignCreation(creation: CampaignCreation) {
     setRefusal(null);
     try {
       toast.success(await act());
+      setTouched(false);
       onClose();
     } catch (error) {
       setRefusal(failureSentence(error, otherwise));
@@ -69,6 +72,7 @@ export function useCampaignCreation(creation: CampaignCreation) {
     errors,
     refusal,
     busy,
+    isTouched,
     keep: () =>
       run(
         'draft',

@@ -16,9 +16,9 @@ import { templateErrors } from './template-editor.model.ts';
 import { insertText } from './template-editor-commands.ts';
 import { type LetterHandle, TemplateEditorLetter } from './template-editor-letter.tsx';
 import { TemplateEditorPreview } from './template-editor-preview.tsx';
-import { useUnsavedGuard } from './template-editor-unsaved.tsx';
 import { templateTypeNames } from './templates.model.ts';
 import { useUpdateTemplate } from './templates.queries.ts';
+import { useUnsavedGuard } from './unsaved-guard.tsx';
 
 type TemplateEditorDialogProps = { template: EmailTemplate; onClose: () => void };
 type View = 'write' | 'html' | 'preview';

@@ -36,6 +36,7 @@ export function TemplateEditorLink({ state, onRun, onClose }: TemplateEditorLink
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
+          data-own-escape
           onKeyDown={(event) => {
             if (event.key !== 'Enter' && event.key !== 'Escape') return;
             // Neither sends nor closes the dialog around it.
