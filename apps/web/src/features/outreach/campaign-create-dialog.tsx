@@ -105,12 +105,21 @@ export function CampaignCreateDialog(props: CampaignCreateDialogProps) {
             onChange={(measured) => change({ measured })}
           />
           <p className="text-fg-2 text-sm sm:hidden">{mails}</p>
-          {isIncomplete && <ErrorBox>{failures.campaign_incomplete.sentence}</ErrorBox>}
-          {refusal && <ErrorBox>{refusal}</ErrorBox>}
+          {isIncomplete && <Refusal sentence={failures.campaign_incomplete.sentence} />}
+          {refusal && <Refusal sentence={refusal} />}
         </div>
       </Dialog>
       {unsaved.dialog}
     </>
+  );
+}
+
+/** Stands at the end of a long form, and is brought into sight there. */
+function Refusal({ sentence }: { sentence: string }) {
+  return (
+    <div ref={(box) => box?.scrollIntoView({ block: 'nearest' })}>
+      <ErrorBox>{sentence}</ErrorBox>
+    </div>
   );
 }
 
