@@ -27,7 +27,9 @@ export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>
       {options.map((option) => (
         <RadioGroup.Item key={option.value} value={option.value} className={chipClasses}>
           {option.label}
-          {option.count !== undefined && <span className="text-fg-3 tabular-nums">{option.count}</span>}
+          {option.count !== undefined && (
+            <span className="text-fg-3 tabular-nums">{option.count.toLocaleString('en')}</span>
+          )}
         </RadioGroup.Item>
       ))}
     </RadioGroup.Root>

@@ -17,7 +17,7 @@ export function CampaignCounts({ campaign }: { campaign: Campaign }) {
           label="Progress"
           value={ended}
           max={Math.max(1, all)}
-          valueText={`${ended} of ${all}`}
+          valueText={`${ended.toLocaleString('en')} of ${all.toLocaleString('en')}`}
           className="mt-3"
         />
       )}

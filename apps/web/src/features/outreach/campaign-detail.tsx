@@ -54,9 +54,10 @@ const loadDialogs = () => import('./campaign-dialogs.tsx').then((file) => file.C
 
 function timesInWords(campaign: Campaign, now: Date): string {
   const { status, recipientCount, createdAt, startedAt, sentAt, scheduledAt } = campaign;
-  const to = people(recipientCount);
-  if (status === 'scheduled' && scheduledAt) return `To ${to}, goes out ${momentInWords(scheduledAt, now)}`;
-  if (sentAt) return `To ${to}, ended ${momentInWords(sentAt, now)}`;
-  if (startedAt) return `To ${to}, begun ${momentInWords(startedAt, now)}`;
-  return `To ${to}, created ${momentInWords(createdAt, now)}`;
+  const at = (instant: string) => momentInWords(instant, now).replace('Today', 'today');
+  const to = `To ${people(recipientCount)}`;
+  if (status === 'scheduled' && scheduledAt) return `${to}, goes out ${at(scheduledAt)}`;
+  if (sentAt) return `${to}, ended ${at(sentAt)}`;
+  if (startedAt) return `${to}, begun ${at(startedAt)}`;
+  return `${to}, created ${at(createdAt)}`;
 }

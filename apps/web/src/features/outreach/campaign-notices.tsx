@@ -60,7 +60,7 @@ function Holding({ campaign: { notice, waitingUntil, status } }: { campaign: Cam
       })}
     >
       {notice}
-      {waitingUntil && ` It goes on by itself ${momentInWords(waitingUntil, new Date())}.`}
+      {waitingUntil && ` It continues ${momentInWords(waitingUntil, new Date())}.`}
     </Notice>
   );
 }

@@ -47,5 +47,5 @@ export function canBounce({ state, bouncedAt }: Delivery): boolean {
 }
 
 export function people(count: number): string {
-  return count === 1 ? '1 recipient' : `${count} recipients`;
+  return count === 1 ? '1 recipient' : `${count.toLocaleString('en')} recipients`;
 }

@@ -153,12 +153,12 @@ function SelectAll({ shown, selection, children }: SelectAllProps) {
   return (
     <div className="flex min-h-13 flex-wrap items-center gap-x-4 border-white/[.06] border-t pr-4 pl-4 sm:pl-5">
       <Checkbox
-        label={`Select all ${selectable.length} shown`}
+        label={`Select all ${selectable.length.toLocaleString('en')} shown`}
         checked={selectionState(selectable, selected)}
         disabled={selectable.length === 0}
         onChange={() => onChange(toggledAll(selectable, selected))}
       />
-      <p className={cx('text-fg-2 text-sm tabular-nums', selected.size === 0 && 'sr-only')}>{selected.size} selected</p>
+      <p className={cx('text-fg-2 text-sm tabular-nums', selected.size === 0 && 'sr-only')}>{selected.size.toLocaleString('en')} selected</p>
       {children && <div className="ml-auto flex items-center gap-2">{children}</div>}
     </div>
   );
