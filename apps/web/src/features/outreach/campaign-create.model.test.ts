@@ -24,6 +24,7 @@ it('says what is missing in the order one would mend it', () => {
     'Generate email templates first to create campaigns',
   ]);
   expect(campaignHints({ mailbox: true, recipients: true, templates: true })).toEqual([]);
+  expect(campaignHints({ mailbox: undefined, recipients: undefined, templates: undefined })).toEqual([]);
 });
 
 it('counts categories by who can be written to', () => {
@@ -46,7 +47,7 @@ it('names the first and counts the rest', () => {
 
 it('says when a day is not enough', () => {
   expect(mailsInWords(1, 486)).toBe('1 mail · 486 left today');
-  expect(mailsInWords(1200, 486)).toBe('1,200 mails · 486 go out today, the rest by itself on the next days');
+  expect(mailsInWords(1200, 486)).toBe('1,200 mails · 486 go out today, the rest on the following days');
 });
 
 it('wants a name, a template, somebody to write to, and a time that is ahead', () => {

@@ -12,12 +12,19 @@ export interface CampaignDraft {
   readonly schedule: ScheduleDraft;
 }
 
+/** What a campaign needs; undefined while nobody knows. */
+export interface CampaignNeeds {
+  readonly mailbox: boolean | undefined;
+  readonly recipients: boolean | undefined;
+  readonly templates: boolean | undefined;
+}
+
 /** Why no campaign can be made right now, in the order one would mend it. */
-export function campaignHints(has: { mailbox: boolean; recipients: boolean; templates: boolean }): string[] {
+export function campaignHints({ mailbox, recipients, templates }: CampaignNeeds): string[] {
   return [
-    ...(has.mailbox ? [] : [failures.mailbox_not_connected.sentence]),
-    ...(has.recipients ? [] : ['Add recipients first to create campaigns']),
-    ...(has.templates ? [] : ['Generate email templates first to create campaigns']),
+    ...(mailbox === false ? [failures.mailbox_not_connected.sentence] : []),
+    ...(recipients === false ? ['Add recipients first to create campaigns'] : []),
+    ...(templates === false ? ['Generate email templates first to create campaigns'] : []),
   ];
 }
 
@@ -54,7 +61,7 @@ const mostNames = 7;
 /** How many mails it makes and what the mailbox has room for today. */
 export function mailsInWords(count: number, left: number): string {
   const mails = count === 1 ? '1 mail' : `${count.toLocaleString('en')} mails`;
-  if (count > left) return `${mails} · ${left.toLocaleString('en')} go out today, the rest by itself on the next days`;
+  if (count > left) return `${mails} · ${left.toLocaleString('en')} go out today, the rest on the following days`;
   return `${mails} · ${left.toLocaleString('en')} left today`;
 }
 

@@ -1,7 +1,7 @@
 import type { EmailTemplate } from '@debut/contract/email-templates';
 import { useState } from 'react';
 import { OnDemand } from '../../ui/on-demand.tsx';
-import { campaignHints } from './campaign-create.model.ts';
+import { type CampaignNeeds, campaignHints } from './campaign-create.model.ts';
 import { CampaignHistory } from './campaign-history.tsx';
 import { useCampaigns } from './campaigns.queries.ts';
 import { EmailTabRecipients } from './email-tab-recipients.tsx';
@@ -16,22 +16,20 @@ type EmailTabProps = { track: { id: string; title: string; artist: string } };
 
 /** The Email tab of a track: the mail account, who to write to, what to write, sending it, and what became of it. */
 export function EmailTab({ track }: EmailTabProps) {
-  const { data: mailbox } = useMailbox();
+  const mailbox = useMailbox();
   const recipients = useRecipients();
   const templates = useTemplates(track.id);
   const campaigns = useCampaigns({ trackId: track.id });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [dialog, setDialog] = useState<TabDialog | null>(null);
   const close = () => setDialog(null);
-  const isReady = mailbox !== undefined && recipients.data !== undefined && templates.data !== undefined;
-  const hints = isReady
-    ? campaignHints({
-        mailbox: mailbox.isConnected,
-        recipients: recipients.data.length > 0,
-        templates: templates.data.length > 0,
-      })
-    : [];
-  const canCreate = isReady && hints.length === 0;
+  const needs: CampaignNeeds = {
+    // A status that cannot be read counts as not connected.
+    mailbox: mailbox.data?.isConnected ?? (mailbox.isError ? false : undefined),
+    recipients: recipients.data && recipients.data.length > 0,
+    templates: templates.data && templates.data.length > 0,
+  };
+  const canCreate = Boolean(needs.mailbox && needs.recipients && needs.templates);
   return (
     <>
       <MailboxCard />
@@ -47,18 +45,18 @@ export function EmailTab({ track }: EmailTabProps) {
       </div>
       <EmailTabSend
         canCreate={canCreate}
-        hints={hints}
+        hints={campaignHints(needs)}
         chosen={selected.size}
         onCreate={() => setDialog({ kind: 'create', template: null })}
       />
       <CampaignHistory campaigns={campaigns} templates={templates.data ?? []} />
       {dialog?.kind === 'story' && <OnDemand load={loadStory} props={{ track, onClose: close }} />}
       {dialog?.kind === 'edit' && <OnDemand load={loadEditor} props={{ template: dialog.template, onClose: close }} />}
-      {dialog?.kind === 'create' && isReady && (
+      {dialog?.kind === 'create' && mailbox.data && recipients.data && templates.data && (
         <OnDemand
           load={loadCreation}
           props={{
-            mailbox,
+            mailbox: mailbox.data,
             recipients: recipients.data,
             templates: templates.data,
             template: dialog.template,

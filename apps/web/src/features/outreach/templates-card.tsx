@@ -181,9 +181,9 @@ function Failure({ templates }: Pick<TemplatesCardProps, 'templates'>) {
 function Waiting() {
   return (
     <SkeletonGroup label="Loading templates" className="grid gap-3 px-4 pb-5 sm:px-5">
-      <Skeleton className="h-40 w-full" />
-      <Skeleton className="h-16 w-full" />
-      <Skeleton className="h-16 w-full" />
+      {[0, 1, 2, 3, 4].map((place) => (
+        <Skeleton key={place} className="h-16 w-full" />
+      ))}
     </SkeletonGroup>
   );
 }
