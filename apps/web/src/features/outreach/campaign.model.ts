@@ -1,11 +1,12 @@
 import type { Campaign, CampaignStatus, Delivery, DeliveryState } from '@debut/contract/campaigns';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
+/** Green when it went out, red when it failed, neutral on the way. */
 export const statusLooks: Record<CampaignStatus, { words: string; tone: BadgeTone }> = {
   draft: { words: 'Draft', tone: 'neutral' },
-  scheduled: { words: 'Scheduled', tone: 'info' },
-  sending: { words: 'Sending', tone: 'primary' },
-  paused: { words: 'Paused', tone: 'warning' },
+  scheduled: { words: 'Scheduled', tone: 'neutral' },
+  sending: { words: 'Sending', tone: 'neutral' },
+  paused: { words: 'Paused', tone: 'neutral' },
   sent: { words: 'Sent', tone: 'success' },
   failed: { words: 'Failed', tone: 'danger' },
   cancelled: { words: 'Cancelled', tone: 'neutral' },

@@ -111,7 +111,7 @@ function Rows({ shown, isBoxed, selection, actions }: RowsProps) {
       items={shown}
       keyOf={idOf}
       label="Recipients"
-      rowPixels={60}
+      rowPixels={67}
       {...(isBoxed && { scroller: box })}
       itemClassName="border-white/[.06] border-b last:border-b-0"
       row={(recipient) => (
@@ -158,7 +158,9 @@ function SelectAll({ shown, selection, children }: SelectAllProps) {
         disabled={selectable.length === 0}
         onChange={() => onChange(toggledAll(selectable, selected))}
       />
-      <p className={cx('text-fg-2 text-sm tabular-nums', selected.size === 0 && 'sr-only')}>{selected.size.toLocaleString('en')} selected</p>
+      <p className={cx('text-fg-2 text-sm tabular-nums', selected.size === 0 && 'sr-only')}>
+        {selected.size.toLocaleString('en')} selected
+      </p>
       {children && <div className="ml-auto flex items-center gap-2">{children}</div>}
     </div>
   );

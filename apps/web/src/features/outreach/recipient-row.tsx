@@ -92,4 +92,4 @@ function OptOut({ recipient: { optedOut }, className }: { recipient: Recipient; 
   );
 }
 
-const rowClasses = 'flex min-h-15 items-center gap-3 py-1.5 pl-4 hover:bg-white/[.03] sm:pl-5';
+const rowClasses = 'flex min-h-16.5 items-center gap-3 py-1.5 pl-4 hover:bg-white/[.03] sm:pl-5';
