@@ -161,6 +161,13 @@ test('a campaign is kept as a draft, or goes out later, chosen from a long list'
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await dialog.getByRole('button', { name: 'Save Draft' }).click();
   await expect(historyRow(page, 'In the drawer')).toContainText('1 recipient chosen');
+  await page.getByRole('button', { name: 'Edit In the drawer' }).click();
+  await expect(page.getByRole('button', { name: 'Radio 1' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByLabel('Campaign name').fill('Still in the drawer');
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await page.getByRole('button', { name: 'Edit Still in the drawer' }).click();
+  await expect(page.getByLabel('Campaign name')).toHaveValue('Still in the drawer');
+  await page.getByRole('button', { name: 'Close' }).click();
 
   await page.getByRole('checkbox', { name: 'Select Radio Kelp' }).check();
   await createCampaign(page).click();

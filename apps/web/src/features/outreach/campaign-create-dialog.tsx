@@ -1,3 +1,4 @@
+import type { Campaign } from '@debut/contract/campaigns';
 import type { EmailTemplate } from '@debut/contract/email-templates';
 import { failures } from '@debut/contract/failures';
 import { maxTitleCharacters } from '@debut/contract/limits';
@@ -19,7 +20,9 @@ import { leftToday } from './mailbox.model.ts';
 import { templateTypeNames } from './templates.model.ts';
 import { useUnsavedGuard } from './unsaved-guard.tsx';
 
-type CampaignCreateDialogProps = {
+export type CampaignCreateDialogProps = {
+  /** One that was kept before and has not gone out; null makes a new one. */
+  campaign: Campaign | null;
   mailbox: MailboxStatus;
   recipients: readonly Recipient[];
   templates: readonly EmailTemplate[];
@@ -31,7 +34,7 @@ type CampaignCreateDialogProps = {
 };
 
 export function CampaignCreateDialog(props: CampaignCreateDialogProps) {
-  const { mailbox, recipients, templates, onClose } = props;
+  const { campaign, mailbox, recipients, templates, onClose } = props;
   const creation = useCampaignCreation(props);
   const { draft, change, people, errors, refusal, busy, isTouched } = creation;
   const unsaved = useUnsavedGuard({ isChanged: isTouched, onLeave: onClose });
@@ -44,7 +47,7 @@ export function CampaignCreateDialog(props: CampaignCreateDialogProps) {
         open
         size="large"
         onClose={unsaved.leave}
-        title="Create Campaign"
+        title={campaign ? 'Edit Campaign' : 'Create Campaign'}
         description={
           mailbox.isConnected
             ? `Goes out from ${mailbox.userEmail}, one mail per person.`
@@ -56,7 +59,7 @@ export function CampaignCreateDialog(props: CampaignCreateDialogProps) {
           <>
             <p className="mr-auto min-w-0 text-fg-2 text-sm max-sm:hidden">{mails}</p>
             <Button busy={busy === 'draft'} disabled={busy === 'send'} onClick={() => void creation.keep()}>
-              Save Draft
+              {campaign?.status === 'scheduled' ? 'Save' : 'Save Draft'}
             </Button>
             <Button
               type="submit"

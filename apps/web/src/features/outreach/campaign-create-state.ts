@@ -1,3 +1,4 @@
+import type { Campaign } from '@debut/contract/campaigns';
 import type { Day } from '@debut/contract/days';
 import type { EmailTemplate } from '@debut/contract/email-templates';
 import type { Recipient } from '@debut/contract/recipients';
@@ -13,6 +14,8 @@ import { readSchedule, scheduleDraftOf } from './schedule.model.ts';
 import { templateTypeNames } from './templates.model.ts';
 
 interface CampaignCreation {
+  /** One that was kept before and has not gone out. */
+  readonly campaign: Campaign | null;
   readonly recipients: readonly Recipient[];
   readonly template: EmailTemplate | null;
   readonly selected: ReadonlySet<string>;
@@ -28,7 +31,7 @@ export function useCampaignCreation(creation: CampaignCreation) {
   const [errors, setErrors] = useState<CampaignErrors | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState<'draft' | 'send' | null>(null);
-  const keptId = useRef<string | null>(null);
+  const keptId = useRef<string | null>(creation.campaign?.id ?? null);
   const keepDraft = useKeepDraft();
   const sendCampaign = useSendCampaign();
   const people = useMemo(() => addressees(recipients, draft.selected), [recipients, draft.selected]);
@@ -78,9 +81,9 @@ export function useCampaignCreation(creation: CampaignCreation) {
         'draft',
         async () => {
           await keepIt();
-          return 'Draft saved';
+          return creation.campaign ? 'Campaign saved' : 'Draft saved';
         },
-        'Failed to save the draft',
+        'Failed to save the campaign',
       ),
     send: () =>
       run(
@@ -96,8 +99,18 @@ export function useCampaignCreation(creation: CampaignCreation) {
   };
 }
 
-/** Who is ticked in the tab; else, for a template that is meant for some, those it is meant for. */
-function firstDraft({ recipients, template, selected }: CampaignCreation, today: Day): CampaignDraft {
+/** What was kept; else who is ticked in the tab; else, for a template that is meant for some, those it is meant for. */
+function firstDraft({ campaign, recipients, template, selected }: CampaignCreation, today: Day): CampaignDraft {
+  if (campaign) {
+    return {
+      name: campaign.name,
+      templateId: campaign.templateId ?? '',
+      selected: new Set(campaign.recipientIds),
+      measured: campaign.measured,
+      when: campaign.scheduledAt ? 'later' : 'now',
+      schedule: scheduleDraftOf(campaign.scheduledAt, today),
+    };
+  }
   const meantFor = recipients.filter((one) => one.category === template?.type && isReachable(one));
   return {
     name: template ? `${template.trackTitle}: ${templateTypeNames[template.type]}` : '',

@@ -1,5 +1,5 @@
 import type { EmailTemplate } from '@debut/contract/email-templates';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { OnDemand } from '../../ui/on-demand.tsx';
 import { type CampaignNeeds, campaignHints } from './campaign-create.model.ts';
 import { CampaignHistory } from './campaign-history.tsx';
@@ -22,7 +22,7 @@ export function EmailTab({ track }: EmailTabProps) {
   const campaigns = useCampaigns({ trackId: track.id });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [dialog, setDialog] = useState<TabDialog | null>(null);
-  const close = () => setDialog(null);
+  const close = useCallback(() => setDialog(null), []);
   const needs: CampaignNeeds = {
     // A status that cannot be read counts as not connected.
     mailbox: mailbox.data?.isConnected ?? (mailbox.isError ? false : undefined),
@@ -49,7 +49,11 @@ export function EmailTab({ track }: EmailTabProps) {
         chosen={selected.size}
         onCreate={() => setDialog({ kind: 'create', template: null })}
       />
-      <CampaignHistory campaigns={campaigns} templates={templates.data ?? []} />
+      <CampaignHistory
+        campaigns={campaigns}
+        templates={templates.data ?? []}
+        onEdit={({ id }) => setDialog({ kind: 'change', id })}
+      />
       {dialog?.kind === 'story' && <OnDemand load={loadStory} props={{ track, onClose: close }} />}
       {dialog?.kind === 'edit' && <OnDemand load={loadEditor} props={{ template: dialog.template, onClose: close }} />}
       {dialog?.kind === 'create' && mailbox.data && recipients.data && templates.data && (
@@ -59,8 +63,21 @@ export function EmailTab({ track }: EmailTabProps) {
             mailbox: mailbox.data,
             recipients: recipients.data,
             templates: templates.data,
+            campaign: null,
             template: dialog.template,
             selected,
+            onClose: close,
+          }}
+        />
+      )}
+      {dialog?.kind === 'change' && mailbox.data && recipients.data && templates.data && (
+        <OnDemand
+          load={loadKept}
+          props={{
+            id: dialog.id,
+            mailbox: mailbox.data,
+            recipients: recipients.data,
+            templates: templates.data,
             onClose: close,
           }}
         />
@@ -72,8 +89,10 @@ export function EmailTab({ track }: EmailTabProps) {
 type TabDialog =
   | { kind: 'story' }
   | { kind: 'edit'; template: EmailTemplate }
-  | { kind: 'create'; template: EmailTemplate | null };
+  | { kind: 'create'; template: EmailTemplate | null }
+  | { kind: 'change'; id: string };
 
 const loadStory = () => import('./story-dialog.tsx').then((file) => file.StoryDialog);
 const loadEditor = () => import('./template-editor-dialog.tsx').then((file) => file.TemplateEditorDialog);
+const loadKept = () => import('./campaign-create-kept.tsx').then((file) => file.CampaignCreateKept);
 const loadCreation = () => import('./campaign-create-dialog.tsx').then((file) => file.CampaignCreateDialog);
