@@ -17,6 +17,7 @@ await runCommand(async ({ stopRequested }) => {
   const { masterFirst } = await import('./lib/demo/master.mjs');
   const { account } = await import('./lib/demo/material.mjs');
   const { createOutbox } = await import('./lib/demo/outbox.mjs');
+  const { fillOutreach } = await import('./lib/demo/outreach.mjs');
   const { planReleases } = await import('./lib/demo/plan.mjs');
   const url = process.env.DEBUT_URL ?? `http://127.0.0.1:${readPort('PORT', 4747)}`;
   const client = createClient(url);
@@ -24,6 +25,7 @@ await runCommand(async ({ stopRequested }) => {
   await fillLibrary(client);
   await planReleases(client);
   await masterFirst(client);
+  await fillOutreach(client, account.email);
   console.log(`Ready: ${url}\nSign in as ${account.email} with the password ${account.password}`);
   console.log('or by "Continue with Google", choosing the same address.');
 });

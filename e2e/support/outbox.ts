@@ -4,6 +4,8 @@ interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** Waits for a mail to an address nobody else uses, and answers it. */
@@ -23,7 +25,7 @@ export async function waitForLink(to: string, subject: RegExp): Promise<string> 
   return /https?:\/\/\S+/.exec(text)?.[0] ?? '';
 }
 
-async function readMails(to: string): Promise<Mail[]> {
+export async function readMails(to: string): Promise<Mail[]> {
   const outbox: { mail: Mail[] } = await (await fetch(`${process.env.SANDBOX_URL}/outbox.json`)).json();
   return outbox.mail.filter((mail) => mail.to === to);
 }

@@ -12,6 +12,7 @@ export const protectedPages: readonly RoutePage[] = [
   page('/upload-artwork', 'Upload Artwork'),
   page('/import-files', 'Import Files'),
   page('/releases', 'Releases'),
+  page('/recipients', 'Email Recipients'),
   page('/pricing', 'Pricing'),
   page('/fans', 'Fans'),
   page('/fanbase-editor', 'Fanbase Page'),

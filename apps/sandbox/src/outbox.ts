@@ -26,10 +26,16 @@ export type OutboxKind = keyof OutboxEntries;
 export type OutboxContents = { [Kind in OutboxKind]: OutboxEntries[Kind][] };
 export type Outbox = ReturnType<typeof createOutbox>;
 
-const maxKeptPerKind = 1000;
+const defaultKeptPerKind = 1000;
 
 /** Everything received, oldest first. Beyond the limit the oldest goes. */
-export function createOutbox({ onChange }: { onChange(change: Change): void }) {
+export function createOutbox({
+  onChange,
+  kept = defaultKeptPerKind,
+}: {
+  onChange(change: Change): void;
+  kept?: number | undefined;
+}) {
   const contents: OutboxContents = { mail: [], sms: [], checkouts: [] };
   const sources = new Map<string, string>();
 
@@ -43,7 +49,7 @@ export function createOutbox({ onChange }: { onChange(change: Change): void }) {
     addMail(mail: OutboxMail, source: string): void {
       contents.mail.push(mail);
       sources.set(mail.id, source);
-      if (contents.mail.length > maxKeptPerKind) forget(contents.mail.shift()?.id);
+      if (contents.mail.length > kept) forget(contents.mail.shift()?.id);
       onChange('outbox');
     },
     findMail: (id: string): OutboxMail | undefined => contents.mail.find((mail) => mail.id === id),

@@ -13,6 +13,11 @@ test('it says where it is and how to point the product at it', async () => {
     GOOGLE_CLIENT_SECRET: expect.any(String),
     SYSTEM_SMTP_URL: smtpUrl,
     SYSTEM_MAIL_FROM: 'Debut <hello@debut.test>',
+    SMTP_ALLOW_PRIVATE: 'true',
+    GMAIL_ISSUER: `${url}/gmail`,
+    GMAIL_API_URL: url,
+    GMAIL_CLIENT_ID: 'debut-sandbox-gmail',
+    GMAIL_CLIENT_SECRET: expect.any(String),
   });
   expect(smtpUrl).toMatch(/^smtp:\/\/sandbox:sandbox@127\.0\.0\.1:\d+$/);
 });
@@ -47,7 +52,7 @@ test('a fault of an unknown vendor or mode is refused with the valid ones', asyn
   const { post } = await startTestSandbox();
   const vendor = await post('/faults', { vendor: 'yahoo', mode: 'slow' });
   expect(vendor.status).toBe(400);
-  expect(await vendor.json()).toEqual({ error: 'Unknown vendor ("yahoo"). Valid: google, smtp.' });
+  expect(await vendor.json()).toEqual({ error: 'Unknown vendor ("yahoo"). Valid: google, gmail, smtp.' });
   const mode = await post('/faults', { vendor: 'smtp', mode: 'explode' });
   expect(mode.status).toBe(400);
   expect(await mode.json()).toEqual({
@@ -60,7 +65,7 @@ test('a fault of an unknown vendor or mode is refused with the valid ones', asyn
 test('a consent of a vendor that asks none, or without sense, is refused', async () => {
   const { post } = await startTestSandbox();
   const refused = await post('/consent', { vendor: 'smtp', decision: 'allow', email: 'a@b.c' });
-  expect(await refused.json()).toEqual({ error: 'Unknown vendor ("smtp"). Valid: google.' });
+  expect(await refused.json()).toEqual({ error: 'Unknown vendor ("smtp"). Valid: google, gmail.' });
   expect((await post('/consent', { vendor: 'google', decision: 'maybe' })).status).toBe(400);
   expect((await post('/consent', { vendor: 'google', decision: 'allow', email: 'nobody' })).status).toBe(400);
 });
@@ -80,6 +85,7 @@ test('faults are listed, and a number is a mode too', async () => {
   expect(await (await fetch(`${url}/faults.json`)).json()).toMatchObject({
     faults: [
       { vendor: 'google', mode: 'none', times: null },
+      { vendor: 'gmail', mode: 'none', times: null },
       { vendor: 'smtp', mode: '429', times: 2 },
     ],
   });

@@ -19,6 +19,8 @@ export interface SandboxOptions {
   port: number;
   debutUrl: string;
   smtpPort?: number;
+  /** How many mails, texts and checkouts are kept, each; for load tests. */
+  kept?: number;
   host?: string;
 }
 
@@ -47,7 +49,15 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
 
   try {
-    await furnish({ app, url, host, opened, debutUrl: options.debutUrl, smtpPort: options.smtpPort ?? 0 });
+    await furnish({
+      app,
+      url,
+      host,
+      opened,
+      debutUrl: options.debutUrl,
+      smtpPort: options.smtpPort ?? 0,
+      kept: options.kept,
+    });
     await app.ready();
   } catch (error) {
     await close();
@@ -63,12 +73,13 @@ interface Furnishing {
   host: string;
   debutUrl: string;
   smtpPort: number;
+  kept: number | undefined;
   opened: OpenVendor[];
 }
 
-async function furnish({ app, opened, ...place }: Furnishing): Promise<void> {
+async function furnish({ app, opened, kept, ...place }: Furnishing): Promise<void> {
   const changes = createChanges();
-  const outbox = createOutbox({ onChange: changes.announce });
+  const outbox = createOutbox({ onChange: changes.announce, kept });
   const faults = createFaults({ vendors: vendors.map(({ name }) => name), onChange: changes.announce });
   const consents = createConsents({
     vendors: vendors.filter(({ asksConsent }) => asksConsent).map(({ name }) => name),

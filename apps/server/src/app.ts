@@ -15,6 +15,7 @@ import { mountNotifications } from './features/notifications/notifications.route
 import { createAddressSigner } from './file-store.ts';
 import type { Foundation } from './foundation.ts';
 import { mountLibrary } from './library.ts';
+import { mountOutreach } from './outreach.ts';
 import { createPlanning } from './planning.ts';
 import { findOrMakeAuthSecret } from './platform/auth-secret.ts';
 import { mountEvents } from './platform/events/events.routes.ts';
@@ -42,6 +43,8 @@ export async function createApp(
   const { config, log, clock, database, queue, events } = foundation;
   const { db } = database;
   const openStreams = new Set<() => void>();
+  /** What is kept elsewhere in the account's name is given back first. */
+  const beforeAccountDeleted: ((owner: string) => Promise<void>)[] = [];
 
   const http = await createHttpServer({
     log,
@@ -68,6 +71,9 @@ export async function createApp(
     tokens,
     identity,
     findWallet: (owner) => findOrOpenWallet(foundation, owner),
+    beforeAccountDeleted: async (owner) => {
+      for (const step of beforeAccountDeleted) await step(owner);
+    },
     onAccountDeleted: () => queue.enqueue(db, sweepFilesJob, {}),
     settings: {
       productName: config.productName,
@@ -99,6 +105,11 @@ export async function createApp(
   mountNotifications(mount, planning);
   mountCalendar(mount, { rateLimits, calendar: await createCalendar(foundation) });
   await mountLibrary(http, mount, foundation, { rateLimits, planning });
+  const { mailbox } = await mountOutreach(http, mount, foundation, {
+    rateLimits,
+    createMount: (scope) => createMount({ http: scope, authenticate: verifier.authenticate, rateLimits }),
+  });
+  beforeAccountDeleted.push(mailbox.forget);
   if (webRoot) await serveWebApp(http, webRoot);
   else http.setNotFoundHandler(notFound);
 

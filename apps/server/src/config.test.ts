@@ -149,6 +149,44 @@ describe('production', () => {
   });
 });
 
+describe('outreach', () => {
+  const gmail = { GMAIL_CLIENT_ID: 'id', GMAIL_CLIENT_SECRET: 'secret' };
+  const sandbox = { GMAIL_ISSUER: 'http://127.0.0.1:4748/gmail', GMAIL_API_URL: 'http://127.0.0.1:4748' };
+
+  test('has defaults', () => {
+    expect(configOf({})).toMatchObject({
+      gmail: undefined,
+      textService: undefined,
+      smtpAllowPrivate: false,
+      mailRatePerMinute: 60,
+    });
+    expect(configOf(gmail).gmail).toMatchObject({
+      issuer: 'https://accounts.google.com',
+      apiUrl: 'https://gmail.googleapis.com',
+    });
+  });
+
+  test.each([
+    [{ GMAIL_CLIENT_ID: 'id' }, /^GMAIL_CLIENT_SECRET is missing/],
+    [{ GMAIL_CLIENT_SECRET: 'secret' }, /^GMAIL_CLIENT_ID is missing/],
+    [{ ...gmail, GMAIL_ISSUER: 'https://a.example' }, /^GMAIL_ISSUER and GMAIL_API_URL belong together/],
+    [{ LLM_API_KEY: 'key', LLM_MODEL: 'm' }, /^LLM_BASE_URL is missing/],
+    [{ LLM_BASE_URL: 'https://a.example/v1', LLM_MODEL: 'm' }, /^LLM_API_KEY is missing/],
+    [{ SMTP_ALLOW_PRIVATE: 'yes' }, /^SMTP_ALLOW_PRIVATE must be one of true, false/],
+    [{ MAIL_RATE_PER_MINUTE: '0' }, /^MAIL_RATE_PER_MINUTE must be a number from 1/],
+  ])('%o is a fault', (environment, sentence) => {
+    expect(faultsOf(environment)).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  test('takes the sandbox in Gmail’s place, but not in production', () => {
+    expect(configOf({ ...gmail, ...sandbox }).gmail).toMatchObject({ apiUrl: 'http://127.0.0.1:4748' });
+    expect(faultsOf({ ...production, ...gmail, ...sandbox })).toEqual([
+      expect.stringMatching(/^GMAIL_ISSUER points at a sandbox/),
+      expect.stringMatching(/^GMAIL_API_URL points at a sandbox/),
+    ]);
+  });
+});
+
 describe('AUTH_SECRET', () => {
   const external = { DATABASE_URL: 'postgres://debut@db.example/debut' };
   const secret = 'x'.repeat(32);

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { missingHostedIdentityVariables } from '@debut/contract/app-config';
+import { mailsPerMinute } from '@debut/contract/limits';
 import { defaultProductName } from '@debut/contract/product';
 import type { DatabaseLocation } from './platform/db/database.ts';
 
@@ -23,11 +24,25 @@ export interface Config {
   readonly rateLimitScale: number;
   /** Absent: one is made and kept in the data folder. */
   readonly authSecret: string | undefined;
+  /** The secret before the last change: what it sealed can still be opened. */
+  readonly previousAuthSecret: string | undefined;
   readonly google: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string } | undefined;
   readonly firebase: FirebaseConfig | undefined;
   /** Absent: files are kept below the data folder. */
   readonly s3: S3Config | undefined;
   readonly systemMail: { readonly url: string; readonly from: string } | undefined;
+  readonly gmail: GmailConfig | undefined;
+  /** Whether artists may connect mail servers in private networks. */
+  readonly smtpAllowPrivate: boolean;
+  readonly mailRatePerMinute: number;
+  readonly textService: { readonly baseUrl: string; readonly apiKey: string; readonly model: string } | undefined;
+}
+
+interface GmailConfig {
+  readonly issuer: string;
+  readonly apiUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
 }
 
 interface S3Config {
@@ -74,10 +89,15 @@ export function readConfig(environment: Environment = process.env): ConfigResult
     logLevel: read.choice('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info'),
     rateLimitScale: read.number('RATE_LIMIT_SCALE', 1, 0.01, 1_000_000),
     authSecret: readAuthSecret(read, faults, production && databaseUrl !== undefined),
+    previousAuthSecret: read.text('AUTH_SECRET_PREVIOUS'),
     google: readGoogle(read, faults, production),
     firebase: readFirebase(read, faults, production),
     s3: readS3(read, faults, publicUrl),
     systemMail: readSystemMail(read, faults, production),
+    gmail: readGmail(read, faults, production),
+    smtpAllowPrivate: read.choice('SMTP_ALLOW_PRIVATE', ['true', 'false'], 'false') === 'true',
+    mailRatePerMinute: read.integer('MAIL_RATE_PER_MINUTE', mailsPerMinute, 1, 1_000_000),
+    textService: readTextService(read, faults),
   };
   if (config.firebase && config.google) {
     faults.push(
@@ -214,6 +234,40 @@ function readSystemMail(read: Reader, faults: string[], production: boolean): Co
   if (production && new URL(url).username === 'sandbox')
     faults.push('SYSTEM_SMTP_URL points at the sandbox, which production refuses.');
   return { url, from };
+}
+
+function readGmail(read: Reader, faults: string[], production: boolean): GmailConfig | undefined {
+  const clientId = read.text('GMAIL_CLIENT_ID');
+  const clientSecret = read.text('GMAIL_CLIENT_SECRET');
+  const issuer = read.url('GMAIL_ISSUER', ['https:', 'http:']);
+  const apiUrl = read.origin('GMAIL_API_URL');
+  if (!clientId && !clientSecret && !issuer && !apiUrl) return undefined;
+  if (!clientId) faults.push('GMAIL_CLIENT_ID is missing while other GMAIL_ variables are set.');
+  if (!clientSecret) faults.push('GMAIL_CLIENT_SECRET is missing while other GMAIL_ variables are set.');
+  if (issuer) refuseSandbox('GMAIL_ISSUER', issuer, production, faults);
+  if (apiUrl) refuseSandbox('GMAIL_API_URL', apiUrl, production, faults);
+  if (Boolean(issuer) !== Boolean(apiUrl)) {
+    faults.push('GMAIL_ISSUER and GMAIL_API_URL belong together: set both, or none for Google itself.');
+  }
+  if (!clientId || !clientSecret) return undefined;
+  return {
+    clientId,
+    clientSecret,
+    issuer: issuer ?? 'https://accounts.google.com',
+    apiUrl: apiUrl ?? 'https://gmail.googleapis.com',
+  };
+}
+
+function readTextService(read: Reader, faults: string[]): Config['textService'] {
+  const baseUrl = read.url('LLM_BASE_URL', ['https:', 'http:']);
+  const [apiKey, model] = ['LLM_API_KEY', 'LLM_MODEL'].map(read.text);
+  const names = ['LLM_BASE_URL', 'LLM_API_KEY', 'LLM_MODEL'];
+  if (!names.some((name) => read.text(name))) return undefined;
+  for (const name of names) {
+    if (!read.text(name)) faults.push(`${name} is missing while other LLM_ variables are set.`);
+  }
+  if (!baseUrl || !apiKey || !model) return undefined;
+  return { baseUrl, apiKey, model };
 }
 
 /** Vendors are reached over TLS at public names; anything else is the sandbox or a mistake. */

@@ -19,6 +19,8 @@ export interface Foundation {
   readonly database: OpenDatabase;
   readonly queue: Queue;
   readonly events: Events;
+  /** Called before anything it may stand on is closed. */
+  onClose(closer: () => Promise<void>): void;
   close(): Promise<void>;
 }
 
@@ -57,7 +59,8 @@ export async function layFoundation(
     closers.push(queue.close);
     const events = await openEvents(database, log);
     closers.push(events.close);
-    return { config, log, clock, database, queue, events, close };
+    const onClose = (closer: () => Promise<void>) => void closers.push(closer);
+    return { config, log, clock, database, queue, events, onClose, close };
   } catch (error) {
     await close();
     throw error;

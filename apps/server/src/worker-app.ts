@@ -7,6 +7,7 @@ import { createTaskDigests } from './features/release-plan/task-digest.service.t
 import { createAddressSigner, openFileStore } from './file-store.ts';
 import type { Foundation } from './foundation.ts';
 import { startMasteringWork } from './mastering.ts';
+import { workOutreach } from './outreach.ts';
 import { createPlanning } from './planning.ts';
 import type { Database } from './platform/db/database.ts';
 import { housekeepingJob } from './platform/housekeeping.jobs.ts';
@@ -27,7 +28,9 @@ export async function startWork(foundation: Foundation): Promise<() => Promise<v
   const { store } = openFileStore(foundation, await createAddressSigner(config));
   const files = createFileService({ db, store, queue, clock, publicUrl: config.publicUrl });
   await workFiles({ db, queue, store, files, events, clock, log });
-  const endMastering = await startMasteringWork(foundation, { files, planning: createPlanning(foundation) });
+  const planning = createPlanning(foundation);
+  await workOutreach(foundation, planning);
+  const endMastering = await startMasteringWork(foundation, { files, planning });
   await queue.work(housekeepingJob, async () => {
     const rateLimits = createRateLimits({ db, clock, scale: config.rateLimitScale });
     await rateLimits.forgetOld();

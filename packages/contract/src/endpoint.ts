@@ -18,7 +18,14 @@ export interface Endpoint {
   readonly body?: z.ZodMiniType;
   /** Absent: the answer is 204 without a body, unless `answerType` names a non-JSON one. */
   readonly answer?: z.ZodMiniType;
-  readonly answerType?: 'text/html' | 'text/event-stream' | 'text/calendar' | 'audio/*' | 'application/octet-stream';
+  readonly answerType?:
+    | 'text/html'
+    | 'text/event-stream'
+    | 'text/csv'
+    | 'text/calendar'
+    | 'image/gif'
+    | 'audio/*'
+    | 'application/octet-stream';
 }
 
 export type Params<E extends Endpoint> = E['params'] extends z.ZodMiniType ? z.infer<E['params']> : undefined;

@@ -3,13 +3,18 @@ import { appConfigEndpoints } from './app-config.ts';
 import { artworkEndpoints } from './artwork.ts';
 import { billingEndpoints } from './billing.ts';
 import { calendarEndpoints } from './calendar.ts';
+import { campaignEndpoints } from './campaigns.ts';
+import { emailTemplateEndpoints } from './email-templates.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fileEndpoints } from './files.ts';
 import { identityEndpoints } from './identity.ts';
 import { liveEventEndpoints } from './live-events.ts';
+import { mailLinkEndpoints } from './mail-links.ts';
+import { mailboxEndpoints } from './mailbox.ts';
 import { masteringEndpoints } from './mastering.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { projectEndpoints } from './projects.ts';
+import { recipientEndpoints } from './recipients.ts';
 import { releasePlanEndpoints } from './release-plan.ts';
 import { searchEndpoints } from './search.ts';
 import { trackEndpoints } from './tracks.ts';
@@ -30,4 +35,9 @@ export const allEndpoints: Endpoint[] = [
   calendarEndpoints,
   searchEndpoints,
   masteringEndpoints,
+  mailboxEndpoints,
+  recipientEndpoints,
+  emailTemplateEndpoints,
+  campaignEndpoints,
+  mailLinkEndpoints,
 ].flatMap((feature) => Object.values<Endpoint>(feature));

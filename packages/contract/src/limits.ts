@@ -49,3 +49,21 @@ export const previewHours = 24;
 export const previewsPerMinute = 6;
 /** How long a signed download address works. */
 export const signedDownloadSeconds = 15 * 60;
+
+export const maxRecipientsPerAccount = 20_000;
+export const maxRecipientNameCharacters = 200;
+export const maxNotesCharacters = 2000;
+/** Of a CSV file with recipients; a JSON body has at most 1 MB. */
+export const maxImportBytes = 900_000;
+export const maxStoryCharacters = 5000;
+export const maxSubjectCharacters = 200;
+export const maxMailBodyCharacters = 50_000;
+export const maxProjectMessageCharacters = 20_000;
+export const maxCampaignRecipients = 20_000;
+export const maxProjectMailAddresses = 100;
+/** What Google lets a personal and a Workspace mailbox send in 24 hours. */
+export const personalDailyMails = 500;
+export const workspaceDailyMails = 2000;
+export const maxDailyMails = 100_000;
+/** Mails a minute through one mailbox; `MAIL_RATE_PER_MINUTE` changes it. */
+export const mailsPerMinute = 60;

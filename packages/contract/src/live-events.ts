@@ -14,6 +14,10 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('mastering.changed'), trackId: z.string() }),
   z.object({ type: z.literal('tasks.changed') }),
   z.object({ type: z.literal('notifications.changed') }),
+  z.object({
+    type: z.literal('outreach.changed'),
+    what: z.enum(['mailbox', 'recipients', 'templates', 'campaigns']),
+  }),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;
 

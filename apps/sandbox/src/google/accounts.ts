@@ -8,6 +8,7 @@ export type Accounts = ReturnType<typeof createAccounts>;
 export function createAccounts() {
   const people = new Map<string, TestPerson>();
   return {
+    subjectOf: subjectFor,
     /** Answers the account's id. */
     remember(person: TestPerson): string {
       const sub = subjectFor(person.email);
@@ -22,7 +23,10 @@ export function createAccounts() {
 }
 
 function claimsOf(sub: string, { email, emailVerified, name }: TestPerson) {
-  return { sub, email, email_verified: emailVerified, name };
+  const domain = email.split('@')[1] ?? '';
+  // Google names the organisation of a Workspace account; a personal one has none.
+  const isPersonal = domain === 'gmail.com' || domain === 'googlemail.com';
+  return { sub, email, email_verified: emailVerified, name, ...(!isPersonal && { hd: domain }) };
 }
 
 /** 21 digits, as Google's are. */

@@ -4,6 +4,15 @@ import { defaultPerson, type TestPerson, testPeople } from '../test-people.ts';
 
 export const otherAccount = 'other';
 
+/** What the page says, per vendor. */
+export interface ChooserWords {
+  vendor: string;
+  placeOf: string;
+  asksFor: string;
+  /** Permissions somebody may untick. */
+  mayReject?: readonly { field: string; scope: string; label: string }[];
+}
+
 /** What somebody filled in before an error. */
 export interface Entered {
   account: string;
@@ -13,11 +22,11 @@ export interface Entered {
 
 const nothingEntered: Entered = { account: defaultPerson.email, email: '', verified: true };
 
-export function chooserPage(host: string, entered?: Entered): string {
+export function chooserPage(words: ChooserWords, host: string, entered?: Entered): string {
   const { account, email, verified } = entered ?? nothingEntered;
   return consentPage(html`
-<header><p class="eyebrow">sandbox · in the place of Google sign-in</p><h1>Choose a test account</h1>
-<p class="muted">Debut at <span class="mono">${host}</span> asks who you are: name and e-mail address. No real account is involved.</p></header>
+<header><p class="eyebrow">sandbox · in the place of ${words.placeOf}</p><h1>Choose a test account</h1>
+<p class="muted">Debut at <span class="mono">${host}</span> ${words.asksFor} No real account is involved.</p></header>
 <form method="post">
 <fieldset><legend class="visually-hidden">Test accounts</legend>
 ${testPeople.map((person) => personChoice(person, account))}
@@ -30,14 +39,15 @@ ${testPeople.map((person) => personChoice(person, account))}
 ${entered ? html`<p id="email-error" class="error" role="alert">Type an e-mail address, such as nova@example.com.</p>` : ''}
 <label class="check"><input type="checkbox" name="verified"${checked(verified)}> Google says the address is verified</label>
 </div></div></fieldset>
+${(words.mayReject ?? []).map(({ field, label }) => html`<label class="check"><input type="checkbox" name="${field}" checked> ${label}</label>`)}
 <div class="decide"><button class="primary" name="decision" value="allow">Allow</button><button class="button" name="decision" value="deny">Deny</button></div>
 </form>
 <p class="fine muted">Scripts pass this page with <a href="/">the consent switch</a> of the sandbox.</p>`);
 }
 
-export function chooserErrorPage(error: string, description: string): string {
+export function chooserErrorPage(words: ChooserWords, error: string, description: string): string {
   return consentPage(html`
-<header><p class="eyebrow">sandbox · in the place of Google sign-in</p><h1>This sign-in cannot go on</h1></header>
+<header><p class="eyebrow">sandbox · in the place of ${words.placeOf}</p><h1>This sign-in cannot go on</h1></header>
 <p class="problem"><span class="mono">${error}</span>${description}</p>
 <p class="fine muted"><a href="/">Back to the sandbox</a></p>`);
 }

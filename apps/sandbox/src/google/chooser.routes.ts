@@ -3,7 +3,7 @@ import type { Provider } from 'oidc-provider';
 import { consentPageHeaders } from '../consent-page.ts';
 import { looksLikeAddress, personFor, type TestPerson } from '../test-people.ts';
 import type { Accounts } from './accounts.ts';
-import { chooserErrorPage, chooserPage, type Entered, otherAccount } from './chooser-page.ts';
+import { type ChooserWords, chooserErrorPage, chooserPage, type Entered, otherAccount } from './chooser-page.ts';
 import { allowAs, deny } from './decision.ts';
 
 interface Choose {
@@ -13,27 +13,30 @@ interface Choose {
 /** The page between the product's redirect and the provider's answer. Plain forms: it works without JavaScript. */
 export function addChooserRoutes(
   app: FastifyInstance,
-  { provider, accounts }: { provider: Provider; accounts: Accounts },
+  { words, provider, accounts }: { words: ChooserWords; provider: Provider; accounts: Accounts },
 ) {
+  const { vendor, mayReject = [] } = words;
+  const path = `/${vendor}/choose/:uid`;
   app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, new URLSearchParams(String(body))),
     );
 
-    scope.get<Choose>('/google/choose/:uid', async (request, reply) => {
+    scope.get<Choose>(path, async (request, reply) => {
       const interaction = await provider.Interaction.find(request.params.uid);
-      return interaction ? show(reply, chooserPage(clientHost(interaction.params))) : showExpired(reply);
+      return interaction ? show(reply, chooserPage(words, clientHost(interaction.params))) : showExpired(reply, words);
     });
 
-    scope.post<Choose>('/google/choose/:uid', async (request, reply) => {
+    scope.post<Choose>(path, async (request, reply) => {
       const interaction = await provider.Interaction.find(request.params.uid);
-      if (!interaction) return showExpired(reply);
+      if (!interaction) return showExpired(reply, words);
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       if (form.get('decision') === 'deny') return reply.redirect(await deny(interaction), 303);
       const entered = readForm(form);
       const person = personOf(entered);
-      if (!person) return show(reply.code(400), chooserPage(clientHost(interaction.params), entered));
-      return reply.redirect(await allowAs(interaction, accounts.remember(person)), 303);
+      if (!person) return show(reply.code(400), chooserPage(words, clientHost(interaction.params), entered));
+      const rejected = mayReject.filter(({ field }) => !form.has(field)).map(({ scope }) => scope);
+      return reply.redirect(await allowAs(interaction, accounts.remember(person), rejected), 303);
     });
   });
 }
@@ -56,9 +59,9 @@ function show(reply: FastifyReply, page: string): FastifyReply {
   return reply.headers(consentPageHeaders).send(page);
 }
 
-function showExpired(reply: FastifyReply): FastifyReply {
+function showExpired(reply: FastifyReply, words: ChooserWords): FastifyReply {
   return show(
     reply.code(404),
-    chooserErrorPage('expired', 'This sign-in was already answered or is too old. Start again in Debut.'),
+    chooserErrorPage(words, 'expired', 'This sign-in was already answered or is too old. Start again in Debut.'),
   );
 }

@@ -9,8 +9,9 @@ interface Pending {
 }
 
 /** Answers where the browser goes on. */
-export function allowAs(interaction: Pending, accountId: string): Promise<string> {
-  return decide(interaction, { login: { accountId, remember: false }, consent: {}, select_account: {} });
+export function allowAs(interaction: Pending, accountId: string, rejectedScopes: string[] = []): Promise<string> {
+  const consent = { rejectedScopes };
+  return decide(interaction, { login: { accountId, remember: false }, consent, select_account: {} });
 }
 
 export function deny(interaction: Pending): Promise<string> {

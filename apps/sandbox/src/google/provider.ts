@@ -4,7 +4,7 @@ import { Provider } from 'oidc-provider/lib/provider.js';
 import { consentPageHeaders } from '../consent-page.ts';
 import type { Consents } from '../consents.ts';
 import type { Accounts } from './accounts.ts';
-import { chooserErrorPage } from './chooser-page.ts';
+import { type ChooserWords, chooserErrorPage } from './chooser-page.ts';
 import { allowAs, deny } from './decision.ts';
 import { createMemoryAdapter } from './memory-adapter.ts';
 import { getSigningKey } from './signing-key.ts';
@@ -12,6 +12,13 @@ import { provideUrlParse } from './url-parse.ts';
 import { withoutCookies } from './without-cookies.ts';
 
 export interface GoogleOptions {
+  /** The vendor it is for; its routes begin with its name. */
+  vendor: string;
+  words: ChooserWords;
+  /** Where the product wants the answer. */
+  callbackPath: string;
+  /** Scopes beside `openid`; with any, access lasts: the provider gives refresh tokens and takes them back. */
+  lasting?: readonly string[];
   issuer: string;
   clientId: string;
   clientSecret: string;
@@ -21,8 +28,6 @@ export interface GoogleOptions {
   refused: WeakSet<object>;
 }
 
-const callbackPath = '/api/auth/google/callback';
-
 export async function createGoogleProvider(options: GoogleOptions): Promise<Provider> {
   provideUrlParse();
   const provider = new Provider(options.issuer, await configure(options));
@@ -30,7 +35,8 @@ export async function createGoogleProvider(options: GoogleOptions): Promise<Prov
   return provider;
 }
 
-async function configure({ clientId, clientSecret, ...options }: GoogleOptions): Promise<Configuration> {
+async function configure({ clientId, clientSecret, callbackPath, ...options }: GoogleOptions): Promise<Configuration> {
+  const lasting = options.lasting ?? [];
   return {
     adapter: createMemoryAdapter({ now: Date.now }),
     jwks: { keys: [await getSigningKey()] },
@@ -41,23 +47,40 @@ async function configure({ clientId, clientSecret, ...options }: GoogleOptions):
         client_name: 'Debut',
         // "Native" clients may use any port of the loopback address: tests start the product after the sandbox.
         application_type: 'native',
+        grant_types: ['authorization_code', ...(lasting.length > 0 ? ['refresh_token'] : [])],
         redirect_uris: [`http://127.0.0.1${callbackPath}`, `http://localhost${callbackPath}`],
       },
     ],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified', ...(lasting.length > 0 ? ['hd'] : [])],
+      profile: ['name'],
+    },
     // Google puts the claims of the scopes into the ID token, not only into userinfo.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     responseTypes: ['code'],
-    scopes: ['openid'],
+    scopes: ['openid', ...lasting],
+    extraParams: ['access_type'],
+    issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    rotateRefreshToken: false,
     clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
     features: {
       devInteractions: { enabled: false },
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
       rpInitiatedLogout: { enabled: false },
+      revocation: { enabled: lasting.length > 0, allowedPolicy: async () => true },
     },
-    ttl: { AccessToken: 3600, AuthorizationCode: 60, Grant: 3600, IdToken: 3600, Interaction: 3600, Session: 3600 },
+    ttl: {
+      AccessToken: 3600,
+      AuthorizationCode: 60,
+      Grant: lastingSeconds,
+      IdToken: 3600,
+      Interaction: 3600,
+      RefreshToken: lastingSeconds,
+      Session: 3600,
+    },
     clientBasedCORS: () => false,
     findAccount: (_ctx, sub) => options.accounts.find(sub),
     loadExistingGrant: grantWhatIsAsked,
@@ -67,27 +90,37 @@ async function configure({ clientId, clientSecret, ...options }: GoogleOptions):
     },
     renderError: (ctx, { error, error_description = '' }) => {
       ctx.set(consentPageHeaders);
-      ctx.body = chooserErrorPage(error, error_description);
+      ctx.body = chooserErrorPage(options.words, error, error_description);
     },
   };
 }
 
+const lastingSeconds = 30 * 24 * 3600;
+
 /** The chooser page, or straight on when the decision is already made. */
-function whereTo({ accounts, consents, refused }: Pick<GoogleOptions, 'accounts' | 'consents' | 'refused'>) {
+function whereTo({
+  vendor,
+  accounts,
+  consents,
+  refused,
+}: Omit<GoogleOptions, 'clientId' | 'clientSecret' | 'callbackPath'>) {
   return async (ctx: KoaContextWithOIDC, interaction: Parameters<typeof deny>[0]): Promise<string> => {
-    const { decision, person } = consents.read('google');
+    const { decision, person } = consents.read(vendor);
     if (decision === 'deny' || refused.has(ctx.req)) return deny(interaction);
     if (decision === 'allow') return allowAs(interaction, accounts.remember(person));
-    return `/google/choose/${interaction.uid}`;
+    return `/${vendor}/choose/${interaction.uid}`;
   };
 }
 
-/** Who pressed Allow allowed everything that was asked for. */
+/** Who pressed Allow allowed everything that was asked for, except what they unticked. */
 async function grantWhatIsAsked(ctx: KoaContextWithOIDC): Promise<Grant | undefined> {
   const { account, client, params, provider } = ctx.oidc;
   if (!account || !client) return undefined;
   const grant = new provider.Grant({ accountId: account.accountId, clientId: client.clientId });
+  const unticked = ctx.oidc.result?.consent?.rejectedScopes;
+  const rejected = Array.isArray(unticked) ? unticked.map(String) : [];
   grant.addOIDCScope(String(params?.scope ?? ''));
+  if (rejected.length > 0) grant.rejectOIDCScope(rejected.join(' '));
   await grant.save();
   return grant;
 }

@@ -8,8 +8,13 @@ import { readMail, readSource } from '../mail.ts';
 import type { Outbox } from '../outbox.ts';
 
 const maxMailBytes = 25 * 1024 * 1024;
+/** So that a tester can see a sign-in fail. */
+const refusedPassword = 'wrong';
 
-/** Takes mail from anybody, with or without a password, and puts it into the outbox instead of delivering it. */
+/**
+ * Takes mail from anybody, with any password but `wrong`, and puts it into the outbox instead of delivering it. Nobody
+ * lives at `bounce@…`.
+ */
 export function createSmtpServer({ outbox, faults }: { outbox: Outbox; faults: Faults }): SMTPServer {
   const lines = new Map<number, Socket>();
   const server = new SMTPServer({
@@ -23,7 +28,14 @@ export function createSmtpServer({ outbox, faults }: { outbox: Outbox; faults: F
     rejectOversized: true,
     closeTimeout: 1,
     logger: false,
-    onAuth: (auth, _session, answer) => answer(null, { user: auth.username ?? 'anonymous' }),
+    onAuth: ({ username = 'anonymous', password }, _session, answer) => {
+      if (password === refusedPassword) return answer(refusal(535, '5.7.8 Username and password not accepted'));
+      answer(null, { user: username });
+    },
+    onRcptTo: ({ address }, _session, answer) => {
+      if (address.startsWith('bounce@')) return answer(refusal(550, '5.1.1 No such user here'));
+      answer();
+    },
     onData: (stream, session, answer) => {
       const fault = faults.take('smtp');
       const hangUp = () => lines.get(session.remotePort)?.destroy();
@@ -35,8 +47,8 @@ export function createSmtpServer({ outbox, faults }: { outbox: Outbox; faults: F
   async function receive(stream: Parameters<SMTPServer['onData']>[0], session: SMTPServerSession, fault: FaultMode) {
     const bytes = await buffer(stream);
     if (fault === 'slow') await wait(slowMs);
-    const refusal = refusals[fault];
-    if (refusal) throw Object.assign(new Error(refusal.message), { responseCode: refusal.code });
+    const refused = refusals[fault];
+    if (refused) throw refusal(refused.code, refused.message);
     if (stream.sizeExceeded) return;
     const envelope = { to: session.envelope.rcptTo.map(({ address }) => address), from: senderOf(session) };
     const mail = await readMail(bytes, { id: randomUUID(), via: 'smtp', at: new Date(), ...envelope });
@@ -63,6 +75,10 @@ const refusals: Partial<Record<FaultMode, { code: number; message: string }>> = 
   '500': { code: 554, message: 'Sandbox fault 500: transaction failed' },
   refuse: { code: 550, message: 'Sandbox fault refuse: mailbox unavailable' },
 };
+
+function refusal(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}
 
 function senderOf(session: SMTPServerSession): string {
   return session.envelope.mailFrom === false ? '' : session.envelope.mailFrom.address;

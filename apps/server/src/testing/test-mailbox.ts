@@ -1,24 +1,32 @@
 import { waitUntil } from './wait-until.ts';
 
-interface Mail {
+export interface Mail {
+  readonly id: string;
   readonly to: string;
   readonly from: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 export type Mailbox = ReturnType<typeof createMailbox>;
 
 /** What the sandbox received for one address. */
 export function createMailbox(sandboxUrl: string) {
+  async function all(): Promise<Mail[]> {
+    return ((await (await fetch(`${sandboxUrl}/outbox.json`)).json()) as { mail: Mail[] }).mail;
+  }
+
   async function mailsTo(address: string): Promise<Mail[]> {
-    const { mail } = (await (await fetch(`${sandboxUrl}/outbox.json`)).json()) as { mail: Mail[] };
-    return mail.filter(({ to }) => to === address);
+    return (await all()).filter(({ to }) => to === address);
   }
 
   return {
+    all,
     mailsTo,
+    /** As it came over the wire. */
+    sourceOf: async ({ id }: Mail) => (await fetch(`${sandboxUrl}/mail/${id}/raw`)).text(),
     nextTo: (address: string, count = 1) =>
       waitUntil(`mail ${count} for ${address} has arrived`, async () => (await mailsTo(address))[count - 1]),
   };

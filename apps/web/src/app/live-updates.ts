@@ -10,7 +10,7 @@ export function useLiveUpdates(queries: QueryClient, userId: string): void {
   useEffect(() => followLiveEvents(api, userId, (event) => void refresh(queries, event)), [queries, userId]);
 }
 
-const concerned: Record<Exclude<LiveEvent['type'], 'resync'>, string[]> = {
+const concerned: Record<Exclude<LiveEvent['type'], 'resync' | 'outreach.changed'>, string[]> = {
   'account.changed': ['account'],
   'credits.changed': ['account', 'billing'],
   'sessions.changed': ['account'],
@@ -22,6 +22,12 @@ const concerned: Record<Exclude<LiveEvent['type'], 'resync'>, string[]> = {
   'notifications.changed': ['notifications'],
 };
 
+/** While a campaign goes out there is news every second: who is written to, and what, is not read each time. */
+function keysOf(event: Exclude<LiveEvent, { type: 'resync' }>): [feature: string, ...part: string[]][] {
+  if (event.type === 'outreach.changed') return [['outreach', event.what], ['search']];
+  return concerned[event.type].map((feature) => [feature]);
+}
+
 /** A word in passing: when it cannot be said, the panel still has it. */
 function sayNoticedWork(): Promise<void> {
   return import('./say-noticed-work.ts').then((file) => file.sayNoticedWork()).catch(() => undefined);
@@ -30,7 +36,11 @@ function sayNoticedWork(): Promise<void> {
 async function refresh(queries: QueryClient, event: LiveEvent): Promise<void> {
   if (event.type === 'resync') return readAnew(queries);
   if (event.type === 'notifications.changed') void sayNoticedWork();
-  await Promise.all(concerned[event.type].filter(isAtRest).map((feature) => readAnew(queries, [feature])));
+  await Promise.all(
+    keysOf(event)
+      .filter(([feature]) => isAtRest(feature))
+      .map((key) => readAnew(queries, key)),
+  );
 
   /** While a change of its own is under way, the answer would take that back; it reads anew itself when it is done. */
   function isAtRest(feature: string): boolean {

@@ -8,6 +8,8 @@ export const protectedPaths = [
   '/track/:id',
   '/project/:id',
   '/releases',
+  '/recipients',
+  '/campaign/:id',
   '/pricing',
   '/fans',
   '/fanbase-editor',

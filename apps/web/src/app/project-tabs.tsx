@@ -7,8 +7,7 @@ import { availableTracks, projectTracks } from '../features/projects/project-tra
 import { useProjectTracks } from '../features/projects/use-project-tracks.ts';
 import type { ReleaseRef } from '../features/release-plan/release-plan.keys.ts';
 import { TasksSkeleton } from '../features/release-plan/tasks-waiting.tsx';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 import { ProjectTrackCards } from './project-track-cards.tsx';
 import { useTabInAddress } from './tab-in-address.ts';
@@ -47,13 +46,9 @@ export function ProjectTabs({ project, tracks, onChangeCover, onSetDateOf }: Pro
         </Suspense>
       </TabPanel>
       <TabPanel id="email">
-        <Card>
-          <EmptyState
-            icon={Mail}
-            title="No e-mails"
-            text="Project e-mails are not part of this installation yet. Nothing is sent from here."
-          />
-        </Card>
+        <Suspense fallback={<MailSkeleton />}>
+          <ProjectMailTab project={project} />
+        </Suspense>
       </TabPanel>
     </Tabs>
   );
@@ -62,6 +57,19 @@ export function ProjectTabs({ project, tracks, onChangeCover, onSetDateOf }: Pro
 const ProjectTasksTab = lazy(() =>
   import('../features/release-plan/project-tasks-tab.tsx').then((file) => ({ default: file.ProjectTasksTab })),
 );
+
+const ProjectMailTab = lazy(() =>
+  import('../features/outreach/project-mail-tab.tsx').then((file) => ({ default: file.ProjectMailTab })),
+);
+
+function MailSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the e-mail form" className="grid gap-4">
+      <Skeleton className="h-19 w-full" />
+      <Skeleton className="h-96 w-full" />
+    </SkeletonGroup>
+  );
+}
 
 const tabs = [
   { id: 'tracks', label: 'Tracks', icon: Music2 },

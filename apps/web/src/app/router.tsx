@@ -20,6 +20,8 @@ const protectedPages: Record<ProtectedPath, () => Promise<{ Component: () => Rea
   '/track/:id': () => import('./routes/track.tsx'),
   '/project/:id': () => import('./routes/project.tsx'),
   '/releases': () => import('./routes/releases.tsx'),
+  '/recipients': () => import('./routes/recipients.tsx'),
+  '/campaign/:id': () => import('./routes/campaign.tsx'),
   '/pricing': () => import('./routes/pricing.tsx'),
   '/fans': () => import('./routes/fans.tsx'),
   '/fanbase-editor': () => import('./routes/fanbase-editor.tsx'),

@@ -1,10 +1,8 @@
 import type { Track } from '@debut/contract/tracks';
 import { ListChecks, Mail, SlidersHorizontal } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { TasksSkeleton } from '../features/release-plan/tasks-waiting.tsx';
-import { Card } from '../ui/card.tsx';
 import { cx } from '../ui/class-names.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 import { useTabInAddress } from './tab-in-address.ts';
@@ -36,11 +34,9 @@ export function TrackTabs({ track, queue, onSetDate }: TrackTabsProps) {
         </Suspense>
       </TabPanel>
       <TabPanel id="email">
-        <Empty
-          icon={Mail}
-          title="No e-mail campaigns"
-          text="E-mail outreach is not part of this installation yet. Nothing is sent from here."
-        />
+        <Suspense fallback={<TabSkeleton label="Loading e-mail" />}>
+          <EmailTab key={track.id} track={track} />
+        </Suspense>
       </TabPanel>
     </Tabs>
   );
@@ -59,17 +55,11 @@ function TabSkeleton({ label }: { label: string }) {
   );
 }
 
-function Empty(props: { icon: typeof Mail; title: string; text: ReactNode }) {
-  return (
-    <Card>
-      <EmptyState {...props} />
-    </Card>
-  );
-}
-
 const TasksTab = lazy(() =>
   import('../features/release-plan/tasks-tab.tsx').then((file) => ({ default: file.TasksTab })),
 );
+
+const EmailTab = lazy(() => import('../features/outreach/email-tab.tsx').then((file) => ({ default: file.EmailTab })));
 
 const tabs = [
   { id: 'mastering', label: 'Mastering', icon: SlidersHorizontal },

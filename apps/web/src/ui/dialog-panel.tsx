@@ -31,6 +31,7 @@ export function DialogPanel({
           {...(description ? {} : { 'aria-describedby': undefined })}
           {...focus}
           onInteractOutside={keepOpenForToasts}
+          onEscapeKeyDown={leaveEscapeToField}
           className={cx(contentClasses, widths[size])}
         >
           <span aria-hidden className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-white/20 sm:hidden" />
@@ -55,6 +56,11 @@ export function DialogPanel({
 /** A toast lies outside of the dialog, yet clicking it away is no wish to leave the dialog. */
 function keepOpenForToasts(event: Event) {
   if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]')) event.preventDefault();
+}
+
+/** A field with a use of its own for Escape, such as a search to be emptied, comes before the dialog around it. */
+function leaveEscapeToField(event: Event) {
+  if (event.target instanceof Element && event.target.closest('[data-own-escape]')) event.preventDefault();
 }
 
 const overlayClasses =

@@ -24,6 +24,8 @@ export function createAccountService(dependencies: {
   /** Absent with a hosted identity service. */
   identity: EmbeddedIdentity | undefined;
   findWallet: (owner: string) => Promise<{ plan: PlanId; balance: number } | undefined>;
+  /** What others hold in the account's name is given back while it can still be read. */
+  beforeAccountDeleted: (owner: string) => Promise<void>;
   /** What is kept outside the database does not go with its rows. */
   onAccountDeleted: () => Promise<void>;
   settings: { productName: string; publicUrl: string; canMail: boolean };
@@ -96,6 +98,7 @@ export function createAccountService(dependencies: {
     },
 
     async delete(owner: string): Promise<void> {
+      await dependencies.beforeAccountDeleted(owner);
       await sessions.closeHosted(owner);
       await store.deleteAccount(db, owner);
       await dependencies.onAccountDeleted();

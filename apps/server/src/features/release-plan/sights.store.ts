@@ -7,8 +7,8 @@ import type { TaskRow } from './tasks.store.ts';
 /** Something the product did or noticed that a task may have been waiting for. */
 export type Seen =
   | { readonly what: Extract<Sight, 'artwork' | 'master' | 'campaign'>; readonly track: string }
-  /** Its cover was set; or the last of its tracks has been mastered. */
-  | { readonly what: Extract<Sight, 'artwork' | 'master'>; readonly project: string }
+  /** Its cover was set, the last of its tracks has been mastered, or a mail about it was sent. */
+  | { readonly what: Extract<Sight, 'artwork' | 'master' | 'campaign'>; readonly project: string }
   /** Of the whole account: it counts for what is due by about now, in any release. */
   | { readonly what: Extract<Sight, 'message' | 'fanbase-page'> };
 

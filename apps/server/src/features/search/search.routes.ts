@@ -13,7 +13,7 @@ export function mountSearch(mount: Mount, { db, address }: { db: Database; addre
       title,
       subtitle,
       coverArt: cover && address(cover),
-      to: `/${kind}/${id}`,
+      to: kind === 'recipient' ? `/recipients?recipient=${id}` : `/${kind}/${id}`,
     }));
     const taskHits = tasks.map(({ id, title, release, cover, page }) => ({
       kind: 'task' as const,

@@ -1,6 +1,7 @@
 import type { SearchHit } from '@debut/contract/search';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import { escapePattern } from '../../platform/db/escape-pattern.ts';
 import { projects, tracks } from '../../platform/db/library.tables.ts';
 
 const maxHits = 20;
@@ -13,6 +14,7 @@ interface Row extends Record<string, unknown> {
   readonly cover: string | null;
 }
 
+/** Tables of other features are named, not imported: searching is the one thing that looks across all of them. */
 export async function searchLibrary(db: Database, owner: string, typed: string): Promise<Row[]> {
   const wanted = typed.trim().toLowerCase();
   if (wanted === '') return [];
@@ -31,11 +33,13 @@ export function librarySearch(owner: string, wanted: string): SQL {
       union all
       select 'project', id, name, artist, cover_art, lower(name || ' ' || artist)
       from ${projects} where user_id = ${owner} and lower(name || ' ' || artist) like ${pattern}
+      union all
+      select 'recipient', id, name, email, null, lower(name || ' ' || email)
+      from recipients where user_id = ${owner} and lower(name || ' ' || email) like ${pattern}
+      union all
+      select 'campaign', id, name, subject, null, lower(name)
+      from campaigns where user_id = ${owner} and kind <> 'test' and lower(name) like ${pattern}
     ) found
     order by words like ${`${literally}%`} desc, words like ${`% ${literally}%`} desc, length(title), title, id
     limit ${maxHits}`;
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
 }

@@ -8,6 +8,7 @@ import { RemindersCard } from '../../features/account/reminders-card.tsx';
 import { ServicesCard } from '../../features/account/services-card.tsx';
 import { SessionsCard } from '../../features/account/sessions-card.tsx';
 import { PlanCard } from '../../features/billing/plan-card.tsx';
+import { MailboxCard } from '../../features/outreach/mailbox-card.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
@@ -68,7 +69,9 @@ function Cards() {
       <ProfileCard me={me.data} />
       <RemindersCard me={me.data} />
       <PlanCard plan={me.data.plan} balance={me.data.credits} />
-      <ServicesCard me={me.data} />
+      <ServicesCard me={me.data}>
+        <MailboxCard />
+      </ServicesCard>
       <SessionsCard />
       <DeleteAccountCard me={me.data} />
     </>

@@ -1,20 +1,40 @@
 import { X } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMe } from '../../features/account/account.api.ts';
 import { ImportPanel } from '../../features/imports/import-panel.tsx';
+import { importInWords } from '../../features/outreach/recipients-import.model.ts';
 import { useTracks } from '../../features/tracks/tracks.api.ts';
 import { defaultArtist } from '../../features/tracks/tracks.model.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { OnDemand } from '../../ui/on-demand.tsx';
 import { Page } from '../page.tsx';
+import { loadRecipientsImport } from '../recipients-import.ts';
 
 export function Component() {
   const navigate = useNavigate();
   const me = useMe();
   const tracks = useTracks();
   const artist = defaultArtist(tracks.data ?? [], me.data?.displayName ?? '');
+  const [list, setList] = useState<List | null>(null);
   return (
     <Page title="Import Files" aside={<IconButton icon={X} label="Close" onClick={() => navigate('/')} />}>
-      <ImportPanel offered={{ artist, year: String(new Date().getFullYear()) }} />
+      <ImportPanel
+        offered={{ artist, year: String(new Date().getFullYear()) }}
+        onList={(file, settle) => setList({ file, settle })}
+      />
+      {list && (
+        <OnDemand
+          load={loadRecipientsImport}
+          props={{
+            file: list.file,
+            onClose: () => setList(null),
+            onImported: (result) => list.settle(importInWords(result)),
+          }}
+        />
+      )}
     </Page>
   );
 }
+
+type List = { file: File; settle: (sentence: string) => void };

@@ -1,9 +1,11 @@
 import type { Me } from '@debut/contract/account';
+import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { GoogleMark } from './google-mark.tsx';
 
-export function ServicesCard({ me }: { me: Me }) {
+/** `children`: further services, each in its own box. */
+export function ServicesCard({ me, children }: { me: Me; children?: ReactNode }) {
   return (
     <Card id="services" aria-labelledby="services-title" className="scroll-mt-20 p-5 sm:p-6">
       <CardTitle id="services-title">Connected services</CardTitle>
@@ -19,6 +21,7 @@ export function ServicesCard({ me }: { me: Me }) {
           <p className="break-words text-fg-3 text-sm">{describeConnection(me)}</p>
         </div>
       </div>
+      {children && <div className="mt-5 grid gap-3">{children}</div>}
     </Card>
   );
 }

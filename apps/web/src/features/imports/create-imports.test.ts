@@ -50,7 +50,7 @@ it('makes of each file what it is, and one bad file stops no other', async () =>
     { kind: 'list' },
     { kind: 'refused', sentence: expect.stringContaining('“rider.pdf” is a PDF file.') },
   ]);
-  expect(summaryOf(imports.getState())).toBe('1 track, 1 picture, 1 list kept out, 1 refused and 1 failed');
+  expect(summaryOf(imports.getState())).toBe('1 track, 1 picture, 1 list to look at, 1 refused and 1 failed');
 });
 
 it('fills a track from its tags and gives it the cover inside the file', async () => {

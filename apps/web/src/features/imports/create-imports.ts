@@ -73,7 +73,14 @@ export function createImports(effects: ImportEffects) {
     if (item && canRetry(item.state)) void run(id, item.file);
   }
 
+  /** A list has been taken in elsewhere, and this is what became of it. */
+  function settleList(id: number, sentence: string): void {
+    const item = store.getState().find((one) => one.id === id);
+    if (item?.state.kind === 'list') setState(id, { kind: 'people', sentence });
+  }
+
   return {
+    settleList,
     getState: store.getState,
     getInitialState: store.getInitialState,
     subscribe: store.subscribe,

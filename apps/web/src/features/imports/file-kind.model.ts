@@ -2,7 +2,7 @@ import { fileEnding } from '../../lib/file-ending.ts';
 import { contentTypeOf, refusalOf } from '../../lib/upload-rules.ts';
 import { isContactList } from './contact-list.model.ts';
 
-/** What a file becomes. A list of people is recognised and kept out: there is nowhere to put it yet. */
+/** What a file becomes. A list of people waits until somebody has said which column is what. */
 export type ImportKind =
   | { kind: 'audio' }
   | { kind: 'image' }

@@ -1,11 +1,11 @@
-import { AudioLines, Image, type LucideIcon, ShieldCheck } from 'lucide-react';
+import { AudioLines, Image, type LucideIcon, ShieldCheck, Users } from 'lucide-react';
 import { Card } from '../../ui/card.tsx';
 
 /** What becomes of a file, said before there is one. */
 export function ImportGuide() {
   return (
     <Card className="mt-6">
-      <ul className="grid divide-white/[.06] max-md:divide-y md:grid-cols-3 md:divide-x">
+      <ul className="grid divide-white/[.06] max-md:divide-y md:max-lg:grid-cols-2 lg:grid-cols-4 lg:divide-x">
         {kinds.map(({ icon: Icon, title, text }) => (
           <li key={title} className="flex gap-4 p-5 sm:p-6">
             <span className="grid size-11 shrink-0 place-items-center rounded-full bg-primary/20 text-primary-fg">
@@ -32,6 +32,11 @@ const kinds: readonly { icon: LucideIcon; title: string; text: string }[] = [
     icon: Image,
     title: 'Images become artwork',
     text: 'They wait in your artwork, to be picked as the cover of any track or project.',
+  },
+  {
+    icon: Users,
+    title: 'Lists become recipients',
+    text: 'A CSV of people shows its columns first, and what would become of each row.',
   },
   {
     icon: ShieldCheck,

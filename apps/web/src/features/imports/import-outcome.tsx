@@ -1,12 +1,13 @@
 import { Ban, Check, CircleAlert, Info, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Progress } from '../../ui/progress.tsx';
 import type { ImportState } from './import-state.ts';
 
 /** What became of a file, or how far it is. */
-export function ImportOutcome({ name, state }: { name: string; state: ImportState }) {
+export function ImportOutcome({ name, state, onList }: { name: string; state: ImportState; onList: () => void }) {
   switch (state.kind) {
     case 'waiting':
       return <span className="text-fg-3">Waiting</span>;
@@ -32,7 +33,16 @@ export function ImportOutcome({ name, state }: { name: string; state: ImportStat
     case 'list':
       return (
         <Outcome icon={Info} tone="text-info">
-          Fans or recipients list: this installation has no fanbase yet
+          A list of people
+          <Button size="small" className="mt-1.5 block" aria-label={`Import ${name} as recipients`} onClick={onList}>
+            Import as recipients
+          </Button>
+        </Outcome>
+      );
+    case 'people':
+      return (
+        <Outcome icon={Check} tone="text-success">
+          <Target to="/recipients">Recipients</Target>: {state.sentence}
         </Outcome>
       );
     case 'refused':

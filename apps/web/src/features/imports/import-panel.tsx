@@ -9,8 +9,14 @@ import { canRetry, isUnderWay, summaryOf } from './import-state.ts';
 import { ImportTable } from './import-table.tsx';
 import { useImports } from './use-imports.ts';
 
-/** `offered` stands in for an artist or year that a file's tags leave open. */
-export function ImportPanel({ offered }: { offered: Offered }) {
+type ImportPanelProps = {
+  /** Stands in for an artist or year that a file's tags leave open. */
+  offered: Offered;
+  /** Takes in a list of people, and says in a sentence what became of it. */
+  onList: (file: File, settle: (sentence: string) => void) => void;
+};
+
+export function ImportPanel({ offered, onList }: ImportPanelProps) {
   const imports = useImports();
   const { items } = imports;
   return (
@@ -29,7 +35,12 @@ export function ImportPanel({ offered }: { offered: Offered }) {
       ) : (
         <Card aria-label="Imported files" className="mt-6 overflow-hidden">
           <ImportHead imports={imports} />
-          <ImportTable items={items} onCancel={imports.cancel} onRetry={imports.retry} />
+          <ImportTable
+            items={items}
+            onCancel={imports.cancel}
+            onRetry={imports.retry}
+            onList={({ id, file }) => onList(file, (sentence) => imports.settleList(id, sentence))}
+          />
         </Card>
       )}
     </>

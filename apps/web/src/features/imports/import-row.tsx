@@ -5,9 +5,9 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { canRetry, type ImportItem, isUnderWay } from './import-state.ts';
 
-type ImportRowProps = { item: ImportItem; onCancel: () => void; onRetry: () => void };
+type ImportRowProps = { item: ImportItem; onCancel: () => void; onRetry: () => void; onList: () => void };
 
-export function ImportRow({ item, onCancel, onRetry }: ImportRowProps) {
+export function ImportRow({ item, onCancel, onRetry, onList }: ImportRowProps) {
   const { file, state } = item;
   const Icon = iconOf(item);
   return (
@@ -24,7 +24,7 @@ export function ImportRow({ item, onCancel, onRetry }: ImportRowProps) {
         </span>
       </th>
       <td className="py-2.5 pl-3">
-        <ImportOutcome name={file.name} state={state} />
+        <ImportOutcome name={file.name} state={state} onList={onList} />
       </td>
       <td className="pr-2 text-right">
         {isUnderWay(state) && state.kind !== 'saving' && (
@@ -40,7 +40,7 @@ export function ImportRow({ item, onCancel, onRetry }: ImportRowProps) {
 
 function iconOf({ file, state }: ImportItem): LucideIcon {
   const type = contentTypeOf(file);
-  if (state.kind === 'list') return Table2;
+  if (state.kind === 'list' || state.kind === 'people') return Table2;
   if (type.startsWith('audio/')) return AudioLines;
   return type.startsWith('image/') ? Image : AnyFile;
 }

@@ -5,8 +5,9 @@ export type ImportState =
   | { kind: 'saving' }
   | { kind: 'track'; trackId: string; title: string; note: string | null }
   | { kind: 'artwork' }
-  /** Recognised, and kept out: there is nowhere to put it yet. */
+  /** People: what they become is decided row by row, after a look at the columns. */
   | { kind: 'list' }
+  | { kind: 'people'; sentence: string }
   | { kind: 'refused'; sentence: string }
   | { kind: 'failed'; sentence: string }
   | { kind: 'cancelled' };
@@ -40,7 +41,8 @@ export function summaryOf(items: readonly ImportItem[]): string {
 const summaryWords = [
   ['track', 'track', 'tracks'],
   ['artwork', 'picture', 'pictures'],
-  ['list', 'list kept out', 'lists kept out'],
+  ['people', 'list imported', 'lists imported'],
+  ['list', 'list to look at', 'lists to look at'],
   ['refused', 'refused', 'refused'],
   ['failed', 'failed', 'failed'],
   ['cancelled', 'cancelled', 'cancelled'],

@@ -1,9 +1,14 @@
 import { ImportRow } from './import-row.tsx';
 import type { ImportItem } from './import-state.ts';
 
-type ImportTableProps = { items: readonly ImportItem[]; onCancel: (id: number) => void; onRetry: (id: number) => void };
+type ImportTableProps = {
+  items: readonly ImportItem[];
+  onCancel: (id: number) => void;
+  onRetry: (id: number) => void;
+  onList: (item: ImportItem) => void;
+};
 
-export function ImportTable({ items, onCancel, onRetry }: ImportTableProps) {
+export function ImportTable({ items, onCancel, onRetry, onList }: ImportTableProps) {
   return (
     <table className="w-full table-fixed text-sm">
       <caption className="sr-only">The files and what became of them</caption>
@@ -22,7 +27,13 @@ export function ImportTable({ items, onCancel, onRetry }: ImportTableProps) {
       </thead>
       <tbody>
         {items.map((item) => (
-          <ImportRow key={item.id} item={item} onCancel={() => onCancel(item.id)} onRetry={() => onRetry(item.id)} />
+          <ImportRow
+            key={item.id}
+            item={item}
+            onCancel={() => onCancel(item.id)}
+            onRetry={() => onRetry(item.id)}
+            onList={() => onList(item)}
+          />
         ))}
       </tbody>
     </table>

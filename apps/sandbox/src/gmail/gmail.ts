@@ -1,0 +1,59 @@
+import { createAccounts } from '../google/accounts.ts';
+import { addChooserRoutes } from '../google/chooser.routes.ts';
+import { addProviderRoutes } from '../google/provider.routes.ts';
+import { createGoogleProvider } from '../google/provider.ts';
+import type { Vendor } from '../vendor.ts';
+import { addRevokeRoute } from './revoke.routes.ts';
+import { addSendRoute } from './send.routes.ts';
+
+const clientId = 'debut-sandbox-gmail';
+const clientSecret = 'sandbox-secret-not-a-secret';
+const sendScope = 'https://www.googleapis.com/auth/gmail.send';
+
+const words = {
+  vendor: 'gmail',
+  placeOf: 'Gmail',
+  asksFor: 'asks to send e-mail from your mailbox, and for its address.',
+  mayReject: [{ field: 'send', scope: sendScope, label: 'Send e-mail on your behalf' }],
+};
+
+/** Gmail in the place of Gmail: Google's consent, token, userinfo and revocation calls, and the call that sends a mail. */
+export const gmail: Vendor = {
+  name: 'gmail',
+  standsFor: 'Gmail',
+  collects: 'mail',
+  asksConsent: true,
+  async open({ app, url, faults, consents, outbox }) {
+    const issuer = `${url}/gmail`;
+    const accounts = createAccounts();
+    const refused = new WeakSet<object>();
+    const provider = await createGoogleProvider({
+      vendor: 'gmail',
+      words,
+      callbackPath: '/api/oauth/gmail/callback',
+      lasting: [sendScope],
+      issuer,
+      clientId,
+      clientSecret,
+      accounts,
+      consents,
+      refused,
+    });
+    addProviderRoutes(app, { vendor: 'gmail', faulty: ['/me'], provider, faults, refused });
+    addChooserRoutes(app, { words, provider, accounts });
+    const grants = new Map<string, Set<string>>();
+    provider.on('refresh_token.saved', ({ accountId = '', grantId = '' }) => {
+      grants.set(accountId, (grants.get(accountId) ?? new Set()).add(grantId));
+    });
+    addRevokeRoute(app, { provider, accounts, grants });
+    addSendRoute(app, { provider, faults, outbox, sendScope });
+    return {
+      environment: {
+        GMAIL_ISSUER: issuer,
+        GMAIL_API_URL: url,
+        GMAIL_CLIENT_ID: clientId,
+        GMAIL_CLIENT_SECRET: clientSecret,
+      },
+    };
+  },
+};

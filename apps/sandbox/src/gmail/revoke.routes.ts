@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { Provider } from 'oidc-provider';
+import { BadRequest, readObject } from '../errors.ts';
+import type { Accounts } from '../google/accounts.ts';
+
+export interface RevokeRoute {
+  provider: Provider;
+  accounts: Accounts;
+  /** Every grant that was given, by account. */
+  grants: Map<string, Set<string>>;
+}
+
+/** What somebody does on their Google account's page: takes every permission back. The product hears it at its next call. */
+export function addRevokeRoute(app: FastifyInstance, { provider, accounts, grants }: RevokeRoute): void {
+  app.post('/revoke', async (request) => {
+    const { email } = readObject(request.body);
+    if (typeof email !== 'string') throw new BadRequest('email is an e-mail address.');
+    const account = accounts.subjectOf(email.trim().toLowerCase());
+    const found = [...(grants.get(account) ?? [])];
+    for (const grantId of found) {
+      await provider.RefreshToken.revokeByGrantId(grantId);
+      await provider.AccessToken.revokeByGrantId(grantId);
+    }
+    grants.delete(account);
+    return { revoked: found.length };
+  });
+}

@@ -1,0 +1,34 @@
+import { campaignEndpoints } from '@debut/contract/campaigns';
+import type { Database } from '../../platform/db/database.ts';
+import type { Mount } from '../../platform/http/mount.ts';
+import { readLetter } from './campaign-letter.ts';
+import type { CampaignService } from './campaigns.service.ts';
+
+export function mountCampaigns(
+  mount: Mount,
+  { campaigns, db, publicUrl }: { campaigns: CampaignService; db: Database; publicUrl: string },
+): void {
+  mount(campaignEndpoints.list, ({ user, query }) => campaigns.list(user.id, query));
+  mount(campaignEndpoints.create, ({ user, body }) => campaigns.create(user.id, body));
+  mount(campaignEndpoints.read, ({ user, params }) => campaigns.read(user.id, params.id));
+  mount(campaignEndpoints.update, ({ user, params, body }) => campaigns.update(user.id, params.id, body));
+  mount(campaignEndpoints.delete, ({ user, params }) => campaigns.delete(user.id, params.id));
+  mount(campaignEndpoints.stats, ({ user, params }) => campaigns.stats(user.id, params.id));
+  mount(campaignEndpoints.deliveries, ({ user, params, query }) => campaigns.deliveries(user.id, params.id, query));
+  mount(campaignEndpoints.letter, ({ user, params, query }) =>
+    readLetter({ db, publicUrl }, user.id, params.id, query.deliveryId),
+  );
+  mount(campaignEndpoints.send, ({ user, params, body }) => campaigns.send(user.id, params.id, body));
+  mount(campaignEndpoints.bulk, ({ user, body }) => campaigns.sendBulk(user.id, body));
+  mount(campaignEndpoints.pause, ({ user, params }) => campaigns.pause(user.id, params.id));
+  mount(campaignEndpoints.resume, ({ user, params }) => campaigns.resume(user.id, params.id));
+  mount(campaignEndpoints.cancel, ({ user, params }) => campaigns.cancel(user.id, params.id));
+  mount(campaignEndpoints.retryFailed, ({ user, params }) => campaigns.retryFailed(user.id, params.id));
+  mount(campaignEndpoints.resendUnknown, ({ user, params, body }) =>
+    campaigns.resendUnknown(user.id, params.id, body.deliveryIds),
+  );
+  mount(campaignEndpoints.markBounced, ({ user, params }) =>
+    campaigns.markBounced(user.id, params.id, params.deliveryId),
+  );
+  mount(campaignEndpoints.projectMail, ({ user, params, body }) => campaigns.sendProjectMail(user.id, params.id, body));
+}

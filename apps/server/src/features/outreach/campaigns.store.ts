@@ -1,0 +1,301 @@
+import type { Campaign, CampaignStats, Delivery, DeliveryState } from '@debut/contract/campaigns';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { escapePattern } from '../../platform/db/escape-pattern.ts';
+import { campaigns, deliveries, mailboxes, mailOptOuts, recipients } from './outreach.tables.ts';
+
+export type CampaignRow = typeof campaigns.$inferSelect;
+type DeliveryRow = typeof deliveries.$inferSelect;
+
+const maxListedCampaigns = 500;
+
+export async function listCampaigns(
+  db: Database,
+  owner: string,
+  filter: { id?: string; trackId?: string | undefined; projectId?: string | undefined; withIds: boolean; now: Date },
+): Promise<Campaign[]> {
+  const rows = await db
+    .select()
+    .from(campaigns)
+    .where(
+      and(
+        eq(campaigns.userId, owner),
+        filter.id === undefined ? ne(campaigns.kind, 'test') : eq(campaigns.id, filter.id),
+        filter.trackId === undefined ? undefined : eq(campaigns.trackId, filter.trackId),
+        filter.projectId === undefined ? undefined : eq(campaigns.projectId, filter.projectId),
+      ),
+    )
+    .orderBy(sql`${campaigns.id} desc`)
+    .limit(maxListedCampaigns);
+  const ids = rows.map(({ id }) => id);
+  const [counts, members, [mailbox]] = await Promise.all([
+    countStates(db, owner, ids),
+    filter.withIds ? listMembers(db, owner, ids) : new Map<string, string[]>(),
+    db.select().from(mailboxes).where(eq(mailboxes.userId, owner)),
+  ]);
+  const hold = mailbox?.holdUntil && mailbox.holdUntil > filter.now ? mailbox : undefined;
+  return rows.map((row) => toCampaign(row, counts.get(row.id) ?? noStats, members.get(row.id) ?? [], hold));
+}
+
+export async function lockCampaign(db: Database, owner: string, id: string): Promise<CampaignRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(campaigns)
+    .where(and(eq(campaigns.userId, owner), eq(campaigns.id, id)))
+    .for('update');
+  return found;
+}
+
+export async function findCampaign(db: Database, owner: string, id: string): Promise<CampaignRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(campaigns)
+    .where(and(eq(campaigns.userId, owner), eq(campaigns.id, id)));
+  return found;
+}
+
+export async function insertCampaign(db: Database, campaign: typeof campaigns.$inferInsert): Promise<void> {
+  await db.insert(campaigns).values(campaign);
+}
+
+export async function updateCampaign(
+  db: Database,
+  owner: string,
+  id: string,
+  change: Partial<CampaignRow>,
+): Promise<void> {
+  await db
+    .update(campaigns)
+    .set(change)
+    .where(and(eq(campaigns.userId, owner), eq(campaigns.id, id)));
+}
+
+export async function deleteCampaign(db: Database, owner: string, id: string): Promise<void> {
+  await db.delete(campaigns).where(and(eq(campaigns.userId, owner), eq(campaigns.id, id)));
+}
+
+/** The recipients of the caller among these ids, with what a delivery keeps of them. */
+export async function findAddressees(db: Database, owner: string, ids: readonly string[]) {
+  return db
+    .select({ id: recipients.id, email: recipients.email, name: recipients.name, category: recipients.category })
+    .from(recipients)
+    .where(and(eq(recipients.userId, owner), sql`${recipients.id} = any(${sql.param(ids)}::text[])`))
+    .orderBy(recipients.id);
+}
+
+export async function findRecipientsByAddress(db: Database, owner: string, emails: readonly string[]) {
+  return db
+    .select({ id: recipients.id, email: recipients.email, name: recipients.name, category: recipients.category })
+    .from(recipients)
+    .where(and(eq(recipients.userId, owner), inArray(recipients.email, [...emails])));
+}
+
+export async function insertDeliveries(db: Database, rows: (typeof deliveries.$inferInsert)[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsPerStatement) {
+    await db.insert(deliveries).values(rows.slice(from, from + rowsPerStatement));
+  }
+}
+
+const rowsPerStatement = 1000;
+
+export async function deleteDeliveries(db: Database, owner: string, campaignId: string): Promise<void> {
+  await db.delete(deliveries).where(ofCampaign(owner, campaignId));
+}
+
+/** Changes the state of those that are in another one; answers how many. */
+export async function moveDeliveries(
+  db: Database,
+  owner: string,
+  campaignId: string,
+  from: DeliveryState,
+  change: Partial<DeliveryRow>,
+  only?: { ids?: readonly string[] | undefined; exceptRecipients?: readonly string[] | undefined },
+): Promise<number> {
+  const moved = await db
+    .update(deliveries)
+    .set(change)
+    .where(
+      and(
+        ofCampaign(owner, campaignId),
+        eq(deliveries.state, from),
+        only?.ids && sql`${deliveries.id} = any(${sql.param(only.ids)}::text[])`,
+        only?.exceptRecipients &&
+          sql`not (${deliveries.recipientKey} = any(${sql.param(only.exceptRecipients)}::text[]))`,
+      ),
+    )
+    .returning({ id: deliveries.id });
+  return moved.length;
+}
+
+/** How many would really get it: those waiting who have not opted out. */
+export async function countReachable(db: Database, owner: string, campaignId: string): Promise<number> {
+  const result = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from ${deliveries} d
+    left join ${recipients} r on r.id = d.recipient_id
+    where d.user_id = ${owner} and d.campaign_id = ${campaignId} and d.state = 'queued'
+      and not exists (
+        select 1 from ${mailOptOuts} o where o.user_id = d.user_id and o.email = coalesce(r.email, d.email))`);
+  return result.rows[0]?.count ?? 0;
+}
+
+/** By name, a page at a time; the cursor is the last row's name and id. */
+export async function listDeliveries(
+  db: Database,
+  owner: string,
+  campaignId: string,
+  filter: {
+    state?: DeliveryState | undefined;
+    q?: string | undefined;
+    after?: [string, string] | undefined;
+    limit: number;
+  },
+): Promise<Delivery[]> {
+  const wanted = filter.q?.trim().toLowerCase();
+  const words = sql`lower(${deliveries.name} || ' ' || ${deliveries.email})`;
+  const rows = await db
+    .select()
+    .from(deliveries)
+    .where(
+      and(
+        ofCampaign(owner, campaignId),
+        filter.state && eq(deliveries.state, filter.state),
+        wanted ? sql`${words} like ${`%${escapePattern(wanted)}%`}` : undefined,
+        filter.after && sql`(lower(${deliveries.name}), ${deliveries.id}) > (${filter.after[0]}, ${filter.after[1]})`,
+      ),
+    )
+    .orderBy(sql`lower(${deliveries.name})`, deliveries.id)
+    .limit(filter.limit);
+  return rows.map(toDelivery);
+}
+
+/** One of them, or the first by name. */
+export async function findDelivery(
+  db: Database,
+  owner: string,
+  campaignId: string,
+  id?: string,
+): Promise<DeliveryRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(deliveries)
+    .where(and(ofCampaign(owner, campaignId), id === undefined ? undefined : eq(deliveries.id, id)))
+    .orderBy(sql`lower(${deliveries.name})`, deliveries.id)
+    .limit(1);
+  return found;
+}
+
+export async function markBounced(
+  db: Database,
+  owner: string,
+  campaignId: string,
+  id: string,
+  at: Date,
+): Promise<Delivery | undefined> {
+  const [row] = await db
+    .update(deliveries)
+    .set({ bouncedAt: sql`coalesce(${deliveries.bouncedAt}, ${at.toISOString()}::timestamptz)` })
+    .where(
+      and(
+        ofCampaign(owner, campaignId),
+        eq(deliveries.id, id),
+        inArray(deliveries.state, ['sent', 'unknown', 'failed']),
+      ),
+    )
+    .returning();
+  return row && toDelivery(row);
+}
+
+export async function insertOptOut(db: Database, optOut: typeof mailOptOuts.$inferInsert): Promise<void> {
+  await db.insert(mailOptOuts).values(optOut).onConflictDoNothing();
+}
+
+function ofCampaign(owner: string, campaignId: string) {
+  return and(eq(deliveries.userId, owner), eq(deliveries.campaignId, campaignId));
+}
+
+const noStats: CampaignStats = {
+  queued: 0,
+  sent: 0,
+  failed: 0,
+  skipped: 0,
+  unknown: 0,
+  bounced: 0,
+  unsubscribed: 0,
+  opened: 0,
+  clicked: 0,
+};
+
+async function countStates(db: Database, owner: string, ids: readonly string[]): Promise<Map<string, CampaignStats>> {
+  const result = await db.execute<{ campaign_id: string } & CampaignStats>(sql`
+    select campaign_id,
+      (count(*) filter (where state in ('queued', 'sending')))::int as queued,
+      (count(*) filter (where state = 'sent'))::int as sent,
+      (count(*) filter (where state = 'failed'))::int as failed,
+      (count(*) filter (where state = 'skipped'))::int as skipped,
+      (count(*) filter (where state = 'unknown'))::int as unknown,
+      count(bounced_at)::int as bounced,
+      count(unsubscribed_at)::int as unsubscribed,
+      count(opened_at)::int as opened,
+      count(clicked_at)::int as clicked
+    from ${deliveries} where user_id = ${owner} and campaign_id = any(${sql.param(ids)}::text[])
+    group by campaign_id`);
+  return new Map(result.rows.map(({ campaign_id, ...stats }) => [campaign_id, stats]));
+}
+
+async function listMembers(db: Database, owner: string, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const result = await db.execute<{ campaign_id: string; recipient_ids: string[] }>(sql`
+    select campaign_id, array_agg(recipient_id order by id) as recipient_ids
+    from ${deliveries}
+    where user_id = ${owner} and campaign_id = any(${sql.param(ids)}::text[]) and recipient_id is not null
+    group by campaign_id`);
+  return new Map(result.rows.map((row) => [row.campaign_id, row.recipient_ids]));
+}
+
+function toCampaign(
+  row: CampaignRow,
+  stats: CampaignStats,
+  recipientIds: string[],
+  hold: typeof mailboxes.$inferSelect | undefined,
+): Campaign {
+  const { id, kind, name, templateId, trackId, projectId, subject, status, measured } = row;
+  const waits = status === 'sending' ? hold : undefined;
+  return {
+    id,
+    kind: kind === 'project' ? 'project' : 'campaign',
+    name,
+    templateId,
+    trackId,
+    projectId,
+    recipientIds,
+    recipientCount: stats.queued + stats.sent + stats.failed + stats.skipped + stats.unknown,
+    subject,
+    status,
+    measured,
+    stats,
+    notice: row.notice ?? waits?.holdSentence ?? null,
+    waitingUntil: waits?.holdUntil?.toISOString() ?? null,
+    scheduledAt: row.scheduledAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    startedAt: row.startedAt?.toISOString() ?? null,
+    sentAt: row.sentAt?.toISOString() ?? null,
+  };
+}
+
+function toDelivery(row: DeliveryRow): Delivery {
+  const { id, recipientId, email, name, category, state, reason, attempts } = row;
+  return {
+    id,
+    recipientId,
+    email,
+    name,
+    category,
+    state,
+    reason,
+    attempts,
+    sentAt: row.sentAt?.toISOString() ?? null,
+    openedAt: row.openedAt?.toISOString() ?? null,
+    clickedAt: row.clickedAt?.toISOString() ?? null,
+    unsubscribedAt: row.unsubscribedAt?.toISOString() ?? null,
+    bouncedAt: row.bouncedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,107 @@
+import { fillPlaceholders, type PlaceholderValues, placeholderValues } from '@debut/contract/placeholders';
+import { escapeHtml } from '../../platform/html.ts';
+import { htmlToText, sanitizeBody } from './mail-html.ts';
+
+export interface MailContent {
+  readonly subject: string;
+  /** Sanitised. */
+  readonly body: string;
+  readonly measured: boolean;
+}
+
+export interface Addressee {
+  readonly name: string;
+  readonly email: string;
+  readonly category: string;
+  /** The unguessable part of this mail's links; absent in a preview and in a test. */
+  readonly token?: string | undefined;
+}
+
+export interface ComposedMail {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+/** Prepares a campaign's letter once; what it answers fills it for one person, thousands of times. */
+export function prepareMail(content: MailContent, { publicUrl, sender }: { publicUrl: string; sender: string }) {
+  const body = sanitizeBody(content.body);
+  const plain = htmlToText(body);
+  const links = content.measured ? linksOf(body) : [];
+
+  return (person: Addressee): ComposedMail => {
+    const values = placeholderValues(person);
+    const { token } = person;
+    const counted = token && content.measured ? countLinks(body, links, `${publicUrl}/api/email/click/${token}`) : body;
+    const html = fillHtml(counted, values);
+    const text = fillPlaceholders(plain, values, singleLine);
+    const leave = token ? `${publicUrl}/api/email/unsubscribe/${token}` : undefined;
+    const pixel =
+      token && content.measured
+        ? `<img src="${escapeHtml(`${publicUrl}/api/email/open/${token}`)}" width="1" height="1" alt="">`
+        : '';
+    return {
+      subject: fillPlaceholders(content.subject, values, singleLine),
+      html: wrapHtml(html, leave && footerHtml(sender, leave), pixel),
+      text: leave ? `${text}\n\n-- \n${footerSentence(sender)}\nUnsubscribe: ${leave}\n` : `${text}\n`,
+    };
+  };
+}
+
+/** The addresses a measured letter counts clicks of, by their number. */
+export function linksOf(sanitizedBody: string): string[] {
+  const found = [...sanitizedBody.matchAll(hrefs)].map(([, href = '']) => unescapeAttribute(href));
+  return [...new Set(found.filter((href) => /^https?:/i.test(href)))].slice(0, maxCountedLinks);
+}
+
+/** Where a counted link leads for this person. */
+export function fillAddress(address: string, person: Addressee): string {
+  return fillPlaceholders(address, placeholderValues(person), encodeURIComponent);
+}
+
+const hrefs = /href="([^"]*)"/g;
+const maxCountedLinks = 100;
+
+function countLinks(body: string, links: readonly string[], address: string): string {
+  return body.replace(hrefs, (whole, href: string) => {
+    const number = links.indexOf(unescapeAttribute(href));
+    return number < 0 ? whole : `href="${escapeHtml(`${address}/${number}`)}"`;
+  });
+}
+
+/** In text a value is escaped; inside an address it is encoded as addresses are. */
+function fillHtml(html: string, values: PlaceholderValues): string {
+  const inAddresses = html.replace(/(href|src)="([^"]*)"/g, (_whole, attribute: string, address: string) => {
+    return `${attribute}="${fillPlaceholders(address, values, encodeURIComponent)}"`;
+  });
+  return fillPlaceholders(inAddresses, values, (value) => escapeHtml(singleLine(value)));
+}
+
+function singleLine(value: string): string {
+  return value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}
+
+/** The sanitiser writes `&amp;` and `&quot;`, and nothing else, into attributes. */
+function unescapeAttribute(text: string): string {
+  return text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+}
+
+function wrapHtml(body: string, footer: string | undefined, pixel: string): string {
+  return `<!doctype html>
+<html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"></head>
+<body style="margin:0;padding:16px;background:#ffffff;color:#1c1a24;font:16px/1.55 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
+<div style="max-width:600px">
+${body}
+${footer ?? ''}</div>${pixel}
+</body></html>
+`;
+}
+
+function footerSentence(sender: string): string {
+  return `You get this e-mail because ${sender} has you among their music contacts.`;
+}
+
+function footerHtml(sender: string, leave: string): string {
+  return `<p style="margin-top:32px;border-top:1px solid #e4e1ec;padding-top:12px;color:#6b6678;font-size:13px">${escapeHtml(footerSentence(sender))} <a href="${escapeHtml(leave)}" style="color:#6b6678">Unsubscribe</a></p>
+`;
+}

@@ -1,0 +1,63 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { campaigns, deliveries, mailboxes, mailOptOuts } from './outreach.tables.ts';
+
+/** What the links of a mail know: the mail itself, and whose it is. */
+export async function findMail(db: Database, token: string) {
+  const [found] = await db
+    .select({
+      id: deliveries.id,
+      owner: deliveries.userId,
+      email: deliveries.email,
+      name: deliveries.name,
+      category: deliveries.category,
+      links: campaigns.links,
+      measured: campaigns.measured,
+      sender: mailboxes.senderName,
+    })
+    .from(deliveries)
+    .innerJoin(campaigns, eq(campaigns.id, deliveries.campaignId))
+    .leftJoin(mailboxes, eq(mailboxes.userId, deliveries.userId))
+    .where(eq(deliveries.token, token));
+  return found;
+}
+
+export async function isOptedOut(db: Database, owner: string, email: string): Promise<boolean> {
+  const found = await db.select({ email: mailOptOuts.email }).from(mailOptOuts).where(ofAddress(owner, email));
+  return found.length > 0;
+}
+
+export async function optOut(
+  db: Database,
+  mail: { id: string; owner: string; email: string },
+  at: Date,
+): Promise<void> {
+  await db
+    .insert(mailOptOuts)
+    .values({ userId: mail.owner, email: mail.email, reason: 'unsubscribed', at })
+    .onConflictDoNothing();
+  await db
+    .update(deliveries)
+    .set({ unsubscribedAt: sql`coalesce(${deliveries.unsubscribedAt}, ${at.toISOString()}::timestamptz)` })
+    .where(eq(deliveries.id, mail.id));
+}
+
+/** Only what the person said is taken back, not that their address bounced. */
+export async function optIn(db: Database, mail: { id: string; owner: string; email: string }): Promise<void> {
+  await db.delete(mailOptOuts).where(and(ofAddress(mail.owner, mail.email), eq(mailOptOuts.reason, 'unsubscribed')));
+  await db.update(deliveries).set({ unsubscribedAt: null }).where(eq(deliveries.id, mail.id));
+}
+
+/** `true`: it is the first time. */
+export async function noteOnce(db: Database, id: string, what: 'openedAt' | 'clickedAt', at: Date): Promise<boolean> {
+  const noted = await db
+    .update(deliveries)
+    .set({ [what]: at })
+    .where(and(eq(deliveries.id, id), sql`${deliveries[what]} is null`))
+    .returning({ id: deliveries.id });
+  return noted.length > 0;
+}
+
+function ofAddress(owner: string, email: string) {
+  return and(eq(mailOptOuts.userId, owner), eq(mailOptOuts.email, email));
+}

@@ -1,0 +1,123 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Events } from '../../platform/events/events.ts';
+import type { Log } from '../../platform/log.ts';
+import type { SendOutcome } from '../../providers/mailbox/port.ts';
+import { insertOptOut } from './campaigns.store.ts';
+import { type MailboxRow, pauseAll, updateMailbox } from './mailbox.store.ts';
+import { type ClaimedMail, settleAccepted, settleMail } from './sending.store.ts';
+import { together } from './together.ts';
+
+export type Outcomes = ReturnType<typeof createOutcomes>;
+
+/** Writes down how attempts ended, and what follows for the mailbox. */
+export function createOutcomes(dependencies: { db: Database; clock: Clock; events: Events; log: Log }) {
+  const { db, clock, events, log } = dependencies;
+  /** Per mailbox: how often in a row the service made us wait. */
+  const setbacks = new Map<string, number>();
+  const accept = together<ClaimedMail>((mails) => settleAccepted(db, mails, clock()));
+
+  async function write(mailbox: MailboxRow, mail: ClaimedMail, outcome: SendOutcome): Promise<void> {
+    const owner = mailbox.userId;
+    switch (outcome.kind) {
+      case 'accepted':
+        await accept(mail);
+        if (setbacks.delete(owner)) await updateMailbox(db, mailbox, { setbacks: 0 });
+        return;
+      case 'refused':
+        await db.transaction(async (transaction) => {
+          const at = clock();
+          const bounced = outcome.bounced && { bouncedAt: at };
+          await settleMail(transaction, mail, { state: 'failed', reason: outcome.reason, ...bounced });
+          if (bounced) await insertOptOut(transaction, { userId: owner, email: mail.email, reason: 'bounced', at });
+        });
+        return;
+      case 'unclear':
+        await settleMail(db, mail, { state: 'unknown', reason: `${outcome.reason} It may have arrived.` });
+        // A service that breaks again and again is left alone for a while, or a whole campaign would end up unclear.
+        if (countSetback(owner, mailbox) > patience) await hold(mailbox, outcome.reason);
+        return;
+      case 'later':
+        await retryLater(mailbox, mail, outcome);
+        return;
+      case 'locked-out':
+        await db.transaction(async (transaction) => {
+          await settleMail(transaction, mail, backInTheQueue(outcome.reason));
+          await updateMailbox(transaction, mailbox, { problem: outcome.reason });
+          await pauseAll(transaction, owner, ['sending'], outcome.reason);
+          await events.publish(transaction, owner, { type: 'outreach.changed', what: 'mailbox' });
+          await events.publish(transaction, owner, { type: 'outreach.changed', what: 'campaigns' });
+        });
+        return;
+    }
+  }
+
+  async function retryLater(
+    mailbox: MailboxRow,
+    mail: ClaimedMail,
+    outcome: Extract<SendOutcome, { kind: 'later' }>,
+  ): Promise<void> {
+    if (outcome.concerns === 'mail') {
+      if (mail.attempts >= maxAttempts) {
+        await settleMail(db, mail, { state: 'failed', reason: outcome.reason });
+        return;
+      }
+      const minutes = retryMinutes[mail.attempts - 1] ?? 60;
+      const notBefore = new Date(clock().getTime() + minutes * 60_000);
+      await settleMail(db, mail, { ...backInTheQueue(outcome.reason), notBefore });
+      return;
+    }
+    await settleMail(db, mail, backInTheQueue(outcome.reason));
+    countSetback(mailbox.userId, mailbox);
+    await hold(mailbox, outcome.reason, outcome.afterSeconds);
+  }
+
+  function countSetback(owner: string, mailbox: MailboxRow): number {
+    const count = (setbacks.get(owner) ?? mailbox.setbacks) + 1;
+    setbacks.set(owner, count);
+    return count;
+  }
+
+  /** Waits longer each time, up to a quarter of an hour, or as long as the service says. */
+  async function hold(mailbox: MailboxRow, reason: string, afterSeconds = 0): Promise<void> {
+    const count = setbacks.get(mailbox.userId) ?? 1;
+    const seconds = Math.min(maxHoldSeconds, Math.max(afterSeconds, 2 ** Math.min(count - 1, 10)));
+    await updateMailbox(db, mailbox, {
+      holdUntil: new Date(clock().getTime() + seconds * 1000),
+      holdReason: 'carrier',
+      holdSentence: `${reason} Sending goes on by itself.`,
+      setbacks: count,
+    });
+  }
+
+  return {
+    /** It was not even tried. */
+    async putBack(mail: ClaimedMail): Promise<void> {
+      await settleMail(db, mail, { state: 'queued', sender: null });
+    },
+    /** What was sent and cannot be written down would be unclear for ever: it is tried for a while. */
+    async settle(mailbox: MailboxRow, mail: ClaimedMail, outcome: SendOutcome): Promise<void> {
+      for (let attempt = 0; ; attempt += 1) {
+        try {
+          return await write(mailbox, mail, outcome);
+        } catch (error) {
+          log.error({ err: error, outcome: outcome.kind }, 'the end of a delivery could not be written down');
+          if (attempt >= 5) return;
+          await wait(200 * 2 ** attempt);
+        }
+      }
+    },
+  };
+}
+
+/** Not sent after all: it does not count towards the mailbox's limits. */
+function backInTheQueue(reason: string) {
+  return { state: 'queued' as const, reason, sender: null };
+}
+
+/** A recipient's server that asks to come back: greylisting takes minutes, a full disk hours. */
+const retryMinutes = [5, 15, 30, 60, 120];
+const maxAttempts = 6;
+const maxHoldSeconds = 900;
+const patience = 2;

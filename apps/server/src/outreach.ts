@@ -1,0 +1,138 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { type Account, findAccount } from './features/account/account.store.ts';
+import { mountCampaigns } from './features/outreach/campaigns.routes.ts';
+import { createCampaignService } from './features/outreach/campaigns.service.ts';
+import type { CampaignRow } from './features/outreach/campaigns.store.ts';
+import { mountMailLinks } from './features/outreach/mail-links.routes.ts';
+import { mountMailbox } from './features/outreach/mailbox.routes.ts';
+import { createMailboxService, type MailboxService } from './features/outreach/mailbox.service.ts';
+import { mountRecipients } from './features/outreach/recipients.routes.ts';
+import { createRecipientService } from './features/outreach/recipients.service.ts';
+import { startSending } from './features/outreach/sending.worker.ts';
+import { mountTemplates } from './features/outreach/templates.routes.ts';
+import { createTemplateService } from './features/outreach/templates.service.ts';
+import { findProject } from './features/projects/projects.store.ts';
+import { findTrack } from './features/tracks/tracks.store.ts';
+import type { Foundation } from './foundation.ts';
+import type { Planning } from './planning.ts';
+import { findOrMakeAuthSecret } from './platform/auth-secret.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/db/database.ts';
+import type { Mount } from './platform/http/mount.ts';
+import type { RateLimits } from './platform/rate-limit/rate-limit.ts';
+import { createSecretBox, type SecretBox } from './platform/secret-box.ts';
+import { createOneTimeTokens } from './providers/identity/one-time-tokens.ts';
+import { createGmail } from './providers/mailbox/gmail.adapter.ts';
+import type { ConsentMailboxes, PasswordMailboxes } from './providers/mailbox/port.ts';
+import { createSmtpMailboxes } from './providers/mailbox/smtp.adapter.ts';
+import { createChatCompletions } from './providers/text/chat-completions.adapter.ts';
+
+/** The part of the composition root that concerns e-mail outreach. */
+export async function mountOutreach(
+  http: FastifyInstance,
+  mount: Mount,
+  foundation: Foundation,
+  options: { rateLimits: RateLimits; createMount: (http: FastifyInstance) => Mount },
+): Promise<{ mailbox: MailboxService }> {
+  const { config, clock, database, events, log } = foundation;
+  const { db } = database;
+  const { publicUrl, allowedOrigins } = config;
+  const { rateLimits } = options;
+  const displayName = async (owner: string) => nameOf(await findAccount(db, owner));
+  const mailbox = createMailboxService({
+    db,
+    clock,
+    events,
+    log,
+    ...(await openMailboxes(config, clock)),
+    tokens: createOneTimeTokens(db, clock),
+    perMinute: config.mailRatePerMinute,
+    displayName,
+  });
+  const templates = createTemplateService({
+    db,
+    clock,
+    events,
+    log,
+    publicUrl,
+    textService: config.textService && createChatCompletions(config.textService),
+    findTrack: (owner, id) => findTrack(db, owner, id),
+    displayName,
+  });
+  const campaigns = createCampaignService({
+    db,
+    clock,
+    events,
+    findProject: (owner, id) => findProject(db, owner, id),
+  });
+
+  mountMailbox(mount, { mailbox, rateLimits, publicUrl, allowedOrigins });
+  mountRecipients(mount, { recipients: createRecipientService({ db, clock, events }) });
+  mountTemplates(mount, { templates, campaigns });
+  mountCampaigns(mount, { campaigns, db, publicUrl });
+  await http.register(async (scope) => {
+    const mountForms = options.createMount(scope);
+    acceptForms(scope);
+    mountMailLinks(mountForms, { db, clock, events, publicUrl });
+  });
+  return { mailbox };
+}
+
+/** The worker's side: sends what waits, until the process stops. */
+export async function workOutreach(foundation: Foundation, planning: Planning): Promise<void> {
+  const { config, clock, database, events, log } = foundation;
+  const sending = startSending({
+    db: database.db,
+    clock,
+    events,
+    log,
+    ...(await openMailboxes(config, clock)),
+    perMinute: config.mailRatePerMinute,
+    publicUrl: config.publicUrl,
+    onCampaignEnded: (transaction, campaign) => tellOfCampaign(planning, transaction, campaign),
+  });
+  foundation.onClose(() => sending.stop());
+}
+
+async function tellOfCampaign(
+  { notifications, productSaw }: Planning,
+  transaction: Database,
+  { id, userId, name, status, trackId: track, projectId: project }: CampaignRow,
+): Promise<void> {
+  const wasSent = status === 'sent';
+  const news = wasSent
+    ? { title: 'Campaign Sent', message: `"${name}" has gone out.` }
+    : { title: 'Campaign Failed', message: `"${name}" reached nobody.` };
+  await notifications.notify(transaction, userId, [{ type: 'system', ...news, to: `/campaign/${id}` }]);
+  if (wasSent && track !== null) await productSaw(transaction, userId, { what: 'campaign', track });
+  if (wasSent && project !== null) await productSaw(transaction, userId, { what: 'campaign', project });
+}
+
+async function openMailboxes(
+  config: Config,
+  clock: Clock,
+): Promise<{ secrets: SecretBox; gmail: ConsentMailboxes | undefined; smtp: PasswordMailboxes }> {
+  const secret = config.authSecret ?? (await findOrMakeAuthSecret(config.dataFolder));
+  const older = config.previousAuthSecret === undefined ? [] : [config.previousAuthSecret];
+  const redirectUri = `${config.publicUrl}/api/oauth/gmail/callback`;
+  return {
+    secrets: createSecretBox([secret, ...older]),
+    gmail: config.gmail && createGmail({ ...config.gmail, redirectUri, clock }),
+    smtp: createSmtpMailboxes({ allowPrivate: config.smtpAllowPrivate }),
+  };
+}
+
+/** What the artist is called where no track or mailbox says so. */
+function nameOf(account: Account | undefined): string {
+  return account?.name || account?.email.split('@')[0] || 'An independent artist';
+}
+
+/** Buttons of pages and mail programs (RFC 8058) post forms; what stands in them does not matter. */
+function acceptForms(scope: FastifyInstance): void {
+  scope.addContentTypeParser(
+    ['application/x-www-form-urlencoded', 'multipart/form-data'],
+    { parseAs: 'string', bodyLimit: 16_384 },
+    (_request, _body, done) => done(null, undefined),
+  );
+}

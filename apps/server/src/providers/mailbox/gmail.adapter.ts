@@ -1,0 +1,285 @@
+import { personalDailyMails, workspaceDailyMails } from '@debut/contract/limits';
+import * as oauth from 'oauth4webapi';
+import type { Clock } from '../../platform/clock.ts';
+import { buildMessage } from './mime.ts';
+import { ConsentFailed, type ConsentMailboxes, type SendOutcome } from './port.ts';
+
+export interface GmailOptions {
+  readonly issuer: string;
+  readonly apiUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly redirectUri: string;
+  readonly clock: Clock;
+}
+
+/** What Google gave us; only this file reads it. */
+interface Grant {
+  readonly refreshToken: string;
+  readonly accessToken: string;
+  readonly expiresAt: number;
+}
+
+const sendScope = 'https://www.googleapis.com/auth/gmail.send';
+
+/** Gmail by OAuth: permission to send and to know the address, nothing else. */
+export function createGmail(options: GmailOptions): ConsentMailboxes {
+  const { clock } = options;
+  const google = createGoogle(options);
+
+  return {
+    async authorizationUrl({ state, nonce, codeVerifier }) {
+      const { authorization_endpoint } = await google.discover();
+      const url = new URL(authorization_endpoint ?? '');
+      url.search = new URLSearchParams({
+        client_id: options.clientId,
+        redirect_uri: options.redirectUri,
+        response_type: 'code',
+        scope: `openid email ${sendScope}`,
+        state,
+        nonce,
+        code_challenge: await oauth.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+        access_type: 'offline',
+        // Without it Google gives a refresh token only the first time somebody consents.
+        prompt: 'consent',
+      }).toString();
+      return url.href;
+    },
+
+    async connect(callback, attempt) {
+      const result = await google.exchange(callback, attempt);
+      const claims = oauth.getValidatedIdTokenClaims(result);
+      const mayStay = result.refresh_token !== undefined;
+      const maySend = (result.scope ?? '').split(' ').includes(sendScope);
+      if (!maySend || !mayStay) throw new ConsentFailed('cannotSend');
+      if (!claims) throw new ConsentFailed('refused');
+      const { email, hd } = await google.whoIs(result.access_token, claims);
+      return {
+        address: email,
+        dailyLimit: hd ? workspaceDailyMails : personalDailyMails,
+        grant: JSON.stringify(toGrant(result, result.refresh_token ?? '', clock)),
+      };
+    },
+
+    open(kept, keepGrant) {
+      let grant = JSON.parse(kept) as Grant;
+      let renewing: Promise<void> | undefined;
+
+      /** One renewal at a time, however many mails wait for it. */
+      function renew(): Promise<void> {
+        renewing ??= google
+          .refresh(grant.refreshToken)
+          .then(async (result) => {
+            grant = toGrant(result, result.refresh_token ?? grant.refreshToken, clock);
+            await keepGrant(JSON.stringify(grant));
+          })
+          .finally(() => {
+            renewing = undefined;
+          });
+        return renewing;
+      }
+
+      function post(message: Buffer): Promise<Response> {
+        return fetch(`${options.apiUrl}/gmail/v1/users/me/messages/send`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${grant.accessToken}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ raw: message.toString('base64url') }),
+          redirect: 'error',
+          signal: AbortSignal.timeout(sendTimeoutMilliseconds),
+        });
+      }
+
+      return {
+        atOnce: 4,
+        async send(mail) {
+          const message = await buildMessage(mail);
+          try {
+            if (grant.expiresAt - clock().getTime() < renewEarlyMilliseconds) await renew();
+          } catch (error) {
+            return describeRenewal(error);
+          }
+          try {
+            const answer = await post(message);
+            if (answer.status !== 401) return await describeAnswer(answer);
+          } catch (error) {
+            return describeLostLine(error);
+          }
+          // Refused before it was looked at. A token can end early; when a fresh one is refused too, we are locked out.
+          try {
+            await renew();
+          } catch (error) {
+            return describeRenewal(error);
+          }
+          try {
+            const answer = await post(message);
+            return answer.status === 401 ? lockedOut : await describeAnswer(answer);
+          } catch (error) {
+            return describeLostLine(error);
+          }
+        },
+        close: () => undefined,
+      };
+    },
+
+    async revoke(kept) {
+      await google.revoke((JSON.parse(kept) as Grant).refreshToken);
+    },
+  };
+}
+
+const sendTimeoutMilliseconds = 30_000;
+const renewEarlyMilliseconds = 60_000;
+
+const lockedOut: SendOutcome = {
+  kind: 'locked-out',
+  reason: 'Google no longer lets us send from this mailbox. Please connect Gmail again.',
+};
+
+function toGrant(result: oauth.TokenEndpointResponse, refreshToken: string, clock: Clock): Grant {
+  const lifetimeSeconds = result.expires_in ?? 3600;
+  return {
+    refreshToken,
+    accessToken: result.access_token,
+    expiresAt: clock().getTime() + lifetimeSeconds * 1000,
+  };
+}
+
+/** The OpenID side, with everything that can go wrong told apart. */
+function createGoogle(options: GmailOptions) {
+  const issuer = new URL(options.issuer);
+  const client: oauth.Client = { client_id: options.clientId };
+  const authentication = oauth.ClientSecretPost(options.clientSecret);
+  const http = () => ({
+    signal: AbortSignal.timeout(10_000),
+    [oauth.allowInsecureRequests]: issuer.protocol === 'http:',
+  });
+  let discovered: Promise<oauth.AuthorizationServer> | undefined;
+
+  /** Asked once; a failure is forgotten so that the next attempt asks again. */
+  function discover(): Promise<oauth.AuthorizationServer> {
+    discovered ??= oauth
+      .discoveryRequest(issuer, http())
+      .then((response) => oauth.processDiscoveryResponse(issuer, response))
+      .catch((error: unknown) => {
+        discovered = undefined;
+        throw error;
+      });
+    return discovered;
+  }
+
+  return {
+    discover,
+
+    async exchange(callback: URL, attempt: { state: string; nonce: string; codeVerifier: string }) {
+      try {
+        const server = await discover();
+        const parameters = oauth.validateAuthResponse(server, client, callback, attempt.state);
+        const response = await oauth.authorizationCodeGrantRequest(
+          server,
+          client,
+          authentication,
+          parameters,
+          options.redirectUri,
+          attempt.codeVerifier,
+          http(),
+        );
+        const result = await oauth.processAuthorizationCodeResponse(server, client, response, {
+          expectedNonce: attempt.nonce,
+          requireIdToken: true,
+        });
+        await oauth.validateApplicationLevelSignature(server, response, http());
+        return result;
+      } catch (error) {
+        throw toConsentFailure(error);
+      }
+    },
+
+    /** Google's ID token has the address; its userinfo call is asked when it does not. */
+    async whoIs(accessToken: string, claims: oauth.IDToken): Promise<{ email: string; hd: boolean }> {
+      if (typeof claims.email === 'string') return { email: claims.email.toLowerCase(), hd: Boolean(claims.hd) };
+      try {
+        const server = await discover();
+        const response = await oauth.userInfoRequest(server, client, accessToken, http());
+        const info = await oauth.processUserInfoResponse(server, client, claims.sub, response);
+        if (!info.email) throw new ConsentFailed('cannotSend');
+        return { email: info.email.toLowerCase(), hd: Boolean(info.hd) };
+      } catch (error) {
+        throw toConsentFailure(error);
+      }
+    },
+
+    async refresh(refreshToken: string): Promise<oauth.TokenEndpointResponse> {
+      const server = await discover();
+      const response = await oauth.refreshTokenGrantRequest(server, client, authentication, refreshToken, http());
+      return oauth.processRefreshTokenResponse(server, client, response);
+    },
+
+    async revoke(refreshToken: string): Promise<void> {
+      const server = await discover();
+      const response = await oauth.revocationRequest(server, client, authentication, refreshToken, http());
+      await oauth.processRevocationResponse(response);
+    },
+  };
+}
+
+function toConsentFailure(error: unknown): ConsentFailed {
+  if (error instanceof ConsentFailed) return error;
+  if (error instanceof oauth.AuthorizationResponseError && error.error === 'access_denied') {
+    return new ConsentFailed('denied', error);
+  }
+  return new ConsentFailed(isUnreachable(error) ? 'unreachable' : 'refused', error);
+}
+
+function isUnreachable(error: unknown): boolean {
+  if (error instanceof oauth.ResponseBodyError) return error.status >= 500 || error.status === 429;
+  if (error instanceof oauth.OperationProcessingError) {
+    const { cause } = error;
+    return cause instanceof Response && (cause.status >= 500 || cause.status === 429);
+  }
+  return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
+}
+
+/** Renewing sends nothing, so nothing is unclear: either Google has ended the permission, or we try again later. */
+function describeRenewal(error: unknown): SendOutcome {
+  const ended = error instanceof oauth.ResponseBodyError && error.error === 'invalid_grant';
+  if (ended) return lockedOut;
+  return { kind: 'later', concerns: 'mailbox', reason: 'Google does not answer right now.' };
+}
+
+interface GoogleError {
+  error?: { message?: string; errors?: { reason?: string }[] };
+}
+
+async function describeAnswer(answer: Response): Promise<SendOutcome> {
+  if (answer.ok) {
+    await answer.body?.cancel();
+    return { kind: 'accepted' };
+  }
+  const { error = {} } = ((await answer.json().catch(() => ({}))) ?? {}) as GoogleError;
+  const said = (error.message ?? `status ${answer.status}`).slice(0, 300);
+  const afterSeconds = Number(answer.headers.get('retry-after')) || undefined;
+  const isRate = answer.status === 429 || (answer.status === 403 && /rateLimit|dailyLimit/i.test(reasonOf(error)));
+  if (isRate) return { kind: 'later', concerns: 'mailbox', reason: 'Gmail asked us to slow down.', afterSeconds };
+  if (answer.status === 503) {
+    return { kind: 'later', concerns: 'mailbox', reason: 'Gmail is not available right now.', afterSeconds };
+  }
+  // A server that broke in the middle may have taken the mail before it did.
+  if (answer.status >= 500) return { kind: 'unclear', reason: `Gmail failed while it had the mail (${said}).` };
+  if (answer.status === 403) return { ...lockedOut };
+  return { kind: 'refused', reason: `Gmail refused this mail: ${said}`, bounced: false };
+}
+
+function reasonOf(error: NonNullable<GoogleError['error']>): string {
+  return error.errors?.map(({ reason }) => reason).join(' ') ?? '';
+}
+
+/** Before there was a connection nothing can have been taken; afterwards nobody knows. */
+function describeLostLine(error: unknown): SendOutcome {
+  const { code = '' } = ((error as Error).cause ?? {}) as { code?: string };
+  if (neverConnected.test(code)) return { kind: 'later', concerns: 'mailbox', reason: 'Gmail cannot be reached.' };
+  return { kind: 'unclear', reason: 'The connection to Gmail broke before its answer arrived.' };
+}
+
+const neverConnected =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS)/;

@@ -1,0 +1,195 @@
+import { isIP } from 'node:net';
+import { Readable } from 'node:stream';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { buildMessage } from './mime.ts';
+import {
+  type OpenMailbox,
+  type OutgoingMail,
+  type PasswordMailbox,
+  type PasswordMailboxes,
+  type SendOutcome,
+  SignInFailed,
+} from './port.ts';
+import { findReachableHost } from './reachable-host.ts';
+
+/** Any mailbox that takes mail over SMTP. Passwords never travel unencrypted, except inside a private network. */
+export function createSmtpMailboxes(options: { allowPrivate: boolean }): PasswordMailboxes {
+  return {
+    async check(settings) {
+      const line = await openLine(settings, options);
+      line.quit();
+    },
+    open: (settings) => openSmtpMailbox(settings, options),
+  };
+}
+
+/** A mail service ends a connection that has carried enough; after this many mails we open a new one ourselves. */
+const mailsPerLine = 100;
+const idleMilliseconds = 5_000;
+
+/** Keeps lines open between mails: signing in takes longer than sending. */
+function openSmtpMailbox(settings: PasswordMailbox, options: { allowPrivate: boolean }): OpenMailbox {
+  const idle: Line[] = [];
+  let closed = false;
+
+  async function takeLine(): Promise<Line> {
+    for (let line = idle.pop(); line; line = idle.pop()) {
+      if (line.isUsable()) return line;
+      line.quit();
+    }
+    return openLine(settings, options);
+  }
+
+  function giveBack(line: Line): void {
+    if (closed || !line.isUsable()) line.quit();
+    else idle.push(line);
+  }
+
+  return {
+    atOnce: 16,
+    async send(mail) {
+      const message = await buildMessage(mail);
+      let line: Line;
+      try {
+        line = await takeLine();
+      } catch (error) {
+        return describeSignIn(error);
+      }
+      const outcome = await line.send(mail, message);
+      giveBack(line);
+      return outcome;
+    },
+    close() {
+      closed = true;
+      for (const line of idle.splice(0)) line.quit();
+    },
+  };
+}
+
+interface Line {
+  send(mail: OutgoingMail, message: Buffer): Promise<SendOutcome>;
+  isUsable(): boolean;
+  quit(): void;
+}
+
+/** Connected and signed in. Throws `SignInFailed`. */
+async function openLine(settings: PasswordMailbox, options: { allowPrivate: boolean }): Promise<Line> {
+  const { host, port, user, password, security } = settings;
+  const { address, isPrivate } = await findReachableHost(settings, options);
+  if (security === 'none' && !isPrivate) {
+    throw new SignInFailed('Without encryption the password could be read on its way. Please use TLS or STARTTLS.');
+  }
+  const connection = new SMTPConnection({
+    host: address,
+    port,
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'none',
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    tls: { minVersion: 'TLSv1.2', ...(isIP(host) ? {} : { servername: host }) },
+  });
+  let broken = false;
+  let carried = 0;
+  let usedAt = Date.now();
+  const failed = new Promise<never>((_resolve, reject) => {
+    connection.on('error', (error: SmtpError) => {
+      broken = true;
+      reject(error);
+    });
+  });
+  failed.catch(() => undefined);
+  connection.on('end', () => {
+    broken = true;
+  });
+  const step = (begin: (done: (error?: SmtpError | null) => void) => void) =>
+    Promise.race([
+      failed,
+      new Promise<void>((resolve, reject) => begin((error) => (error ? reject(error) : resolve()))),
+    ]);
+  try {
+    await step((done) => connection.connect(done));
+    await step((done) => connection.login({ user, pass: password, credentials: { user, pass: password } }, done));
+  } catch (error) {
+    connection.close();
+    throw toSignInFailure(error as SmtpError, settings);
+  }
+
+  return {
+    isUsable: () => !broken && carried < mailsPerLine && Date.now() - usedAt < idleMilliseconds,
+    quit: () => (broken ? connection.close() : connection.quit()),
+    send(mail, message) {
+      carried += 1;
+      // The message is read only once the server has taken the envelope and asked for it: until then nothing is unclear.
+      let asked = false;
+      const content = new Readable({
+        read() {
+          asked = true;
+          this.push(message);
+          this.push(null);
+        },
+      });
+      return new Promise<SendOutcome>((resolve) => {
+        connection.send({ from: mail.from.address, to: [mail.to.address] }, content, (error) => {
+          usedAt = Date.now();
+          if (error && (error as SmtpError).responseCode === undefined) broken = true;
+          if (!error) return resolve({ kind: 'accepted' });
+          // What it answered is certain, but the session may be in any state: the next mail gets a new one.
+          carried = mailsPerLine;
+          resolve(describeFailure(error as SmtpError, asked));
+        });
+      });
+    },
+  };
+}
+
+interface SmtpError extends Error {
+  code?: string | undefined;
+  command?: string | undefined;
+  response?: string | undefined;
+  responseCode?: number | undefined;
+}
+
+class LockedOut extends SignInFailed {}
+
+function toSignInFailure(error: SmtpError, { host, port, security }: PasswordMailbox): SignInFailed {
+  const said = tidy(error.response);
+  if (error.responseCode === 535 || error.responseCode === 534 || error.code === 'EAUTH') {
+    if ((error.responseCode ?? 535) < 500) return new SignInFailed(`The mail server cannot sign in right now: ${said}`);
+    return new LockedOut(`The mail server did not accept user name and password${said && `: ${said}`}`);
+  }
+  if (error.code === 'ETLS' || /certificate|SSL|TLS/i.test(error.message)) {
+    const kind = security === 'tls' ? 'TLS' : 'STARTTLS';
+    return new SignInFailed(`No encrypted connection (${kind}) to ${host}:${port} was possible.`);
+  }
+  if (error.responseCode !== undefined) return new SignInFailed(`The mail server refused: ${said}`);
+  return new SignInFailed(`No mail server answers at ${host}:${port}. Please check host and port.`);
+}
+
+function describeSignIn(error: unknown): SendOutcome {
+  if (error instanceof LockedOut) {
+    return { kind: 'locked-out', reason: `${error.message} Please connect the mailbox again.` };
+  }
+  const reason = error instanceof SignInFailed ? error.message : 'The mail server cannot be reached.';
+  return { kind: 'later', concerns: 'mailbox', reason };
+}
+
+function describeFailure(error: SmtpError, asked: boolean): SendOutcome {
+  const { responseCode, command = '' } = error;
+  if (responseCode === undefined) {
+    if (asked) return { kind: 'unclear', reason: 'The connection broke before the mail server had answered.' };
+    return { kind: 'later', concerns: 'mailbox', reason: 'The connection to the mail server broke.' };
+  }
+  const said = tidy(error.response);
+  const concernsRecipient = command.startsWith('RCPT') || command === 'DATA';
+  if (responseCode === 421 || responseCode === 454) return { kind: 'later', concerns: 'mailbox', reason: said };
+  if (responseCode < 500) return { kind: 'later', concerns: concernsRecipient ? 'mail' : 'mailbox', reason: said };
+  if (responseCode === 530) return { kind: 'locked-out', reason: said };
+  return { kind: 'refused', reason: said, bounced: command.startsWith('RCPT') && /\b5\.1\.[0136]\b|^550/.test(said) };
+}
+
+/** One line of what the server said, short enough for a table. */
+function tidy(response: string | undefined): string {
+  return (response ?? '').replace(/\s+/g, ' ').trim().slice(0, 300);
+}

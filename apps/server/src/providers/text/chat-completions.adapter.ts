@@ -1,0 +1,46 @@
+import type { TextService } from './port.ts';
+
+const timeoutMilliseconds = 45_000;
+const maxAnswerBytes = 200_000;
+
+/** Any service with the `chat/completions` call that OpenAI introduced and most others took over. */
+export function createChatCompletions(options: { baseUrl: string; apiKey: string; model: string }): TextService {
+  return {
+    async write({ instructions, material }) {
+      const answer = await fetch(`${options.baseUrl.replace(/\/$/, '')}/chat/completions`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${options.apiKey}`, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          model: options.model,
+          messages: [
+            { role: 'system', content: instructions },
+            { role: 'user', content: material },
+          ],
+          response_format: { type: 'json_object' },
+        }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMilliseconds),
+      });
+      if (!answer.ok) throw new Error(`The text service answered ${answer.status}.`);
+      const { choices } = JSON.parse(await readAtMost(answer, maxAnswerBytes)) as {
+        choices?: { message?: { content?: unknown } }[];
+      };
+      const content = choices?.[0]?.message?.content;
+      if (typeof content !== 'string') throw new Error('The text service answered without text.');
+      return content;
+    },
+  };
+}
+
+/** A service gone mad may answer without end. */
+async function readAtMost(answer: Response, maxBytes: number): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of answer.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) throw new Error('The text service answered too much.');
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}

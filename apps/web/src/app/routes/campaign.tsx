@@ -1,0 +1,87 @@
+import type { Campaign } from '@debut/contract/campaigns';
+import { ArrowLeft, MailQuestion } from 'lucide-react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { CampaignDetail } from '../../features/outreach/campaign-detail.tsx';
+import { useCampaign } from '../../features/outreach/campaigns.queries.ts';
+import { loadSentence } from '../../features/outreach/load-sentence.ts';
+import { useProjects } from '../../features/projects/projects.api.ts';
+import { useTracks } from '../../features/tracks/tracks.api.ts';
+import { ApiError } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+import { usePageTitle } from '../page-title.ts';
+
+export function Component() {
+  const { id = '' } = useParams();
+  const campaign = useCampaign(id);
+  usePageTitle(campaign.data?.name ?? 'Campaign');
+  return (
+    <main id="main" tabIndex={-1} className="mx-auto max-w-[1200px] px-4 pt-2 outline-none lg:pt-6 xl:px-0">
+      {campaign.data ? <CampaignPage key={id} campaign={campaign.data} /> : <Missing campaign={campaign} />}
+    </main>
+  );
+}
+
+function CampaignPage({ campaign }: { campaign: Campaign }) {
+  const navigate = useNavigate();
+  const home = useHome(campaign);
+  return (
+    <>
+      <div className="mb-2 flex h-11 items-center">
+        <Link to={home.to} className={backClasses}>
+          <ArrowLeft aria-hidden className="size-4 shrink-0" />
+          <span className="truncate">{home.label}</span>
+        </Link>
+      </div>
+      <CampaignDetail campaign={campaign} onDeleted={() => navigate(home.to, { replace: true })} />
+    </>
+  );
+}
+
+/** Where it was written: the Email tab of its track or project. */
+function useHome({ trackId, projectId }: Campaign): { to: string; label: string } {
+  const track = useTracks().data?.find(({ id }) => id === trackId);
+  const project = useProjects().data?.find(({ id }) => id === projectId);
+  if (track) return { to: `/track/${track.id}?tab=email`, label: track.title };
+  if (project) return { to: `/project/${project.id}?tab=email`, label: project.name };
+  return { to: '/', label: 'Dashboard' };
+}
+
+function Missing({ campaign }: { campaign: ReturnType<typeof useCampaign> }) {
+  const { error, isPending, isFetching, refetch } = campaign;
+  if (isPending) return <CampaignSkeleton />;
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <Card className="mt-6">
+        <EmptyState
+          as="h1"
+          icon={MailQuestion}
+          title="There is no such campaign"
+          text="It may have been deleted, or it belongs to another account."
+          action={
+            <Button asChild>
+              <Link to="/">Back to the dashboard</Link>
+            </Button>
+          }
+        />
+      </Card>
+    );
+  }
+  return <LoadFailure sentence={loadSentence('campaigns', error)} busy={isFetching} onRetry={() => void refetch()} />;
+}
+
+function CampaignSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the campaign" className="grid gap-5 pt-11">
+      <Skeleton className="h-10 w-80 max-w-full" />
+      <Skeleton className="h-44 w-full" />
+      <Skeleton className="h-72 w-full" />
+    </SkeletonGroup>
+  );
+}
+
+const backClasses =
+  '-ml-2 inline-flex h-11 max-w-full items-center gap-2 rounded-md px-2 font-medium text-fg-2 text-sm transition-colors duration-150 hover:text-fg';

@@ -1,0 +1,132 @@
+import type { Campaign } from '@debut/contract/campaigns';
+import type { EmailTemplate } from '@debut/contract/email-templates';
+import { failures } from '@debut/contract/failures';
+import { maxTitleCharacters } from '@debut/contract/limits';
+import type { MailboxStatus } from '@debut/contract/mailbox';
+import type { Recipient } from '@debut/contract/recipients';
+import { CalendarClock, Send } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { Field } from '../../ui/field.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { mailsInWords } from './campaign-create.model.ts';
+import { CampaignCreateRecipients } from './campaign-create-recipients.tsx';
+import { useCampaignCreation } from './campaign-create-state.ts';
+import { CampaignCreateTime } from './campaign-create-time.tsx';
+import { leftToday } from './mailbox.model.ts';
+import { templateTypeNames } from './templates.model.ts';
+import { useUnsavedGuard } from './unsaved-guard.tsx';
+
+export type CampaignCreateDialogProps = {
+  /** One that was kept before and has not gone out; null makes a new one. */
+  campaign: Campaign | null;
+  mailbox: MailboxStatus;
+  recipients: readonly Recipient[];
+  templates: readonly EmailTemplate[];
+  /** The template whose Use was pressed. */
+  template: EmailTemplate | null;
+  /** Who is ticked in the tab. */
+  selected: ReadonlySet<string>;
+  onClose: () => void;
+};
+
+export function CampaignCreateDialog(props: CampaignCreateDialogProps) {
+  const { campaign, mailbox, recipients, templates, onClose } = props;
+  const creation = useCampaignCreation(props);
+  const { draft, change, people, errors, refusal, busy, isTouched } = creation;
+  const unsaved = useUnsavedGuard({ isChanged: isTouched, onLeave: onClose });
+  const isLater = draft.when === 'later';
+  const mails = mailsInWords(people.length, leftToday(mailbox));
+  const isIncomplete = errors?.name || errors?.template || errors?.recipients;
+  return (
+    <>
+      <Dialog
+        open
+        size="large"
+        onClose={unsaved.leave}
+        title={campaign ? 'Edit Campaign' : 'Create Campaign'}
+        description={
+          mailbox.isConnected
+            ? `Goes out from ${mailbox.userEmail}, one mail per person.`
+            : failures.mailbox_not_connected.sentence
+        }
+        dismissible={busy === null}
+        onSubmit={() => void creation.send()}
+        footer={
+          <>
+            <p className="mr-auto min-w-0 text-fg-2 text-sm max-sm:hidden">{mails}</p>
+            <Button busy={busy === 'draft'} disabled={busy === 'send'} onClick={() => void creation.keep()}>
+              {campaign?.status === 'scheduled' ? 'Save' : 'Save Draft'}
+            </Button>
+            <Button
+              type="submit"
+              variant="primary"
+              busy={busy === 'send'}
+              disabled={!mailbox.isConnected || busy === 'draft'}
+              className="max-sm:flex-1"
+            >
+              {isLater ? <CalendarClock aria-hidden className="size-4" /> : <Send aria-hidden className="size-4" />}
+              {sendWords(isLater, people.length)}
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-6">
+          <Field label="Campaign name">
+            <TextInput
+              value={draft.name}
+              onChange={(name) => change({ name })}
+              placeholder="Only you see it"
+              aria-invalid={errors?.name || undefined}
+              maxLength={maxTitleCharacters}
+            />
+          </Field>
+          <RadioCards
+            label="Template"
+            value={draft.templateId}
+            onChange={(templateId) => change({ templateId })}
+            options={templates.map(({ id, subject, type }) => ({
+              value: id,
+              title: templateTypeNames[type],
+              text: subject,
+            }))}
+          />
+          <CampaignCreateRecipients
+            recipients={recipients}
+            selected={draft.selected}
+            people={people}
+            onChange={(selected) => change({ selected })}
+          />
+          <CampaignCreateTime draft={draft} onChange={change} error={errors?.time ?? null} />
+          <Switch
+            label="Measure opens and clicks"
+            hint="Puts an invisible picture and counted links into every mail of this campaign. Off, nothing is measured."
+            checked={draft.measured}
+            onChange={(measured) => change({ measured })}
+          />
+          <p className="text-fg-2 text-sm sm:hidden">{mails}</p>
+          {isIncomplete && <Refusal sentence={failures.campaign_incomplete.sentence} />}
+          {refusal && <Refusal sentence={refusal} />}
+        </div>
+      </Dialog>
+      {unsaved.dialog}
+    </>
+  );
+}
+
+/** Stands at the end of a long form, and is brought into sight there. */
+function Refusal({ sentence }: { sentence: string }) {
+  return (
+    <div ref={(box) => box?.scrollIntoView({ block: 'nearest' })}>
+      <ErrorBox>{sentence}</ErrorBox>
+    </div>
+  );
+}
+
+function sendWords(isLater: boolean, count: number): string {
+  if (count === 0) return isLater ? 'Schedule' : 'Send';
+  return `${isLater ? 'Schedule for' : 'Send to'} ${count.toLocaleString('en')}`;
+}

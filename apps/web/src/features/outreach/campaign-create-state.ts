@@ -1,0 +1,123 @@
+import type { Campaign } from '@debut/contract/campaigns';
+import type { Day } from '@debut/contract/days';
+import type { EmailTemplate } from '@debut/contract/email-templates';
+import type { Recipient } from '@debut/contract/recipients';
+import { useMemo, useRef, useState } from 'react';
+import { momentInWords } from '../../lib/moments.ts';
+import { useToday } from '../../lib/today.ts';
+import { toast } from '../../ui/toast.ts';
+import { addressees, type CampaignDraft, type CampaignErrors, campaignErrors } from './campaign-create.model.ts';
+import { useKeepDraft, useSendCampaign } from './campaign-create.queries.ts';
+import { failureSentence } from './load-sentence.ts';
+import { isReachable } from './recipients.model.ts';
+import { readSchedule, scheduleDraftOf } from './schedule.model.ts';
+import { templateTypeNames } from './templates.model.ts';
+
+interface CampaignCreation {
+  /** One that was kept before and has not gone out. */
+  readonly campaign: Campaign | null;
+  readonly recipients: readonly Recipient[];
+  readonly template: EmailTemplate | null;
+  readonly selected: ReadonlySet<string>;
+  readonly onClose: () => void;
+}
+
+/** A campaign on its way from an idea to the mailbox. */
+export function useCampaignCreation(creation: CampaignCreation) {
+  const { recipients, onClose } = creation;
+  const [isTouched, setTouched] = useState(false);
+  const today = useToday();
+  const [draft, setDraft] = useState(() => firstDraft(creation, today));
+  const [errors, setErrors] = useState<CampaignErrors | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [busy, setBusy] = useState<'draft' | 'send' | null>(null);
+  const keptId = useRef<string | null>(creation.campaign?.id ?? null);
+  const keepDraft = useKeepDraft();
+  const sendCampaign = useSendCampaign();
+  const people = useMemo(() => addressees(recipients, draft.selected), [recipients, draft.selected]);
+
+  function change(fields: Partial<CampaignDraft>) {
+    setDraft((current) => ({ ...current, ...fields }));
+    setTouched(true);
+    setErrors(null);
+    setRefusal(null);
+  }
+
+  async function keepIt(): Promise<string> {
+    const { name, templateId, measured } = draft;
+    const fields = { name: name.trim(), templateId, measured, recipientIds: people.map(({ id }) => id) };
+    const { id } = await keepDraft.mutateAsync({ id: keptId.current, fields });
+    keptId.current = id;
+    return id;
+  }
+
+  async function run(what: 'draft' | 'send', act: () => Promise<string>, otherwise: string) {
+    const checked = what === 'draft' ? { ...draft, when: 'now' as const } : draft;
+    const found = campaignErrors(checked, people.length, new Date());
+    setErrors(found);
+    if (found || busy) return;
+    setBusy(what);
+    setRefusal(null);
+    try {
+      toast.success(await act());
+      setTouched(false);
+      onClose();
+    } catch (error) {
+      setRefusal(failureSentence(error, otherwise));
+      setBusy(null);
+    }
+  }
+
+  return {
+    draft,
+    change,
+    people,
+    errors,
+    refusal,
+    busy,
+    isTouched,
+    keep: () =>
+      run(
+        'draft',
+        async () => {
+          await keepIt();
+          return creation.campaign ? 'Campaign saved' : 'Draft saved';
+        },
+        'Failed to save the campaign',
+      ),
+    send: () =>
+      run(
+        'send',
+        async () => {
+          const read = readSchedule(draft.schedule, new Date());
+          const at = draft.when === 'later' && 'at' in read ? read.at : null;
+          await sendCampaign.mutateAsync({ id: await keepIt(), scheduledAt: at });
+          return at ? `Campaign scheduled: ${momentInWords(at, new Date())}` : 'Campaign sent successfully!';
+        },
+        'Failed to send campaign',
+      ),
+  };
+}
+
+/** What was kept; else who is ticked in the tab; else, for a template that is meant for some, those it is meant for. */
+function firstDraft({ campaign, recipients, template, selected }: CampaignCreation, today: Day): CampaignDraft {
+  if (campaign) {
+    return {
+      name: campaign.name,
+      templateId: campaign.templateId ?? '',
+      selected: new Set(campaign.recipientIds),
+      measured: campaign.measured,
+      when: campaign.scheduledAt ? 'later' : 'now',
+      schedule: scheduleDraftOf(campaign.scheduledAt, today),
+    };
+  }
+  const meantFor = recipients.filter((one) => one.category === template?.type && isReachable(one));
+  return {
+    name: template ? `${template.trackTitle}: ${templateTypeNames[template.type]}` : '',
+    templateId: template?.id ?? '',
+    selected: selected.size > 0 ? selected : new Set(meantFor.map(({ id }) => id)),
+    measured: false,
+    when: 'now',
+    schedule: scheduleDraftOf(null, today),
+  };
+}

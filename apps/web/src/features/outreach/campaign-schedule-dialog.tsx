@@ -1,0 +1,61 @@
+import type { Campaign } from '@debut/contract/campaigns';
+import { useState } from 'react';
+import { useToday } from '../../lib/today.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { people } from './campaign.model.ts';
+import { useMoveCampaign } from './campaigns.queries.ts';
+import { failureSentence } from './load-sentence.ts';
+import { readSchedule, scheduleDraftOf } from './schedule.model.ts';
+import { ScheduleFields } from './schedule-fields.tsx';
+
+type CampaignScheduleDialogProps = { campaign: Campaign; onClose: () => void };
+
+export function CampaignScheduleDialog({ campaign, onClose }: CampaignScheduleDialogProps) {
+  const { id, name, status, scheduledAt, recipientCount } = campaign;
+  const today = useToday();
+  const [draft, setDraft] = useState(() => scheduleDraftOf(scheduledAt, today));
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const move = useMoveCampaign(id);
+
+  async function submit() {
+    if (move.isPending) return;
+    const read = readSchedule(draft, new Date());
+    if ('refusal' in read) return setRefusal(read.refusal);
+    setRefusal(null);
+    try {
+      await move.mutateAsync({ kind: 'send', scheduledAt: read.at });
+      onClose();
+    } catch (error) {
+      setRefusal(failureSentence(error, 'Failed to schedule the campaign'));
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={status === 'scheduled' ? 'Change the time' : 'Schedule Campaign'}
+      description={`“${name}” goes to ${people(recipientCount)} by itself at this time.`}
+      size="small"
+      dismissible={!move.isPending}
+      onSubmit={() => void submit()}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={move.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" busy={move.isPending}>
+            Schedule
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <ScheduleFields value={draft} onChange={setDraft} />
+        {refusal && <ErrorBox>{refusal}</ErrorBox>}
+      </div>
+    </Dialog>
+  );
+}

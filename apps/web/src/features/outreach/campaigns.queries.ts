@@ -1,0 +1,95 @@
+import { campaignEndpoints, type DeliveryState } from '@debut/contract/campaigns';
+import type { Body } from '@debut/contract/endpoint';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../lib/api.ts';
+import { api } from '../../lib/product-api.ts';
+import { readAnew } from '../../lib/read-anew.ts';
+import { outreachKeys } from './outreach.keys.ts';
+
+/** Those of a track or of a project, newest first, without the lists of who gets them. */
+export function useCampaigns(of: { trackId: string } | { projectId: string }) {
+  return useQuery({
+    queryKey: [...outreachKeys.campaigns, 'list', of],
+    queryFn: () => api.call(campaignEndpoints.list, { query: { ...of, fields: 'summary' } }),
+  });
+}
+
+export function useCampaign(id: string) {
+  return useQuery({
+    queryKey: [...outreachKeys.campaigns, 'one', id],
+    queryFn: () => api.call(campaignEndpoints.read, { params: { id } }),
+    // That there is none is an answer; it is not asked for again.
+    retry: (failures, error) => failures < 1 && !(error instanceof ApiError && error.status === 404),
+  });
+}
+
+export type DeliveryFilter = { state?: DeliveryState | undefined; q?: string | undefined };
+
+/** Every recipient of a campaign with state and reason, a few hundred at a time. */
+export function useDeliveries(id: string, { state, q }: DeliveryFilter) {
+  return useInfiniteQuery({
+    queryKey: [...outreachKeys.campaigns, 'deliveries', id, state ?? null, q ?? ''],
+    queryFn: ({ pageParam }) =>
+      api.call(campaignEndpoints.deliveries, {
+        params: { id },
+        query: { limit: '500', ...(state && { state }), ...(q && { q }), ...(pageParam && { cursor: pageParam }) },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Everything that moves a campaign along. Settles when what is shown has been read anew. */
+export type CampaignMove =
+  | { kind: 'send'; scheduledAt?: string }
+  | { kind: 'pause' | 'resume' | 'cancel' | 'retryFailed' | 'resendUnknown' };
+
+export function useMoveCampaign(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (move: CampaignMove) => moveCampaign(id, move),
+    // A refusal says that it has moved on by itself: that is worth looking at too.
+    onSettled: () => readAnew(queries, outreachKeys.campaigns),
+  });
+}
+
+function moveCampaign(id: string, move: CampaignMove) {
+  const params = { id };
+  switch (move.kind) {
+    case 'send': {
+      const body: Body<typeof campaignEndpoints.send> = move.scheduledAt ? { scheduledAt: move.scheduledAt } : {};
+      return api.call(campaignEndpoints.send, { params, body });
+    }
+    case 'resendUnknown':
+      return api.call(campaignEndpoints.resendUnknown, { params, body: {} });
+    default:
+      return api.call(campaignEndpoints[move.kind], { params });
+  }
+}
+
+/** Only one that was never begun can be deleted. */
+export function useDeleteCampaign() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.call(campaignEndpoints.delete, { params: { id } }),
+    onSuccess: () => readAnew(queries, outreachKeys.campaigns),
+  });
+}
+
+export function useMarkBounced(campaignId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (deliveryId: string) =>
+      api.call(campaignEndpoints.markBounced, { params: { id: campaignId, deliveryId } }),
+    onSuccess: () => readAnew(queries, outreachKeys.campaigns),
+  });
+}
+
+/** What it says, as one of its recipients gets it. */
+export function useCampaignLetter(id: string, deliveryId?: string) {
+  return useQuery({
+    queryKey: [...outreachKeys.campaigns, 'letter', id, deliveryId ?? null],
+    queryFn: () => api.call(campaignEndpoints.letter, { params: { id }, query: deliveryId ? { deliveryId } : {} }),
+  });
+}

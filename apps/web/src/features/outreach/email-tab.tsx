@@ -1,0 +1,98 @@
+import type { EmailTemplate } from '@debut/contract/email-templates';
+import { useCallback, useState } from 'react';
+import { OnDemand } from '../../ui/on-demand.tsx';
+import { type CampaignNeeds, campaignHints } from './campaign-create.model.ts';
+import { CampaignHistory } from './campaign-history.tsx';
+import { useCampaigns } from './campaigns.queries.ts';
+import { EmailTabRecipients } from './email-tab-recipients.tsx';
+import { EmailTabSend } from './email-tab-send.tsx';
+import { useMailbox } from './mailbox.queries.ts';
+import { MailboxCard } from './mailbox-card.tsx';
+import { useRecipients } from './recipients.queries.ts';
+import { useTemplates } from './templates.queries.ts';
+import { TemplatesCard } from './templates-card.tsx';
+
+type EmailTabProps = { track: { id: string; title: string; artist: string } };
+
+/** The Email tab of a track: the mail account, who to write to, what to write, sending it, and what became of it. */
+export function EmailTab({ track }: EmailTabProps) {
+  const mailbox = useMailbox();
+  const recipients = useRecipients();
+  const templates = useTemplates(track.id);
+  const campaigns = useCampaigns({ trackId: track.id });
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [dialog, setDialog] = useState<TabDialog | null>(null);
+  const close = useCallback(() => setDialog(null), []);
+  const needs: CampaignNeeds = {
+    // A status that cannot be read counts as not connected.
+    mailbox: mailbox.data?.isConnected ?? (mailbox.isError ? false : undefined),
+    recipients: recipients.data && recipients.data.length > 0,
+    templates: templates.data && templates.data.length > 0,
+  };
+  const canCreate = Boolean(needs.mailbox && needs.recipients && needs.templates);
+  return (
+    <>
+      <MailboxCard />
+      <div className="mt-4 grid items-stretch gap-4 md:grid-cols-2">
+        <EmailTabRecipients recipients={recipients} selected={selected} onSelect={setSelected} />
+        <TemplatesCard
+          templates={templates}
+          onTellStory={() => setDialog({ kind: 'story' })}
+          onEdit={(template) => setDialog({ kind: 'edit', template })}
+          onUse={(template) => setDialog({ kind: 'create', template })}
+          canUse={canCreate}
+        />
+      </div>
+      <EmailTabSend
+        canCreate={canCreate}
+        hints={campaignHints(needs)}
+        chosen={selected.size}
+        onCreate={() => setDialog({ kind: 'create', template: null })}
+      />
+      <CampaignHistory
+        campaigns={campaigns}
+        templates={templates.data ?? []}
+        onEdit={({ id }) => setDialog({ kind: 'change', id })}
+      />
+      {dialog?.kind === 'story' && <OnDemand load={loadStory} props={{ track, onClose: close }} />}
+      {dialog?.kind === 'edit' && <OnDemand load={loadEditor} props={{ template: dialog.template, onClose: close }} />}
+      {dialog?.kind === 'create' && mailbox.data && recipients.data && templates.data && (
+        <OnDemand
+          load={loadCreation}
+          props={{
+            mailbox: mailbox.data,
+            recipients: recipients.data,
+            templates: templates.data,
+            campaign: null,
+            template: dialog.template,
+            selected,
+            onClose: close,
+          }}
+        />
+      )}
+      {dialog?.kind === 'change' && mailbox.data && recipients.data && templates.data && (
+        <OnDemand
+          load={loadKept}
+          props={{
+            id: dialog.id,
+            mailbox: mailbox.data,
+            recipients: recipients.data,
+            templates: templates.data,
+            onClose: close,
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type TabDialog =
+  | { kind: 'story' }
+  | { kind: 'edit'; template: EmailTemplate }
+  | { kind: 'create'; template: EmailTemplate | null }
+  | { kind: 'change'; id: string };
+
+const loadStory = () => import('./story-dialog.tsx').then((file) => file.StoryDialog);
+const loadEditor = () => import('./template-editor-dialog.tsx').then((file) => file.TemplateEditorDialog);
+const loadKept = () => import('./campaign-create-kept.tsx').then((file) => file.CampaignCreateKept);
+const loadCreation = () => import('./campaign-create-dialog.tsx').then((file) => file.CampaignCreateDialog);

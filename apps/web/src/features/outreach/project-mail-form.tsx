@@ -1,0 +1,163 @@
+import { defaultProjectSubject } from '@debut/contract/campaigns';
+import { failures } from '@debut/contract/failures';
+import { maxProjectMailAddresses, maxProjectMessageCharacters, maxSubjectCharacters } from '@debut/contract/limits';
+import { unnamedFirstName } from '@debut/contract/placeholders';
+import type { Project } from '@debut/contract/projects';
+import { Send, Users } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardTitle } from '../../ui/card.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { Field } from '../../ui/field.tsx';
+import { OnDemand } from '../../ui/on-demand.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { toast } from '../../ui/toast.ts';
+import { failureSentence } from './load-sentence.ts';
+import { useMailbox } from './mailbox.queries.ts';
+import {
+  addressesIn,
+  filledTemplate,
+  isOwnText,
+  type ProjectMailTemplate,
+  sentInWords,
+  withAddresses,
+} from './project-mail.model.ts';
+import { useSendProjectMail } from './project-mail.queries.ts';
+import { ProjectMailTemplates } from './project-mail-templates.tsx';
+
+export function ProjectMailForm({ project: { id, name } }: { project: Project }) {
+  const empty: Draft = { to: '', subject: defaultProjectSubject(name), message: '' };
+  const [draft, setDraft] = useState(empty);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [isChoosing, setChoosing] = useState(false);
+  const navigate = useNavigate();
+  const mailbox = useMailbox();
+  const send = useSendProjectMail(id);
+  const isDisconnected = mailbox.data?.isConnected === false;
+  const count = addressesIn(draft.to).length;
+  const change = (fields: Partial<Draft>) => {
+    setRefusal(null);
+    setDraft((current) => ({ ...current, ...fields }));
+  };
+
+  function fill(template: ProjectMailTemplate) {
+    const { subject, message } = draft;
+    change(filledTemplate(template, name));
+    if (!isOwnText(message, name)) return;
+    toast.success(`${template.name} filled in`, { label: 'Undo', onPress: () => change({ subject, message }) });
+  }
+
+  async function submit() {
+    if (send.isPending || isDisconnected) return;
+    if (count === 0) return setRefusal({ field: 'to', sentence: failures.addresses_missing.sentence });
+    if (!draft.subject.trim() || !draft.message.trim())
+      return setRefusal({ sentence: failures.mail_incomplete.sentence });
+    try {
+      const sent = await send.mutateAsync(draft);
+      toast.success(sentInWords(sent), { label: 'Details', onPress: () => navigate(`/campaign/${sent.campaignId}`) });
+      setDraft(empty);
+    } catch (error) {
+      const field = error instanceof ApiError ? error.field : undefined;
+      setRefusal({ sentence: failureSentence(error, 'Failed to send email'), ...(field && { field }) });
+    }
+  }
+
+  const toError = refusal?.field === 'to' ? refusal.sentence : null;
+  return (
+    <Card aria-labelledby="project-mail" className="p-4 sm:p-6">
+      <CardTitle id="project-mail">Send Email</CardTitle>
+      <form
+        noValidate
+        className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_300px]"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <ProjectMailTemplates project={name} onFill={fill} />
+        <div className="grid min-w-0 gap-5">
+          <Field
+            label="To"
+            aside={count > 0 && (count === 1 ? '1 address' : `${count} addresses`)}
+            hint={`Separated by commas, at most ${maxProjectMailAddresses}. Everybody gets a mail of their own.`}
+            error={toError}
+          >
+            <TextArea
+              rows={2}
+              inputMode="email"
+              autoComplete="off"
+              spellCheck={false}
+              value={draft.to}
+              onChange={(to) => change({ to })}
+              placeholder="ines@example.com, dev@example.com"
+              maxLength={20_000}
+            />
+          </Field>
+          <Button size="small" className="-mt-2 justify-self-start" onClick={() => setChoosing(true)}>
+            <Users aria-hidden className="size-4" />
+            Choose recipients
+          </Button>
+          <Field label="Subject">
+            <TextInput
+              value={draft.subject}
+              onChange={(subject) => change({ subject })}
+              maxLength={maxSubjectCharacters}
+            />
+          </Field>
+          <Field
+            label="Message"
+            hint={`{{firstName}} becomes each reader’s first name, or “${unnamedFirstName}” for addresses that are not among your recipients.`}
+          >
+            <TextArea
+              rows={9}
+              value={draft.message}
+              onChange={(message) => change({ message })}
+              maxLength={maxProjectMessageCharacters}
+            />
+          </Field>
+          {refusal && !toError && <ErrorBox>{refusal.sentence}</ErrorBox>}
+          <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+            {isDisconnected && (
+              <p id="project-mail-hint" className="text-sm text-warning">
+                {failures.mailbox_not_connected.sentence}
+              </p>
+            )}
+            <Button
+              type="submit"
+              variant="primary"
+              className="max-sm:w-full"
+              busy={send.isPending}
+              disabled={isDisconnected}
+              aria-describedby={isDisconnected ? 'project-mail-hint' : undefined}
+            >
+              <Send aria-hidden className="size-4" />
+              Send Email
+            </Button>
+          </div>
+        </div>
+      </form>
+      {isChoosing && (
+        <OnDemand
+          load={loadChoice}
+          props={{
+            onChoose: (addresses) => change({ to: withAddresses(draft.to, addresses) }),
+            onClose: () => setChoosing(false),
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface Draft {
+  readonly to: string;
+  readonly subject: string;
+  readonly message: string;
+}
+
+type Refusal = { sentence: string; field?: string };
+
+const loadChoice = () => import('./project-mail-choice.tsx').then((file) => file.ProjectMailChoice);

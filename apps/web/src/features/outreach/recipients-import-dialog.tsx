@@ -1,0 +1,66 @@
+import type { RecipientImport } from '@debut/contract/recipients';
+import { FileSpreadsheet } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { csvFrom, type RecipientCsv } from './recipients-import.model.ts';
+import { RecipientsImportReview } from './recipients-import-review.tsx';
+
+type RecipientsImportDialogProps = {
+  /** One that was chosen elsewhere; null asks for it. */
+  file: File | null;
+  onClose: () => void;
+  onImported?: (result: RecipientImport) => void;
+};
+
+/** From a file to recipients: choose it, say which column is what, see what would become of it, and only then import. */
+export function RecipientsImportDialog({ file: given, onClose, onImported }: RecipientsImportDialogProps) {
+  const [csv, setCsv] = useState<RecipientCsv | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const take = useCallback(async (file: File) => {
+    setRefusal(null);
+    const read = await readRecipientCsv(file);
+    if ('refusal' in read) setRefusal(read.refusal);
+    else setCsv(read);
+  }, []);
+
+  useEffect(() => {
+    if (given) void take(given);
+  }, [given, take]);
+
+  if (csv) {
+    return (
+      <RecipientsImportReview csv={csv} onClose={onClose} onOtherFile={() => setCsv(null)} onImported={onImported} />
+    );
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Import recipients"
+      description="A list as CSV, as any spreadsheet, address book or mailing service saves it. Nothing is imported before you have seen what would become of it."
+      size="large"
+    >
+      <div className="grid gap-4 pt-1 pb-2">
+        <FileDrop
+          label="Choose a CSV file, or drop it here"
+          hint="One column of addresses is enough; name, category and notes are taken along"
+          accept=".csv,.tsv,.txt,text/csv"
+          icon={FileSpreadsheet}
+          onFiles={([file]) => file && void take(file)}
+        />
+        {refusal && <ErrorBox>{refusal}</ErrorBox>}
+      </div>
+    </Dialog>
+  );
+}
+
+async function readRecipientCsv(file: File): Promise<RecipientCsv | { refusal: string }> {
+  try {
+    return csvFrom(file.name, new Uint8Array(await file.arrayBuffer()));
+  } catch {
+    return { refusal: `“${file.name}” cannot be read.` };
+  }
+}

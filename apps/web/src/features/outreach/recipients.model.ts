@@ -1,0 +1,42 @@
+import type { Recipient, RecipientCategory } from '@debut/contract/recipients';
+
+export type CategoryFilter = RecipientCategory | 'all';
+
+/** Every word somewhere in name, address or notes. */
+export function foundRecipients(all: readonly Recipient[], typed: string, category: CategoryFilter): Recipient[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return all.filter((one) => {
+    if (category !== 'all' && one.category !== category) return false;
+    if (words.length === 0) return true;
+    const text = `${one.name} ${one.email} ${one.notes}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+export function countByCategory(all: readonly Recipient[]): Record<CategoryFilter, number> {
+  const counts = { all: all.length, blog: 0, playlist: 0, radio: 0, press: 0, other: 0 };
+  for (const { category } of all) counts[category] += 1;
+  return counts;
+}
+
+/** Who can be written to: who unsubscribed, or whose address bounced, gets no more mail. */
+export function isReachable({ optedOut }: Recipient): boolean {
+  return optedOut === null;
+}
+
+/** The selection after one press on the box above the list, which speaks for those shown and for nobody else. */
+export function toggledAll(selectable: readonly Recipient[], selected: ReadonlySet<string>): Set<string> {
+  const next = new Set(selected);
+  const areAll = selectable.every(({ id }) => next.has(id));
+  for (const { id } of selectable) {
+    if (areAll) next.delete(id);
+    else next.add(id);
+  }
+  return next;
+}
+
+export function selectionState(selectable: readonly Recipient[], selected: ReadonlySet<string>): boolean | 'mixed' {
+  const count = selectable.filter(({ id }) => selected.has(id)).length;
+  if (count === 0) return false;
+  return count === selectable.length ? true : 'mixed';
+}

@@ -1,0 +1,38 @@
+import type { TemplateType } from '@debut/contract/email-templates';
+
+export const templateTypeNames: Record<TemplateType, string> = {
+  blog: 'Blog',
+  playlist: 'Playlist',
+  radio: 'Radio',
+  press: 'Press',
+  general: 'General',
+};
+
+/** The words of a letter: paragraphs apart, list items on lines of their own. */
+export function letterText(html: string): string {
+  return html
+    .replace(/\s+/g, ' ')
+    .replace(/<br\s*\/?>/gi, '\n')
+    .replace(/<li\b[^>]*>/gi, '\n• ')
+    .replace(/<\/(p|div|h[1-4]|ul|ol|blockquote|pre)>/gi, '\n\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => entities[name] ?? '')
+    .replace(/[ \t]*\n[ \t]*/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
+
+/** The beginning of a letter on one line. */
+export function letterBeginning(html: string): string {
+  const text = letterText(html).replace(/\s+/g, ' ');
+  return text.length > previewCharacters ? `${text.slice(0, previewCharacters).trimEnd()}...` : text;
+}
+
+const previewCharacters = 100;
+
+/** A text cut at its placeholders; every second part is one. */
+export function partsOf(text: string): string[] {
+  return text.split(/(\{\{[^{}]*\}\})/);
+}

@@ -1,0 +1,345 @@
+import * as z from 'zod/mini';
+import { endpoint, named } from './endpoint.ts';
+import { failures } from './failures.ts';
+import { isoInstant, requiredTextField } from './fields.ts';
+import {
+  maxCampaignRecipients,
+  maxProjectMessageCharacters,
+  maxSubjectCharacters,
+  maxTitleCharacters,
+} from './limits.ts';
+import { recipientCategories } from './recipients.ts';
+
+/** `sent`: every delivery ended and at least one is sent or unknown; `failed`: every one ended and none is. */
+export const campaignStatuses = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'failed', 'cancelled'] as const;
+const campaignStatus = z.enum(campaignStatuses);
+export type CampaignStatus = z.infer<typeof campaignStatus>;
+
+/**
+ * `unknown`: the mail service took the mail and the answer was lost, or may have: it is never sent again by itself.
+ * `sending`: on its way this moment.
+ */
+export const deliveryStates = ['queued', 'sending', 'sent', 'failed', 'skipped', 'unknown'] as const;
+const deliveryState = z.enum(deliveryStates);
+export type DeliveryState = z.infer<typeof deliveryState>;
+
+/** How many recipients; the first five add up to all of them (`queued` counts what is on its way too). */
+const campaignStats = named(
+  'CampaignStats',
+  z.object({
+    queued: z.int(),
+    sent: z.int(),
+    failed: z.int(),
+    skipped: z.int(),
+    unknown: z.int(),
+    bounced: z.int(),
+    unsubscribed: z.int(),
+    /** Zero unless the campaign measures. */
+    opened: z.int(),
+    clicked: z.int(),
+  }),
+);
+export type CampaignStats = z.infer<typeof campaignStats>;
+
+const campaign = named(
+  'Campaign',
+  z.object({
+    id: z.string(),
+    /** `project`: a mail of the project page. */
+    kind: z.enum(['campaign', 'project']),
+    name: z.string(),
+    templateId: z.nullable(z.string()),
+    trackId: z.nullable(z.string()),
+    projectId: z.nullable(z.string()),
+    recipientIds: z.array(z.string()),
+    recipientCount: z.int(),
+    subject: z.string(),
+    status: campaignStatus,
+    /** Whether opens and clicks are measured. */
+    measured: z.boolean(),
+    stats: campaignStats,
+    /** Why it is paused or waits, for a person: the artist paused it, the mailbox is gone, the day's mails are used up. */
+    notice: z.nullable(z.string()),
+    /** When it goes on by itself. */
+    waitingUntil: z.nullable(isoInstant),
+    scheduledAt: z.nullable(isoInstant),
+    createdAt: isoInstant,
+    startedAt: z.nullable(isoInstant),
+    /** When the last delivery ended. */
+    sentAt: z.nullable(isoInstant),
+  }),
+);
+export type Campaign = z.infer<typeof campaign>;
+
+const delivery = named(
+  'Delivery',
+  z.object({
+    id: z.string(),
+    recipientId: z.nullable(z.string()),
+    email: z.string(),
+    name: z.string(),
+    category: z.enum(recipientCategories),
+    state: deliveryState,
+    /** Why it failed, was skipped or is unknown, or why it waits. */
+    reason: z.nullable(z.string()),
+    attempts: z.int(),
+    sentAt: z.nullable(isoInstant),
+    openedAt: z.nullable(isoInstant),
+    clickedAt: z.nullable(isoInstant),
+    unsubscribedAt: z.nullable(isoInstant),
+    bouncedAt: z.nullable(isoInstant),
+  }),
+);
+export type Delivery = z.infer<typeof delivery>;
+
+const campaignLetter = named(
+  'CampaignLetter',
+  z.object({
+    /** Whose data it is filled with: the delivery asked for, or the first. */
+    to: z.object({ name: z.string(), email: z.string() }),
+    subject: z.string(),
+    /** A whole document, without measuring and without the link to unsubscribe, which is the recipient's own. */
+    html: z.string(),
+    text: z.string(),
+  }),
+);
+export type CampaignLetter = z.infer<typeof campaignLetter>;
+
+const incomplete = failures.campaign_incomplete.sentence;
+const ids = z.array(z.string(incomplete).check(z.maxLength(128)), incomplete);
+const recipientIds = ids.check(z.minLength(1, incomplete), z.maxLength(maxCampaignRecipients));
+const name = requiredTextField(maxTitleCharacters, incomplete);
+const templateId = z.string(incomplete).check(z.minLength(1, incomplete), z.maxLength(128));
+/** ISO 8601 with an offset; it must be in the future. */
+const scheduledAt = z.iso.datetime({ offset: true });
+
+const campaignId = z.object({ id: z.string().check(z.maxLength(128)) });
+const tag = 'Campaigns';
+
+export const campaignEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/email/campaigns',
+    access: 'user',
+    tag,
+    summary: 'The campaigns, newest first; with `fields=summary` without their `recipientIds` (the list is then empty)',
+    query: z.object({
+      trackId: z.optional(z.string().check(z.maxLength(128))),
+      projectId: z.optional(z.string().check(z.maxLength(128))),
+      fields: z.optional(z.enum(['summary', 'all'])),
+    }),
+    answer: z.array(campaign),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/email/campaigns',
+    access: 'user',
+    tag,
+    summary: 'Makes a draft; nothing is sent yet. Ids that are not the caller’s are ignored',
+    body: named('CampaignCreation', z.object({ name, templateId, recipientIds, measured: z.optional(z.boolean()) })),
+    answer: campaign,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/email/campaigns/{id}',
+    access: 'user',
+    tag,
+    summary: 'One campaign',
+    params: campaignId,
+    answer: campaign,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/email/campaigns/{id}',
+    access: 'user',
+    tag,
+    summary: 'Changes a draft or a scheduled campaign',
+    params: campaignId,
+    body: named(
+      'CampaignUpdate',
+      z.object({
+        name: z.optional(name),
+        templateId: z.optional(templateId),
+        recipientIds: z.optional(recipientIds),
+        measured: z.optional(z.boolean()),
+      }),
+    ),
+    answer: campaign,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/email/campaigns/{id}',
+    access: 'user',
+    tag,
+    summary: 'Deletes a campaign that was never begun: a draft or a scheduled one',
+    params: campaignId,
+  }),
+  stats: endpoint({
+    method: 'GET',
+    path: '/email/campaigns/{id}/stats',
+    access: 'user',
+    tag,
+    summary: 'How many recipients are in which state',
+    params: campaignId,
+    answer: campaignStats,
+  }),
+  deliveries: endpoint({
+    method: 'GET',
+    path: '/email/campaigns/{id}/deliveries',
+    access: 'user',
+    tag,
+    summary: 'Every recipient with state and reason, by name; `next` is the cursor of the following page',
+    params: campaignId,
+    query: z.object({
+      state: z.optional(deliveryState),
+      q: z.optional(z.string().check(z.maxLength(200))),
+      cursor: z.optional(z.string().check(z.maxLength(512))),
+      /** 1 to 500; 100 unless told. */
+      limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-9]\d|[1-4]\d\d|500)$/))),
+    }),
+    answer: named('DeliveryPage', z.object({ deliveries: z.array(delivery), next: z.nullable(z.string()) })),
+  }),
+  letter: endpoint({
+    method: 'GET',
+    path: '/email/campaigns/{id}/letter',
+    access: 'user',
+    tag,
+    summary: 'The mail as it went out, or as it would now; filled for one of its recipients',
+    params: campaignId,
+    query: z.object({ deliveryId: z.optional(z.string().check(z.maxLength(128))) }),
+    answer: campaignLetter,
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/email/campaigns/{id}/send',
+    access: 'user',
+    tag,
+    summary: 'Sends a campaign now, or at `scheduledAt`; again on a scheduled one it changes the time',
+    params: campaignId,
+    body: named('CampaignSending', z.object({ scheduledAt: z.optional(z.nullable(scheduledAt)) })),
+    answer: campaign,
+  }),
+  bulk: endpoint({
+    method: 'POST',
+    path: '/oauth/gmail/bulk',
+    access: 'user',
+    tag,
+    summary: 'Sends a campaign now; subject, body and recipients are read from the campaign, not from the call',
+    body: named(
+      'BulkSending',
+      z.object({
+        campaignId: z.string(incomplete).check(z.minLength(1, incomplete), z.maxLength(128)),
+        /** Ids, or objects with an id: only these of the campaign's recipients get it. Absent: all of them. */
+        recipients: z.optional(
+          z.array(z.union([z.string(), z.object({ id: z.string() })])).check(z.maxLength(maxCampaignRecipients)),
+        ),
+      }),
+    ),
+    answer: named(
+      'BulkSent',
+      z.object({
+        campaignId: z.string(),
+        status: campaignStatus,
+        /** To how many it really goes, without the skipped. */
+        sentCount: z.int(),
+      }),
+    ),
+  }),
+  pause: endpoint({
+    method: 'POST',
+    path: '/email/campaigns/{id}/pause',
+    access: 'user',
+    tag,
+    summary: 'Stops sending; what is on its way this moment still arrives. A scheduled campaign can be paused too',
+    params: campaignId,
+    answer: campaign,
+  }),
+  resume: endpoint({
+    method: 'POST',
+    path: '/email/campaigns/{id}/resume',
+    access: 'user',
+    tag,
+    summary: 'Goes on with a paused campaign',
+    params: campaignId,
+    answer: campaign,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/email/campaigns/{id}/cancel',
+    access: 'user',
+    tag,
+    summary: 'Ends a campaign; who has not got it yet is skipped. A scheduled one becomes a draft again',
+    params: campaignId,
+    answer: campaign,
+  }),
+  retryFailed: endpoint({
+    method: 'POST',
+    path: '/email/campaigns/{id}/retry',
+    access: 'user',
+    tag,
+    summary: 'Tries the failed ones again',
+    params: campaignId,
+    answer: campaign,
+  }),
+  resendUnknown: endpoint({
+    method: 'POST',
+    path: '/email/campaigns/{id}/resend-unknown',
+    access: 'user',
+    tag,
+    summary: 'By the artist’s choice: sends again what may or may not have arrived, all or those named',
+    params: campaignId,
+    body: named('UnknownResending', z.object({ deliveryIds: z.optional(ids.check(z.maxLength(20_000))) })),
+    answer: campaign,
+  }),
+  markBounced: endpoint({
+    method: 'POST',
+    path: '/email/campaigns/{id}/deliveries/{deliveryId}/bounced',
+    access: 'user',
+    tag,
+    summary: 'Notes that a mail came back to the artist’s mailbox; later campaigns leave that address out',
+    params: z.object({ id: z.string().check(z.maxLength(128)), deliveryId: z.string().check(z.maxLength(128)) }),
+    answer: delivery,
+  }),
+  projectMail: endpoint({
+    method: 'POST',
+    path: '/projects/{id}/email',
+    access: 'user',
+    tag,
+    summary: 'Sends a plain message about a project, one mail per address, recorded like a campaign',
+    params: campaignId,
+    body: named(
+      'ProjectMail',
+      z.object({
+        /** Addresses separated by commas. */
+        to: z
+          .string(failures.addresses_missing.sentence)
+          .check(z.trim(), z.minLength(1, failures.addresses_missing.sentence), z.maxLength(20_000)),
+        subject: requiredTextField(maxSubjectCharacters, failures.mail_incomplete.sentence),
+        message: z
+          .string(failures.mail_incomplete.sentence)
+          .check(z.trim(), z.minLength(1, failures.mail_incomplete.sentence), z.maxLength(maxProjectMessageCharacters)),
+      }),
+    ),
+    answer: named('ProjectMailSent', z.object({ campaignId: z.string(), sentCount: z.int(), skippedCount: z.int() })),
+  }),
+};
+
+/** The two templates of the project page; `{project}` is its name. */
+export const projectMailTemplates = [
+  {
+    id: 'update',
+    name: 'Project Update',
+    subject: 'Update on {project}',
+    message:
+      'Hi {{firstName}},\n\nA short update on {project}: the work is moving along well, and I wanted you to hear it from me first.\n\nI will write again as soon as there is something to listen to. If you have questions, or would like to be part of the release, just reply to this mail.\n\nThank you for following along.',
+  },
+  {
+    id: 'review',
+    name: 'Review Request',
+    subject: 'Would you review {project}?',
+    message:
+      'Hi {{firstName}},\n\n{project} is finished, and I would be glad to have your ears on it. If you have time to write a few lines about it, reply to this mail and I will send you the music, the artwork and whatever else you need.\n\nAn honest opinion is welcome, whichever way it goes.\n\nThank you for your time.',
+  },
+] as const;
+
+export const defaultProjectSubject = (project: string): string => `Update on ${project}`;

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { endpoint, named } from './endpoint.ts';
+import { failures } from './failures.ts';
+import { isoInstant, requiredTextField } from './fields.ts';
+import { maxMailBodyCharacters, maxStoryCharacters, maxSubjectCharacters } from './limits.ts';
+
+export const templateTypes = ['blog', 'playlist', 'radio', 'press', 'general'] as const;
+const templateType = z.enum(templateTypes);
+export type TemplateType = z.infer<typeof templateType>;
+
+const emailTemplate = named(
+  'EmailTemplate',
+  z.object({
+    id: z.string(),
+    trackId: z.string(),
+    type: templateType,
+    subject: z.string(),
+    /** HTML, tags allow-listed, with the placeholders of `placeholders.ts`. */
+    body: z.string(),
+    trackTitle: z.string(),
+    trackArtist: z.string(),
+    /** `fallback`: the writing service did not answer as it should, so the built-in writer wrote it. */
+    writer: z.enum(['built-in', 'service', 'fallback']),
+    createdAt: isoInstant,
+    updatedAt: isoInstant,
+  }),
+);
+export type EmailTemplate = z.infer<typeof emailTemplate>;
+
+/** To show when a template's `writer` is `fallback`. */
+export const fallbackWriterSentence =
+  'The writing service did not answer, so the built-in writer wrote these templates from your story.';
+
+const subject = requiredTextField(maxSubjectCharacters, failures.template_incomplete.sentence);
+const body = z
+  .string(failures.template_incomplete.sentence)
+  .check(z.trim(), z.minLength(1, failures.template_incomplete.sentence), z.maxLength(maxMailBodyCharacters));
+
+const mailPreview = named(
+  'MailPreview',
+  z.object({
+    subject: z.string(),
+    /** A whole document, as the recipient gets it, without measuring; show it in a frame without scripts. */
+    html: z.string(),
+    text: z.string(),
+    /** As they stand in subject and body; a template with any cannot be saved. */
+    unknownPlaceholders: z.array(z.string()),
+  }),
+);
+export type MailPreview = z.infer<typeof mailPreview>;
+
+const templateId = z.object({ id: z.string().check(z.maxLength(128)) });
+const recipientId = z.optional(z.nullable(z.string().check(z.maxLength(128))));
+const tag = 'E-mail templates';
+
+export const emailTemplateEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/email/templates',
+    access: 'user',
+    tag,
+    summary: 'All templates, or those of one track, in the order blog, playlist, radio, press, general',
+    query: z.object({ trackId: z.optional(z.string().check(z.maxLength(128))) }),
+    answer: z.array(emailTemplate),
+  }),
+  generate: endpoint({
+    method: 'POST',
+    path: '/email/templates',
+    access: 'user',
+    tag,
+    summary: 'Writes the five templates of a track from the artist’s story; once per track',
+    body: named(
+      'TemplateGeneration',
+      z.object({
+        trackId: z
+          .string(failures.track_unknown.sentence)
+          .check(z.minLength(1, failures.track_unknown.sentence), z.maxLength(128)),
+        artistStory: z
+          .string(failures.story_missing.sentence)
+          .check(z.trim(), z.minLength(1, failures.story_missing.sentence), z.maxLength(maxStoryCharacters)),
+      }),
+    ),
+    answer: z.array(emailTemplate),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/email/templates/{id}',
+    access: 'user',
+    tag,
+    summary: 'One template',
+    params: templateId,
+    answer: emailTemplate,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/email/templates/{id}',
+    access: 'user',
+    tag,
+    summary: 'Changes subject and body; tags outside the allow-list are dropped, unknown placeholders refused by name',
+    params: templateId,
+    body: named('TemplateUpdate', z.object({ subject, body })),
+    answer: emailTemplate,
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/email/preview',
+    access: 'user',
+    tag,
+    summary: 'What a recipient would get; without one, an example person’s data is filled in',
+    body: named(
+      'MailPreviewRequest',
+      z.object({
+        subject: z.string().check(z.maxLength(maxSubjectCharacters)),
+        body: z.string().check(z.maxLength(maxMailBodyCharacters)),
+        recipientId,
+      }),
+    ),
+    answer: mailPreview,
+  }),
+  test: endpoint({
+    method: 'POST',
+    path: '/email/templates/{id}/test',
+    access: 'user',
+    tag,
+    summary:
+      'Sends the template to the artist’s own mailbox, filled with a recipient’s data; unsaved changes can be given',
+    params: templateId,
+    body: named('TemplateTest', z.object({ subject: z.optional(subject), body: z.optional(body), recipientId })),
+    answer: named('TestMail', z.object({ to: z.string(), campaignId: z.string() })),
+  }),
+};

@@ -1,0 +1,168 @@
+import * as z from 'zod/mini';
+import { endpoint, named } from './endpoint.ts';
+import { failures } from './failures.ts';
+import { isoInstant, requiredTextField } from './fields.ts';
+import { maxEmailCharacters, maxImportBytes, maxNotesCharacters, maxRecipientNameCharacters } from './limits.ts';
+
+export const recipientCategories = ['blog', 'playlist', 'radio', 'press', 'other'] as const;
+const category = z.enum(recipientCategories);
+export type RecipientCategory = z.infer<typeof category>;
+
+const recipient = named(
+  'Recipient',
+  z.object({
+    id: z.string(),
+    email: z.string(),
+    name: z.string(),
+    category,
+    notes: z.string(),
+    /** When they unsubscribed from this artist, or their address bounced: they get no more mail. */
+    optedOut: z.nullable(z.object({ reason: z.enum(['unsubscribed', 'bounced']), at: isoInstant })),
+    createdAt: isoInstant,
+    updatedAt: isoInstant,
+  }),
+);
+export type Recipient = z.infer<typeof recipient>;
+
+const incomplete = failures.recipient_incomplete.sentence;
+
+/** One bare address; what could carry a second one or a header is no address. */
+export const recipientAddress = z
+  .string(incomplete)
+  .check(z.trim(), z.toLowerCase(), z.minLength(1, incomplete))
+  .check(z.maxLength(maxEmailCharacters, failures.invalid_email.sentence), z.email(failures.invalid_email.sentence));
+
+const recipientFields = named(
+  'RecipientFields',
+  z.object({
+    email: recipientAddress,
+    name: requiredTextField(maxRecipientNameCharacters, incomplete),
+    category: z.optional(category),
+    notes: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(maxNotesCharacters)))),
+  }),
+);
+
+/** Which column holds what, by its heading. Without `name`, the part of the address before the @ is the name. */
+const columnMapping = z.object({
+  email: z.string().check(z.maxLength(1000)),
+  name: z.optional(z.nullable(z.string().check(z.maxLength(1000)))),
+  category: z.optional(z.nullable(z.string().check(z.maxLength(1000)))),
+  notes: z.optional(z.nullable(z.string().check(z.maxLength(1000)))),
+});
+export type RecipientColumnMapping = z.infer<typeof columnMapping>;
+
+const importOutcome = z.enum(['added', 'updated', 'unchanged', 'rejected']);
+
+const recipientImport = named(
+  'RecipientImportResult',
+  z.object({
+    /** The headings of the file. */
+    columns: z.array(z.string()),
+    /** The mapping that was used: the one given, or a guess from the headings; null when none looks like addresses. */
+    mapping: z.nullable(columnMapping),
+    rows: z.int(),
+    added: z.int(),
+    /** Known addresses: empty fields are filled in, name and category taken over; notes are added, never lost. */
+    updated: z.int(),
+    unchanged: z.int(),
+    rejected: z.int(),
+    /** The same address further down in the file: merged into its first row. */
+    duplicates: z.int(),
+    /** The first rows as they were understood, for the preview. */
+    preview: z.array(
+      z.object({
+        line: z.int(),
+        outcome: importOutcome,
+        email: z.string(),
+        name: z.string(),
+        category,
+        notes: z.string(),
+        reason: z.nullable(z.string()),
+      }),
+    ),
+    /** Every refused row (the first 200), with the reason. */
+    problems: z.array(z.object({ line: z.int(), value: z.string(), reason: z.string() })),
+    dryRun: z.boolean(),
+  }),
+);
+export type RecipientImport = z.infer<typeof recipientImport>;
+
+const recipientId = z.object({ id: z.string().check(z.maxLength(128)) });
+const tag = 'Recipients';
+
+export const recipientEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/email/recipients',
+    access: 'user',
+    tag,
+    summary: 'All recipients by name; with `q` those whose name, address or notes contain it',
+    query: z.object({ q: z.optional(z.string().check(z.maxLength(200))), category: z.optional(category) }),
+    answer: z.array(recipient),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/email/recipients',
+    access: 'user',
+    tag,
+    summary: 'Adds a recipient',
+    body: recipientFields,
+    answer: recipient,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/email/recipients/{id}',
+    access: 'user',
+    tag,
+    summary: 'Changes a recipient',
+    params: recipientId,
+    body: recipientFields,
+    answer: recipient,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/email/recipients/{id}',
+    access: 'user',
+    tag,
+    summary: 'Deletes a recipient; mails not yet sent to them are skipped, an opt-out is remembered',
+    params: recipientId,
+  }),
+  deleteMany: endpoint({
+    method: 'POST',
+    path: '/email/recipients/delete',
+    access: 'user',
+    tag,
+    summary: 'Deletes several recipients at once',
+    body: named(
+      'RecipientDeletion',
+      z.object({ ids: z.array(z.string().check(z.maxLength(128))).check(z.minLength(1), z.maxLength(20_000)) }),
+    ),
+    answer: named('RecipientsDeleted', z.object({ deleted: z.int() })),
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/email/recipients/import',
+    access: 'user',
+    tag,
+    summary: 'Reads recipients from CSV and merges them by address; with `dryRun` it only says what would happen',
+    body: named(
+      'RecipientImport',
+      z.object({
+        csv: z.string().check(z.minLength(1), z.maxLength(maxImportBytes)),
+        mapping: z.optional(columnMapping),
+        /** For rows whose category is empty or none of ours. */
+        defaultCategory: z.optional(category),
+        dryRun: z.boolean(),
+      }),
+    ),
+    answer: recipientImport,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/email/recipients/export',
+    access: 'user',
+    tag,
+    summary: 'All recipients as CSV, in the columns the import understands',
+    answerType: 'text/csv',
+  }),
+};

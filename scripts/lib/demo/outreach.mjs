@@ -1,0 +1,80 @@
+/** The demo's outreach: people to write to, the templates of a song, a campaign that has gone out and one in the drawer. */
+
+/** @typedef {(method: string, path: string, body?: object) => Promise<any>} Request */
+
+const story = `I wrote Glass Harbor on the last night ferry out of Trieste, the week I gave up my flat. The whole song is one long breath out: a drum machine, a borrowed piano, and the ferry's engine recorded through the floor.
+
+It is about leaving a place you love before it leaves you.`;
+
+const people = [
+  {
+    name: 'Ines Carrow',
+    email: 'ines@softstatic.example',
+    category: 'blog',
+    notes: 'Likes slow openings. Wrote about the demo.',
+  },
+  { name: 'Tomasz Wilk', email: 'tomasz@echochamber.example', category: 'blog', notes: '' },
+  {
+    name: 'Dev Okafor',
+    email: 'dev@latebusplaylists.example',
+    category: 'playlist',
+    notes: 'Night Bus, 14k followers',
+  },
+  { name: 'Priya Raman', email: 'priya@slowmornings.example', category: 'playlist', notes: '' },
+  { name: 'Radio Kelp', email: 'music@radiokelp.example', category: 'radio', notes: 'Wants WAV' },
+  { name: 'Jonas Lind', email: 'jonas@nattradio.example', category: 'radio', notes: '' },
+  { name: 'Lotte Brandt', email: 'lotte@northpress.example', category: 'press', notes: 'Deadline Tuesdays' },
+  { name: 'Amara Bello', email: 'amara@theweekly.example', category: 'press', notes: '' },
+  { name: 'Rosa Vidal', email: 'rosa@example.com', category: 'other', notes: 'Booked us in Girona' },
+];
+
+/** @param {{ request: Request }} client @param {string} email */
+export async function fillOutreach({ request }, email) {
+  if ((await request('GET', '/email/recipients')).length > 0) return;
+  /** @type {{ id: string, title: string }[]} */
+  const tracks = await request('GET', '/tracks');
+  const trackId = tracks.find(({ title }) => title === 'Glass Harbor')?.id;
+  if (trackId === undefined) return;
+  console.log('Writing letters');
+  for (const person of people) await request('POST', '/email/recipients', person);
+  const known = await request('GET', `/email/templates?trackId=${trackId}`);
+  const templates =
+    known.length > 0 ? known : await request('POST', '/email/templates', { trackId, artistStory: story });
+  const idOf = (/** @type {string} */ type) =>
+    templates.find((/** @type {{ type: string }} */ one) => one.type === type).id;
+  /** @type {{ id: string, category: string }[]} */
+  const recipients = await request('GET', '/email/recipients');
+  const idsOf = (/** @type {string[]} */ categories) =>
+    recipients.filter(({ category }) => categories.includes(category)).map(({ id }) => id);
+  const first = {
+    name: 'Glass Harbor: first listen',
+    templateId: idOf('general'),
+    recipientIds: idsOf(['blog', 'press', 'other']),
+  };
+  const campaign = await request('POST', '/email/campaigns', first);
+  const later = { name: 'Night playlists', templateId: idOf('playlist'), recipientIds: idsOf(['playlist']) };
+  await request('POST', '/email/campaigns', later);
+  if (await connectSandboxMailbox(request, email)) await request('POST', `/email/campaigns/${campaign.id}/send`, {});
+}
+
+/**
+ * Only where the sandbox stands in Gmail's place; a real mailbox is connected by a person.
+ * @param {Request} request
+ * @param {string} email
+ */
+async function connectSandboxMailbox(request, email) {
+  const answer = await request('GET', '/oauth/gmail/auth').catch(() => undefined);
+  if (!answer) return false;
+  const { origin, hostname } = new URL(answer.authUrl);
+  if (hostname !== '127.0.0.1') return false;
+  const decide = (/** @type {string} */ decision) =>
+    fetch(`${origin}/consent`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ vendor: 'gmail', decision, email }),
+    });
+  await decide('allow');
+  await fetch(answer.authUrl);
+  await decide('ask');
+  return (await request('GET', '/oauth/gmail/status')).isConnected;
+}
