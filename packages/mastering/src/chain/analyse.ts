@@ -21,11 +21,10 @@ export function analyse(
 ): Analysis {
   const rates = ratesFor(sampleRate);
   const meter = new SoundMeter(kernels, rates, source.frames);
-  const block = kernels.allocate(rates.blockFrames * 8);
-  const sound = new Float32Array(kernels.buffer, block, rates.blockFrames * 2);
+  const sound = new Float32Array(kernels.buffer, meter.input, rates.blockFrames * 2);
   for (let frame = 0, index = 0; frame < source.frames; frame += rates.blockFrames, index += 1) {
     source.read(frame, sound);
-    meter.add(block, Math.min(rates.blockFrames, source.frames - frame));
+    meter.add(Math.min(rates.blockFrames, source.frames - frame));
     if (index % blocksPerReport === 0) onProgress?.(frame / source.frames);
   }
   const measures = meter.finish();

@@ -55,7 +55,14 @@ export function master(options: MasterOptions): VersionReport {
   const equalizer = designEqualizer(measures.spectrum, style.equalizer, sampleRate);
 
   const meter = new StepMeter(kernels, rates, source.frames);
-  const chain = new Chain(kernels, rates, style, equalizer, measures.integratedLufs);
+  const chain = new Chain({
+    kernels,
+    rates,
+    style,
+    equalizer,
+    sourceLufs: measures.integratedLufs,
+    output: meter.input,
+  });
   const expectedGainDb = targetLufs - (measures.integratedLufs ?? targetLufs);
   meter.reset(10 ** ((ceilingDbtp - expectedGainDb - gainUncertaintyDb) / 20));
   runChain({ chain, kernels, meter, source, work, rates, report: (fraction) => onProgress?.('master', fraction) });
@@ -142,7 +149,7 @@ function runChain({
 }): void {
   const { blockFrames } = rates;
   const input = new Float32Array(kernels.buffer, chain.input, blockFrames * 2);
-  const output = new Float32Array(kernels.buffer, chain.output, blockFrames * 2);
+  const output = new Float32Array(kernels.buffer, meter.input, blockFrames * 2);
   source.read(0, input.subarray(0, chain.primeFrames * 2));
   chain.prime();
   for (let frame = 0, block = 0; frame < source.frames; frame += blockFrames, block += 1) {
@@ -151,7 +158,7 @@ function runChain({
     // The file ends where it ended: what still rings is cut, and the limiter sees the cut.
     output.fill(0, Math.min(blockFrames, source.frames - frame) * 2);
     work.write(frame, output);
-    meter.add(chain.output);
+    meter.add();
     if (block % blocksPerReport === 0) report(frame / source.frames);
   }
   meter.finish();

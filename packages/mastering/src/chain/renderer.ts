@@ -29,7 +29,6 @@ export class Renderer {
   readonly #output: { begin(): void; write(bytes: Uint8Array): void };
   readonly #input: number;
   readonly #bytes: number;
-  readonly #heard: number;
   readonly #gains: number;
   readonly #dither: number;
   readonly #random: number;
@@ -47,7 +46,6 @@ export class Renderer {
     this.#input = kernels.allocate(rates.blockFrames * 8);
     // The kernel writes whole vectors: a few bytes more than there are.
     this.#bytes = kernels.allocate(rates.blockFrames * outputFrameBytes + 16);
-    this.#heard = kernels.allocate(rates.blockFrames * 8);
     this.#gains = kernels.allocate((rates.stepsPerBlock + 1) * 4);
     this.#dither = kernels.allocate(rates.stepsPerBlock * 4);
     this.#random = kernels.allocate(16);
@@ -57,7 +55,7 @@ export class Renderer {
     const { blockFrames, stepsPerBlock, stepFrames } = this.#rates;
     const { buffer } = this.#kernels;
     const input = new Float32Array(buffer, this.#input, blockFrames * 2);
-    const heard = new Float32Array(buffer, this.#heard, blockFrames * 2);
+    const heard = new Float32Array(buffer, meter.input, blockFrames * 2);
     const gains = new Float32Array(buffer, this.#gains, stepsPerBlock + 1);
     const dither = new Float32Array(buffer, this.#dither, stepsPerBlock);
     const { frames } = this.#work;
@@ -73,7 +71,7 @@ export class Renderer {
       this.#kernels.render(
         this.#input,
         this.#bytes,
-        this.#heard,
+        meter.input,
         stepsPerBlock,
         stepFrames,
         this.#gains,
@@ -82,7 +80,7 @@ export class Renderer {
       );
       heard.fill(0, count * 2);
       this.#output.write(new Uint8Array(buffer, this.#bytes, count * outputFrameBytes));
-      meter.add(this.#heard, count);
+      meter.add(count);
       if (frame % (blockFrames * blocksPerReport) === 0) report(frame / frames);
     }
   }

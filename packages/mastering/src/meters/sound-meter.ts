@@ -30,11 +30,16 @@ export class SoundMeter {
     new Float64Array(this.#kernels.buffer, this.#sums, 3).fill(0);
   }
 
-  /** Takes the next block of floats, of which so many frames count; the rest is silence. */
-  add(sound: number, frames: number): void {
-    this.steps.add(sound);
-    this.#kernels.sums(sound, frames, this.#sums);
-    this.#spectrum.add(sound, frames);
+  /** Where the next block of floats is put. */
+  get input(): number {
+    return this.steps.input;
+  }
+
+  /** Takes the block in `input`, of which so many frames count; the rest is silence. */
+  add(frames: number): void {
+    this.#kernels.sums(this.input, frames, this.#sums);
+    this.#spectrum.add(this.input, frames);
+    this.steps.add();
   }
 
   finish(): SoundMeasures {

@@ -8,7 +8,7 @@ import { convertWithFfmpeg, ffmpegMissing, needsFfmpeg } from './ffmpeg.ts';
 import { openFileFrames } from './file-frames.ts';
 import { maxMemoryFrames, pieceFrames, type SharedSound } from './shared-sound.ts';
 
-const readBytes = 1024 * 1024;
+const readBytes = 256 * 1024;
 
 /** Decodes a file into sound that threads can share. */
 export async function openSound(options: {
