@@ -1,12 +1,10 @@
+import { crossoverHz } from '@debut/contract/crossover';
 import { crossoverEdge, type PeakingBand } from '../design/filters.ts';
 import { halfBand } from '../design/interpolators.ts';
 import type { Rates } from '../design/rates.ts';
 import type { MasteringStyle } from '../engine.ts';
 import type { Kernels } from '../kernels/kernels.ts';
 import { compressorSettings, compressorStart, stepsPerGain } from './compressor.ts';
-
-/** Where the three bands of the compressor meet. */
-const crossoverHz = [160, 2500] as const;
 
 /** Frames around a block that saturation looks at. */
 const marginFrames = 16;
