@@ -20,7 +20,7 @@ export function analyse(
   kernels: Kernels = createKernels(),
 ): Analysis {
   const rates = ratesFor(sampleRate);
-  const meter = new SoundMeter(kernels, rates, source.frames);
+  const meter = new SoundMeter(kernels, rates, source.frames, 'source');
   const sound = new Float32Array(kernels.buffer, meter.input, rates.blockFrames * 2);
   for (let frame = 0, index = 0; frame < source.frames; frame += rates.blockFrames, index += 1) {
     source.read(frame, sound);

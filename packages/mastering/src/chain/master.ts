@@ -69,7 +69,7 @@ export function master(options: MasterOptions): VersionReport {
 
   const limiter = new Limiter(meter.truePeaks.length, rates);
   const renderer = new Renderer(kernels, rates, work, output);
-  const soundMeter = new SoundMeter(kernels, rates, source.frames);
+  const soundMeter = new SoundMeter(kernels, rates, source.frames, 'result');
   let aimLufs = targetLufs;
   let ceilingDb = ceilingDbtp - headroomDb;
   for (let render = 1; ; render += 1) {

@@ -5,6 +5,12 @@ import { hundredMilliseconds, integratedLufs, loudnessRange, maxMomentaryLufs, m
 import { SpectrumMeter } from './spectrum.ts';
 import { StepMeter } from './step-meter.ts';
 
+/**
+ * So many looks at a song say as much about its long-term spectrum as all of it does. An equalizer is designed after the
+ * spectrum of a source; that of a result is only looked at.
+ */
+const spectrumWindows = { source: 512, result: 256 } as const;
+
 /** All that we measure about a sound. */
 export class SoundMeter {
   readonly steps: StepMeter;
@@ -14,12 +20,12 @@ export class SoundMeter {
   readonly #spectrum: SpectrumMeter;
   readonly #sums: number;
 
-  constructor(kernels: Kernels, rates: Rates, frames: number) {
+  constructor(kernels: Kernels, rates: Rates, frames: number, sound: 'source' | 'result') {
     this.#kernels = kernels;
     this.#rates = rates;
     this.#frames = frames;
     this.steps = new StepMeter(kernels, rates, frames);
-    this.#spectrum = new SpectrumMeter(kernels, rates.sampleRate, frames);
+    this.#spectrum = new SpectrumMeter(kernels, rates.sampleRate, frames, spectrumWindows[sound]);
     this.#sums = kernels.allocate(3 * 8);
     this.reset();
   }
