@@ -1,4 +1,5 @@
 import type { Rates } from '../design/rates.ts';
+import type { SongArrays } from '../meters/song-arrays.ts';
 
 const lookAheadSeconds = 0.004;
 const fastReleaseSeconds = 0.06;
@@ -21,12 +22,12 @@ export class Limiter {
   readonly #settle: number;
   readonly #slowRelease: number;
 
-  constructor(steps: number, { sampleRate, stepFrames }: Rates) {
+  constructor(steps: number, { sampleRate, stepFrames }: Rates, arrays: SongArrays) {
     const perStep = (seconds: number) => 1 - Math.exp(-stepFrames / (sampleRate * seconds));
-    this.envelope = new Float32Array(steps + 1);
-    this.#needed = new Float32Array(steps);
-    this.#held = new Float32Array(steps + 1);
-    this.#queue = new Int32Array(steps + 1);
+    this.envelope = arrays.floats(steps + 1);
+    this.#needed = arrays.floats(steps);
+    this.#held = arrays.floats(steps + 1);
+    this.#queue = arrays.integers(steps + 1);
     this.#ahead = 2 * Math.max(1, Math.round((lookAheadSeconds * sampleRate) / stepFrames / 2));
     this.#fastRelease = perStep(fastReleaseSeconds);
     this.#settle = perStep(settleSeconds);

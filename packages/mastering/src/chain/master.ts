@@ -8,6 +8,7 @@ import {
 } from '../engine.ts';
 import { createKernels } from '../kernels/create-kernels.ts';
 import type { Kernels } from '../kernels/kernels.ts';
+import { SongArrays } from '../meters/song-arrays.ts';
 import { SoundMeter } from '../meters/sound-meter.ts';
 import { StepMeter } from '../meters/step-meter.ts';
 import { waveformPoints } from '../waveform.ts';
@@ -43,18 +44,21 @@ export interface MasterOptions {
   readonly output: { begin(): void; write(bytes: Uint8Array): void };
   readonly onProgress?: (stage: 'master' | 'measure', fraction: number) => void;
   readonly kernels?: Kernels;
+  /** Kept by who masters a song in several styles. */
+  readonly arrays?: SongArrays;
 }
 
 /** Masters a sound: one pass through the chain, then gain and limiter, written and measured in a second one. */
 export function master(options: MasterOptions): VersionReport {
   const { source, sampleRate, measures, settings, work, output, onProgress } = options;
-  const kernels = options.kernels ?? createKernels();
+  const { arrays = new SongArrays(), kernels = createKernels() } = options;
   const rates = ratesFor(sampleRate);
   const style = withIntensity(options.style, settings);
   const targetLufs = settings.loudness ?? style.targetLufs;
   const equalizer = designEqualizer(measures.spectrum, style.equalizer, sampleRate);
 
-  const meter = new StepMeter(kernels, rates, source.frames);
+  arrays.begin();
+  const meter = new StepMeter(kernels, rates, source.frames, arrays);
   const chain = new Chain({
     kernels,
     rates,
@@ -67,9 +71,10 @@ export function master(options: MasterOptions): VersionReport {
   meter.reset(10 ** ((ceilingDbtp - expectedGainDb - gainUncertaintyDb) / 20));
   runChain({ chain, kernels, meter, source, work, rates, report: (fraction) => onProgress?.('master', fraction) });
 
-  const limiter = new Limiter(meter.truePeaks.length, rates);
+  const limiter = new Limiter(meter.truePeaks.length, rates, arrays);
   const renderer = new Renderer(kernels, rates, work, output);
-  const soundMeter = new SoundMeter(kernels, rates, source.frames, 'result');
+  const soundMeter = new SoundMeter(kernels, rates, source.frames, 'result', arrays);
+  const powers = arrays.doubles(meter.energies.length);
   let aimLufs = targetLufs;
   let ceilingDb = ceilingDbtp - headroomDb;
   for (let render = 1; ; render += 1) {
@@ -78,6 +83,7 @@ export function master(options: MasterOptions): VersionReport {
     const frames = source.frames;
     const { gainDb, isHeldBack } = solveGain({
       meter,
+      powers,
       limiter,
       rates,
       frames,

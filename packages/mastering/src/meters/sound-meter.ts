@@ -2,6 +2,7 @@ import type { Rates } from '../design/rates.ts';
 import type { SoundMeasures } from '../engine.ts';
 import type { Kernels } from '../kernels/kernels.ts';
 import { hundredMilliseconds, integratedLufs, loudnessRange, maxMomentaryLufs, maxShortTermLufs } from './loudness.ts';
+import type { SongArrays } from './song-arrays.ts';
 import { SpectrumMeter } from './spectrum.ts';
 import { StepMeter } from './step-meter.ts';
 
@@ -20,11 +21,11 @@ export class SoundMeter {
   readonly #spectrum: SpectrumMeter;
   readonly #sums: number;
 
-  constructor(kernels: Kernels, rates: Rates, frames: number, sound: 'source' | 'result') {
+  constructor(kernels: Kernels, rates: Rates, frames: number, sound: 'source' | 'result', arrays: SongArrays) {
     this.#kernels = kernels;
     this.#rates = rates;
     this.#frames = frames;
-    this.steps = new StepMeter(kernels, rates, frames);
+    this.steps = new StepMeter(kernels, rates, frames, arrays);
     this.#spectrum = new SpectrumMeter(kernels, rates.sampleRate, frames, spectrumWindows[sound]);
     this.#sums = kernels.allocate(3 * 8);
     this.reset();

@@ -2,6 +2,7 @@ import { kWeighting } from '../design/filters.ts';
 import { bowBound, truePeakInterpolators, truePeakLead, truePeakTaps } from '../design/interpolators.ts';
 import type { Rates } from '../design/rates.ts';
 import type { Kernels } from '../kernels/kernels.ts';
+import type { SongArrays } from './song-arrays.ts';
 
 /** Frames kept around what is looked at, for the interpolator. */
 const marginFrames = 16;
@@ -40,14 +41,14 @@ export class StepMeter {
   #isForGreatest = true;
   #stepsHeard = 0;
 
-  constructor(kernels: Kernels, rates: Rates, frames: number) {
+  constructor(kernels: Kernels, rates: Rates, frames: number, arrays: SongArrays) {
     const { stepFrames, stepsPerBlock, blockFrames, sampleRate } = rates;
     const { buffer } = kernels;
     const floats = (count: number) => new Float32Array(buffer, kernels.allocate(count * 4), count);
     const steps = Math.ceil(frames / stepFrames);
-    this.energies = new Float64Array(steps);
-    this.samplePeaks = new Float32Array(steps);
-    this.truePeaks = new Float32Array(steps);
+    this.energies = arrays.doubles(steps);
+    this.samplePeaks = arrays.floats(steps);
+    this.truePeaks = arrays.floats(steps);
     this.#kernels = kernels;
     this.#rates = rates;
     this.#weighting = kernels.allocate(7 * 8);
