@@ -183,6 +183,7 @@ function describeLimiter(envelope: Float32Array): Pick<VersionReport, 'gainReduc
 }
 
 function reductionDb(envelope: Float32Array): number {
-  const least = envelope.reduce((smallest, gain) => Math.min(smallest, gain), 1);
+  let least = 1;
+  for (let border = 0; border < envelope.length; border += 1) least = Math.min(least, envelope[border] as number);
   return least === 1 ? 0 : -20 * Math.log10(least);
 }

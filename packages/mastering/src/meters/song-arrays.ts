@@ -1,4 +1,4 @@
-type NumberArray = Float32Array | Float64Array | Int32Array;
+type NumberArray = Float32Array | Float64Array;
 
 /** Arrays with a number for every step of a song, used again for its next style: they are most of what a style needs. */
 export class SongArrays {
@@ -16,10 +16,6 @@ export class SongArrays {
 
   doubles(length: number): Float64Array {
     return this.#take(Float64Array, length);
-  }
-
-  integers(length: number): Int32Array {
-    return this.#take(Int32Array, length);
   }
 
   /** Styles ask for the same arrays in the same order. */

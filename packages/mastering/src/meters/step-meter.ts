@@ -101,7 +101,7 @@ export class StepMeter {
 
   get truePeak(): number {
     let most = 0;
-    for (const peak of this.truePeaks) if (peak > most) most = peak;
+    for (let step = 0; step < this.truePeaks.length; step += 1) most = Math.max(most, this.truePeaks[step] as number);
     return most;
   }
 
