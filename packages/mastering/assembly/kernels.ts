@@ -177,39 +177,84 @@ export function crossover(
   v128.store(states, r2, 144);
 }
 
-export function energies(sound: usize, steps: i32, stepFrames: i32, out: usize): void {
-  for (let step: i32 = 0; step < steps; step++) {
-    let even = f64x2.splat(0);
-    let odd = f64x2.splat(0);
-    for (let i: i32 = 0; i < stepFrames; i += 2) {
-      const x = v128.load(sound);
-      const y = v128.load(sound, 16);
-      even = f64x2.add(even, f64x2.mul(x, x));
-      odd = f64x2.add(odd, f64x2.mul(y, y));
-      sound += 32;
-    }
-    store<f64>(out, total(f64x2.add(even, odd)));
-    out += 8;
-  }
+/** Of a positive number that is not denormal, to ten digits: 2 artanh((m - 1) / (m + 1)) of its mantissa. */
+function logarithm(x: f64): f64 {
+  const bits = reinterpret<i64>(x);
+  // Mantissas from 0.707 to 1.414.
+  const shifted = bits - 0x3fe6a09e00000000;
+  const exponent = shifted >> 52;
+  const mantissa = reinterpret<f64>(bits - (exponent << 52));
+  const s = (mantissa - 1) / (mantissa + 1);
+  const z = s * s;
+  const z2 = z * z;
+  const low = 1.0 + z * (1.0 / 3.0) + z2 * (1.0 / 5.0 + z * (1.0 / 7.0));
+  const high = 1.0 / 9.0 + z * (1.0 / 11.0) + z2 * (1.0 / 13.0);
+  return Math.LN2 * (exponent as f64) + 2 * s * (low + z2 * z2 * high);
 }
 
-export function mixBands(
+/** Of a number from -1 to 1, to ten digits: the eighth power of a short series. */
+function exponential(x: f64): f64 {
+  const y = x * 0.125;
+  const y2 = y * y;
+  let power = 1.0 + y + y2 * (0.5 + y * (1.0 / 6.0)) + y2 * y2 * (1.0 / 24.0 + y * (1.0 / 120.0) + y2 * (1.0 / 720.0));
+  power *= power;
+  power *= power;
+  return power * power;
+}
+
+/** Follows the level of a band through one step. The gain that comes out is kept behind its level. */
+function followBand(energy: f64, settings: usize, state: usize): void {
+  const slope = load<f64>(settings);
+  const kneeDb = load<f64>(settings, 40);
+  const db = load<f64>(settings, 64) * logarithm(energy * load<f64>(settings, 72) + inaudible);
+  let levelDb = load<f64>(state);
+  let averageDb = load<f64>(state, 8);
+  if (averageDb === Infinity) averageDb = db;
+  if (db > load<f64>(settings, 56)) averageDb += load<f64>(settings, 32) * (db - averageDb);
+  levelDb += (db > levelDb ? load<f64>(settings, 16) : load<f64>(settings, 24)) * (db - levelDb);
+  const overDb = levelDb - averageDb - load<f64>(settings, 8);
+  let reductionDb: f64 = 0;
+  if (overDb >= kneeDb) reductionDb = slope * overDb;
+  else if (overDb > -kneeDb) reductionDb = (slope * (overDb + kneeDb) * (overDb + kneeDb)) / (4 * kneeDb);
+  reductionDb = min(reductionDb, load<f64>(settings, 48));
+  store<f64>(state, levelDb);
+  store<f64>(state, averageDb, 8);
+  store<f64>(state, reductionDb === 0 ? 1 : exponential(-reductionDb / (2 * load<f64>(settings, 64))), 16);
+}
+
+export function compress(
   low: usize,
   middle: usize,
   high: usize,
   target: usize,
   steps: i32,
   stepFrames: i32,
-  gains: usize,
+  settings: usize,
+  states: usize,
 ): void {
   const inverse = f64x2.splat(1.0 / (stepFrames as f64));
+  const stepBytes = (<usize>stepFrames) << 4;
   for (let step: i32 = 0; step < steps; step++) {
-    let g0 = v128.load64_splat(gains);
-    let g1 = v128.load64_splat(gains, 8);
-    let g2 = v128.load64_splat(gains, 16);
-    const d0 = f64x2.mul(f64x2.sub(v128.load64_splat(gains, 24), g0), inverse);
-    const d1 = f64x2.mul(f64x2.sub(v128.load64_splat(gains, 32), g1), inverse);
-    const d2 = f64x2.mul(f64x2.sub(v128.load64_splat(gains, 40), g2), inverse);
+    let g0 = v128.load64_splat(states, 16);
+    let g1 = v128.load64_splat(states, 40);
+    let g2 = v128.load64_splat(states, 64);
+    let e0 = f64x2.splat(0);
+    let e1 = f64x2.splat(0);
+    let e2 = f64x2.splat(0);
+    for (let at: usize = 0; at < stepBytes; at += 16) {
+      const x0 = v128.load(low + at);
+      const x1 = v128.load(middle + at);
+      const x2 = v128.load(high + at);
+      e0 = f64x2.add(e0, f64x2.mul(x0, x0));
+      e1 = f64x2.add(e1, f64x2.mul(x1, x1));
+      e2 = f64x2.add(e2, f64x2.mul(x2, x2));
+    }
+    followBand(total(e0), settings, states);
+    followBand(total(e1), settings, states + 24);
+    followBand(total(e2), settings, states + 48);
+    const d0 = f64x2.mul(f64x2.sub(v128.load64_splat(states, 16), g0), inverse);
+    const d1 = f64x2.mul(f64x2.sub(v128.load64_splat(states, 40), g1), inverse);
+    const d2 = f64x2.mul(f64x2.sub(v128.load64_splat(states, 64), g2), inverse);
     for (let i: i32 = 0; i < stepFrames; i++) {
       const x = f64x2.add(
         f64x2.add(f64x2.mul(v128.load(low), g0), f64x2.mul(v128.load(middle), g1)),
@@ -224,13 +269,13 @@ export function mixBands(
       high += 16;
       target += 8;
     }
-    gains += 24;
   }
 }
 
 /** What the curve takes away: 0 for small values, then -4/27 u^3, and at 1.5 all that is above. */
 function bent(u: v128): v128 {
-  const c = f32x4.min(f32x4.max(u, f32x4.splat(-1.5)), f32x4.splat(1.5));
+  // Not min and max: those of WebAssembly take a detour for what is not a number.
+  const c = f32x4.pmin(f32x4.pmax(u, f32x4.splat(-1.5)), f32x4.splat(1.5));
   const cube = f32x4.mul(f32x4.mul(c, c), f32x4.mul(c, f32x4.splat(4.0 / 27.0)));
   return f32x4.sub(f32x4.sub(c, cube), u);
 }
@@ -291,58 +336,110 @@ export function widen(sound: usize, frames: i32, width: f32): void {
   }
 }
 
-export function loudness(sound: usize, steps: i32, stepFrames: i32, c: usize, s: usize, out: usize): void {
-  const b0 = v128.load64_splat(c);
-  const b1 = v128.load64_splat(c, 8);
-  const b2 = v128.load64_splat(c, 16);
-  const a1 = v128.load64_splat(c, 24);
-  const a2 = v128.load64_splat(c, 32);
-  const e1 = v128.load64_splat(c, 40);
-  const e2 = v128.load64_splat(c, 48);
+/**
+ * Loudness waits for its own results most of the time: the peaks are found meanwhile. The shelf's first coefficient is
+ * taken out of the loop, into the energy.
+ */
+export function measure(
+  sound: usize,
+  steps: i32,
+  stepFrames: i32,
+  coefficients: usize,
+  states: usize,
+  energies: usize,
+  peaks: usize,
+  bows: usize,
+): void {
+  const scale = load<f64>(coefficients);
+  const b1 = f64x2.splat(load<f64>(coefficients, 8) / scale);
+  const b2 = f64x2.splat(load<f64>(coefficients, 16) / scale);
+  const a1 = v128.load64_splat(coefficients, 24);
+  const a2 = v128.load64_splat(coefficients, 32);
+  const e1 = v128.load64_splat(coefficients, 40);
+  const e2 = v128.load64_splat(coefficients, 48);
   const floor = f64x2.splat(inaudible);
-  let u1 = v128.load(s);
-  let u2 = v128.load(s, 16);
-  let w1 = v128.load(s, 32);
-  let w2 = v128.load(s, 48);
+  let u1 = v128.load(states);
+  let u2 = v128.load(states, 16);
+  let w1 = v128.load(states, 32);
+  let w2 = v128.load(states, 48);
+  let before = v128.load(states, 64);
   for (let step: i32 = 0; step < steps; step++) {
     let sum = f64x2.splat(0);
-    for (let i: i32 = 0; i < stepFrames; i++) {
-      const x = f64x2.add(f64x2.promote_low_f32x4(v128.load64_zero(sound)), floor);
-      const u = f64x2.sub(f64x2.sub(x, f64x2.mul(a2, u2)), f64x2.mul(a1, u1));
-      const shelved = f64x2.add(f64x2.add(f64x2.mul(b2, u2), f64x2.mul(b1, u1)), f64x2.mul(b0, u));
-      const w = f64x2.sub(f64x2.sub(shelved, f64x2.mul(e2, w2)), f64x2.mul(e1, w1));
-      const y = f64x2.sub(f64x2.add(w, w2), f64x2.add(w1, w1));
-      sum = f64x2.add(sum, f64x2.mul(y, y));
-      u2 = u1;
-      u1 = u;
-      w2 = w1;
-      w1 = w;
-      sound += 8;
-    }
-    store<f64>(out, total(sum));
-    out += 8;
-  }
-  v128.store(s, u1);
-  v128.store(s, u2, 16);
-  v128.store(s, w1, 32);
-  v128.store(s, w2, 48);
-}
-
-export function peaks(sound: usize, steps: i32, stepFrames: i32, out: usize): void {
-  for (let step: i32 = 0; step < steps; step++) {
     let peak = f32x4.splat(0);
     let bow = f32x4.splat(0);
     for (let i: i32 = 0; i < stepFrames; i += 2) {
-      const x = v128.load(sound);
-      peak = f32x4.pmax(peak, f32x4.abs(x));
-      const around = f32x4.add(v128.load(sound - 8), v128.load(sound, 8));
-      bow = f32x4.pmax(bow, f32x4.abs(f32x4.sub(around, f32x4.add(x, x))));
+      const both = v128.load(sound);
+      const x = f64x2.add(f64x2.promote_low_f32x4(both), floor);
+      const u = f64x2.sub(f64x2.sub(x, f64x2.mul(a2, u2)), f64x2.mul(a1, u1));
+      const shelved = f64x2.add(f64x2.add(f64x2.mul(b2, u2), f64x2.mul(b1, u1)), u);
+      const w = f64x2.sub(f64x2.sub(shelved, f64x2.mul(e2, w2)), f64x2.mul(e1, w1));
+      const passed = f64x2.sub(f64x2.add(w, w2), f64x2.add(w1, w1));
+      sum = f64x2.add(sum, f64x2.mul(passed, passed));
+
+      const y = f64x2.add(f64x2.promote_low_f32x4(v128.shuffle<i64>(both, both, 1, 0)), floor);
+      u2 = f64x2.sub(f64x2.sub(y, f64x2.mul(a2, u1)), f64x2.mul(a1, u));
+      const nextShelved = f64x2.add(f64x2.add(f64x2.mul(b2, u1), f64x2.mul(b1, u)), u2);
+      w2 = f64x2.sub(f64x2.sub(nextShelved, f64x2.mul(e2, w1)), f64x2.mul(e1, w));
+      const nextPassed = f64x2.sub(f64x2.add(w2, w1), f64x2.add(w, w));
+      sum = f64x2.add(sum, f64x2.mul(nextPassed, nextPassed));
+      u1 = u2;
+      u2 = u;
+      w1 = w2;
+      w2 = w;
+
+      peak = f32x4.pmax(peak, f32x4.abs(both));
+      const between = v128.shuffle<i64>(before, both, 1, 2);
+      bow = f32x4.pmax(bow, f32x4.abs(f32x4.sub(f32x4.add(before, both), f32x4.add(between, between))));
+      before = both;
       sound += 16;
     }
-    store<f32>(out, greatest(peak));
-    store<f32>(out, greatest(bow), 4);
-    out += 8;
+    store<f64>(energies, total(sum) * scale * scale);
+    store<f32>(peaks, greatest(peak));
+    store<f32>(bows, greatest(bow));
+    energies += 8;
+    peaks += 4;
+    bows += 4;
   }
+  v128.store(states, u1);
+  v128.store(states, u2, 16);
+  v128.store(states, w1, 32);
+  v128.store(states, w2, 48);
+  v128.store(states, before, 64);
+}
+
+export function truePeaks(
+  sound: usize,
+  steps: i32,
+  stepFrames: i32,
+  taps: usize,
+  tapCount: i32,
+  peaks: usize,
+  bows: usize,
+  limits: usize,
+  out: usize,
+): void {
+  const perBow = load<f32>(limits);
+  const nearEnough = load<f32>(limits, 4);
+  const exactAbove = load<f32>(limits, 8);
+  let found = load<f32>(limits, 12);
+  const tapBytes = (<usize>tapCount) << 4;
+  const stepBytes = (<usize>stepFrames) << 3;
+  for (let step: i32 = 0; step < steps; step++) {
+    const peak = load<f32>(peaks, 4);
+    const nearPeak = max(max(load<f32>(peaks), peak), load<f32>(peaks, 8));
+    let value = nearPeak + perBow * max(max(load<f32>(bows), load<f32>(bows, 4)), load<f32>(bows, 8));
+    if (value > max(max(exactAbove, found), peak * nearEnough)) {
+      value = max(truePeak(sound, stepFrames, taps, tapCount), truePeak(sound, stepFrames, taps + tapBytes, tapCount));
+      // With no threshold, only the greatest of all is asked for.
+      if (exactAbove < 0) found = max(found, value);
+    }
+    store<f32>(out, value);
+    sound += stepBytes;
+    peaks += 4;
+    bows += 4;
+    out += 4;
+  }
+  store<f32>(limits, found, 12);
 }
 
 export function truePeak(sound: usize, frames: i32, taps: usize, tapCount: i32): f32 {
@@ -395,25 +492,24 @@ export function render(
   random: usize,
 ): void {
   const inverse: f32 = 1.0 / (stepFrames as f32);
-  const full = f32x4.splat(8388608.0);
+  const full: f32 = 8388608.0;
   const unit = f32x4.splat(1.0 / 8388608.0);
   const most = f32x4.splat(8388607.0);
   const least = f32x4.splat(-8388608.0);
   const packed = i8x16(0, 1, 2, 4, 5, 6, 8, 9, 10, 12, 13, 14, -1, -1, -1, -1);
   let noise = v128.load(random);
   for (let step: i32 = 0; step < steps; step++) {
-    const from = load<f32>(gains);
-    const delta = (load<f32>(gains, 4) - from) * inverse;
+    const from = load<f32>(gains) * full;
+    const delta = (load<f32>(gains, 4) * full - from) * inverse;
     let gain = f32x4(from, from, from + delta, from + delta);
     const slope = f32x4.splat(2 * delta);
-    const amount = f32x4.splat(load<f32>(dither) * (1.0 / 4294967296.0));
+    const amount = f32x4.splat(load<f32>(dither) * (1.0 / 65536.0));
     for (let i: i32 = 0; i < stepFrames; i += 2) {
       noise = shuffled(noise);
-      const first = f32x4.convert_i32x4_s(noise);
-      noise = shuffled(noise);
-      const second = f32x4.convert_i32x4_s(noise);
-      const loud = f32x4.mul(f32x4.mul(v128.load(work), gain), full);
-      const dithered = f32x4.add(loud, f32x4.mul(f32x4.add(first, second), amount));
+      // Two independent halves: their sum is triangular.
+      const wave = f32x4.convert_i32x4_s(i32x4.add(i32x4.shr_s(noise, 16), i32x4.shr_s(i32x4.shl(noise, 16), 16)));
+      const loud = f32x4.mul(v128.load(work), gain);
+      const dithered = f32x4.add(loud, f32x4.mul(wave, amount));
       const whole = f32x4.nearest(f32x4.pmin(most, f32x4.pmax(least, dithered)));
       v128.store(bytes, i8x16.swizzle(i32x4.trunc_sat_f32x4_s(whole), packed));
       v128.store(heard, f32x4.mul(whole, unit));
@@ -457,7 +553,20 @@ export function fft(buffer: usize, size: i32, twiddles: usize): void {
     }
   }
   const turn = f64x2(-1, 1);
-  for (let length: i32 = 2; length <= size; length <<= 1) {
+  const quarter = f64x2(1, -1);
+  // The first two rounds turn by nothing or by a quarter, so they need no multiplication.
+  for (let at = buffer, end = buffer + ((<usize>size) << 4); at < end; at += 64) {
+    const a = f64x2.add(v128.load(at), v128.load(at, 16));
+    const b = f64x2.sub(v128.load(at), v128.load(at, 16));
+    const c = f64x2.add(v128.load(at, 32), v128.load(at, 48));
+    const d = f64x2.sub(v128.load(at, 32), v128.load(at, 48));
+    const turned = f64x2.mul(v128.shuffle<i64>(d, d, 1, 0), quarter);
+    v128.store(at, f64x2.add(a, c));
+    v128.store(at, f64x2.add(b, turned), 16);
+    v128.store(at, f64x2.sub(a, c), 32);
+    v128.store(at, f64x2.sub(b, turned), 48);
+  }
+  for (let length: i32 = 8; length <= size; length <<= 1) {
     const half = length >> 1;
     const stride = (<usize>(size / length)) << 4;
     for (let i: i32 = 0; i < size; i += length) {

@@ -9,7 +9,7 @@ export class WaveformMeter {
   #frames = 0;
   #sampleRate = 0;
 
-  add({ channels, sampleRate }: SoundBlock): void {
+  add({ channels, sampleRate }: Pick<SoundBlock, 'channels' | 'sampleRate'>): void {
     this.#sampleRate = sampleRate;
     const frames = channels[0]?.length ?? 0;
     this.#frames += frames;

@@ -33,8 +33,17 @@ export async function runThread<Request, Answer>(
 function startThread(name: string, options: WorkerOptions): Worker {
   const bundled = new URL(`./${name.split('/').pop()}.thread.js`, import.meta.url);
   if (existsSync(fileURLToPath(bundled))) return new Worker(bundled, options);
+  const source = sources.get(name) ?? bundle(name);
+  sources.set(name, source);
+  return new Worker(source, { ...options, eval: true });
+}
+
+/** Bundling stops everything else for a while: once is enough. */
+const sources = new Map<string, string>();
+
+function bundle(name: string): string {
   const { buildSync } = createRequire(import.meta.url)('esbuild') as typeof import('esbuild');
-  const source = fileURLToPath(new URL(`../features/${name}.thread.ts`, import.meta.url));
-  const built = buildSync({ entryPoints: [source], bundle: true, platform: 'node', format: 'cjs', write: false });
-  return new Worker(built.outputFiles[0]?.text ?? '', { ...options, eval: true });
+  const entry = fileURLToPath(new URL(`../features/${name}.thread.ts`, import.meta.url));
+  const built = buildSync({ entryPoints: [entry], bundle: true, platform: 'node', format: 'cjs', write: false });
+  return built.outputFiles[0]?.text ?? '';
 }

@@ -47,12 +47,6 @@ function shareOf(source: MixSource, chosen: MixSource, blend: number): number {
   return source.isOriginal && !chosen.isOriginal ? 1 - blend : 0;
 }
 
-/**
- * Where the mastering chain parts its bands (`crossoverHz` in packages/mastering). Put together again they have turned in
- * phase around these frequencies; an original that is blended in has to turn with them, or both cancel each other there.
- */
-export const crossoverHz = [160, 2500] as const;
-
 /** Sound is read and kept in slices: a long song never lies in memory as a whole. */
 export const sliceSeconds = 2;
 const slicesAhead = 3;

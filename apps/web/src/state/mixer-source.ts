@@ -1,5 +1,6 @@
+import { crossoverHz } from '@debut/contract/crossover';
 import type { SoundFile } from '../lib/sound-file.ts';
-import { crossoverHz, isKept, type MixLevel, type MixSource, sliceSeconds } from './mixer-plan.ts';
+import { isKept, type MixLevel, type MixSource, sliceSeconds } from './mixer-plan.ts';
 import type { MixerBuffer, MixerContext, MixerGain, MixerNode, MixerSound } from './mixer-types.ts';
 
 /** Where a mix stands on the context's clock: this frame sounds at that time. */

@@ -3,6 +3,7 @@ import type { SoundMeasures } from '../engine.ts';
 import { createKernels } from '../kernels/create-kernels.ts';
 import type { Kernels } from '../kernels/kernels.ts';
 import { loudestStretch } from '../meters/loudness.ts';
+import { SongArrays } from '../meters/song-arrays.ts';
 import { SoundMeter } from '../meters/sound-meter.ts';
 import type { FrameSource } from './frame-store.ts';
 
@@ -20,12 +21,11 @@ export function analyse(
   kernels: Kernels = createKernels(),
 ): Analysis {
   const rates = ratesFor(sampleRate);
-  const meter = new SoundMeter(kernels, rates, source.frames);
-  const block = kernels.allocate(rates.blockFrames * 8);
-  const sound = new Float32Array(kernels.buffer, block, rates.blockFrames * 2);
+  const meter = new SoundMeter(kernels, rates, source.frames, 'source', new SongArrays());
+  const sound = new Float32Array(kernels.buffer, meter.input, rates.blockFrames * 2);
   for (let frame = 0, index = 0; frame < source.frames; frame += rates.blockFrames, index += 1) {
     source.read(frame, sound);
-    meter.add(block, Math.min(rates.blockFrames, source.frames - frame));
+    meter.add(Math.min(rates.blockFrames, source.frames - frame));
     if (index % blocksPerReport === 0) onProgress?.(frame / source.frames);
   }
   const measures = meter.finish();

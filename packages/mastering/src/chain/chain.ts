@@ -1,12 +1,10 @@
+import { crossoverHz } from '@debut/contract/crossover';
 import { crossoverEdge, type PeakingBand } from '../design/filters.ts';
 import { halfBand } from '../design/interpolators.ts';
 import type { Rates } from '../design/rates.ts';
 import type { MasteringStyle } from '../engine.ts';
 import type { Kernels } from '../kernels/kernels.ts';
-import { BandCompressor, stepsPerGain } from './compressor.ts';
-
-/** Where the three bands of the compressor meet. */
-const crossoverHz = [160, 2500] as const;
+import { compressorSettings, compressorStart, stepsPerGain } from './compressor.ts';
 
 /** Frames around a block that saturation looks at. */
 const marginFrames = 16;
@@ -21,53 +19,56 @@ const saturationLufs = -14;
 export class Chain {
   /** Where to put the next block of floats. */
   readonly input: number;
-  /** Where the block of floats is that came out. */
-  readonly output: number;
   readonly #kernels: Kernels;
   readonly #rates: Rates;
   readonly #style: MasteringStyle;
   readonly #drive: number;
-  readonly #compressors: readonly BandCompressor[];
   readonly #sound: number;
   readonly #bands: readonly [number, number, number];
-  readonly #energies: number;
-  readonly #gains: number;
+  readonly #compressor: number;
+  readonly #compressorStates: number;
   readonly #equalizer: number;
   readonly #equalizerStates: number;
   readonly #edges: number;
   readonly #edgeStates: number;
   readonly #line: number;
   readonly #lineView: Float32Array;
+  readonly #output: number;
   readonly #outputView: Float32Array;
-  readonly #energiesView: Float64Array;
-  readonly #gainsView: Float64Array;
   readonly #even: number;
   readonly #odd: number;
   readonly #taps: number;
 
-  constructor(
-    kernels: Kernels,
-    rates: Rates,
-    style: MasteringStyle,
-    equalizer: readonly PeakingBand[],
-    sourceLufs: number | null,
-  ) {
-    const { blockFrames, stepFrames, stepsPerBlock, sampleRate } = rates;
+  /** What comes out goes to `output`. */
+  constructor(options: {
+    readonly kernels: Kernels;
+    readonly rates: Rates;
+    readonly style: MasteringStyle;
+    readonly equalizer: readonly PeakingBand[];
+    readonly sourceLufs: number | null;
+    readonly output: number;
+  }) {
+    const { kernels, rates, style, equalizer, sourceLufs, output } = options;
+    const { blockFrames, stepFrames, sampleRate } = rates;
     this.#kernels = kernels;
     this.#rates = rates;
     this.#style = style;
     this.#drive = style.saturation.drive * 10 ** ((saturationLufs - (sourceLufs ?? saturationLufs)) / 20);
-    this.#compressors = [0, 1, 2].map(() => new BandCompressor(style.compressor, rates));
     this.input = kernels.allocate(blockFrames * 8);
-    this.output = kernels.allocate(blockFrames * 8);
+    this.#output = output;
     const doubles = () => kernels.allocate(blockFrames * 16);
     this.#sound = doubles();
     this.#bands = [doubles(), doubles(), doubles()];
-    this.#energies = kernels.allocate(stepsPerBlock * 8);
-    this.#gains = kernels.allocate((stepsPerBlock + 1) * 3 * 8);
-    this.#equalizer = kernels.allocate(equalizer.length * 3 * 8);
+    const doublesOf = (values: readonly number[]) => {
+      const address = kernels.allocate(values.length * 8);
+      new Float64Array(kernels.buffer, address, values.length).set(values);
+      return address;
+    };
+    this.#compressor = doublesOf(compressorSettings(style.compressor, rates));
+    this.#compressorStates = doublesOf(compressorStart);
+    this.#equalizer = doublesOf(equalizer.flatMap(({ a1, a2, gain }) => [a1, a2, gain]));
     this.#equalizerStates = kernels.allocate(equalizer.length * 4 * 8);
-    this.#edges = kernels.allocate(6 * 8);
+    this.#edges = doublesOf(crossoverHz.flatMap((hz) => crossoverEdge(Math.min(hz, sampleRate * 0.4), sampleRate)));
     this.#edgeStates = kernels.allocate(20 * 8);
     const lineFrames = marginFrames + stepFrames * stepsPerGain + blockFrames;
     this.#line = kernels.allocate(lineFrames * 8);
@@ -75,16 +76,8 @@ export class Chain {
     this.#odd = kernels.allocate((blockFrames + marginFrames) * 8);
     this.#taps = kernels.allocate(halfBand().byteLength);
     new Float32Array(kernels.buffer, this.#taps, halfBand().length).set(halfBand());
-    const coefficients = equalizer.flatMap(({ a1, a2, gain }) => [a1, a2, gain]);
-    new Float64Array(kernels.buffer, this.#equalizer, coefficients.length).set(coefficients);
-    new Float64Array(kernels.buffer, this.#edges, 6).set(
-      crossoverHz.flatMap((hz) => crossoverEdge(Math.min(hz, sampleRate * 0.4), sampleRate)),
-    );
     this.#lineView = new Float32Array(kernels.buffer, this.#line, lineFrames * 2);
-    this.#outputView = new Float32Array(kernels.buffer, this.output, blockFrames * 2);
-    this.#energiesView = new Float64Array(kernels.buffer, this.#energies, stepsPerBlock);
-    this.#gainsView = new Float64Array(kernels.buffer, this.#gains, (stepsPerBlock + 1) * 3);
-    this.#gainsView.fill(1, 0, 3);
+    this.#outputView = new Float32Array(kernels.buffer, output, blockFrames * 2);
   }
 
   /** Takes the first frames of the sound, from `input`, so that what comes out of `run` is not late. */
@@ -97,11 +90,11 @@ export class Chain {
     return this.#rates.stepFrames * stepsPerGain;
   }
 
-  /** Turns the block in `input` into the block in `output`. */
+  /** Turns the block in `input` into the next one of what comes out. */
   run(): void {
     this.#equalizeAndCompress(this.#rates.stepsPerBlock);
     this.#saturate();
-    if (this.#style.width !== 1) this.#kernels.widen(this.output, this.#rates.blockFrames, this.#style.width);
+    if (this.#style.width !== 1) this.#kernels.widen(this.#output, this.#rates.blockFrames, this.#style.width);
   }
 
   #equalizeAndCompress(steps: number): void {
@@ -112,19 +105,19 @@ export class Chain {
     this.#kernels.peakingBank(this.#sound, frames, this.#equalizer, this.#equalizerStates);
     this.#kernels.peakingBank(this.#sound, frames, this.#equalizer + 5 * 24, this.#equalizerStates + 5 * 32);
     this.#kernels.crossover(this.#sound, low, middle, high, frames, this.#edges, this.#edgeStates);
-    for (const [band, sound] of this.#bands.entries()) this.#follow(band, sound, steps);
     this.#lineView.copyWithin(0, frames * 2);
     const newest = this.#line + this.#lineView.byteLength - frames * 8;
-    const gainSteps = steps / stepsPerGain;
-    this.#kernels.mixBands(low, middle, high, newest, gainSteps, stepFrames * stepsPerGain, this.#gains);
-    this.#gainsView.copyWithin(0, gainSteps * 3, gainSteps * 3 + 3);
-  }
-
-  #follow(band: number, sound: number, steps: number): void {
-    const compressor = this.#compressors[band] as BandCompressor;
-    const count = steps / stepsPerGain;
-    this.#kernels.energies(sound, count, this.#rates.stepFrames * stepsPerGain, this.#energies);
-    compressor.follow(this.#energiesView, count, this.#gainsView, 3 + band);
+    const gainFrames = stepFrames * stepsPerGain;
+    this.#kernels.compress(
+      low,
+      middle,
+      high,
+      newest,
+      steps / stepsPerGain,
+      gainFrames,
+      this.#compressor,
+      this.#compressorStates,
+    );
   }
 
   #saturate(): void {
@@ -136,6 +129,6 @@ export class Chain {
     const half = (marginFrames / 2) * 8;
     this.#kernels.bend(from - half, this.#even, this.#odd, blockFrames + marginFrames, this.#taps, this.#drive);
     const amount = mix / this.#drive;
-    this.#kernels.addBent(this.output, this.#even + half, this.#odd + half, blockFrames, this.#taps, amount);
+    this.#kernels.addBent(this.#output, this.#even + half, this.#odd + half, blockFrames, this.#taps, amount);
   }
 }

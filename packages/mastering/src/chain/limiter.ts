@@ -1,4 +1,5 @@
 import type { Rates } from '../design/rates.ts';
+import type { SongArrays } from '../meters/song-arrays.ts';
 
 const lookAheadSeconds = 0.004;
 const fastReleaseSeconds = 0.06;
@@ -15,18 +16,16 @@ export class Limiter {
   readonly envelope: Float32Array;
   readonly #needed: Float32Array;
   readonly #held: Float32Array;
-  readonly #queue: Int32Array;
   readonly #ahead: number;
   readonly #fastRelease: number;
   readonly #settle: number;
   readonly #slowRelease: number;
 
-  constructor(steps: number, { sampleRate, stepFrames }: Rates) {
+  constructor(steps: number, { sampleRate, stepFrames }: Rates, arrays: SongArrays) {
     const perStep = (seconds: number) => 1 - Math.exp(-stepFrames / (sampleRate * seconds));
-    this.envelope = new Float32Array(steps + 1);
-    this.#needed = new Float32Array(steps);
-    this.#held = new Float32Array(steps + 1);
-    this.#queue = new Int32Array(steps + 1);
+    this.envelope = arrays.floats(steps + 1);
+    this.#needed = arrays.floats(steps);
+    this.#held = arrays.floats(steps + 1);
     this.#ahead = 2 * Math.max(1, Math.round((lookAheadSeconds * sampleRate) / stepFrames / 2));
     this.#fastRelease = perStep(fastReleaseSeconds);
     this.#settle = perStep(settleSeconds);
@@ -51,20 +50,19 @@ export class Limiter {
     this.#smooth();
   }
 
-  /** At every border the least gain that is needed within the look-ahead, on both sides. */
+  /** At every border the least gain that is needed within the look-ahead, on both sides. Most steps need none. */
   #hold(): void {
     const needed = this.#needed;
-    const queue = this.#queue;
-    const steps = needed.length;
-    let [first, last, next] = [0, 0, 0];
-    for (let border = 0; border <= steps; border += 1) {
-      for (const end = Math.min(steps - 1, border + this.#ahead); next <= end; next += 1) {
-        while (last > first && (needed[queue[last - 1] as number] as number) >= (needed[next] as number)) last -= 1;
-        queue[last] = next;
-        last += 1;
-      }
-      while (last > first && (queue[first] as number) < border - this.#ahead - 1) first += 1;
-      this.#held[border] = needed[queue[first] as number] as number;
+    const held = this.#held;
+    const ahead = this.#ahead;
+    const last = held.length - 1;
+    held.fill(1);
+    for (let step = 0; step < needed.length; step += 1) {
+      const gain = needed[step] as number;
+      if (gain === 1) continue;
+      const end = Math.min(last, step + ahead + 1);
+      for (let border = Math.max(0, step - ahead); border <= end; border += 1)
+        if ((held[border] as number) > gain) held[border] = gain;
     }
   }
 

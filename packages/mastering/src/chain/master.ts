@@ -8,6 +8,7 @@ import {
 } from '../engine.ts';
 import { createKernels } from '../kernels/create-kernels.ts';
 import type { Kernels } from '../kernels/kernels.ts';
+import { SongArrays } from '../meters/song-arrays.ts';
 import { SoundMeter } from '../meters/sound-meter.ts';
 import { StepMeter } from '../meters/step-meter.ts';
 import { waveformPoints } from '../waveform.ts';
@@ -43,26 +44,37 @@ export interface MasterOptions {
   readonly output: { begin(): void; write(bytes: Uint8Array): void };
   readonly onProgress?: (stage: 'master' | 'measure', fraction: number) => void;
   readonly kernels?: Kernels;
+  /** Kept by who masters a song in several styles. */
+  readonly arrays?: SongArrays;
 }
 
 /** Masters a sound: one pass through the chain, then gain and limiter, written and measured in a second one. */
 export function master(options: MasterOptions): VersionReport {
   const { source, sampleRate, measures, settings, work, output, onProgress } = options;
-  const kernels = options.kernels ?? createKernels();
+  const { arrays = new SongArrays(), kernels = createKernels() } = options;
   const rates = ratesFor(sampleRate);
   const style = withIntensity(options.style, settings);
   const targetLufs = settings.loudness ?? style.targetLufs;
   const equalizer = designEqualizer(measures.spectrum, style.equalizer, sampleRate);
 
-  const meter = new StepMeter(kernels, rates, source.frames);
-  const chain = new Chain(kernels, rates, style, equalizer, measures.integratedLufs);
+  arrays.begin();
+  const meter = new StepMeter(kernels, rates, source.frames, arrays);
+  const chain = new Chain({
+    kernels,
+    rates,
+    style,
+    equalizer,
+    sourceLufs: measures.integratedLufs,
+    output: meter.input,
+  });
   const expectedGainDb = targetLufs - (measures.integratedLufs ?? targetLufs);
   meter.reset(10 ** ((ceilingDbtp - expectedGainDb - gainUncertaintyDb) / 20));
   runChain({ chain, kernels, meter, source, work, rates, report: (fraction) => onProgress?.('master', fraction) });
 
-  const limiter = new Limiter(meter.truePeaks.length, rates);
+  const limiter = new Limiter(meter.truePeaks.length, rates, arrays);
   const renderer = new Renderer(kernels, rates, work, output);
-  const soundMeter = new SoundMeter(kernels, rates, source.frames);
+  const soundMeter = new SoundMeter(kernels, rates, source.frames, 'result', arrays);
+  const powers = arrays.doubles(meter.energies.length);
   let aimLufs = targetLufs;
   let ceilingDb = ceilingDbtp - headroomDb;
   for (let render = 1; ; render += 1) {
@@ -71,6 +83,7 @@ export function master(options: MasterOptions): VersionReport {
     const frames = source.frames;
     const { gainDb, isHeldBack } = solveGain({
       meter,
+      powers,
       limiter,
       rates,
       frames,
@@ -142,7 +155,7 @@ function runChain({
 }): void {
   const { blockFrames } = rates;
   const input = new Float32Array(kernels.buffer, chain.input, blockFrames * 2);
-  const output = new Float32Array(kernels.buffer, chain.output, blockFrames * 2);
+  const output = new Float32Array(kernels.buffer, meter.input, blockFrames * 2);
   source.read(0, input.subarray(0, chain.primeFrames * 2));
   chain.prime();
   for (let frame = 0, block = 0; frame < source.frames; frame += blockFrames, block += 1) {
@@ -151,7 +164,7 @@ function runChain({
     // The file ends where it ended: what still rings is cut, and the limiter sees the cut.
     output.fill(0, Math.min(blockFrames, source.frames - frame) * 2);
     work.write(frame, output);
-    meter.add(chain.output);
+    meter.add();
     if (block % blocksPerReport === 0) report(frame / source.frames);
   }
   meter.finish();
@@ -170,6 +183,7 @@ function describeLimiter(envelope: Float32Array): Pick<VersionReport, 'gainReduc
 }
 
 function reductionDb(envelope: Float32Array): number {
-  const least = envelope.reduce((smallest, gain) => Math.min(smallest, gain), 1);
+  let least = 1;
+  for (let border = 0; border < envelope.length; border += 1) least = Math.min(least, envelope[border] as number);
   return least === 1 ? 0 : -20 * Math.log10(least);
 }

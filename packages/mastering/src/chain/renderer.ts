@@ -27,11 +27,10 @@ export class Renderer {
   readonly #rates: Rates;
   readonly #work: FrameSource;
   readonly #output: { begin(): void; write(bytes: Uint8Array): void };
-  readonly #input: number;
+  readonly #inputView: Float32Array;
   readonly #bytes: number;
-  readonly #heard: number;
-  readonly #gains: number;
-  readonly #dither: number;
+  readonly #gainsView: Float32Array;
+  readonly #ditherView: Float32Array;
   readonly #random: number;
 
   constructor(
@@ -44,47 +43,51 @@ export class Renderer {
     this.#rates = rates;
     this.#work = work;
     this.#output = output;
-    this.#input = kernels.allocate(rates.blockFrames * 8);
+    const floats = (count: number) => new Float32Array(kernels.buffer, kernels.allocate(count * 4), count);
+    this.#inputView = floats(rates.blockFrames * 2);
     // The kernel writes whole vectors: a few bytes more than there are.
     this.#bytes = kernels.allocate(rates.blockFrames * outputFrameBytes + 16);
-    this.#heard = kernels.allocate(rates.blockFrames * 8);
-    this.#gains = kernels.allocate((rates.stepsPerBlock + 1) * 4);
-    this.#dither = kernels.allocate(rates.stepsPerBlock * 4);
+    this.#gainsView = floats(rates.stepsPerBlock + 1);
+    this.#ditherView = floats(rates.stepsPerBlock);
     this.#random = kernels.allocate(16);
   }
 
-  render({ gain, envelope, peaks, meter, report }: Rendering): void {
-    const { blockFrames, stepsPerBlock, stepFrames } = this.#rates;
-    const { buffer } = this.#kernels;
-    const input = new Float32Array(buffer, this.#input, blockFrames * 2);
-    const heard = new Float32Array(buffer, this.#heard, blockFrames * 2);
-    const gains = new Float32Array(buffer, this.#gains, stepsPerBlock + 1);
-    const dither = new Float32Array(buffer, this.#dither, stepsPerBlock);
+  render(rendering: Rendering): void {
+    const { blockFrames, stepsPerBlock } = this.#rates;
     const { frames } = this.#work;
-    new Int32Array(buffer, this.#random, 4).set(seeds);
+    const { meter } = rendering;
+    new Int32Array(this.#kernels.buffer, this.#random, 4).set(seeds);
     meter.reset();
     this.#output.begin();
     for (let frame = 0, step = 0; frame < frames; frame += blockFrames, step += stepsPerBlock) {
       const count = Math.min(blockFrames, frames - frame);
-      this.#work.read(frame, input);
-      for (let index = 0; index <= stepsPerBlock; index += 1) gains[index] = (envelope[step + index] ?? 1) * gain;
-      for (let index = 0; index < stepsPerBlock; index += 1)
-        dither[index] = (peaks[step + index] ?? 0) * (gains[index] as number) < silence ? 0 : 1;
-      this.#kernels.render(
-        this.#input,
-        this.#bytes,
-        this.#heard,
-        stepsPerBlock,
-        stepFrames,
-        this.#gains,
-        this.#dither,
-        this.#random,
-      );
-      heard.fill(0, count * 2);
-      this.#output.write(new Uint8Array(buffer, this.#bytes, count * outputFrameBytes));
-      meter.add(this.#heard, count);
-      if (frame % (blockFrames * blocksPerReport) === 0) report(frame / frames);
+      this.#renderBlock(rendering, frame, step, count);
+      meter.add(count);
+      if (frame % (blockFrames * blocksPerReport) === 0) rendering.report(frame / frames);
     }
+  }
+
+  #renderBlock({ gain, envelope, peaks, meter }: Rendering, frame: number, step: number, count: number): void {
+    const { blockFrames, stepsPerBlock, stepFrames } = this.#rates;
+    const { buffer } = this.#kernels;
+    const gains = this.#gainsView;
+    const dither = this.#ditherView;
+    this.#work.read(frame, this.#inputView);
+    for (let index = 0; index <= stepsPerBlock; index += 1) gains[index] = (envelope[step + index] ?? 1) * gain;
+    for (let index = 0; index < stepsPerBlock; index += 1)
+      dither[index] = (peaks[step + index] ?? 0) * (gains[index] as number) < silence ? 0 : 1;
+    this.#kernels.render(
+      this.#inputView.byteOffset,
+      this.#bytes,
+      meter.input,
+      stepsPerBlock,
+      stepFrames,
+      gains.byteOffset,
+      dither.byteOffset,
+      this.#random,
+    );
+    if (count < blockFrames) new Float32Array(buffer, meter.input, blockFrames * 2).fill(0, count * 2);
+    this.#output.write(new Uint8Array(buffer, this.#bytes, count * outputFrameBytes));
   }
 }
 

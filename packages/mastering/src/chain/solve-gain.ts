@@ -18,6 +18,8 @@ export interface SolvedGain {
  */
 export function solveGain(options: {
   readonly meter: StepMeter;
+  /** Room for a number per step. */
+  readonly powers: Float64Array;
   readonly limiter: Limiter;
   readonly rates: Rates;
   readonly frames: number;
@@ -25,8 +27,7 @@ export function solveGain(options: {
   readonly ceiling: number;
   readonly maxLimitingDb: number;
 }): SolvedGain {
-  const { meter, limiter, targetLufs, ceiling } = options;
-  const powers = new Float64Array(meter.energies.length);
+  const { meter, powers, limiter, targetLufs, ceiling } = options;
   const loudnessAt = (gainDb: number): number | null => {
     const gain = 10 ** (gainDb / 20);
     limiter.solve(meter.truePeaks, gain, ceiling);

@@ -1,5 +1,5 @@
 import { ByteQueue } from './byte-queue.ts';
-import { type PcmFormat, readFrames } from './pcm.ts';
+import { blockOfPcm, type PcmFormat } from './pcm.ts';
 import { type Decoder, type SoundBlock, UnreadableSound } from './sound.ts';
 
 /** What differs between WAV and AIFF: both are lists of named chunks, one with the format and one with the samples. */
@@ -91,7 +91,7 @@ export function createChunkedPcmDecoder(layout: ChunkLayout): Decoder {
       state = 'skipping';
       return 'again';
     }
-    const block = readFrames(view, format, frames);
+    const block = blockOfPcm(view, format, frames);
     queue.skip(frames * frameBytes);
     left -= frames * frameBytes;
     return block;

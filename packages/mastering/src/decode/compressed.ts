@@ -1,4 +1,4 @@
-import type { Decoder, SoundBlock } from './sound.ts';
+import { blockOfChannels, type Decoder, type SoundBlock } from './sound.ts';
 
 /** Decoders are loaded when a file needs them: each carries its own WebAssembly. */
 
@@ -45,5 +45,5 @@ async function wrap(library: {
 }
 
 function toBlocks({ channelData, samplesDecoded, sampleRate }: Decoded): SoundBlock[] {
-  return samplesDecoded > 0 ? [{ sampleRate, channels: channelData }] : [];
+  return samplesDecoded > 0 ? [blockOfChannels(sampleRate, channelData)] : [];
 }

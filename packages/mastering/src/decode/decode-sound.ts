@@ -11,7 +11,7 @@ export async function* decodeSound(mediaType: string, bytes: AsyncIterable<Uint8
   let decoder: Decoder | undefined;
   let seconds = 0;
   const counted = (block: SoundBlock): SoundBlock => {
-    seconds += (block.channels[0]?.length ?? 0) / block.sampleRate;
+    seconds += block.frames / block.sampleRate;
     if (seconds > maxSoundSeconds) throw new TooLongSound('This audio file is longer than 30 minutes.');
     return block;
   };

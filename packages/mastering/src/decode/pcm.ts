@@ -19,39 +19,66 @@ export function checkFormat(format: PcmFormat): PcmFormat {
   return format;
 }
 
-export function readFrames(view: DataView, format: PcmFormat, frames: number): SoundBlock {
-  const channels = Array.from({ length: format.channels }, () => new Float32Array(frames));
-  for (const [channel, samples] of channels.entries())
-    if (!readCommon(view, format, channel, samples)) readAny(view, format, channel, samples);
-  return { sampleRate: format.sampleRate, channels };
+/** Samples as they stand in a file, from the start of `view` on. */
+export function blockOfPcm(view: DataView, format: PcmFormat, frames: number): SoundBlock {
+  const { channels: channelCount, sampleRate } = format;
+  const samples = fastSamples(view, format, frames * channelCount) ?? slowSamples(view, format);
+  return {
+    sampleRate,
+    frames,
+    channelCount,
+    get channels() {
+      return Array.from({ length: channelCount }, (_, channel) => {
+        const target = new Float32Array(frames);
+        samples(channel, channelCount, target, 1);
+        return target;
+      });
+    },
+    readStereo(from, target) {
+      const first = from * channelCount;
+      if (channelCount === 2) samples(first, 1, target, 1);
+      else for (const side of [0, 1]) samples(first, channelCount, target.subarray(side), 2);
+    },
+  };
 }
 
+/** Reads samples from the `first` on, every `stride`-th of them, to every `step`-th place of `target`. */
+type ReadSamples = (first: number, stride: number, target: Float32Array, step: number) => void;
+
 /** What nearly all files are, in loops that are several times as fast. */
-function readCommon(view: DataView, format: PcmFormat, channel: number, samples: Float32Array): boolean {
-  const { channels: count, bytesPerSample, encoding, littleEndian } = format;
-  if (encoding !== 'signed' || !littleEndian) return false;
-  const total = samples.length * count;
+function fastSamples(view: DataView, format: PcmFormat, total: number): ReadSamples | undefined {
+  const { bytesPerSample, encoding, littleEndian } = format;
+  if (encoding !== 'signed' || !littleEndian) return undefined;
   if (bytesPerSample === 2 && view.byteOffset % 2 === 0 && isLittleEndianHere) {
     const values = new Int16Array(view.buffer, view.byteOffset, total);
-    for (let frame = 0, at = channel; frame < samples.length; frame += 1, at += count)
-      samples[frame] = (values[at] as number) / 32_768;
-    return true;
+    return (first, stride, target, step) => readInt16(values, first, stride, target, step);
   }
-  if (bytesPerSample !== 3) return false;
+  if (bytesPerSample !== 3) return undefined;
   const bytes = new Uint8Array(view.buffer, view.byteOffset, total * 3);
-  for (let frame = 0, at = channel * 3; frame < samples.length; frame += 1, at += count * 3)
-    samples[frame] =
-      (((bytes[at + 2] as number) << 24) | ((bytes[at + 1] as number) << 16) | ((bytes[at] as number) << 8)) / 2 ** 31;
-  return true;
+  return (first, stride, target, step) => {
+    for (let at = first * 3, to = 0; to < target.length; at += stride * 3, to += step)
+      target[to] =
+        (((bytes[at + 2] as number) << 24) | ((bytes[at + 1] as number) << 16) | ((bytes[at] as number) << 8)) *
+        2 ** -31;
+  };
+}
+
+function readInt16(values: Int16Array, first: number, stride: number, target: Float32Array, step: number): void {
+  const end = target.length;
+  if (stride === 1 && step === 1)
+    for (let to = 0; to < end; to += 1) target[to] = (values[first + to] as number) * 2 ** -15;
+  else for (let at = first, to = 0; to < end; at += stride, to += step) target[to] = (values[at] as number) * 2 ** -15;
 }
 
 const isLittleEndianHere = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
 
-function readAny(view: DataView, format: PcmFormat, channel: number, samples: Float32Array): void {
+function slowSamples(view: DataView, format: PcmFormat): ReadSamples {
   const read = sampleReader(view, format);
-  const stride = format.channels * format.bytesPerSample;
-  for (let frame = 0, at = channel * format.bytesPerSample; frame < samples.length; frame += 1, at += stride)
-    samples[frame] = read(at);
+  const { bytesPerSample } = format;
+  return (first, stride, target, step) => {
+    for (let at = first * bytesPerSample, to = 0; to < target.length; at += stride * bytesPerSample, to += step)
+      target[to] = read(at);
+  };
 }
 
 function sampleReader(view: DataView, { bytesPerSample, encoding, littleEndian }: PcmFormat): (at: number) => number {

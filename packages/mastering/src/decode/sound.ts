@@ -1,7 +1,28 @@
-/** A stretch of sound: one array of samples (−1 to 1) per channel, all of the same length. */
+/** A stretch of sound, decoded in the way in which it is asked for. */
 export interface SoundBlock {
   readonly sampleRate: number;
+  readonly frames: number;
+  readonly channelCount: number;
+  /** One array of samples (−1 to 1) per channel. */
   readonly channels: readonly Float32Array[];
+  /** Fills `target` with left and right in turn, from a frame on; mono is the same on both sides. */
+  readStereo(from: number, target: Float32Array): void;
+}
+
+export function blockOfChannels(sampleRate: number, channels: readonly Float32Array[]): SoundBlock {
+  const [left = new Float32Array(0), right = left] = channels;
+  return {
+    sampleRate,
+    frames: left.length,
+    channelCount: channels.length,
+    channels,
+    readStereo(from, target) {
+      for (let index = from, to = 0; to < target.length; index += 1, to += 2) {
+        target[to] = left[index] as number;
+        target[to + 1] = right[index] as number;
+      }
+    },
+  };
 }
 
 /** Turns the bytes of a file, in whatever pieces they arrive, into sound. */

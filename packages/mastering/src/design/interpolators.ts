@@ -11,8 +11,11 @@ export const truePeakLead = truePeakTaps / 2 - 1;
  * Together they see the sound at eight times its rate: dense music has peaks that a meter of four misses by 0.15 dB.
  */
 export function truePeakInterpolators(): readonly [Float32Array, Float32Array] {
-  return [interpolator(0), interpolator(1 / 8)];
+  interpolators ??= [interpolator(0), interpolator(1 / 8)];
+  return interpolators;
 }
+
+let interpolators: readonly [Float32Array, Float32Array] | undefined;
 
 function interpolator(first: number): Float32Array {
   const taps = new Float32Array(truePeakTaps * 4);
@@ -30,8 +33,11 @@ function interpolator(first: number): Float32Array {
  */
 export function bowBound(): number {
   const phases = [1, 2, 3, 4, 5, 6, 7].map((eighth) => eighth / 8);
-  return Math.max(...phases.map((phase) => bendGain(fractionalDelay(phase, truePeakTaps), phase)));
+  bound ??= Math.max(...phases.map((phase) => bendGain(fractionalDelay(phase, truePeakTaps), phase)));
+  return bound;
 }
+
+let bound: number | undefined;
 
 /** One half of the symmetric filter that gives the sound half-way between two samples. */
 export function halfBand(): Float32Array {

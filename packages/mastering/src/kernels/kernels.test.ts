@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { compressorSettings } from '../chain/compressor.ts';
 import { crossoverEdge, kWeighting, peakingBand } from '../design/filters.ts';
 import { halfBand, truePeakInterpolators, truePeakTaps } from '../design/interpolators.ts';
+import { ratesFor } from '../design/rates.ts';
 import { masteringStyles } from '../engine.ts';
 import { runMaster } from '../testing/run-master.ts';
 import { createNoise, song } from '../testing/sounds.ts';
@@ -90,16 +92,19 @@ const cases: Record<string, (bench: Bench) => number[]> = {
     bench.kernels.crossover(source, low, middle, high, frames, edges, states);
     return [low, middle, high].flatMap((band) => bench.doublesAt(band, frames * 2)).concat(bench.doublesAt(states, 20));
   },
-  energies(bench) {
-    const [sound, out] = [bench.doubles(frames * 2), bench.doubles(steps)];
-    bench.kernels.energies(sound, steps, stepFrames, out);
-    return bench.doublesAt(out, steps);
-  },
-  mixBands(bench) {
-    const [low, middle, high] = [1, 2, 3].map(() => bench.doubles(frames * 2)) as [number, number, number];
+  compress(bench) {
+    const [low, middle, high] = [0.01, 0.3, 3].map((scale) => bench.doubles(frames * 2, scale)) as [
+      number,
+      number,
+      number,
+    ];
     const target = bench.floats(frames * 2);
-    bench.kernels.mixBands(low, middle, high, target, steps, stepFrames, bench.doubles((steps + 1) * 3));
-    return bench.floatsAt(target, frames * 2);
+    const [style] = masteringStyles;
+    if (!style) throw new Error('there are no styles');
+    const settings = bench.put(compressorSettings(style.compressor, ratesFor(44_100)), Float64Array);
+    const states = bench.put([-60, Number.POSITIVE_INFINITY, 1, -20, -40, 0.5, -3, -2, 0.9], Float64Array);
+    bench.kernels.compress(low, middle, high, target, steps, stepFrames, settings, states);
+    return [...bench.floatsAt(target, frames * 2), ...bench.doublesAt(states, 9)];
   },
   bend(bench) {
     const [source, even, odd] = [bench.floats(frames * 2), bench.floats(frames * 2), bench.floats(frames * 2)];
@@ -116,19 +121,41 @@ const cases: Record<string, (bench: Bench) => number[]> = {
     bench.kernels.widen(sound, frames, 1.1);
     return bench.floatsAt(sound, frames * 2);
   },
-  loudness(bench) {
-    const [sound, states, out] = [bench.floats(frames * 2), bench.doubles(8, 0.01), bench.doubles(steps)];
-    bench.kernels.loudness(sound, steps, stepFrames, bench.put(kWeighting(44_100), Float64Array), states, out);
-    return [...bench.doublesAt(out, steps), ...bench.doublesAt(states, 8)];
-  },
-  peaks(bench) {
-    const [sound, out] = [bench.floats(frames * 2), bench.floats(steps * 2)];
-    bench.kernels.peaks(sound, steps, stepFrames, out);
-    return bench.floatsAt(out, steps * 2);
+  measure(bench) {
+    const [sound, states, energies] = [bench.floats(frames * 2), bench.doubles(10, 0.01), bench.doubles(steps)];
+    const last = bench.floatsAt(bench.floats(4), 4);
+    new Float32Array(bench.kernels.buffer, states + 64, 4).set(last);
+    const [peaks, bows] = [bench.floats(steps), bench.floats(steps)];
+    const weighting = bench.put(kWeighting(44_100), Float64Array);
+    bench.kernels.measure(sound, steps, stepFrames, weighting, states, energies, peaks, bows);
+    const left = [...bench.doublesAt(states, 8), ...bench.floatsAt(states + 64, 4)];
+    return [
+      ...bench.doublesAt(energies, steps),
+      ...bench.floatsAt(peaks, steps),
+      ...bench.floatsAt(bows, steps),
+      ...left,
+    ];
   },
   truePeak(bench) {
     const taps = bench.put(truePeakInterpolators()[1], Float32Array);
     return [bench.kernels.truePeak(bench.floats(frames * 2), frames, taps, truePeakTaps)];
+  },
+  truePeaks(bench) {
+    const [sound, peaks, bows] = [bench.floats(frames * 2), bench.floats(steps + 2), bench.floats(steps + 2)];
+    for (const address of [peaks, bows])
+      new Float32Array(bench.kernels.buffer, address, steps + 2).set(bench.floatsAt(address, steps + 2).map(Math.abs));
+    const taps = bench.put(
+      truePeakInterpolators().flatMap((each) => [...each]),
+      Float32Array,
+    );
+    return [
+      [0.6, 1.5, 0.8, 0],
+      [0.6, 0, -1, 0.7],
+    ].flatMap((each) => {
+      const [limits, out] = [bench.put(each, Float32Array), bench.floats(steps)];
+      bench.kernels.truePeaks(sound, steps, stepFrames, taps, truePeakTaps, peaks, bows, limits, out);
+      return [...bench.floatsAt(out, steps), ...bench.floatsAt(limits, 4)];
+    });
   },
   sums(bench) {
     const out = bench.doubles(3);
@@ -187,7 +214,7 @@ describe('the SIMD kernels do what the reference does', () => {
   });
 
   it.each(masteringStyles.map(({ id }) => id))('a whole master in %s has the same samples', (style) => {
-    const sound = song(0.8);
+    const sound = song(0.5);
     const expected = runMaster(sound, style, { kernels: createReferenceKernels }).samples;
     const actual = runMaster(sound, style, { kernels: createSimd }).samples;
     const worst = actual.reduce((most, value, index) => Math.max(most, Math.abs(value - (expected[index] ?? 9))), 0);

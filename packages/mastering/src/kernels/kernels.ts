@@ -23,17 +23,20 @@ export interface Kernels {
     coefficients: number,
     states: number,
   ): void;
-  /** Sum of squares of both channels per step of doubles. */
-  energies(sound: number, steps: number, stepFrames: number, out: number): void;
-  /** Adds three bands of doubles to floats, with gains that move evenly from one row of `gains` to the next. */
-  mixBands(
+  /**
+   * Compresses three bands of doubles, each by its own level, and adds them to floats. A gain is found per step, and moves
+   * evenly to the next. `settings` are those of `compressorSettings`; `states` per band level, average (endless
+   * until there is sound) and gain.
+   */
+  compress(
     low: number,
     middle: number,
     high: number,
     target: number,
     steps: number,
     stepFrames: number,
-    gains: number,
+    settings: number,
+    states: number,
   ): void;
   /** What saturation takes away from floats, at the frames (`even`) and half-way to the next (`odd`). */
   bend(source: number, even: number, odd: number, frames: number, taps: number, drive: number): void;
@@ -41,12 +44,39 @@ export interface Kernels {
   addBent(sound: number, even: number, odd: number, frames: number, taps: number, amount: number): void;
   /** Makes the difference of the channels of floats larger or smaller. */
   widen(sound: number, frames: number, width: number): void;
-  /** K-weighted sum of squares of both channels per step of floats (BS.1770). */
-  loudness(sound: number, steps: number, stepFrames: number, coefficients: number, states: number, out: number): void;
-  /** Per step of floats: the greatest sample, and the greatest bend (second difference) between samples. */
-  peaks(sound: number, steps: number, stepFrames: number, out: number): void;
+  /**
+   * Per step of floats: the K-weighted sum of squares of both channels (BS.1770), the greatest sample, and the greatest bend
+   * (second difference) of three frames that end in the step. `states`: those of the filters, then the last two frames.
+   */
+  measure(
+    sound: number,
+    steps: number,
+    stepFrames: number,
+    coefficients: number,
+    states: number,
+    energies: number,
+    peaks: number,
+    bows: number,
+  ): void;
   /** The greatest value between the samples of floats; `sound` is where the taps of the first frame begin. */
   truePeak(sound: number, frames: number, taps: number, tapCount: number): number;
+  /**
+   * The same per step, by two interpolators whose taps follow each other, where what `measure` says of the step and its
+   * neighbours leaves doubt; elsewhere an upper bound. `peaks` and `bows` begin with the step before the first. `limits`: how
+   * far one bend can raise the sound; up to which multiple of the greatest sample, and up to which value, a bound will do;
+   * and the greatest found so far. A negative value asks only for the greatest of all.
+   */
+  truePeaks(
+    sound: number,
+    steps: number,
+    stepFrames: number,
+    taps: number,
+    tapCount: number,
+    peaks: number,
+    bows: number,
+    limits: number,
+    out: number,
+  ): void;
   /** Adds left squared, right squared, and left times right of floats to three doubles. */
   sums(sound: number, frames: number, out: number): void;
   /** Floats with a moving gain and dither to packed 24-bit samples, and to the floats that those samples stand for. */

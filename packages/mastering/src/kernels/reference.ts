@@ -6,6 +6,20 @@ export function createReferenceKernels(): Kernels {
   const floats = (address: number, count: number) => new Float32Array(buffer, address, count);
   const doubles = (address: number, count: number) => new Float64Array(buffer, address, count);
 
+  function truePeak(sound: number, frames: number, taps: number, tapCount: number): number {
+    const x = floats(sound, (frames + tapCount) * 2);
+    const h = floats(taps, tapCount * 4);
+    let peak = 0;
+    for (let i = 0; i < frames * 2; i += 1) {
+      for (let phase = 0; phase < 4; phase += 1) {
+        let value = 0;
+        for (let k = 0; k < tapCount; k += 1) value += (x[i + 2 * k] as number) * (h[4 * k + phase] as number);
+        peak = Math.max(peak, Math.abs(value));
+      }
+    }
+    return peak;
+  }
+
   return {
     kind: 'reference',
     buffer,
@@ -32,26 +46,18 @@ export function createReferenceKernels(): Kernels {
       split(highs, doubles(middle, frames * 2), highs, nextEdge, doubles(states + 96, 8));
     },
 
-    energies(sound, steps, stepFrames, out) {
-      const x = doubles(sound, steps * stepFrames * 2);
-      const result = doubles(out, steps);
-      for (let step = 0, i = 0; step < steps; step += 1) {
-        let sum = 0;
-        for (const end = i + stepFrames * 2; i < end; i += 1) sum += (x[i] as number) ** 2;
-        result[step] = sum;
-      }
-    },
-
-    mixBands(low, middle, high, target, steps, stepFrames, gains) {
+    compress(low, middle, high, target, steps, stepFrames, settings, states) {
       const count = steps * stepFrames * 2;
-      const bands = [doubles(low, count), doubles(middle, count), doubles(high, count)];
       const sum = new Float64Array(count);
-      const rows = doubles(gains, (steps + 1) * 3);
-      for (const [band, x] of bands.entries()) {
+      for (const [band, address] of [low, middle, high].entries()) {
+        const x = doubles(address, count);
+        const state = doubles(states + band * 24, 3);
         for (let step = 0, i = 0; step < steps; step += 1) {
-          let gain = rows[step * 3 + band] as number;
-          const slope = ((rows[step * 3 + 3 + band] as number) - gain) / stepFrames;
-          for (const end = i + stepFrames * 2; i < end; i += 2, gain += slope) {
+          const end = i + stepFrames * 2;
+          let gain = state[2] as number;
+          followBand(x.subarray(i, end), doubles(settings, 10), state);
+          const slope = ((state[2] as number) - gain) / stepFrames;
+          for (; i < end; i += 2, gain += slope) {
             sum[i] = (sum[i] as number) + (x[i] as number) * gain;
             sum[i + 1] = (sum[i + 1] as number) + (x[i + 1] as number) * gain;
           }
@@ -101,55 +107,44 @@ export function createReferenceKernels(): Kernels {
       }
     },
 
-    loudness(sound, steps, stepFrames, coefficients, states, out) {
-      const x = floats(sound, steps * stepFrames * 2);
-      const [b0, b1, b2, a1, a2, e1, e2] = doubles(coefficients, 7) as unknown as Seven;
-      const result = doubles(out, steps).fill(0);
-      const state = doubles(states, 8);
-      for (const channel of [0, 1]) {
-        let [u1, u2, w1, w2] = [0, 2, 4, 6].map((at) => state[at + channel]) as Four;
-        for (let step = 0, i = channel; step < steps; step += 1) {
-          let sum = 0;
-          for (const end = i + stepFrames * 2; i < end; i += 2) {
-            const u = (x[i] as number) + inaudible - a2 * u2 - a1 * u1;
-            const w = b0 * u + b1 * u1 + b2 * u2 - e2 * w2 - e1 * w1;
-            sum += (w - 2 * w1 + w2) ** 2;
-            [u2, u1, w2, w1] = [u1, u, w1, w];
-          }
-          result[step] = (result[step] as number) + sum;
-        }
-        for (const [index, value] of [u1, u2, w1, w2].entries()) state[index * 2 + channel] = value;
-      }
-    },
-
-    peaks(sound, steps, stepFrames, out) {
-      const x = floats(sound - 8, (steps * stepFrames + 2) * 2);
-      const result = floats(out, steps * 2);
-      for (let step = 0, i = 2; step < steps; step += 1) {
-        let peak = 0;
-        let bow = 0;
-        for (const end = i + stepFrames * 2; i < end; i += 1) {
-          const here = x[i] as number;
+    measure(sound, steps, stepFrames, coefficients, states, energies, peaks, bows) {
+      const count = stepFrames * 2;
+      for (let step = 0; step < steps; step += 1) {
+        const x = floats(sound + step * count * 4, count);
+        doubles(energies, steps)[step] = weightedEnergy(x, doubles(coefficients, 7), doubles(states, 8));
+        const last = floats(states + 64, 4);
+        const line = Float32Array.of(...last, ...x);
+        let [peak, bow] = [0, 0];
+        for (let i = 4; i < line.length; i += 1) {
+          const here = line[i] as number;
           peak = Math.max(peak, Math.abs(here));
-          bow = Math.max(bow, Math.abs((x[i - 2] as number) + (x[i + 2] as number) - 2 * here));
+          bow = Math.max(bow, Math.abs((line[i - 4] as number) + here - 2 * (line[i - 2] as number)));
         }
-        result[step * 2] = peak;
-        result[step * 2 + 1] = bow;
+        floats(peaks, steps)[step] = peak;
+        floats(bows, steps)[step] = bow;
+        last.set(line.subarray(-4));
       }
     },
 
-    truePeak(sound, frames, taps, tapCount) {
-      const x = floats(sound, (frames + tapCount) * 2);
-      const h = floats(taps, tapCount * 4);
-      let peak = 0;
-      for (let i = 0; i < frames * 2; i += 1) {
-        for (let phase = 0; phase < 4; phase += 1) {
-          let value = 0;
-          for (let k = 0; k < tapCount; k += 1) value += (x[i + 2 * k] as number) * (h[4 * k + phase] as number);
-          peak = Math.max(peak, Math.abs(value));
-        }
+    truePeak,
+
+    truePeaks(sound, steps, stepFrames, taps, tapCount, peaks, bows, limits, out) {
+      const [perBow, nearEnough, exactAbove] = floats(limits, 4) as unknown as Three;
+      const found = floats(limits + 12, 1);
+      const greatestSamples = floats(peaks, steps + 2);
+      const greatestBends = floats(bows, steps + 2);
+      const result = floats(out, steps);
+      for (let step = 0; step < steps; step += 1) {
+        const bend = Math.max(...greatestBends.subarray(step, step + 3));
+        const bound = Math.max(...greatestSamples.subarray(step, step + 3)) + perBow * bend;
+        result[step] = bound;
+        if (bound <= Math.max(exactAbove, found[0] as number, (greatestSamples[step + 1] as number) * nearEnough))
+          continue;
+        const from = sound + step * stepFrames * 8;
+        const [once, between] = [taps, taps + tapCount * 16].map((each) => truePeak(from, stepFrames, each, tapCount));
+        result[step] = Math.max(once as number, between as number);
+        if (exactAbove < 0) found[0] = Math.max(found[0] as number, result[step] as number);
       }
-      return peak;
     },
 
     sums(sound, frames, out) {
@@ -179,8 +174,10 @@ export function createReferenceKernels(): Kernels {
         for (const end = i + stepFrames * 2; i < end; i += 1) {
           // Four generators in turn, as the four lanes of a vector hold two frames.
           const lane = i % 4;
-          const wave = nextRandom(noise, lane) + nextRandom(noise, lane);
-          const dithered = (x[i] as number) * gain * fullScale + (wave * (amounts[step] as number)) / 2 ** 32;
+          const random = nextRandom(noise, lane);
+          // Two independent halves: their sum is triangular.
+          const wave = (random >> 16) + ((random << 16) >> 16);
+          const dithered = (x[i] as number) * gain * fullScale + (wave * (amounts[step] as number)) / 2 ** 16;
           const whole = roundToEven(Math.min(fullScale - 1, Math.max(-fullScale, dithered)));
           packed[i * 3] = whole;
           packed[i * 3 + 1] = whole >> 8;
@@ -215,9 +212,44 @@ export function createReferenceKernels(): Kernels {
   };
 }
 
+/** The level of a band in decibels, against its average over a few seconds, says by how much it is turned down. */
+function followBand(x: Float64Array, settings: Float64Array, state: Float64Array): void {
+  const [slope, thresholdDb, attack, release, average, kneeDb, maxReductionDb, silenceDb, dbPerNeper, scale] =
+    settings as unknown as Ten;
+  let [levelDb, averageDb] = state as unknown as Three;
+  const energy = x.reduce((sum, value) => sum + value * value, 0);
+  const db = dbPerNeper * Math.log(energy * scale + inaudible);
+  if (averageDb === Number.POSITIVE_INFINITY) averageDb = db;
+  if (db > silenceDb) averageDb += average * (db - averageDb);
+  levelDb += (db > levelDb ? attack : release) * (db - levelDb);
+  const overDb = levelDb - averageDb - thresholdDb;
+  let reductionDb = 0;
+  if (overDb >= kneeDb) reductionDb = slope * overDb;
+  else if (overDb > -kneeDb) reductionDb = (slope * (overDb + kneeDb) ** 2) / (4 * kneeDb);
+  state.set([levelDb, averageDb, Math.exp(-Math.min(reductionDb, maxReductionDb) / (2 * dbPerNeper))]);
+}
+
+function weightedEnergy(x: Float32Array, coefficients: Float64Array, state: Float64Array): number {
+  const [b0, b1, b2, a1, a2, e1, e2] = coefficients as unknown as Seven;
+  let sum = 0;
+  for (const channel of [0, 1]) {
+    let [u1, u2, w1, w2] = [0, 2, 4, 6].map((at) => state[at + channel]) as Four;
+    for (let i = channel; i < x.length; i += 2) {
+      const u = (x[i] as number) + inaudible - a2 * u2 - a1 * u1;
+      const w = u + (b1 / b0) * u1 + (b2 / b0) * u2 - e2 * w2 - e1 * w1;
+      sum += (w - 2 * w1 + w2) ** 2;
+      [u2, u1, w2, w1] = [u1, u, w1, w];
+    }
+    for (const [index, value] of [u1, u2, w1, w2].entries()) state[index * 2 + channel] = value;
+  }
+  // The shelf's first coefficient is left out above.
+  return sum * b0 * b0;
+}
+
 type Three = [number, number, number];
 type Four = [number, number, number, number];
 type Seven = [number, number, number, number, number, number, number];
+type Ten = [number, number, number, number, number, number, number, number, number, number];
 
 /** Of each half of the symmetric filter between the sample rate and its double. */
 export const halfBandTaps = 6;

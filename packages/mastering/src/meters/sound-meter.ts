@@ -2,8 +2,15 @@ import type { Rates } from '../design/rates.ts';
 import type { SoundMeasures } from '../engine.ts';
 import type { Kernels } from '../kernels/kernels.ts';
 import { hundredMilliseconds, integratedLufs, loudnessRange, maxMomentaryLufs, maxShortTermLufs } from './loudness.ts';
+import type { SongArrays } from './song-arrays.ts';
 import { SpectrumMeter } from './spectrum.ts';
 import { StepMeter } from './step-meter.ts';
+
+/**
+ * So many looks at a song say as much about its long-term spectrum as all of it does. An equalizer is designed after the
+ * spectrum of a source; that of a result is only looked at.
+ */
+const spectrumWindows = { source: 512, result: 256 } as const;
 
 /** All that we measure about a sound. */
 export class SoundMeter {
@@ -14,12 +21,12 @@ export class SoundMeter {
   readonly #spectrum: SpectrumMeter;
   readonly #sums: number;
 
-  constructor(kernels: Kernels, rates: Rates, frames: number) {
+  constructor(kernels: Kernels, rates: Rates, frames: number, sound: 'source' | 'result', arrays: SongArrays) {
     this.#kernels = kernels;
     this.#rates = rates;
     this.#frames = frames;
-    this.steps = new StepMeter(kernels, rates, frames);
-    this.#spectrum = new SpectrumMeter(kernels, rates.sampleRate, frames);
+    this.steps = new StepMeter(kernels, rates, frames, arrays);
+    this.#spectrum = new SpectrumMeter(kernels, rates.sampleRate, frames, spectrumWindows[sound]);
     this.#sums = kernels.allocate(3 * 8);
     this.reset();
   }
@@ -30,11 +37,16 @@ export class SoundMeter {
     new Float64Array(this.#kernels.buffer, this.#sums, 3).fill(0);
   }
 
-  /** Takes the next block of floats, of which so many frames count; the rest is silence. */
-  add(sound: number, frames: number): void {
-    this.steps.add(sound);
-    this.#kernels.sums(sound, frames, this.#sums);
-    this.#spectrum.add(sound, frames);
+  /** Where the next block of floats is put. */
+  get input(): number {
+    return this.steps.input;
+  }
+
+  /** Takes the block in `input`, of which so many frames count; the rest is silence. */
+  add(frames: number): void {
+    this.#kernels.sums(this.input, frames, this.#sums);
+    this.#spectrum.add(this.input, frames);
+    this.steps.add();
   }
 
   finish(): SoundMeasures {

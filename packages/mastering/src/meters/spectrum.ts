@@ -7,9 +7,6 @@ export const thirdOctaves: readonly number[] = [
   5000, 6300, 8000, 10_000, 12_500, 16_000,
 ];
 
-/** So many looks at a song say as much about its long-term spectrum as all of it does. */
-const maxWindows = 512;
-
 /** The long-term spectrum of what is added, from windows spread evenly over it. */
 export class SpectrumMeter {
   readonly #kernels: Kernels;
@@ -24,7 +21,7 @@ export class SpectrumMeter {
   #position = 0;
   #windows = 0;
 
-  constructor(kernels: Kernels, sampleRate: number, frames: number) {
+  constructor(kernels: Kernels, sampleRate: number, frames: number, maxWindows: number) {
     this.#kernels = kernels;
     this.#sampleRate = sampleRate;
     const size = 2 ** Math.max(10, Math.round(Math.log2(sampleRate / 11)));

@@ -2,6 +2,7 @@ import { kWeighting } from '../design/filters.ts';
 import { bowBound, truePeakInterpolators, truePeakLead, truePeakTaps } from '../design/interpolators.ts';
 import type { Rates } from '../design/rates.ts';
 import type { Kernels } from '../kernels/kernels.ts';
+import type { SongArrays } from './song-arrays.ts';
 
 /** Frames kept around what is looked at, for the interpolator. */
 const marginFrames = 16;
@@ -14,6 +15,8 @@ const boundTolerance = 1.02;
  * lies before the first and after the last frame counts too, as a step at the edge of a file rings on both sides.
  */
 export class StepMeter {
+  /** Where the next block of floats is put. */
+  readonly input: number;
   /** K-weighted energy of both channels. */
   readonly energies: Float64Array;
   readonly samplePeaks: Float32Array;
@@ -22,150 +25,162 @@ export class StepMeter {
   readonly #kernels: Kernels;
   readonly #rates: Rates;
   readonly #weighting: number;
-  readonly #weightingState: number;
-  readonly #blockEnergies: number;
-  readonly #taps: readonly [number, number];
+  readonly #states: number;
+  readonly #taps: number;
   readonly #line: number;
   readonly #lineView: Float32Array;
-  readonly #linePeaks: number;
-  readonly #peaksView: Float32Array;
-  readonly #energiesView: Float64Array;
+  readonly #blockEnergies: Float64Array;
+  /** Of the two steps before the block, and of the block. */
+  readonly #blockPeaks: Float32Array;
+  readonly #newPeaks: Float32Array;
+  readonly #blockBows: Float32Array;
+  readonly #blockTruePeaks: Float32Array;
+  readonly #limits: Float32Array;
   readonly #mirrored: number;
   readonly #boundPerBow = bowBound() * boundTolerance;
-  #exactAbove: number | 'greatest' = 'greatest';
-  #greatest = 0;
+  #isForGreatest = true;
   #stepsHeard = 0;
-  #stepsLookedAt = -1;
-  #before: [peak: number, bow: number] = [0, 0];
 
-  constructor(kernels: Kernels, rates: Rates, frames: number) {
+  constructor(kernels: Kernels, rates: Rates, frames: number, arrays: SongArrays) {
     const { stepFrames, stepsPerBlock, blockFrames, sampleRate } = rates;
+    const { buffer } = kernels;
+    const floats = (count: number) => new Float32Array(buffer, kernels.allocate(count * 4), count);
     const steps = Math.ceil(frames / stepFrames);
-    this.energies = new Float64Array(steps);
-    this.samplePeaks = new Float32Array(steps);
-    this.truePeaks = new Float32Array(steps);
+    this.energies = arrays.doubles(steps);
+    this.samplePeaks = arrays.floats(steps);
+    this.truePeaks = arrays.floats(steps);
     this.#kernels = kernels;
     this.#rates = rates;
     this.#weighting = kernels.allocate(7 * 8);
-    this.#weightingState = kernels.allocate(8 * 8);
-    this.#blockEnergies = kernels.allocate(stepsPerBlock * 8);
-    this.#taps = [kernels.allocate(truePeakTaps * 16), kernels.allocate(truePeakTaps * 16)];
+    this.#states = kernels.allocate(stateBytes);
+    this.#taps = kernels.allocate(2 * truePeakTaps * 16);
     const lineFrames = marginFrames + stepFrames + blockFrames;
     this.#line = kernels.allocate((lineFrames + marginFrames) * 8);
-    this.#lineView = new Float32Array(kernels.buffer, this.#line, lineFrames * 2);
-    this.#linePeaks = kernels.allocate((stepsPerBlock + 1) * 8);
-    this.#peaksView = new Float32Array(kernels.buffer, this.#linePeaks, (stepsPerBlock + 1) * 2);
-    this.#energiesView = new Float64Array(kernels.buffer, this.#blockEnergies, stepsPerBlock);
+    this.input = this.#line + (marginFrames + stepFrames) * 8;
+    this.#lineView = new Float32Array(buffer, this.#line, lineFrames * 2);
+    this.#blockEnergies = new Float64Array(buffer, kernels.allocate(stepsPerBlock * 8), stepsPerBlock);
+    this.#blockPeaks = floats(stepsBefore + stepsPerBlock);
+    this.#newPeaks = this.#blockPeaks.subarray(stepsBefore);
+    this.#blockBows = floats(stepsBefore + stepsPerBlock);
+    this.#blockTruePeaks = floats(stepsPerBlock);
+    this.#limits = floats(4);
     this.#mirrored = kernels.allocate((stepFrames + 2 * marginFrames) * 8);
-    new Float64Array(kernels.buffer, this.#weighting, 7).set(kWeighting(sampleRate));
+    new Float64Array(buffer, this.#weighting, 7).set(kWeighting(sampleRate));
     for (const [index, taps] of truePeakInterpolators().entries())
-      new Float32Array(kernels.buffer, this.#taps[index], taps.length).set(taps);
+      new Float32Array(buffer, this.#taps + index * truePeakTaps * 16, taps.length).set(taps);
   }
 
   /** Begins anew. True peaks below `exactAbove` need not be exact; `greatest`: only the greatest of all need be. */
   reset(exactAbove: number | 'greatest'): void {
-    const { buffer } = this.#kernels;
-    new Float64Array(buffer, this.#weightingState, 8).fill(0);
+    new Float64Array(this.#kernels.buffer, this.#states, stateBytes / 8).fill(0);
     this.#lineView.fill(0);
+    this.#blockPeaks.fill(0);
+    this.#blockBows.fill(0);
     this.truePeaks.fill(0);
-    this.#exactAbove = exactAbove;
-    this.#greatest = 0;
+    this.#isForGreatest = exactAbove === 'greatest';
+    this.#limits.set([this.#boundPerBow, ...(exactAbove === 'greatest' ? [0, -1] : [nearEnough, exactAbove]), 0]);
     this.#stepsHeard = 0;
-    this.#stepsLookedAt = -1;
-    this.#before = [0, 0];
   }
 
-  /** Takes the next block of floats; the last one is filled up with silence. */
-  add(sound: number): void {
-    const { stepFrames, stepsPerBlock } = this.#rates;
-    this.#kernels.loudness(
-      sound,
-      stepsPerBlock,
-      stepFrames,
-      this.#weighting,
-      this.#weightingState,
-      this.#blockEnergies,
-    );
-    const left = this.energies.length - this.#stepsHeard;
-    const energies = left < stepsPerBlock ? this.#energiesView.subarray(0, left) : this.#energiesView;
-    this.energies.set(energies, this.#stepsHeard);
-    this.#stepsHeard += stepsPerBlock;
-    this.#look(sound);
+  /** Takes the block in `input`; the last one is filled up with silence. */
+  add(): void {
+    if (this.#stepsHeard === 0) this.#lookAtMirroredStart();
+    this.#listen();
+    place(this.#blockEnergies, this.energies, this.#stepsHeard);
+    place(this.#newPeaks, this.samplePeaks, this.#stepsHeard);
+    this.#look();
+    this.#stepsHeard += this.#rates.stepsPerBlock;
   }
 
   /** Looks at what is still in the line. */
   finish(): void {
-    this.#look(null);
+    this.#lineView.fill(0, this.#lineView.length - this.#rates.blockFrames * 2);
+    this.#listen();
+    this.#look();
   }
 
   get truePeak(): number {
-    return this.truePeaks.reduce((most, peak) => Math.max(most, peak), 0);
+    let most = 0;
+    for (let step = 0; step < this.truePeaks.length; step += 1) most = Math.max(most, this.truePeaks[step] as number);
+    return most;
   }
 
-  #look(sound: number | null): void {
-    const { stepFrames, stepsPerBlock, blockFrames } = this.#rates;
-    this.#lineView.copyWithin(0, blockFrames * 2);
-    const newest = this.#lineView.length - blockFrames * 2;
-    if (sound === null) this.#lineView.fill(0, newest);
-    else this.#lineView.set(new Float32Array(this.#kernels.buffer, sound, blockFrames * 2), newest);
-    if (this.#stepsLookedAt < 0) this.#lookAtMirroredStart(newest);
-    this.#kernels.peaks(this.#line + marginFrames * 8, stepsPerBlock + 1, stepFrames, this.#linePeaks);
-    this.#lookAtSteps(this.#peaksView);
-  }
-
-  /** `peaks`: of every step of the block, and of the one behind it, the greatest sample and the greatest bend. */
-  #lookAtSteps(peaks: Float32Array): void {
-    const exactAbove = this.#exactAbove === 'greatest' ? -1 : this.#exactAbove;
-    const last = this.truePeaks.length - 1;
-    let [peakBefore, bowBefore] = this.#before;
-    let index = this.#stepsLookedAt;
-    let greatest = this.#greatest;
-    for (let step = 0; step < this.#rates.stepsPerBlock; step += 1, index += 1) {
-      const peak = peaks[2 * step] as number;
-      const bow = peaks[2 * step + 1] as number;
-      const nearPeak = Math.max(peakBefore, peak, peaks[2 * step + 2] as number);
-      const bound = nearPeak + this.#boundPerBow * Math.max(bowBefore, bow, peaks[2 * step + 3] as number);
-      peakBefore = peak;
-      bowBefore = bow;
-      if (index >= 0 && index <= last) this.samplePeaks[index] = peak;
-      const isGoodEnough = exactAbove < 0 ? bound <= greatest : bound <= Math.max(exactAbove, peak * nearEnough);
-      const value = isGoodEnough ? bound : this.#exact(step);
-      // What rings before the first frame and after the last belongs to the first and the last step.
-      const place = Math.min(Math.max(index, 0), last);
-      if (value > (this.truePeaks[place] ?? 0)) this.truePeaks[place] = value;
-      if (value > greatest) greatest = value;
-    }
-    this.#before = [peakBefore, bowBefore];
-    this.#stepsLookedAt = index;
-    this.#greatest = greatest;
-  }
-
-  #exact(step: number): number {
-    const { stepFrames } = this.#rates;
-    return this.#interpolated(this.#line + (marginFrames + step * stepFrames - truePeakLead) * 8);
-  }
-
-  #interpolated(from: number): number {
-    const [taps, between] = this.#taps;
-    const { stepFrames } = this.#rates;
-    return Math.max(
-      this.#kernels.truePeak(from, stepFrames, taps, truePeakTaps),
-      this.#kernels.truePeak(from, stepFrames, between, truePeakTaps),
+  #listen(): void {
+    this.#kernels.measure(
+      this.input,
+      this.#rates.stepsPerBlock,
+      this.#rates.stepFrames,
+      this.#weighting,
+      this.#states,
+      this.#blockEnergies.byteOffset,
+      this.#newPeaks.byteOffset,
+      this.#blockBows.byteOffset + stepsBefore * 4,
     );
   }
 
+  /** At as many steps as a block has, from the one before it on. */
+  #look(): void {
+    const { stepFrames, stepsPerBlock, blockFrames } = this.#rates;
+    this.#kernels.truePeaks(
+      this.#line + (marginFrames - truePeakLead) * 8,
+      stepsPerBlock,
+      stepFrames,
+      this.#taps,
+      truePeakTaps,
+      this.#blockPeaks.byteOffset,
+      this.#blockBows.byteOffset,
+      this.#limits.byteOffset,
+      this.#blockTruePeaks.byteOffset,
+    );
+    this.#placeTruePeaks(this.#stepsHeard - 1);
+    this.#lineView.copyWithin(0, blockFrames * 2);
+    this.#blockPeaks.copyWithin(0, stepsPerBlock);
+    this.#blockBows.copyWithin(0, stepsPerBlock);
+  }
+
+  /** What rings before the first frame and after the last belongs to the first and the last step. */
+  #placeTruePeaks(first: number): void {
+    const found = this.#blockTruePeaks;
+    const last = this.truePeaks.length - 1;
+    if (first >= 0 && first + found.length - 1 <= last) {
+      this.truePeaks.set(found, first);
+      return;
+    }
+    for (const [step, peak] of found.entries()) {
+      const index = Math.min(Math.max(first + step, 0), last);
+      if (peak > (this.truePeaks[index] as number)) this.truePeaks[index] = peak;
+    }
+  }
+
   /** Some meters continue a file before its start as its mirror image. */
-  #lookAtMirroredStart(start: number): void {
+  #lookAtMirroredStart(): void {
     const { stepFrames } = this.#rates;
-    const sound = this.#lineView.subarray(start, start + (stepFrames + marginFrames) * 2);
+    const sound = new Float32Array(this.#kernels.buffer, this.input, (stepFrames + marginFrames) * 2);
     const mirrored = new Float32Array(this.#kernels.buffer, this.#mirrored, (stepFrames + 2 * marginFrames) * 2);
     mirrored.set(sound, marginFrames * 2);
     for (let frame = 1; frame <= marginFrames; frame += 1)
       mirrored.set(sound.subarray(frame * 2, frame * 2 + 2), (marginFrames - frame) * 2);
-    this.#greatest = this.#interpolated(this.#mirrored + (marginFrames - truePeakLead) * 8);
-    this.truePeaks.fill(this.#greatest, 0, 1);
+    const from = this.#mirrored + (marginFrames - truePeakLead) * 8;
+    const peaks = [this.#taps, this.#taps + truePeakTaps * 16].map((taps) =>
+      this.#kernels.truePeak(from, stepFrames, taps, truePeakTaps),
+    );
+    const greatest = Math.max(...peaks);
+    this.truePeaks.fill(greatest, 0, 1);
+    if (this.#isForGreatest) this.#limits[3] = greatest;
   }
 }
 
+/** Steps whose peaks are kept before those of a block. */
+const stepsBefore = 2;
+
+/** Eight doubles for the filters and four floats for the last two frames. */
+const stateBytes = 8 * 8 + 4 * 4;
+
 /** A bound this close (0.02 dB) is as good as the value. */
 const nearEnough = 1.0025;
+
+/** What is beyond the end is left out. */
+function place<Values extends Float32Array | Float64Array>(values: Values, target: Values, at: number): void {
+  const left = target.length - at;
+  target.set(left < values.length ? values.subarray(0, Math.max(0, left)) : values, Math.min(at, target.length));
+}

@@ -3,6 +3,7 @@ import { analyse } from '../chain/analyse.ts';
 import { createMemoryFrames, excerptOf } from '../chain/frame-store.ts';
 import { master } from '../chain/master.ts';
 import { masteringStyles } from '../engine.ts';
+import { SongArrays } from '../meters/song-arrays.ts';
 import { answerRequests, tellProgress } from './answer-requests.ts';
 import { openFileFrames } from './file-frames.ts';
 import { openSound } from './open-sound.ts';
@@ -32,6 +33,7 @@ async function openAndAnalyse(request: Extract<ThreadRequest, { kind: 'open' }>)
 
 /** Kept from style to style: the same song needs the same room. */
 let workMemory = new Float32Array(0);
+const arrays = new SongArrays();
 
 async function masterStyle(request: Extract<ThreadRequest, { kind: 'master' }>): Promise<ThreadResult<'master'>> {
   const { sound, measures, settings } = request;
@@ -53,6 +55,7 @@ async function masterStyle(request: Extract<ThreadRequest, { kind: 'master' }>):
       settings,
       work,
       output,
+      arrays,
       onProgress: (stage, fraction) => tell[stage](fraction),
     });
     output.finish();

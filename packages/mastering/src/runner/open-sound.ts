@@ -8,7 +8,7 @@ import { convertWithFfmpeg, ffmpegMissing, needsFfmpeg } from './ffmpeg.ts';
 import { openFileFrames } from './file-frames.ts';
 import { maxMemoryFrames, pieceFrames, type SharedSound } from './shared-sound.ts';
 
-const readBytes = 1024 * 1024;
+const readBytes = 256 * 1024;
 
 /** Decodes a file into sound that threads can share. */
 export async function openSound(options: {
@@ -74,21 +74,19 @@ function createGatherer(spillFile: string) {
   let spill: ReturnType<typeof openFileFrames> | undefined;
 
   function add(block: SoundBlock): void {
-    const [left, right = left] = block.channels;
-    if (!left || !right) return;
-    if (block.channels.length > 2) throw unreadable('Only mono and stereo files can be mastered.');
+    if (block.channelCount > 2) throw unreadable('Only mono and stereo files can be mastered.');
     if (sampleRate !== 0 && block.sampleRate !== sampleRate)
       throw unreadable('The sample rate of this file changes on the way.');
     if (!(block.sampleRate >= 8000 && block.sampleRate <= 192_000))
       throw unreadable('The sample rate of this file is not supported.');
     sampleRate = block.sampleRate;
-    for (let at = 0; at < left.length; ) at += addPart(left, right, at);
+    for (let at = 0; at < block.frames; ) at += addPart(block, at);
   }
 
-  function addPart(left: Float32Array, right: Float32Array, at: number): number {
+  function addPart(block: SoundBlock, at: number): number {
     if (filled === piece.length / 2) nextPiece();
-    const count = Math.min(left.length - at, pieceFrames - filled);
-    interleave(left.subarray(at, at + count), right.subarray(at, at + count), piece.subarray(filled * 2));
+    const count = Math.min(block.frames - at, pieceFrames - filled);
+    block.readStereo(at, piece.subarray(filled * 2, (filled + count) * 2));
     filled += count;
     frames += count;
     return count;
@@ -119,13 +117,6 @@ function createGatherer(spillFile: string) {
     },
     abandon: () => spill?.close(),
   };
-}
-
-function interleave(left: Float32Array, right: Float32Array, target: Float32Array): void {
-  for (let index = 0, to = 0; index < left.length; index += 1, to += 2) {
-    target[to] = left[index] as number;
-    target[to + 1] = right[index] as number;
-  }
 }
 
 function unreadable(message: string): MasteringFailure {

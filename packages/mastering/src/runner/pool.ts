@@ -85,6 +85,7 @@ export function createMasteringPool({
     const anySignal = AbortSignal.any([signal, ended.signal]);
     const progress = createJobProgress(job);
     const waiting = [...job.styles.entries()];
+    const begun: StyleId[] = [];
     const files: MasteredFile[] = [];
     const limits = { ...defaultLimits, ...job.limits };
 
@@ -129,6 +130,7 @@ export function createMasteringPool({
     async function masterWaiting(thread: ThreadHost, sound: SharedSound, measures: SoundMeasures): Promise<void> {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
         const [index, style] = next;
+        begun.push(style);
         if (waiting.length === 0) allTaken.abort();
         const output = path.join(path.resolve(job.outputFolder), `${style}.wav`);
         const spillFile = path.join(folder, `${style}.frames`);
@@ -162,7 +164,7 @@ export function createMasteringPool({
       });
       return files;
     } catch (error) {
-      await removeOutputs(job, files);
+      await removeOutputs(begun, job.outputFolder);
       throw signal.aborted ? cancelled() : error;
     } finally {
       await rm(folder, { recursive: true, force: true });
@@ -178,8 +180,8 @@ export function createMasteringPool({
   };
 }
 
-async function removeOutputs({ styles, outputFolder }: MasteringJob, made: readonly MasteredFile[]): Promise<void> {
-  const partial = styles.map((style) => partialPath(path.join(path.resolve(outputFolder), `${style}.wav`)));
-  const whole = Object.values(made).map((file) => file.path);
-  await Promise.all([...partial, ...whole].map((file) => rm(file, { force: true })));
+/** A style may be whole already, though its thread had no time to say so. */
+async function removeOutputs(begun: readonly StyleId[], outputFolder: string): Promise<void> {
+  const outputs = begun.map((style) => path.join(path.resolve(outputFolder), `${style}.wav`));
+  await Promise.all(outputs.flatMap((file) => [file, partialPath(file)]).map((file) => rm(file, { force: true })));
 }

@@ -51,5 +51,7 @@ export function runMaster(
 }
 
 function samplesOf(bytes: Buffer): Float64Array {
-  return Float64Array.from({ length: bytes.length / 3 }, (_, index) => bytes.readIntLE(index * 3, 3) / 2 ** 23);
+  const samples = new Float64Array(bytes.length / 3);
+  for (let index = 0; index < samples.length; index += 1) samples[index] = bytes.readIntLE(index * 3, 3) / 2 ** 23;
+  return samples;
 }

@@ -5,7 +5,7 @@ import { uploadAudio, wavFile } from '../../testing/test-files.ts';
 import { addSong, filesBelow, masterSong } from '../../testing/test-masters.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 
-const app = await createTestApp({ worker: true });
+const app = await createTestApp({ worker: true, environment: { MASTERING_AT_ONCE: '4' } });
 afterAll(app.close);
 const { api } = app;
 
@@ -25,9 +25,9 @@ const beginnings: Record<string, Buffer> = {
 
 const continuations: Record<string, () => Buffer> = {
   nothing: () => Buffer.alloc(0),
-  zeros: () => Buffer.alloc(50_000),
-  ones: () => Buffer.alloc(50_000, 0xff),
-  noise: () => randomBytes(50_000),
+  zeros: () => Buffer.alloc(6000),
+  ones: () => Buffer.alloc(6000, 0xff),
+  noise: () => randomBytes(6000),
   'a web page': () => Buffer.from('<script>fetch("http://127.0.0.1")</script>'.repeat(200)),
   'a playlist': () => Buffer.from('#EXTM3U\nfile:///etc/passwd\nhttp://127.0.0.1/secret\n'.repeat(100)),
 };

@@ -1,0 +1,30 @@
+type NumberArray = Float32Array | Float64Array;
+
+/** Arrays with a number for every step of a song, used again for its next style: they are most of what a style needs. */
+export class SongArrays {
+  readonly #kept: NumberArray[] = [];
+  #next = 0;
+
+  /** All that was handed out may be handed out again. */
+  begin(): void {
+    this.#next = 0;
+  }
+
+  floats(length: number): Float32Array {
+    return this.#take(Float32Array, length);
+  }
+
+  doubles(length: number): Float64Array {
+    return this.#take(Float64Array, length);
+  }
+
+  /** Styles ask for the same arrays in the same order. */
+  #take<Kind extends NumberArray>(Type: new (length: number) => Kind, length: number): Kind {
+    const kept = this.#kept[this.#next];
+    const array = kept instanceof Type && kept.length === length ? kept : new Type(length);
+    array.fill(0);
+    this.#kept[this.#next] = array;
+    this.#next += 1;
+    return array;
+  }
+}
