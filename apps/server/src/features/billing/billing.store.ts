@@ -1,4 +1,5 @@
-import type { CreditEntry, PlanId } from '@debut/contract/billing';
+import type { CreditEntry } from '@debut/contract/billing';
+import type { PlanId } from '@debut/contract/catalogue';
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { creditEntries, wallets } from './billing.tables.ts';
@@ -22,5 +23,6 @@ export async function listEntries(db: Database, owner: string): Promise<CreditEn
     amount,
     balance,
     reason,
+    cause: null,
   }));
 }

@@ -1,4 +1,5 @@
-import { freePlanCredits, notEnoughCreditsSentence } from '@debut/contract/billing';
+import { notEnoughCreditsSentence } from '@debut/contract/billing';
+import { freePlanCredits } from '@debut/contract/catalogue';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';

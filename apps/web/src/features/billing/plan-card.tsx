@@ -1,4 +1,4 @@
-import type { PlanId } from '@debut/contract/billing';
+import type { PlanId } from '@debut/contract/catalogue';
 import { Coins } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
