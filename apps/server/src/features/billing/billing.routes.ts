@@ -9,6 +9,9 @@ export function mountBilling(
 ): void {
   mount(billingEndpoints.credits, async ({ user }) => {
     const wallet = await findWallet(user.id);
-    return { balance: wallet?.balance ?? 0, entries: await listEntries(db, user.id) };
+    return {
+      balance: wallet?.balance ?? 0,
+      entries: await listEntries(db, user.id, { limit: 500, before: undefined }),
+    };
   });
 }
