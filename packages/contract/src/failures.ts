@@ -92,6 +92,7 @@ export const failures = {
   same_plan: { status: 409, sentence: 'This is already your plan' },
   no_subscription: { status: 409, sentence: 'There is no paid plan on this account' },
   nothing_paid: { status: 409, sentence: 'There are no payments on this account yet' },
+  plan_changing: { status: 409, sentence: 'Your plan is being changed already. Please wait a moment.' },
   payment_due: { status: 409, sentence: 'The last payment failed. Please update your card first.' },
   card_declined: { status: 409, sentence: 'The card was declined. Nothing was charged, and your plan stays as it is.' },
   too_large: { status: 413, sentence: 'The request is too large' },

@@ -46,6 +46,7 @@ CREATE TABLE "subscriptions" (
 	"plan" text NOT NULL,
 	"cancelled" boolean NOT NULL,
 	"started_at" timestamp with time zone NOT NULL,
+	"busy_until" timestamp with time zone,
 	"read_number" bigint NOT NULL
 );
 --> statement-breakpoint

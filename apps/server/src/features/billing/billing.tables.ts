@@ -125,6 +125,8 @@ export const subscriptions = pgTable(
     plan: text({ enum: ['starter', 'pro', 'team'] }).notNull(),
     cancelled: boolean().notNull(),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+    /** While it is being changed at the payment service, nobody else changes it. */
+    busyUntil: timestamp('busy_until', { withTimezone: true }),
     readNumber: bigint('read_number', { mode: 'number' }).notNull(),
   },
   (table) => [index('subscriptions_owner').on(table.userId), index('subscriptions_status').on(table.status)],
