@@ -1,10 +1,12 @@
 import type { MasteringPreset, TrackMastering } from '@debut/contract/mastering';
 import { useId, useState } from 'react';
+import { ApiError } from '../../lib/api.ts';
 import { toast } from '../../ui/toast.ts';
 import { creditsBack } from './follow-run.ts';
 import { MasterForm } from './master-form.tsx';
 import { useCancelRun, useStartPreview, useStartRun } from './mastering.api.ts';
 import { masteringSentence } from './mastering.model.ts';
+import { MoreCreditsLink } from './more-credits-link.tsx';
 import { underWay } from './run.model.ts';
 import { SectionTitle } from './section-title.tsx';
 import { draftOf, settingsOf } from './settings.model.ts';
@@ -54,13 +56,23 @@ export function MasterSection({ trackId, hasAudio, balance, presets, mastering, 
         preview={previewRun}
         isStarting={start.isPending}
         isPreviewStarting={preview.isPending}
-        refusal={start.error && masteringSentence(start.error)}
+        refusal={start.error && <Refusal error={start.error} />}
         lastFailure={run || start.error ? null : failureOf(mastering)}
         onMaster={(settings) => start.mutate(settings, { onSuccess: onStart })}
         onPreview={(settings) => preview.mutate(settings, { onError: say })}
         onCancelPreview={() => previewRun && cancel.mutate(previewRun.id, { onError: say })}
       />
     </section>
+  );
+}
+
+function Refusal({ error }: { error: Error }) {
+  const sentence = masteringSentence(error);
+  if (!(error instanceof ApiError) || error.code !== 'not_enough_credits') return sentence;
+  return (
+    <>
+      {sentence} <MoreCreditsLink />
+    </>
   );
 }
 
