@@ -24,9 +24,21 @@ export async function findOwner(db: Database, customerId: string): Promise<strin
   return found?.userId;
 }
 
-/** The first one stays, whoever else makes one meanwhile. */
-export async function keepCustomer(db: Database, owner: string, customerId: string): Promise<string> {
-  await db.insert(billingCustomers).values({ userId: owner, customerId }).onConflictDoNothing();
+/** The first one stays, whoever else makes one meanwhile, unless it is the one that is gone. */
+export async function keepCustomer(
+  db: Database,
+  owner: string,
+  customerId: string,
+  gone: string | undefined,
+): Promise<string> {
+  await db
+    .insert(billingCustomers)
+    .values({ userId: owner, customerId })
+    .onConflictDoUpdate({
+      target: billingCustomers.userId,
+      set: { customerId },
+      setWhere: eq(billingCustomers.customerId, gone ?? ''),
+    });
   return (await findCustomer(db, owner)) ?? customerId;
 }
 
@@ -132,6 +144,12 @@ export function listLiveSubscriptions(db: Database, owner: string): Promise<Subs
     .from(subscriptions)
     .where(and(eq(subscriptions.userId, owner), inArray(subscriptions.status, ['active', 'past_due'])))
     .orderBy(desc(subscriptions.startedAt), desc(subscriptions.id));
+}
+
+/** What is no longer there is over. */
+export async function endMissingSubscription(db: Database, id: string): Promise<string | undefined> {
+  const [ended] = await db.update(subscriptions).set({ status: 'over' }).where(eq(subscriptions.id, id)).returning();
+  return ended?.userId;
 }
 
 /** Everything that may still cost money. */

@@ -52,21 +52,29 @@ export function createPurchaseService(dependencies: {
     return parsed.href;
   }
 
-  async function findOrCreateCustomer(service: PaymentService, owner: string): Promise<string> {
+  /** `gone`: the one we know of, which was deleted there. */
+  async function findOrCreateCustomer(service: PaymentService, owner: string, gone?: string): Promise<string> {
     const known = await store.findCustomer(db, owner);
-    if (known) return known;
+    if (known && known !== gone) return known;
     const person = await dependencies.findPerson(owner);
     if (!person) throw new Failure('unauthenticated');
-    return store.keepCustomer(db, owner, await service.createCustomer({ owner, ...person }));
+    const made = await service.createCustomer({ owner, ...person, replaces: gone });
+    return store.keepCustomer(db, owner, made, gone);
   }
 
   async function begin(owner: string, item: Item, press: Press) {
     const successUrl = returnAddress(press.successUrl, 'successUrl', '/pricing?success=true');
     const cancelUrl = returnAddress(press.cancelUrl, 'cancelUrl', '/pricing?canceled=true');
     const service = requireService();
-    const customer = await findOrCreateCustomer(service, owner);
-    const key = `${owner}-${press.requestKey ?? newId()}`;
-    const begun = await service.startCheckout({ customer, item, successUrl, cancelUrl, key });
+    const known = await findOrCreateCustomer(service, owner);
+    const purchase = { item, successUrl, cancelUrl, key: `${owner}-${press.requestKey ?? newId()}` };
+    const begun =
+      (await service.startCheckout({ ...purchase, customer: known })) ??
+      (await service.startCheckout({
+        ...purchase,
+        customer: await findOrCreateCustomer(service, owner, known),
+      }));
+    if (!begun) throw new Failure('payments_unreachable');
     const { sessionId } = begun;
     await store.insertCheckout(db, { sessionId, userId: owner, kind: item.kind, item: item.id, createdAt: clock() });
     return begun;

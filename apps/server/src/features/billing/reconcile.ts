@@ -2,7 +2,13 @@ import { type AddOnId, addOnOf, planOf } from '@debut/contract/catalogue';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events/events.ts';
-import type { CheckoutFacts, InvoiceFacts, PaymentService, Subject } from '../../providers/payments/port.ts';
+import type {
+  CheckoutFacts,
+  InvoiceFacts,
+  PaymentService,
+  Subject,
+  SubscriptionFacts,
+} from '../../providers/payments/port.ts';
 import type { Notify } from './billing.news.ts';
 import { graceStart } from './grace.ts';
 import type { Ledger } from './ledger.ts';
@@ -59,16 +65,23 @@ export function createReconcile(dependencies: {
   }
 
   async function reconcileSubscription(id: string, invoiceSeen?: string): Promise<void> {
+    const saved = await refreshSubscription(id);
+    if (!saved) return;
+    const { latestInvoice, owner } = saved;
+    if (latestInvoice && latestInvoice !== invoiceSeen) await reconcileInvoice(latestInvoice);
+    await keepOnlyNewest(owner);
+  }
+
+  async function refreshSubscription(id: string): Promise<(SubscriptionFacts & { owner: string }) | undefined> {
     const readNumber = await store.nextReadNumber(db);
     const facts = await service.readSubscription(id);
-    const owner = facts && (await store.findOwner(db, facts.customer));
-    if (!facts || !owner) return;
+    const owner = facts ? await store.findOwner(db, facts.customer) : await store.endMissingSubscription(db, id);
+    if (!owner) return undefined;
     await db.transaction(async (transaction) => {
-      await store.saveSubscription(transaction, owner, facts, readNumber);
+      if (facts) await store.saveSubscription(transaction, owner, facts, readNumber);
       await settlePlan(transaction, owner);
     });
-    if (facts.latestInvoice && facts.latestInvoice !== invoiceSeen) await reconcileInvoice(facts.latestInvoice);
-    await keepOnlyNewest(owner);
+    return facts && { ...facts, owner };
   }
 
   async function settlePlan(transaction: Database, owner: string): Promise<void> {
@@ -100,16 +113,7 @@ export function createReconcile(dependencies: {
     },
 
     /** What the account itself has just changed there. Credits are only ever given because of a verified report. */
-    async refreshSubscription(id: string): Promise<void> {
-      const readNumber = await store.nextReadNumber(db);
-      const facts = await service.readSubscription(id);
-      const owner = facts && (await store.findOwner(db, facts.customer));
-      if (!facts || !owner) return;
-      await db.transaction(async (transaction) => {
-        await store.saveSubscription(transaction, owner, facts, readNumber);
-        await settlePlan(transaction, owner);
-      });
-    },
+    refreshSubscription,
 
     /** Plans whose renewal was not paid within the grace end there too. */
     async endPastGrace(): Promise<void> {

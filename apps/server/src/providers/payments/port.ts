@@ -64,14 +64,16 @@ export interface SubscriptionFacts {
  * refused. A `key` makes a call that is repeated happen once. Reading answers undefined for what is not ours or not there.
  */
 export interface PaymentService {
-  createCustomer(person: { owner: string; email: string; name: string }): Promise<string>;
+  /** Made once for the same person within a day. */
+  createCustomer(person: { owner: string; email: string; name: string; replaces: string | undefined }): Promise<string>;
+  /** Undefined: the customer is gone there, and another has to be made. */
   startCheckout(purchase: {
     customer: string;
     item: Item;
     successUrl: string;
     cancelUrl: string;
     key: string;
-  }): Promise<{ sessionId: string; url: string }>;
+  }): Promise<{ sessionId: string; url: string } | undefined>;
   /** So that an abandoned purchase cannot be paid beside a newer one. Does nothing when it is over already. */
   expireCheckout(sessionId: string): Promise<void>;
   openPortal(customer: string, returnUrl: string): Promise<string>;

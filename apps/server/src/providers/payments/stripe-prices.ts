@@ -36,6 +36,9 @@ export function createStripePrices(stripe: Stripe) {
       return remember(ids, lookupKey, () => findOrCreate(item, lookupKey));
     },
 
+    /** What was remembered is not there any more. */
+    forget: () => ids.clear(),
+
     /** Undefined: not a price of a plan of ours. */
     async planOf(price: Stripe.Price | string): Promise<PaidPlanId | undefined> {
       const item = await (typeof price === 'string'

@@ -52,9 +52,10 @@ export function createStripePayments(options: {
   }
 
   const service: PaymentService = {
-    async createCustomer({ owner, email, name }) {
+    async createCustomer({ owner, email, name, replaces }) {
       const facts = { email, name, metadata: { debut_user: owner } };
-      const customer = stripe.customers.create(facts, { idempotencyKey: `customer-${hash(facts)}` });
+      const idempotencyKey = `customer-${hash({ ...facts, replaces })}`;
+      const customer = stripe.customers.create(facts, { idempotencyKey });
       return whole(await customer).id;
     },
 
@@ -68,11 +69,10 @@ export function createStripePayments(options: {
         metadata: { debut_item: item.id },
       };
       // The same press with other words in it is another purchase, not an error.
-      const session = await stripe.checkout.sessions.create(request, {
-        idempotencyKey: `checkout-${key}-${hash(request)}`,
-      });
-      if (!whole(session).url) throw new Failure('payments_unreachable');
-      return { sessionId: session.id, url: session.url ?? '' };
+      const idempotencyKey = `checkout-${key}-${hash(request)}`;
+      const session = await find(() => stripe.checkout.sessions.create(request, { idempotencyKey }));
+      if (!session) prices.forget();
+      return session && { sessionId: session.id, url: session.url ?? '' };
     },
 
     async expireCheckout(sessionId) {
@@ -80,13 +80,14 @@ export function createStripePayments(options: {
     },
 
     async openPortal(customer, returnUrl) {
-      const session = await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl });
+      const session = await find(() => stripe.billingPortal.sessions.create({ customer, return_url: returnUrl }));
+      if (!session) throw new Failure('nothing_paid');
       return session.url;
     },
 
     async changePlan(subscription, plan, from) {
-      const { items } = await stripe.subscriptions.retrieve(subscription);
-      const [item] = items.data;
+      const found = await find(() => stripe.subscriptions.retrieve(subscription));
+      const item = found?.items.data[0];
       if (!item) throw new Failure('no_subscription');
       await stripe.subscriptions.update(subscription, {
         items: [{ id: item.id, price: await prices.idOf({ kind: 'plan', id: plan }) }],
