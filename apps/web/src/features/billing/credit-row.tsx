@@ -23,7 +23,7 @@ export function CreditRow({ row }: { row: HistoryRow }) {
         <Icon aria-hidden className="size-4" />
       </span>
       <div className="min-w-0">
-        <p className="truncate font-medium">
+        <p className="line-clamp-2 break-words font-medium">
           {to ? (
             <Link to={to} className="rounded-sm hover:text-primary-fg">
               {what}
@@ -32,22 +32,24 @@ export function CreditRow({ row }: { row: HistoryRow }) {
             what
           )}
         </p>
-        <p className="truncate text-fg-3 text-xs">
+        <p className="text-fg-3 text-xs">
+          <span className="sm:hidden">{day} · </span>
           {note}
-          <span className="sm:hidden"> · {day}</span>
         </p>
       </div>
       <time dateTime={at} className="whitespace-nowrap text-fg-3 tabular-nums max-sm:hidden">
         {day}, {timeInWords(at)}
       </time>
-      <p className={cx('whitespace-nowrap text-right font-semibold tabular-nums', amount > 0 && 'text-success')}>
-        {signed(amount)}
-        <span className="sr-only"> credits</span>
-      </p>
-      <p className="whitespace-nowrap text-right text-fg-3 tabular-nums">
-        <span className="sr-only">Balance </span>
-        {inThousands(balance)}
-      </p>
+      <div className="text-right tabular-nums sm:contents">
+        <p className={cx('whitespace-nowrap font-semibold', amount > 0 && 'text-success')}>
+          {signed(amount)}
+          <span className="sr-only"> credits</span>
+        </p>
+        <p className="whitespace-nowrap text-fg-3 max-sm:text-xs">
+          <span className="sr-only">Balance </span>
+          {inThousands(balance)}
+        </p>
+      </div>
     </div>
   );
 }
@@ -66,4 +68,4 @@ const icons: Record<HistorySign, LucideIcon> = {
 };
 
 const rowClasses =
-  'grid grid-cols-[auto_minmax(0,1fr)_3.5rem_3.5rem] items-center gap-3 py-3 text-sm sm:grid-cols-[auto_minmax(0,1fr)_9rem_5rem_5rem]';
+  'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 py-3 text-sm sm:grid-cols-[auto_minmax(0,1fr)_9rem_5rem_5rem]';

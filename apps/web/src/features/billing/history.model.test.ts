@@ -13,7 +13,7 @@ test('credits that were set aside say whether the work is done', () => {
   expect(rows.map(({ amount, note }) => [amount, note])).toEqual([
     [-5, 'Set aside until it is done'],
     [-5, 'All styles'],
-    [5, 'Work that is not done costs nothing'],
+    [5, 'Not done, so not paid for'],
     [-5, 'All styles'],
   ]);
 });

@@ -49,7 +49,7 @@ function causeKey({ cause }: CreditEntry): string {
 }
 
 function noteOf({ kind, cause }: CreditEntry): string {
-  if (kind === 'release') return 'Work that is not done costs nothing';
+  if (kind === 'release') return 'Not done, so not paid for';
   if (kind === 'refund') return 'The payment went back to you';
   if (kind === 'adjust') return 'Put right';
   if (cause?.kind === 'account') return 'To start with';

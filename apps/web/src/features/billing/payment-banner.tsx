@@ -15,6 +15,10 @@ import type { CheckoutReturn } from './use-return-from-checkout.ts';
 /** How the purchase ended that one comes back from, and the way on. */
 export function PaymentBanner({ back }: { back: CheckoutReturn }) {
   const { outcome, sessionId, returnTo } = back;
+  // Back from the checkout the browser would show the place where one pressed, and not the news above it.
+  useEffect(() => {
+    if (outcome) window.scrollTo(0, 0);
+  }, [outcome]);
   if (outcome === null) return returnTo && <ReturnLink to={returnTo} />;
   return (
     <div role="status">
