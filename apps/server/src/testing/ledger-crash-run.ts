@@ -24,7 +24,7 @@ export interface LedgerCrashReport {
 
 const processes = 3;
 const atOnce = 12;
-const killEveryMilliseconds = 4000;
+const killEveryMilliseconds = 10_000;
 
 /**
  * Plays random histories on a PostgreSQL of its own from several processes that are killed again and again, begins those
