@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { createTrack, masterTrack, readMe, startMastering } from './support/api.ts';
-import { expectAccessible } from './support/axe.ts';
+import { createTrack, masterTrack, readMe } from './support/api.ts';
 import { chooseFile, masterButton, originalAudio, status, versions, whenMade } from './support/mastering-screen.ts';
 import { startSignedIn } from './support/signed-in.ts';
-import { chord, tone } from './support/sound.ts';
+import { chord } from './support/sound.ts';
 
 test('versions are downloaded, and new audio clears them after a question', async ({ page }) => {
   const { token } = await startSignedIn(page);
@@ -60,18 +59,6 @@ test('a run goes on without the page, shows in every tab, and can be cancelled f
   await page.goto(`/track/${trackId}`);
   await expect(versions(page).getByRole('listitem')).toHaveCount(6);
   expect((await readMe(token)).credits).toBe(45);
-});
-
-test('too few credits are said before, with the way to more', async ({ page }) => {
-  const { token } = await startSignedIn(page);
-  while ((await readMe(token)).credits >= 5) await startMastering(token, await createTrack(token, 'Spent', tone(1)));
-  const trackId = await createTrack(token, 'Halogen', tone(1));
-  await page.goto(`/track/${trackId}`);
-  await expect(page.getByText('Mastering needs 5 credits and you have 0.')).toBeVisible();
-  await expect(masterButton(page)).toBeDisabled();
-  await expectAccessible(page, 'too few credits');
-  await page.getByRole('link', { name: 'Get more credits' }).click();
-  await expect(page).toHaveURL('/pricing');
 });
 
 async function download(page: Page, name: string): Promise<Buffer> {

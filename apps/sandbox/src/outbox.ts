@@ -15,11 +15,30 @@ export interface OutboxMail {
   at: string;
 }
 
+export interface OutboxCheckout {
+  sessionId: string;
+  url: string;
+  mode: 'payment' | 'subscription';
+  name: string;
+  /** In cents. */
+  amount: number;
+  /** What became of it: open, paid, declined, pending, failed, cancelled or expired. */
+  status: string;
+  customer: string;
+  subscriptionId: string | null;
+  /** The vendor's word for how the subscription stands. */
+  subscription: string | null;
+  refunded: number;
+  disputed: boolean;
+  /** What was reported of it, oldest first. */
+  events: { id: string; type: string }[];
+}
+
 /** What the vendors collect. A vendor with something new (texts, checkouts) gives its entry a type here. */
 interface OutboxEntries {
   mail: OutboxMail;
   sms: never;
-  checkouts: never;
+  checkouts: OutboxCheckout;
 }
 
 export type OutboxKind = keyof OutboxEntries;
@@ -38,6 +57,7 @@ export function createOutbox({
 }) {
   const contents: OutboxContents = { mail: [], sms: [], checkouts: [] };
   const sources = new Map<string, string>();
+  const emptied = new Set<string>();
 
   function forget(id: string | undefined): void {
     if (id !== undefined) sources.delete(id);
@@ -52,9 +72,15 @@ export function createOutbox({
       if (contents.mail.length > kept) forget(contents.mail.shift()?.id);
       onChange('outbox');
     },
+    /** Unlike mails these go on changing, so the whole list is put in place. Those from before it was emptied stay away. */
+    setCheckouts(checkouts: OutboxCheckout[]): void {
+      contents.checkouts = checkouts.filter(({ sessionId }) => !emptied.has(sessionId)).slice(-kept);
+      onChange('outbox');
+    },
     findMail: (id: string): OutboxMail | undefined => contents.mail.find((mail) => mail.id === id),
     sourceOf: (id: string): string | undefined => sources.get(id),
     empty(): void {
+      for (const { sessionId } of contents.checkouts) emptied.add(sessionId);
       for (const entries of Object.values(contents)) entries.length = 0;
       sources.clear();
       onChange('outbox');

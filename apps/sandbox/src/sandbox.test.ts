@@ -13,11 +13,15 @@ test('it says where it is and how to point the product at it', async () => {
     GOOGLE_CLIENT_SECRET: expect.any(String),
     SYSTEM_SMTP_URL: smtpUrl,
     SYSTEM_MAIL_FROM: 'Debut <hello@debut.test>',
+    OPERATOR_EMAIL: 'operator@debut.test',
     SMTP_ALLOW_PRIVATE: 'true',
     GMAIL_ISSUER: `${url}/gmail`,
     GMAIL_API_URL: url,
     GMAIL_CLIENT_ID: 'debut-sandbox-gmail',
     GMAIL_CLIENT_SECRET: expect.any(String),
+    STRIPE_SECRET_KEY: expect.stringMatching(/^sk_test_/),
+    STRIPE_WEBHOOK_SECRET: expect.stringMatching(/^whsec_/),
+    STRIPE_API_URL: url,
   });
   expect(smtpUrl).toMatch(/^smtp:\/\/sandbox:sandbox@127\.0\.0\.1:\d+$/);
 });
@@ -52,7 +56,7 @@ test('a fault of an unknown vendor or mode is refused with the valid ones', asyn
   const { post } = await startTestSandbox();
   const vendor = await post('/faults', { vendor: 'yahoo', mode: 'slow' });
   expect(vendor.status).toBe(400);
-  expect(await vendor.json()).toEqual({ error: 'Unknown vendor ("yahoo"). Valid: google, gmail, smtp.' });
+  expect(await vendor.json()).toEqual({ error: 'Unknown vendor ("yahoo"). Valid: google, gmail, stripe, smtp.' });
   const mode = await post('/faults', { vendor: 'smtp', mode: 'explode' });
   expect(mode.status).toBe(400);
   expect(await mode.json()).toEqual({
@@ -86,6 +90,7 @@ test('faults are listed, and a number is a mode too', async () => {
     faults: [
       { vendor: 'google', mode: 'none', times: null },
       { vendor: 'gmail', mode: 'none', times: null },
+      { vendor: 'stripe', mode: 'none', times: null },
       { vendor: 'smtp', mode: '429', times: 2 },
     ],
   });

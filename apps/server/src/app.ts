@@ -1,13 +1,11 @@
 import { appConfigEndpoints } from '@debut/contract/app-config';
 import type { FastifyInstance } from 'fastify';
+import { findOrOpenWallet, mountPlansAndCredits, openWallet } from './billing.ts';
 import type { Config, FirebaseConfig } from './config.ts';
 import { mountAccount } from './features/account/account.routes.ts';
 import { createAccountService } from './features/account/account.service.ts';
 import { mountGoogleSignIn } from './features/account/google-sign-in.routes.ts';
 import { mountSignIn } from './features/account/sign-in.routes.ts';
-import { mountBilling } from './features/billing/billing.routes.ts';
-import { findWallet } from './features/billing/billing.store.ts';
-import { createLedger } from './features/billing/ledger.ts';
 import { mountCalendar } from './features/calendar/calendar.routes.ts';
 import { type CalendarService, createCalendarService } from './features/calendar/calendar.service.ts';
 import { sweepFilesJob } from './features/files/files.jobs.ts';
@@ -86,7 +84,6 @@ export async function createApp(
   mountHealth(http, database);
   mount(appConfigEndpoints.read, () => ({ productName: config.productName, identity: describeIdentity(config) }));
   mountAccount(mount, { account, rateLimits });
-  mountBilling(mount, { db, findWallet: (owner) => findOrOpenWallet(foundation, owner) });
   mountEvents(mount, { events, openStreams, authenticate: verifier.authenticate });
   if (identity) {
     mountSignIn(mount, { identity, rateLimits, account });
@@ -105,11 +102,16 @@ export async function createApp(
   mountNotifications(mount, planning);
   mountCalendar(mount, { rateLimits, calendar: await createCalendar(foundation) });
   await mountLibrary(http, mount, foundation, { rateLimits, planning });
-  const { mailbox } = await mountOutreach(http, mount, foundation, {
+  const mountIn = (scope: FastifyInstance) =>
+    createMount({ http: scope, authenticate: verifier.authenticate, rateLimits });
+  const { mailbox } = await mountOutreach(http, mount, foundation, { rateLimits, createMount: mountIn });
+  const billing = await mountPlansAndCredits(http, mount, foundation, {
     rateLimits,
-    createMount: (scope) => createMount({ http: scope, authenticate: verifier.authenticate, rateLimits }),
+    planning,
+    countFans: () => Promise.resolve(0),
+    createMount: mountIn,
   });
-  beforeAccountDeleted.push(mailbox.forget);
+  beforeAccountDeleted.push(mailbox.forget, billing.forget);
   if (webRoot) await serveWebApp(http, webRoot);
   else http.setNotFoundHandler(notFound);
 
@@ -135,19 +137,6 @@ async function createIdentity(foundation: Foundation, tokens: OneTimeTokens): Pr
     clock,
     onAccountCreated: (userId) => openWallet(foundation, userId),
   });
-}
-
-/** A process that died between making an account and opening its wallet is made up for here. */
-async function findOrOpenWallet(foundation: Foundation, owner: string) {
-  const { db } = foundation.database;
-  const found = await findWallet(db, owner);
-  if (found) return found;
-  await openWallet(foundation, owner);
-  return findWallet(db, owner);
-}
-
-function openWallet({ database: { db }, clock, events }: Foundation, owner: string): Promise<void> {
-  return db.transaction((transaction) => createLedger({ clock, events }).open(transaction, owner));
 }
 
 function createHostedVerifier(foundation: Foundation): TokenVerifier {

@@ -30,12 +30,23 @@ export interface Config {
   readonly firebase: FirebaseConfig | undefined;
   /** Absent: files are kept below the data folder. */
   readonly s3: S3Config | undefined;
+  /** Absent: nothing can be bought. */
+  readonly stripe: StripeConfig | undefined;
+  /** Who reads what Contact Sales sends. */
+  readonly operatorEmail: string | undefined;
   readonly systemMail: { readonly url: string; readonly from: string } | undefined;
   readonly gmail: GmailConfig | undefined;
   /** Whether artists may connect mail servers in private networks. */
   readonly smtpAllowPrivate: boolean;
   readonly mailRatePerMinute: number;
   readonly textService: { readonly baseUrl: string; readonly apiKey: string; readonly model: string } | undefined;
+}
+
+interface StripeConfig {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** Absent: Stripe itself. */
+  readonly apiUrl: string | undefined;
 }
 
 interface GmailConfig {
@@ -93,6 +104,8 @@ export function readConfig(environment: Environment = process.env): ConfigResult
     google: readGoogle(read, faults, production),
     firebase: readFirebase(read, faults, production),
     s3: readS3(read, faults, publicUrl),
+    stripe: readStripe(read, faults, production),
+    operatorEmail: readOperatorEmail(read, faults),
     systemMail: readSystemMail(read, faults, production),
     gmail: readGmail(read, faults, production),
     smtpAllowPrivate: read.choice('SMTP_ALLOW_PRIVATE', ['true', 'false'], 'false') === 'true',
@@ -221,6 +234,29 @@ function readS3(read: Reader, faults: string[], publicUrl: string): S3Config | u
   }
   if (!endpoint || !region || !bucket || !accessKeyId || !secretAccessKey) return undefined;
   return { endpoint, region, bucket, accessKeyId, secretAccessKey, forcePathStyle };
+}
+
+function readStripe(read: Reader, faults: string[], production: boolean): StripeConfig | undefined {
+  const secretKey = read.text('STRIPE_SECRET_KEY');
+  const webhookSecret = read.text('STRIPE_WEBHOOK_SECRET');
+  const apiUrl = read.origin('STRIPE_API_URL');
+  if (!secretKey && !webhookSecret && !apiUrl) return undefined;
+  if (!secretKey) faults.push('STRIPE_SECRET_KEY is missing while other STRIPE_ variables are set.');
+  if (!webhookSecret) {
+    faults.push(
+      'STRIPE_WEBHOOK_SECRET is missing while other STRIPE_ variables are set: without it nobody would get what they paid for.',
+    );
+  }
+  if (apiUrl) refuseSandbox('STRIPE_API_URL', apiUrl, production, faults);
+  if (!secretKey || !webhookSecret) return undefined;
+  return { secretKey, webhookSecret, apiUrl };
+}
+
+function readOperatorEmail(read: Reader, faults: string[]): string | undefined {
+  const address = read.text('OPERATOR_EMAIL');
+  if (address !== undefined && !/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(address))
+    faults.push(`OPERATOR_EMAIL must be an e-mail address, but it is "${address}".`);
+  return address;
 }
 
 function readSystemMail(read: Reader, faults: string[], production: boolean): Config['systemMail'] {

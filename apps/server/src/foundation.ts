@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import { systemMailJob } from './features/account/system-mail.jobs.ts';
+import { billingJobs } from './features/billing/billing.jobs.ts';
 import { analyseAudioJob, deleteFileJob, sweepFilesJob } from './features/files/files.jobs.ts';
 import { masteringJobs } from './features/mastering/mastering.jobs.ts';
 import { taskDigestJob } from './features/release-plan/task-digest.jobs.ts';
@@ -32,6 +33,7 @@ const jobs: readonly JobSettings[] = [
   sweepFilesJob,
   ...masteringJobs,
   taskDigestJob,
+  ...billingJobs,
 ];
 
 export async function layFoundation(

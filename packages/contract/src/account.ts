@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { planId } from './billing.ts';
+import { planId } from './catalogue.ts';
 import { endpoint, named } from './endpoint.ts';
 import { emailField, isoInstant, knownPasswordField, newPasswordField, textField } from './fields.ts';
 import { maxDisplayNameCharacters } from './limits.ts';

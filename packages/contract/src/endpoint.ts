@@ -11,6 +11,8 @@ export interface Endpoint {
   /** Below `/api`, with `{name}` for a parameter. */
   readonly path: string;
   readonly access: Access;
+  /** What a caller without a valid token reads, where the product has a sentence of its own for it. */
+  readonly signInSentence?: string;
   readonly tag: string;
   readonly summary: string;
   readonly params?: z.ZodMiniObject;

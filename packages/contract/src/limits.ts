@@ -67,3 +67,5 @@ export const workspaceDailyMails = 2000;
 export const maxDailyMails = 100_000;
 /** Mails a minute through one mailbox; `MAIL_RATE_PER_MINUTE` changes it. */
 export const mailsPerMinute = 60;
+
+export const maxSalesMessageCharacters = 5000;

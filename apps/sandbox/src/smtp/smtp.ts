@@ -15,6 +15,7 @@ export const smtp: Vendor = {
       environment: {
         SYSTEM_SMTP_URL: `smtp://sandbox:sandbox@${host}:${port}`,
         SYSTEM_MAIL_FROM: 'Debut <hello@debut.test>',
+        OPERATOR_EMAIL: 'operator@debut.test',
         // It can also be connected as an artist's mailbox, on this machine and without encryption.
         SMTP_ALLOW_PRIVATE: 'true',
       },

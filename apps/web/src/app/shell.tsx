@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import type { Identity } from '../lib/identity-client.ts';
 import { prepareOverlays } from '../ui/prepare-overlays.ts';
 import { Toaster } from '../ui/toaster.tsx';
@@ -39,8 +39,13 @@ export function Shell({ user }: { user: Identity }) {
         <TabBar />
       </div>
       <RouteAnnouncer />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollPlace} />
       <Toaster bottom={{ desktop: 112, phone: 144 }} />
     </QueryClientProvider>
   );
+}
+
+/** Every page that was loaded anew has the key `default`: one of them must not be scrolled to where another one was. */
+function scrollPlace({ key, pathname, search }: Location): string {
+  return key === 'default' ? pathname + search : key;
 }

@@ -1,12 +1,12 @@
-/** Hands a file made of an answer to the browser, which saves it; the page stays. */
-export function saveFile(content: Blob, filename: string): void {
-  const url = URL.createObjectURL(content);
+/** Hands bytes that are already here to the browser as a download. */
+export function saveFile(bytes: Blob, filename: string): void {
+  const address = URL.createObjectURL(bytes);
   const link = document.createElement('a');
-  link.href = url;
+  link.href = address;
   link.download = filename;
   document.body.append(link);
   link.click();
   link.remove();
-  // The download has its own hold on the content by the next turn.
-  setTimeout(() => URL.revokeObjectURL(url), 0);
+  // The browser takes hold of the bytes with the click; without this they would stay in memory as long as the page.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -18,6 +18,8 @@ export interface Session extends Pick<StoreApi<SessionState>, 'getState' | 'getI
   signInWithGoogle(): Promise<void>;
   signOut(): Promise<void>;
   clearError(): void;
+  /** Why somebody has to sign in now, for the screen that asks. */
+  askToSignIn(sentence: string): void;
   identity(): IdentityClient;
 }
 
@@ -56,6 +58,7 @@ export function createSession(): Session {
     signInWithGoogle: () => act((one) => one.signInWithGoogle()),
     signOut: () => act((one) => one.signOut()),
     clearError: () => store.setState({ error: null }),
+    askToSignIn: (sentence) => store.setState({ error: sentence }),
   };
 }
 

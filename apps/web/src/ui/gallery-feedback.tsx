@@ -15,6 +15,7 @@ export function GalleryFeedback() {
         <ErrorBox>The list could not be loaded.</ErrorBox>
         <ErrorBox action={<Button size="small">Try again</Button>}>The list could not be loaded.</ErrorBox>
         <Notice>Something worth knowing before you continue.</Notice>
+        <Notice tone="success">What you waited for is there.</Notice>
         <Notice tone="warning" title="It is late" action={<Button size="small">Send tomorrow</Button>}>
           People may be asleep.
         </Notice>

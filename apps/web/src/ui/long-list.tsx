@@ -54,7 +54,16 @@ function ListInPage<Item>(props: LongListProps<Item>) {
   return <Rows {...props} list={list} rows={rows} distance={distance} focus={focus} />;
 }
 
-function ListInBox<Item>(props: LongListProps<Item> & { scroller: RefObject<HTMLElement | null> }) {
+type BoxProps<Item> = LongListProps<Item> & { scroller: RefObject<HTMLElement | null> };
+
+/** When both come up at once, the box's ref is filled after the first effects of what stands in it. */
+function ListInBox<Item>(props: BoxProps<Item>) {
+  const [isBoxThere, setBoxThere] = useState(false);
+  useLayoutEffect(() => setBoxThere(true), []);
+  return isBoxThere && <RowsInBox {...props} />;
+}
+
+function RowsInBox<Item>(props: BoxProps<Item>) {
   const { scroller } = props;
   const list = useRef<HTMLUListElement>(null);
   const distance = useDistanceFromTop(list, scroller);

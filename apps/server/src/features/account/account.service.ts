@@ -1,5 +1,5 @@
 import type { Me } from '@debut/contract/account';
-import type { PlanId } from '@debut/contract/billing';
+import type { PlanId } from '@debut/contract/catalogue';
 import { isTimeZone } from '@debut/contract/days';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp, signIn, signUp, uniqueEmail } from '../../testing/test-app.ts';
 import { day } from '../../testing/test-clock.ts';
+import { forgetWallet } from '../../testing/test-credits.ts';
 
 const app = await createTestApp();
 afterAll(app.close);
@@ -54,15 +55,22 @@ test('the 50 credits are one entry of the ledger, however often one signs in', a
   const { body } = await app.api.get('/credits', token);
   expect(body.balance).toBe(50);
   expect(body.entries).toEqual([
-    { id: expect.any(String), at: expect.any(String), kind: 'grant', amount: 50, balance: 50, reason: 'Free plan' },
+    {
+      id: expect.any(String),
+      at: expect.any(String),
+      kind: 'grant',
+      amount: 50,
+      balance: 50,
+      reason: 'Free plan',
+      cause: { kind: 'account', id: expect.any(String) },
+    },
   ]);
   expect(new Date(body.entries[0].at).toISOString()).toBe(body.entries[0].at);
 });
 
 test('an account whose wallet was never opened, because the process died, gets its credits once', async () => {
   const { token, user } = await signUp(app);
-  await app.pool.query('delete from credit_entries where user_id = $1', [user.id]);
-  await app.pool.query('delete from wallets where user_id = $1', [user.id]);
+  await forgetWallet(app, user.id);
   const answers = await Promise.all(Array.from({ length: 5 }, () => app.api.get('/me', token)));
   expect(answers.map(({ body }) => body.credits)).toEqual([50, 50, 50, 50, 50]);
   expect((await app.api.get('/credits', token)).body.entries).toHaveLength(1);

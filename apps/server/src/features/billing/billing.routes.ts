@@ -1,14 +1,92 @@
 import { billingEndpoints } from '@debut/contract/billing';
+import { requestedMailsPerMinute } from '@debut/contract/limits';
+import type { FastifyInstance } from 'fastify';
+import { writeCsv } from '../../platform/csv.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Mount } from '../../platform/http/mount.ts';
-import { listEntries } from './billing.store.ts';
+import type { RateLimits } from '../../platform/rate-limit/rate-limit.ts';
+import { listEntries, listWholeHistory } from './billing.store.ts';
+import type { ContactSales } from './contact-sales.ts';
+import type { PaymentEventService } from './payment-events.service.ts';
+import type { PlanService } from './plan.service.ts';
+import type { PurchaseService } from './purchases.service.ts';
+
+const maxEntries = 500;
 
 export function mountBilling(
   mount: Mount,
-  { db, findWallet }: { db: Database; findWallet: (owner: string) => Promise<{ balance: number } | undefined> },
+  dependencies: {
+    db: Database;
+    findWallet: (owner: string) => Promise<{ balance: number } | undefined>;
+    purchases: PurchaseService;
+    plan: PlanService;
+    contactSales: ContactSales;
+    rateLimits: RateLimits;
+  },
 ): void {
-  mount(billingEndpoints.credits, async ({ user }) => {
+  const { db, findWallet, purchases, plan, contactSales, rateLimits } = dependencies;
+
+  mount(billingEndpoints.credits, async ({ user, query }) => {
     const wallet = await findWallet(user.id);
-    return { balance: wallet?.balance ?? 0, entries: await listEntries(db, user.id) };
+    const limit = Math.min(Number(query.limit ?? maxEntries), maxEntries);
+    return {
+      balance: wallet?.balance ?? 0,
+      entries: await listEntries(db, user.id, { limit, before: query.before }),
+    };
+  });
+
+  mount(billingEndpoints.exportCredits, async ({ user, reply }) => {
+    const entries = await listWholeHistory(db, user.id);
+    const rows = entries.map(({ at, kind, reason, amount, balance, id }) => [
+      at,
+      kind,
+      reason,
+      String(amount),
+      String(balance),
+      id,
+    ]);
+    return reply
+      .header('content-disposition', 'attachment; filename="credits.csv"')
+      .type('text/csv; charset=utf-8')
+      .send(writeCsv([['Date', 'Kind', 'Reason', 'Credits', 'Balance', 'Id'], ...rows]));
+  });
+
+  mount(billingEndpoints.read, ({ user }) => plan.read(user.id));
+  mount(billingEndpoints.changePlan, ({ user, body }) => plan.changePlan(user.id, body.planId));
+  mount(billingEndpoints.cancel, ({ user }) => plan.cancel(user.id));
+  mount(billingEndpoints.resume, ({ user }) => plan.resume(user.id));
+
+  mount(billingEndpoints.checkoutPlan, ({ user, body }) => purchases.buyPlan(user.id, body.tierId, body));
+  mount(billingEndpoints.checkoutAddOn, ({ user, body }) => purchases.buyAddOn(user.id, body.addOnId, body));
+  mount(billingEndpoints.checkout, ({ user, params }) => purchases.find(user.id, params.sessionId));
+  mount(billingEndpoints.portal, async ({ user, body }) => ({
+    url: await purchases.openPortal(user.id, body.returnUrl),
+  }));
+
+  mount(billingEndpoints.contactSales, async ({ user, body }) => {
+    await rateLimits.spend(`contact-sales:${user.id}`, requestedMailsPerMinute);
+    await contactSales(body);
+    return { status: true as const };
+  });
+}
+
+const maxEventBytes = 512 * 1024;
+
+/** In a scope of its own: the signature is over the body as it came, not as we understand it. */
+export function mountPaymentEvents(
+  scope: FastifyInstance,
+  mount: Mount,
+  { receive }: Pick<PaymentEventService, 'receive'>,
+): void {
+  scope.removeContentTypeParser('application/json');
+  scope.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: maxEventBytes },
+    (_request, body, done) => done(null, body),
+  );
+  mount(billingEndpoints.webhook, async ({ request }) => {
+    const signature = request.headers['stripe-signature'];
+    await receive(typeof request.body === 'string' ? request.body : '', typeof signature === 'string' ? signature : '');
+    return { received: true as const };
   });
 }

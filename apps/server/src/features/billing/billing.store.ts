@@ -1,5 +1,6 @@
-import type { CreditEntry, PlanId } from '@debut/contract/billing';
-import { desc, eq } from 'drizzle-orm';
+import type { CreditEntry } from '@debut/contract/billing';
+import type { PlanId } from '@debut/contract/catalogue';
+import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { creditEntries, wallets } from './billing.tables.ts';
 
@@ -8,19 +9,57 @@ export async function findWallet(db: Database, owner: string): Promise<{ plan: P
   return found;
 }
 
-export async function listEntries(db: Database, owner: string): Promise<CreditEntry[]> {
+/** Newest first. */
+export async function listEntries(
+  db: Database,
+  owner: string,
+  page: { limit: number; before: string | undefined },
+): Promise<CreditEntry[]> {
+  const last = db
+    .select({ number: creditEntries.number })
+    .from(creditEntries)
+    .where(and(eq(creditEntries.userId, owner), eq(creditEntries.id, page.before ?? '')));
+  const rows = await db
+    .select()
+    .from(creditEntries)
+    .where(
+      and(
+        eq(creditEntries.userId, owner),
+        page.before === undefined ? undefined : lt(creditEntries.number, sql`(${last})`),
+      ),
+    )
+    .orderBy(desc(creditEntries.number))
+    .limit(page.limit);
+  return rows.map(toEntry);
+}
+
+/** Oldest first. */
+export async function listWholeHistory(db: Database, owner: string): Promise<CreditEntry[]> {
   const rows = await db
     .select()
     .from(creditEntries)
     .where(eq(creditEntries.userId, owner))
-    .orderBy(desc(creditEntries.id))
-    .limit(500);
-  return rows.map(({ id, at, kind, amount, balance, reason }) => ({
-    id,
-    at: at.toISOString(),
-    kind,
-    amount,
-    balance,
-    reason,
-  }));
+    .orderBy(asc(creditEntries.number));
+  return rows.map(toEntry);
+}
+
+/** Set aside and not given back, whether spent already or not. */
+export async function sumSpent(db: Database, owner: string, since: Date): Promise<number> {
+  const [summed] = await db
+    .select({ amount: sql<string>`coalesce(-sum(${creditEntries.amount}), 0)` })
+    .from(creditEntries)
+    .where(
+      and(
+        eq(creditEntries.userId, owner),
+        gte(creditEntries.at, since),
+        inArray(creditEntries.kind, ['hold', 'release']),
+      ),
+    );
+  return Math.max(0, Number(summed?.amount));
+}
+
+function toEntry(row: typeof creditEntries.$inferSelect): CreditEntry {
+  const { id, at, kind, amount, balance, reason, causeKind, causeId } = row;
+  const cause = causeKind !== null && causeId !== null ? { kind: causeKind, id: causeId } : null;
+  return { id, at: at.toISOString(), kind, amount, balance, reason, cause };
 }

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { openEventStream } from '../../testing/event-stream.ts';
 import { createTestApp, signUp } from '../../testing/test-app.ts';
+import { forgetWallet } from '../../testing/test-credits.ts';
 import { createLedger } from './ledger.ts';
 
 const app = await createTestApp();
@@ -90,8 +91,7 @@ test('what is rolled back has not happened', async () => {
 
 test('an account whose wallet was never opened can spend its first credits', async () => {
   const { token, user } = await signUp(app);
-  await app.pool.query('delete from credit_entries where user_id = $1', [user.id]);
-  await app.pool.query('delete from wallets where user_id = $1', [user.id]);
+  await forgetWallet(app, user.id);
   await hold(user.id, 5, 'first');
   expect((await history(token)).balance).toBe(45);
 });

@@ -1,5 +1,6 @@
-import { freePlanCredits, notEnoughCreditsSentence } from '@debut/contract/billing';
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { type CreditCause, type CreditKind, notEnoughCreditsSentence } from '@debut/contract/billing';
+import { freePlanCredits } from '@debut/contract/catalogue';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events/events.ts';
@@ -11,94 +12,149 @@ import { creditEntries, wallets } from './billing.tables.ts';
 export interface Posting {
   readonly key: string;
   readonly reason: string;
+  readonly cause?: CreditCause;
 }
+
+export type Ledger = ReturnType<typeof createLedger>;
 
 /**
  * The one place where credits move. Every step runs inside the transaction of its cause, so that neither happens without
- * the other. The wallet's row is touched first: of two steps at once the second waits, and sees the first.
+ * the other. The wallet's row is locked first: of two steps at once the second waits, and sees the first.
  */
 export function createLedger({ clock, events }: { clock: Clock; events: Events }) {
-  async function write(
-    transaction: Database,
-    owner: string,
-    entry: Posting & { kind: Kind; amount: number; balance: number },
-  ): Promise<boolean> {
-    const row = { id: newId(), userId: owner, at: clock(), ...entry };
-    const written = await transaction.insert(creditEntries).values(row).onConflictDoNothing().returning();
-    return written.length > 0;
+  /** The wallet stays as it is until the transaction ends. */
+  async function lockBalance(transaction: Database, owner: string): Promise<number> {
+    const found = await lockWallet(transaction, owner);
+    if (found) return found.balance;
+    await open(transaction, owner);
+    return (await lockWallet(transaction, owner))?.balance ?? 0;
   }
 
-  async function add(transaction: Database, owner: string, kind: Kind, posting: Posting, amount: number) {
-    const balance = await lockBalance(transaction, owner);
-    const isNew = await write(transaction, owner, { ...posting, kind, amount, balance: balance + amount });
-    if (!isNew) return;
-    await changeBalance(transaction, owner, amount);
+  /** Writes an entry and moves the balance, unless the key is known. The wallet must be locked. */
+  async function write(transaction: Database, owner: string, balance: number, entry: Entry): Promise<void> {
+    const { kind, amount, key, reason, cause } = entry;
+    if (balance + amount < 0) throw tooFew(-amount, balance);
+    const written = await transaction
+      .insert(creditEntries)
+      .values({
+        id: newId(),
+        userId: owner,
+        at: clock(),
+        kind,
+        amount,
+        balance: balance + amount,
+        reason,
+        key,
+        causeKind: cause?.kind ?? null,
+        causeId: cause?.id ?? null,
+      })
+      .onConflictDoNothing()
+      .returning({ id: creditEntries.id });
+    if (written.length === 0) return;
+    if (amount !== 0) await changeBalance(transaction, owner, amount);
     await events.publish(transaction, owner, { type: 'credits.changed' });
   }
 
-  async function findHold(transaction: Database, owner: string, key: string) {
-    const ofKey = and(eq(creditEntries.userId, owner), eq(creditEntries.key, holdKey(key)));
-    const [hold] = await transaction.select().from(creditEntries).where(ofKey);
-    return hold;
+  async function post(transaction: Database, owner: string, entry: Entry): Promise<void> {
+    const balance = await lockBalance(transaction, owner);
+    if (await findEntry(transaction, owner, entry.key)) return;
+    await write(transaction, owner, balance, entry);
   }
 
   /** Every account starts on Free with its credits, once, however often this is called. */
   async function open(transaction: Database, owner: string): Promise<void> {
     await transaction.insert(wallets).values({ userId: owner, balance: 0 }).onConflictDoNothing();
-    await add(transaction, owner, 'grant', { key: 'welcome', reason: 'Free plan' }, freePlanCredits);
+    await grant(transaction, owner, freePlanCredits, {
+      key: 'welcome',
+      reason: 'Free plan',
+      cause: { kind: 'account', id: owner },
+    });
+  }
+
+  async function grant(transaction: Database, owner: string, credits: number, posting: Posting): Promise<void> {
+    await post(transaction, owner, { ...posting, kind: 'grant', amount: credits });
   }
 
   return {
     open,
 
+    /** Credits that were paid for or given. */
+    grant,
+
     /** Sets credits aside for work that begins, or refuses when there are too few. */
-    async hold(transaction: Database, owner: string, credits: number, { key, reason }: Posting): Promise<void> {
-      let balance = await take(transaction, owner, credits);
-      if (balance === undefined) {
-        await open(transaction, owner);
-        balance = await take(transaction, owner, credits);
-      }
-      if (balance === undefined) throw tooFew(credits, await lockBalance(transaction, owner));
-      const entry = { key: holdKey(key), reason, kind: 'hold' as const, amount: -credits, balance };
-      const isNew = await write(transaction, owner, entry);
-      if (!isNew) return changeBalance(transaction, owner, credits);
-      await events.publish(transaction, owner, { type: 'credits.changed' });
+    async hold(transaction: Database, owner: string, credits: number, posting: Posting): Promise<void> {
+      await post(transaction, owner, { ...posting, key: holdKey(posting.key), kind: 'hold', amount: -credits });
     },
 
     /** The work is done: what was set aside is spent. A hold ends once, by this or by `release`. */
     async capture(transaction: Database, owner: string, key: string): Promise<void> {
-      const hold = await findHold(transaction, owner, key);
-      if (hold) await add(transaction, owner, 'capture', { key: endKey(key), reason: hold.reason }, 0);
+      const hold = await findEntry(transaction, owner, holdKey(key));
+      if (hold) await post(transaction, owner, { ...ending(hold, key), kind: 'capture', amount: 0 });
     },
 
     /** The work came to nothing: what was set aside comes back. */
     async release(transaction: Database, owner: string, key: string): Promise<void> {
-      const hold = await findHold(transaction, owner, key);
+      const hold = await findEntry(transaction, owner, holdKey(key));
       if (!hold) return;
       const reason = `Given back: ${hold.reason}`;
-      await add(transaction, owner, 'release', { key: endKey(key), reason }, -hold.amount);
+      await post(transaction, owner, { ...ending(hold, key), reason, kind: 'release', amount: -hold.amount });
+    },
+
+    /**
+     * The money went back, so the credits do, as far as there are any. Answers how many that were; `describe` says in the
+     * entry what could not be had.
+     */
+    async takeBack(
+      transaction: Database,
+      owner: string,
+      credits: number,
+      posting: Posting,
+      describe: (missing: number) => string,
+    ): Promise<number> {
+      const balance = await lockBalance(transaction, owner);
+      const known = await findEntry(transaction, owner, posting.key);
+      if (known) return -known.amount;
+      const taken = Math.min(balance, credits);
+      const reason = posting.reason + describe(credits - taken);
+      await write(transaction, owner, balance, { ...posting, reason, kind: 'refund', amount: -taken || 0 });
+      return taken;
+    },
+
+    /** Puts right what turned out otherwise: a dispute that was won. */
+    async adjust(transaction: Database, owner: string, credits: number, posting: Posting): Promise<void> {
+      await post(transaction, owner, { ...posting, kind: 'adjust', amount: credits });
+    },
+
+    /** Adds what is missing to `credits`. What is set aside counts as there: it may come back. */
+    async topUp(transaction: Database, owner: string, credits: number, posting: Posting): Promise<void> {
+      const balance = await lockBalance(transaction, owner);
+      const missing = credits - balance - (await sumOpenHolds(transaction, owner));
+      if (missing > 0) await grant(transaction, owner, missing, posting);
     },
   };
 }
 
-type Kind = (typeof creditEntries.$inferInsert)['kind'];
+type EntryRow = typeof creditEntries.$inferSelect;
+type Entry = Posting & { kind: CreditKind; amount: number };
 
 const holdKey = (key: string) => `hold:${key}`;
 const endKey = (key: string) => `end:${key}`;
 
-async function lockBalance(transaction: Database, owner: string): Promise<number> {
-  const [wallet] = await transaction.select().from(wallets).where(eq(wallets.userId, owner)).for('update');
-  return wallet?.balance ?? 0;
+/** Capture and release share the key of the end. */
+function ending({ reason, causeKind, causeId }: EntryRow, key: string): Posting {
+  const cause = causeKind !== null && causeId !== null ? { cause: { kind: causeKind, id: causeId } } : {};
+  return { key: endKey(key), reason, ...cause };
 }
 
-/** The balance left; undefined when there are too few. One statement: whatever runs at once, it never goes below zero. */
-async function take(transaction: Database, owner: string, credits: number): Promise<number | undefined> {
-  const [taken] = await transaction
-    .update(wallets)
-    .set({ balance: sql`${wallets.balance} - ${credits}` })
-    .where(and(eq(wallets.userId, owner), gte(wallets.balance, credits)))
-    .returning();
-  return taken?.balance;
+async function lockWallet(transaction: Database, owner: string): Promise<{ balance: number } | undefined> {
+  const [wallet] = await transaction.select().from(wallets).where(eq(wallets.userId, owner)).for('update');
+  return wallet;
+}
+
+async function findEntry(transaction: Database, owner: string, key: string): Promise<EntryRow | undefined> {
+  const ofKey = and(eq(creditEntries.userId, owner), eq(creditEntries.key, key));
+  const [entry] = await transaction.select().from(creditEntries).where(ofKey);
+  return entry;
 }
 
 async function changeBalance(transaction: Database, owner: string, amount: number): Promise<void> {
@@ -106,6 +162,16 @@ async function changeBalance(transaction: Database, owner: string, amount: numbe
     .update(wallets)
     .set({ balance: sql`${wallets.balance} + ${amount}` })
     .where(eq(wallets.userId, owner));
+}
+
+async function sumOpenHolds(transaction: Database, owner: string): Promise<number> {
+  const { rows } = await transaction.execute<{ held: string }>(sql`
+    select coalesce(-sum(amount), 0) as held from credit_entries as held
+    where user_id = ${owner} and kind = 'hold' and not exists (
+      select from credit_entries as ended
+      where ended.user_id = held.user_id and ended.key = 'end:' || substr(held.key, 6)
+    )`);
+  return Number(rows[0]?.held);
 }
 
 function tooFew(needed: number, balance: number): Failure {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp, signUp } from '../../testing/test-app.ts';
+import { setCredits } from '../../testing/test-credits.ts';
 import { uploadAudio, wavFile } from '../../testing/test-files.ts';
 import { addSong, filesBelow, masterSong } from '../../testing/test-masters.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
@@ -56,7 +57,7 @@ const files = [
 test(`of ${files.length} hostile files each is refused, fails by itself with a sentence, or is mastered; everything else goes on`, async () => {
   expect(files.length).toBeGreaterThanOrEqual(60);
   const { token, user } = await signUp(app);
-  await app.pool.query('update wallets set balance = 1000 where user_id = $1', [user.id]);
+  await setCredits(app, user.id, 1000);
   const begun: { what: string; trackId: string }[] = [];
   let refused = 0;
   for (const [what, bytes] of files) {

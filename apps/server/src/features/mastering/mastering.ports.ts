@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { CreditCause } from '@debut/contract/billing';
 import type { Database } from '../../platform/db/database.ts';
 
 /** What mastering needs of the features beside it; `app.ts` and `worker-app.ts` pass it in. */
@@ -37,7 +38,12 @@ export interface MasteringFiles {
 
 /** Of what a run costs: set aside when it begins, spent or given back when it ends. */
 export interface MasteringCredits {
-  hold(transaction: Database, owner: string, credits: number, posting: { key: string; reason: string }): Promise<void>;
+  hold(
+    transaction: Database,
+    owner: string,
+    credits: number,
+    posting: { key: string; reason: string; cause: CreditCause },
+  ): Promise<void>;
   capture(transaction: Database, owner: string, key: string): Promise<void>;
   release(transaction: Database, owner: string, key: string): Promise<void>;
 }

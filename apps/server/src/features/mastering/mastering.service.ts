@@ -70,8 +70,11 @@ export function createMasteringService(dependencies: {
       if (running) return running;
       const id = newId();
       if (kind === 'master') {
-        const posting = { key: creditKey(id), reason: `Mastering “${track.title}”` };
-        await credits.hold(transaction, owner, masteringCredits, posting);
+        await credits.hold(transaction, owner, masteringCredits, {
+          key: creditKey(id),
+          reason: `Mastering “${track.title}”`,
+          cause: { kind: 'track', id: trackId },
+        });
       }
       const run = await store.insertRun(transaction, {
         id,

@@ -2,6 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { bearer } from '../../testing/test-api.ts';
 import { createTestApp, signUp } from '../../testing/test-app.ts';
 import { day } from '../../testing/test-clock.ts';
+import { setCredits } from '../../testing/test-credits.ts';
 import { uploadAudio, uploadCover, wavFile } from '../../testing/test-files.ts';
 import { addSong, allStyles, filesBelow, masterSong, runIs, storedFiles } from '../../testing/test-masters.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
@@ -148,7 +149,7 @@ test('whoever hangs up does not stop the work', async () => {
 test('too few credits: nothing begins, and the answer says how many are needed and how many there are', async () => {
   const { token, user } = await signUp(app);
   const song = await addSong(api, token);
-  await app.pool.query('update wallets set balance = 3 where user_id = $1', [user.id]);
+  await setCredits(app, user.id, 3);
   const refused = await masterSong(api, user, token, song);
   expect([refused.status, refused.body]).toEqual([
     402,

@@ -53,6 +53,8 @@ export async function openDatabase(options: {
   const named = { ...connection, application_name: `debut:${role}`, connectionTimeoutMillis: 10_000 };
   const pool = new pg.Pool({ ...named, max: maxConnections, idleTimeoutMillis: 30_000 });
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  // One that is lost in use fails its query; without a listener it would end the process as well.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     db: drizzle(pool),
     pool,

@@ -44,7 +44,7 @@ describe('every call that needs a user', async () => {
     ])('refuses %s before it reads the body', async (_what, headers) => {
       const answer = await callWithGarbage(endpoint, headers as Record<string, string>);
       expect(answer.status).toBe(401);
-      expect(answer.body).toEqual(notAuthenticated);
+      expect(answer.body).toEqual({ ...notAuthenticated, error: endpoint.signInSentence ?? notAuthenticated.error });
     });
   });
 });

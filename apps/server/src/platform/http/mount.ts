@@ -36,10 +36,10 @@ export function createMount(options: {
   const { http, authenticate, rateLimits } = options;
   readJsonBodies(http);
 
-  async function identify(request: FastifyRequest): Promise<Caller> {
+  async function identify(request: FastifyRequest, sentence: string | undefined): Promise<Caller> {
     const token = bearerToken(request);
     const caller = token ? await authenticate(token) : null;
-    if (!caller) throw new Failure('unauthenticated');
+    if (!caller) throw new Failure('unauthenticated', sentence === undefined ? {} : { sentence });
     rateLimits.spendCheaply(`calls:${caller.id}`, callsPerUserPerMinute);
     return caller;
   }
@@ -55,7 +55,7 @@ export function createMount(options: {
       ...(access !== 'public' && {
         onRequest: async (request: FastifyRequest) => {
           const isSignedAddress = access === 'signed' && !request.headers.authorization;
-          if (!isSignedAddress) callers.set(request, await identify(request));
+          if (!isSignedAddress) callers.set(request, await identify(request, endpoint.signInSentence));
         },
       }),
       handler: async (request, reply) => {

@@ -68,7 +68,7 @@ function Cards() {
     <>
       <ProfileCard me={me.data} />
       <RemindersCard me={me.data} />
-      <PlanCard plan={me.data.plan} balance={me.data.credits} />
+      <PlanCard />
       <ServicesCard me={me.data}>
         <MailboxCard />
       </ServicesCard>

@@ -9,7 +9,7 @@ export function CreditsLink({ balance }: { balance: number | undefined }) {
       className="mr-2 hidden h-9 min-w-28 items-center justify-center gap-2 rounded-full border border-line bg-s1 px-3.5 font-medium text-fg-2 text-sm tabular-nums hover:text-fg sm:flex"
     >
       <Coins aria-hidden className="size-4 text-warning" />
-      {balance ?? '–'} <span className="text-fg-3">credits</span>
+      {balance?.toLocaleString('en-US') ?? '–'} <span className="text-fg-3">credits</span>
     </Link>
   );
 }

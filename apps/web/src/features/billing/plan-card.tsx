@@ -1,83 +1,107 @@
-import type { PlanId } from '@debut/contract/billing';
+import type { Billing } from '@debut/contract/billing';
+import { dollars, planOf } from '@debut/contract/catalogue';
 import { Coins } from 'lucide-react';
+import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { useCredits } from './billing.api.ts';
+import { useBilling } from './billing.api.ts';
+import { creditsInWords, dayInWords, inThousands, planOutlook } from './billing.model.ts';
+import { CreditHistory } from './credit-history.tsx';
+import { PortalButton } from './portal-button.tsx';
 
-const planNames: Record<PlanId, string> = { free: 'Free', starter: 'Starter', pro: 'Pro', team: 'Team' };
-
-export function PlanCard({ plan, balance }: { plan: PlanId; balance: number }) {
+/** The account's plan, its balance, and every credit that came and went. */
+export function PlanCard() {
   return (
     <Card id="plan" aria-labelledby="plan-title" className="scroll-mt-20 p-5 sm:p-6">
       <CardTitle id="plan-title">Plan and credits</CardTitle>
-      <div className="mt-5 grid gap-4 sm:grid-cols-2">
-        <div className="rounded-lg bg-s2 p-4 sm:p-5">
-          <p className="flex items-center justify-between text-fg-2 text-sm">
-            Plan <Badge tone="success">Active</Badge>
-          </p>
-          <p className="mt-1 font-bold font-display text-2xl">{planNames[plan]}</p>
-        </div>
-        <div className="rounded-lg bg-s2 p-4 sm:p-5">
-          <p className="text-fg-2 text-sm">Balance</p>
-          <p className="mt-1 flex items-center gap-2 font-bold font-display text-2xl tabular-nums">
-            <Coins aria-hidden className="size-5 text-warning" />
-            {balance} <span className="font-normal font-sans text-fg-2 text-sm tracking-normal">credits</span>
-          </p>
-        </div>
-      </div>
-      <h3 className="mt-6 mb-1 font-sans font-semibold text-fg-2 text-sm tracking-normal">Credits history</h3>
-      <History />
+      <PlanAndBalance />
+      <CreditHistory />
     </Card>
   );
 }
 
-function History() {
-  const credits = useCredits();
-  if (credits.isPending) {
+function PlanAndBalance() {
+  const billing = useBilling();
+  if (billing.isPending) {
     return (
-      <SkeletonGroup label="Loading the credits history" className="mt-3">
-        <Skeleton className="h-9 w-full" />
+      <SkeletonGroup label="Loading your plan" className="mt-5 grid gap-4 sm:grid-cols-2">
+        <Skeleton className="h-44 w-full" />
+        <Skeleton className="h-44 w-full" />
       </SkeletonGroup>
     );
   }
-  if (credits.isError) {
+  if (!billing.data) {
     return (
-      <ErrorBox className="mt-3" action={<Button onClick={() => void credits.refetch()}>Try again</Button>}>
-        {credits.error.message}
+      <ErrorBox className="mt-5" action={<Button onClick={() => void billing.refetch()}>Try again</Button>}>
+        {billing.error?.message}
       </ErrorBox>
     );
   }
   return (
-    <table className="w-full text-sm">
-      <thead className="sr-only">
-        <tr>
-          <th>What</th>
-          <th>When</th>
-          <th>Credits</th>
-          <th>Balance</th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-white/[.06]">
-        {credits.data.entries.map((entry) => (
-          <tr key={entry.id}>
-            <td className="py-2.5 font-medium">{entry.reason}</td>
-            <td className="whitespace-nowrap px-4 text-fg-3">{new Date(entry.at).toLocaleDateString()}</td>
-            <td
-              className={`whitespace-nowrap text-right font-semibold tabular-nums ${entry.amount > 0 ? 'text-success' : ''}`}
-            >
-              {signed(entry.amount)}
-            </td>
-            <td className="w-20 whitespace-nowrap text-right text-fg-3 tabular-nums max-sm:hidden">{entry.balance}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className="mt-5 grid gap-4 sm:grid-cols-2">
+      <PlanTile billing={billing.data} />
+      <BalanceTile billing={billing.data} />
+    </div>
   );
 }
 
-function signed(amount: number): string {
-  return amount > 0 ? `+${amount}` : `−${-amount}`;
+function PlanTile({ billing }: { billing: Billing }) {
+  const { name, priceCents } = planOf(billing.plan);
+  const { fans, maxFans } = billing.usage;
+  return (
+    <div className={tileClasses}>
+      <p className="flex items-center justify-between text-fg-2 text-sm">
+        Plan <StateBadge billing={billing} />
+      </p>
+      <p className="mt-1 font-bold font-display text-2xl">
+        {name}{' '}
+        <span className="font-normal font-sans text-fg-2 text-sm tracking-normal">{dollars(priceCents)} / month</span>
+      </p>
+      <p className="mt-1 text-fg-2 text-sm">
+        {planOutlook(billing)} {inThousands(fans)} of {inThousands(maxFans)} fans.
+      </p>
+      <div className="mt-auto flex flex-wrap gap-2 pt-4">
+        <Button asChild size="small" variant="primary">
+          <Link to="/pricing">Change plan</Link>
+        </Button>
+        {billing.portal && (
+          <PortalButton variant="ghost">
+            {billing.subscription?.status === 'past_due' ? 'Update card' : 'Invoices and cards'}
+          </PortalButton>
+        )}
+      </div>
+    </div>
+  );
 }
+
+function BalanceTile({ billing: { balance, usage } }: { billing: Billing }) {
+  return (
+    <div className={tileClasses}>
+      <p className="text-fg-2 text-sm">Balance</p>
+      <p className="mt-1 flex items-center gap-2 font-bold font-display text-2xl tabular-nums">
+        <Coins aria-hidden className="size-5 text-warning" />
+        {inThousands(balance)} <span className="font-normal font-sans text-fg-2 text-sm tracking-normal">credits</span>
+      </p>
+      <p className="mt-1 text-fg-2 text-sm">
+        {creditsInWords(usage.creditsSpent)} used since {dayInWords(usage.since)}.
+      </p>
+      <div className="mt-auto flex pt-4">
+        <Button asChild size="small">
+          <Link to="/pricing#add-ons">Buy credits</Link>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function StateBadge({ billing: { plan, subscription } }: { billing: Billing }) {
+  if (subscription?.status === 'past_due') return <Badge tone="warning">Payment failed</Badge>;
+  if (subscription?.nextPlan === 'free') return <Badge>Ends on {dayInWords(subscription.periodEnd)}</Badge>;
+  if (subscription && subscription.nextPlan !== plan) return <Badge tone="info">Changing</Badge>;
+  return <Badge tone="success">Active</Badge>;
+}
+
+const tileClasses = 'flex flex-col rounded-lg bg-s2 p-4 sm:p-5';

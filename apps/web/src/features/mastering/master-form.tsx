@@ -3,7 +3,6 @@ import { masteringCredits } from '@debut/contract/limits';
 import type { MasteringRun, MasteringSettings as Settings } from '@debut/contract/mastering';
 import { Headphones, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -12,6 +11,7 @@ import { Progress } from '../../ui/progress.tsx';
 import { MasterButton } from './master-button.tsx';
 import { blockedBy, creditsSentence } from './mastering.model.ts';
 import { MasteringSettings } from './mastering-settings.tsx';
+import { MoreCreditsLink } from './more-credits-link.tsx';
 import { type SettingsDraft, settingsOf } from './settings.model.ts';
 
 type MasterFormProps = {
@@ -27,7 +27,7 @@ type MasterFormProps = {
   isStarting: boolean;
   isPreviewStarting: boolean;
   /** Why nothing was started, and why what was started came to nothing: that one has been told when it happened. */
-  refusal: string | null;
+  refusal: ReactNode;
   lastFailure: string | null;
   onMaster: (settings: Settings) => void;
   onPreview: (settings: Settings) => void;
@@ -91,10 +91,7 @@ function Note({
   if (blocked === 'credits') {
     return (
       <span className="text-warning">
-        {creditsSentence(balance ?? 0)}{' '}
-        <Link to="/pricing" className="font-semibold text-primary-fg underline hover:text-fg">
-          Get more credits
-        </Link>
+        {creditsSentence(balance ?? 0)} <MoreCreditsLink />
       </span>
     );
   }

@@ -1,14 +1,17 @@
 import type { MasteringPreset, TrackMastering } from '@debut/contract/mastering';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { ApiError } from '../../lib/api.ts';
 import { toast } from '../../ui/toast.ts';
 import { creditsBack } from './follow-run.ts';
 import { MasterForm } from './master-form.tsx';
 import { useCancelRun, useStartPreview, useStartRun } from './mastering.api.ts';
 import { masteringSentence } from './mastering.model.ts';
+import { MoreCreditsLink } from './more-credits-link.tsx';
 import { underWay } from './run.model.ts';
 import { SectionTitle } from './section-title.tsx';
-import { draftOf, settingsOf } from './settings.model.ts';
+import { settingsOf } from './settings.model.ts';
 import { StyleCards, StyleCardsSkeleton } from './style-cards.tsx';
+import { useKeptDraft } from './use-kept-draft.ts';
 
 type MasterSectionProps = {
   trackId: string;
@@ -24,7 +27,7 @@ type MasterSectionProps = {
 /** The styles, how to set them, and the button that makes them. */
 export function MasterSection({ trackId, hasAudio, balance, presets, mastering, onStart }: MasterSectionProps) {
   const titleId = useId();
-  const [draft, setDraft] = useState(() => draftOf(mastering.settings));
+  const { draft, change, forget } = useKeptDraft(trackId, mastering.settings);
   const start = useStartRun(trackId);
   const preview = useStartPreview(trackId);
   const cancel = useCancelRun(trackId);
@@ -45,7 +48,7 @@ export function MasterSection({ trackId, hasAudio, balance, presets, mastering, 
       )}
       <MasterForm
         draft={draft}
-        onChange={setDraft}
+        onChange={change}
         hasAudio={hasAudio}
         hasPresets={presets !== undefined}
         hasVersions={hasVersions}
@@ -54,13 +57,30 @@ export function MasterSection({ trackId, hasAudio, balance, presets, mastering, 
         preview={previewRun}
         isStarting={start.isPending}
         isPreviewStarting={preview.isPending}
-        refusal={start.error && masteringSentence(start.error)}
+        refusal={start.error && <Refusal error={start.error} />}
         lastFailure={run || start.error ? null : failureOf(mastering)}
-        onMaster={(settings) => start.mutate(settings, { onSuccess: onStart })}
+        onMaster={(settings) =>
+          start.mutate(settings, {
+            onSuccess: () => {
+              forget();
+              onStart();
+            },
+          })
+        }
         onPreview={(settings) => preview.mutate(settings, { onError: say })}
         onCancelPreview={() => previewRun && cancel.mutate(previewRun.id, { onError: say })}
       />
     </section>
+  );
+}
+
+function Refusal({ error }: { error: Error }) {
+  const sentence = masteringSentence(error);
+  if (!(error instanceof ApiError) || error.code !== 'not_enough_credits') return sentence;
+  return (
+    <>
+      {sentence} <MoreCreditsLink />
+    </>
   );
 }
 

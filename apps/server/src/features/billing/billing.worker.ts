@@ -1,0 +1,53 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Queue } from '../../platform/queue/queue.ts';
+import type { PaymentService } from '../../providers/payments/port.ts';
+import { endSubscriptionJob, monthlyCreditsJob, paymentEventJob, paymentUpkeepJob } from './billing.jobs.ts';
+import type { Ledger } from './ledger.ts';
+import { createMonthlyCredits } from './monthly-credits.ts';
+import * as store from './payments.store.ts';
+import type { Reconcile } from './reconcile.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const forgottenAfter = 10 * minute;
+/** Stripe repeats what it reported for up to 30 days. */
+const eventsKeptFor = 90 * day;
+
+export async function workBilling(dependencies: {
+  db: Database;
+  clock: Clock;
+  queue: Queue;
+  ledger: Ledger;
+  /** Absent: payments are not configured. */
+  payments: { service: PaymentService; reconcile: Reconcile } | undefined;
+  isAccount: (owner: string) => Promise<boolean>;
+}): Promise<void> {
+  const { db, clock, queue, payments, isAccount } = dependencies;
+  await queue.work(monthlyCreditsJob, createMonthlyCredits(dependencies));
+  if (!payments) return;
+  const { service, reconcile } = payments;
+
+  await queue.work(
+    paymentEventJob,
+    async ({ eventId }) => {
+      const subject = await store.findWaitingEvent(db, eventId);
+      if (!subject) return;
+      await reconcile.reconcile(subject);
+      await store.settleEvent(db, eventId, clock());
+    },
+    { atOnce: 4 },
+  );
+
+  await queue.work(paymentUpkeepJob, async () => {
+    const ago = (milliseconds: number) => new Date(clock().getTime() - milliseconds);
+    for (const eventId of await store.listForgottenEvents(db, ago(forgottenAfter)))
+      await queue.enqueue(db, paymentEventJob, { eventId });
+    await store.deleteOldEvents(db, ago(eventsKeptFor));
+    await reconcile.endPastGrace();
+  });
+
+  await queue.work(endSubscriptionJob, async ({ subscriptionId, owner }) => {
+    if (!(await isAccount(owner))) await service.endSubscription(subscriptionId);
+  });
+}

@@ -1,0 +1,36 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Queue } from '../../platform/queue/queue.ts';
+import type { PaymentService } from '../../providers/payments/port.ts';
+import { endSubscriptionJob, paymentEventJob } from './billing.jobs.ts';
+import * as store from './payments.store.ts';
+
+export type PaymentEventService = ReturnType<typeof createPaymentEventService>;
+
+/** Takes reports in: verified, kept once, and left to the worker. */
+export function createPaymentEventService(dependencies: {
+  db: Database;
+  clock: Clock;
+  queue: Queue;
+  service: PaymentService | undefined;
+}) {
+  const { db, clock, queue, service } = dependencies;
+
+  return {
+    async receive(body: string, signature: string): Promise<void> {
+      if (!service) throw new Failure('stripe_not_configured');
+      const event = service.readEvent(body, signature);
+      await db.transaction(async (transaction) => {
+        const isNew = await store.keepEvent(transaction, event, clock());
+        if (isNew && event.subject) await queue.enqueue(transaction, paymentEventJob, { eventId: event.id });
+      });
+    },
+
+    /** Before an account is deleted: its plans end once it is. */
+    async forget(owner: string): Promise<void> {
+      for (const { id } of await store.listUnendedSubscriptions(db, owner))
+        await queue.enqueue(db, endSubscriptionJob, { subscriptionId: id, owner });
+    },
+  };
+}

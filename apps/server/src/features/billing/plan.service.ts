@@ -1,0 +1,103 @@
+import type { Billing, Subscription } from '@debut/contract/billing';
+import { isUpgrade, type PaidPlanId, planOf } from '@debut/contract/catalogue';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { PaymentService } from '../../providers/payments/port.ts';
+import { findWallet, sumSpent } from './billing.store.ts';
+import { graceEnd } from './grace.ts';
+import { monthStart } from './months.ts';
+import * as store from './payments.store.ts';
+import type { Reconcile } from './reconcile.ts';
+
+export type PlanService = ReturnType<typeof createPlanService>;
+
+/** Longer than all attempts at one change take together. */
+const changeMilliseconds = 90_000;
+
+/** The plan of an account: how it stands, and how the account changes it. */
+export function createPlanService(dependencies: {
+  db: Database;
+  clock: Clock;
+  /** Absent: payments are not configured. */
+  payments: { service: PaymentService; reconcile: Reconcile } | undefined;
+  countFans: (owner: string) => Promise<number>;
+}) {
+  const { db, clock, payments, countFans } = dependencies;
+
+  async function read(owner: string): Promise<Billing> {
+    const [wallet, inForce, customer] = await Promise.all([
+      findWallet(db, owner),
+      store.findPlanInForce(db, owner),
+      store.findCustomer(db, owner),
+    ]);
+    const plan = inForce?.plan ?? 'free';
+    const since = inForce?.month.periodStart ?? monthStart(clock());
+    const [creditsSpent, fans] = await Promise.all([sumSpent(db, owner, since), countFans(owner)]);
+    return {
+      plan,
+      balance: wallet?.balance ?? 0,
+      subscription: inForce ? describe(inForce) : null,
+      usage: { creditsSpent, since: since.toISOString(), fans, maxFans: planOf(plan).maxFans },
+      payments: payments !== undefined,
+      portal: payments !== undefined && customer !== undefined,
+    };
+  }
+
+  /** One change at a time: two presses at once must not be charged twice. */
+  async function change(
+    owner: string,
+    make: (service: PaymentService, now: store.PlanOfMonth) => Promise<void>,
+  ): Promise<Billing> {
+    if (!payments) throw new Failure('stripe_not_configured');
+    const { service, reconcile } = payments;
+    const known = await store.findPlanInForce(db, owner);
+    if (!known) throw new Failure('no_subscription');
+    const { id } = known.subscription;
+    const until = new Date(clock().getTime() + changeMilliseconds);
+    if (!(await store.claimSubscription(db, id, clock(), until))) throw new Failure('plan_changing');
+    try {
+      // An earlier change whose answer was lost may have happened all the same.
+      await reconcile.refreshSubscription(id);
+      const now = await store.findPlanInForce(db, owner);
+      if (now?.subscription.id !== id) throw new Failure('no_subscription');
+      await make(service, now);
+      await reconcile.refreshSubscription(id);
+    } finally {
+      await store.releaseSubscription(db, id);
+    }
+    return read(owner);
+  }
+
+  return {
+    read,
+
+    changePlan: (owner: string, wanted: PaidPlanId) =>
+      change(owner, async (service, { plan, subscription }) => {
+        if (subscription.status === 'past_due') throw new Failure('payment_due');
+        if (subscription.plan === wanted && !subscription.cancelled) throw new Failure('same_plan');
+        // What is paid for, or what is just being paid for.
+        const current = isUpgrade(plan, subscription.plan) ? subscription.plan : plan;
+        await service.changePlan(subscription.id, wanted, isUpgrade(current, wanted) ? 'now' : 'next-period');
+      }),
+
+    cancel: (owner: string) =>
+      change(owner, (service, { subscription }) => service.setCancelled(subscription.id, true)),
+
+    resume: (owner: string) =>
+      change(owner, (service, { subscription }) => service.setCancelled(subscription.id, false)),
+  };
+}
+
+function describe({ subscription, month, plan }: store.PlanOfMonth): Subscription {
+  const { status, cancelled } = subscription;
+  const isDue = status === 'past_due';
+  const periodEnd = month.periodEnd ?? subscription.startedAt;
+  return {
+    status: isDue ? 'past_due' : 'active',
+    plan,
+    periodEnd: periodEnd.toISOString(),
+    nextPlan: cancelled ? 'free' : subscription.plan,
+    graceUntil: isDue ? graceEnd(periodEnd).toISOString() : null,
+  };
+}

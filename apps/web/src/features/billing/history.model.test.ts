@@ -1,0 +1,31 @@
+import type { CreditEntry } from '@debut/contract/billing';
+import { expect, test } from 'vitest';
+import { historyRows, signed } from './history.model.ts';
+
+test('credits that were set aside say whether the work is done', () => {
+  const rows = historyRows([
+    entry('hold', -5, 'two'),
+    entry('capture', 0, 'one'),
+    entry('hold', -5, 'one'),
+    entry('release', 5, 'one'),
+    entry('hold', -5, 'one'),
+  ]);
+  expect(rows.map(({ amount, note }) => [amount, note])).toEqual([
+    [-5, 'Set aside until it is done'],
+    [-5, 'All styles'],
+    [5, 'Not done, so not paid for'],
+    [-5, 'All styles'],
+  ]);
+});
+
+test('amounts carry their sign', () => {
+  expect([signed(1200), signed(-5), signed(0)]).toEqual(['+1,200', '−5', '0']);
+});
+
+let made = 0;
+
+function entry(kind: CreditEntry['kind'], amount: number, track: string): CreditEntry {
+  made += 1;
+  const cause = { kind: 'track' as const, id: track };
+  return { id: String(made), at: '2026-11-15T10:00:00.000Z', kind, amount, balance: 50, reason: 'Mastering', cause };
+}

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+
+/** What can be bought, as data: both sides read it, and nothing a browser sends changes a price. */
+
+export const planId = z.enum(['free', 'starter', 'pro', 'team']);
+export type PlanId = z.infer<typeof planId>;
+export type PaidPlanId = Exclude<PlanId, 'free'>;
+
+export const addOnId = z.enum(['extra-message-credits', 'ai-mastering-bundle', 'voice-hotline-preview']);
+export type AddOnId = z.infer<typeof addOnId>;
+
+export interface Plan {
+  readonly id: PlanId;
+  readonly name: string;
+  /** A month, in US dollars. */
+  readonly priceCents: number;
+  /** Added by each paid month; what a Free account starts with and is topped up to. */
+  readonly credits: number;
+  /** Shown as usage; nobody is turned away because of it. */
+  readonly maxFans: number;
+  readonly features: readonly string[];
+  readonly popular: boolean;
+}
+
+export interface AddOn {
+  readonly id: AddOnId;
+  readonly name: string;
+  readonly description: string;
+  readonly priceCents: number;
+  readonly credits: number;
+}
+
+/** From the smallest to the largest: a later one is an upgrade. */
+export const plans: readonly Plan[] = [
+  {
+    id: 'free',
+    name: 'Free',
+    priceCents: 0,
+    credits: 50,
+    maxFans: 100,
+    features: [
+      '1 campaign',
+      '100 fan contacts',
+      'E-mail only',
+      'Basic AI mastering for 5 credits',
+      'Smart release checklist',
+      'Fan campaign scheduler',
+    ],
+    popular: false,
+  },
+  {
+    id: 'starter',
+    name: 'Starter',
+    priceCents: 1500,
+    credits: 200,
+    maxFans: 500,
+    features: ['500 fans', '3 SMS campaigns', 'AI tasks', 'AI mastering 25 credits', 'Tags and segments'],
+    popular: false,
+  },
+  {
+    id: 'pro',
+    name: 'Pro',
+    priceCents: 3500,
+    credits: 500,
+    maxFans: 2000,
+    features: [
+      '2,000 fans',
+      'SMS/WhatsApp',
+      'Curator outreach',
+      'AI mastering 100 credits',
+      'Performance insights',
+      'Hotline previews',
+    ],
+    popular: true,
+  },
+  {
+    id: 'team',
+    name: 'Team',
+    priceCents: 7900,
+    credits: 1000,
+    maxFans: 5000,
+    features: ['5,000 fans', 'Multiple artists', 'Dashboards', 'AI mastering 250 credits', 'Team collaboration'],
+    popular: false,
+  },
+];
+
+export const enterprise = {
+  name: 'Enterprise',
+  features: ['Unlimited fans', 'White label', 'Advanced analytics'],
+} as const;
+
+export const addOns: readonly AddOn[] = [
+  {
+    id: 'extra-message-credits',
+    name: 'Extra Message Credits',
+    description: '100 more credits, for 100 texts to your fans.',
+    priceCents: 1000,
+    credits: 100,
+  },
+  {
+    id: 'ai-mastering-bundle',
+    name: 'AI Mastering Bundle',
+    description: '50 more credits, for ten tracks mastered in every style.',
+    priceCents: 2500,
+    credits: 50,
+  },
+  {
+    id: 'voice-hotline-preview',
+    name: 'Voice Hotline Preview',
+    description: '100 more credits, for hotline previews and anything else that costs credits.',
+    priceCents: 1500,
+    credits: 100,
+  },
+];
+
+export function planOf(id: PlanId): Plan {
+  const found = plans.find((plan) => plan.id === id);
+  if (!found) throw new Error(`no plan is called ${id}`);
+  return found;
+}
+
+export function addOnOf(id: AddOnId): AddOn {
+  const found = addOns.find((addOn) => addOn.id === id);
+  if (!found) throw new Error(`no add-on is called ${id}`);
+  return found;
+}
+
+export function isUpgrade(from: PlanId, to: PlanId): boolean {
+  return planOf(to).priceCents > planOf(from).priceCents;
+}
+
+/** `1500` is `$15.00`. */
+export function dollars(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`;
+}
+
+/** What every account starts with, and what Free accounts are topped up to at the start of a month. */
+export const freePlanCredits = planOf('free').credits;
+
+/** How long a plan stays in force when its renewal could not be paid. */
+export const paymentGraceDays = 14;
+
+export const freeTierSentence = `Free tier activated! You now have ${freePlanCredits} credits to get started.`;
