@@ -21,6 +21,7 @@ const concerned: Record<Exclude<LiveEvent['type'], 'resync'>, string[]> = {
   'tasks.changed': ['release-plan', 'search'],
   'notifications.changed': ['notifications'],
   'outreach.changed': ['outreach', 'search'],
+  'fans.changed': ['fans', 'search'],
 };
 
 /** A word in passing: when it cannot be said, the panel still has it. */

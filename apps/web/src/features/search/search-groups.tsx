@@ -75,7 +75,14 @@ export function rowValue(row: SearchHit | SearchablePage): string {
   return 'kind' in row ? `${row.kind} ${row.id}` : `page ${row.to}`;
 }
 
-const kindNames = { track: 'Track', project: 'Project', task: 'Task', recipient: 'Recipient', campaign: 'Campaign' };
+const kindNames = {
+  track: 'Track',
+  project: 'Project',
+  task: 'Task',
+  recipient: 'Recipient',
+  campaign: 'Campaign',
+  fan: 'Fan',
+};
 
 const groupClasses =
   '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2.5 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-fg-3 [&_[cmdk-group-heading]]:text-xs';
