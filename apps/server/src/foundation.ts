@@ -3,6 +3,7 @@ import { systemMailJob } from './features/account/system-mail.jobs.ts';
 import { analyseAudioJob, deleteFileJob, sweepFilesJob } from './features/files/files.jobs.ts';
 import { masteringJobs } from './features/mastering/mastering.jobs.ts';
 import { taskDigestJob } from './features/release-plan/task-digest.jobs.ts';
+import { refreshStreamingJob } from './features/streaming/streaming.jobs.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type OpenDatabase, openDatabase } from './platform/db/database.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
@@ -32,6 +33,7 @@ const jobs: readonly JobSettings[] = [
   sweepFilesJob,
   ...masteringJobs,
   taskDigestJob,
+  refreshStreamingJob,
 ];
 
 export async function layFoundation(

@@ -1,3 +1,4 @@
+import { workFanbase } from './fanbase.ts';
 import { systemMailJob } from './features/account/system-mail.jobs.ts';
 import { workSystemMail } from './features/account/system-mail.worker.ts';
 import { createFileService } from './features/files/files.service.ts';
@@ -30,6 +31,7 @@ export async function startWork(foundation: Foundation): Promise<() => Promise<v
   await workFiles({ db, queue, store, files, events, clock, log });
   const planning = createPlanning(foundation);
   await workOutreach(foundation, planning);
+  await workFanbase(foundation, planning);
   const endMastering = await startMasteringWork(foundation, { files, planning });
   await queue.work(housekeepingJob, async () => {
     const rateLimits = createRateLimits({ db, clock, scale: config.rateLimitScale });

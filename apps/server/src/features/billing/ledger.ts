@@ -65,10 +65,17 @@ export function createLedger({ clock, events }: { clock: Clock; events: Events }
       await events.publish(transaction, owner, { type: 'credits.changed' });
     },
 
-    /** The work is done: what was set aside is spent. A hold ends once, by this or by `release`. */
-    async capture(transaction: Database, owner: string, key: string): Promise<void> {
+    /**
+     * The work is done: what was set aside is spent, or `spent` of it, and the rest comes back. A hold ends once, by this or
+     * by `release`.
+     */
+    async capture(transaction: Database, owner: string, key: string, spent?: number): Promise<void> {
       const hold = await findHold(transaction, owner, key);
-      if (hold) await add(transaction, owner, 'capture', { key: endKey(key), reason: hold.reason }, 0);
+      if (!hold) return;
+      const { reason } = hold;
+      const rest = spent === undefined ? 0 : -hold.amount - spent;
+      const given = rest > 0 ? `${reason} (${rest} of ${-hold.amount} given back)` : reason;
+      await add(transaction, owner, 'capture', { key: endKey(key), reason: given }, rest);
     },
 
     /** The work came to nothing: what was set aside comes back. */
