@@ -15,10 +15,21 @@ export interface OutboxMail {
   at: string;
 }
 
-/** What the vendors collect. A vendor with something new (texts, checkouts) gives its entry a type here. */
+/** A text to a phone. */
+export interface OutboxText {
+  id: string;
+  to: string;
+  from: string;
+  body: string;
+  /** As the carrier calls it: queued, sent, delivered, undelivered. */
+  status: string;
+  at: string;
+}
+
+/** What the vendors collect. A vendor with something new (checkouts) gives its entry a type here. */
 interface OutboxEntries {
   mail: OutboxMail;
-  sms: never;
+  sms: OutboxText;
   checkouts: never;
 }
 
@@ -50,6 +61,16 @@ export function createOutbox({
       contents.mail.push(mail);
       sources.set(mail.id, source);
       if (contents.mail.length > kept) forget(contents.mail.shift()?.id);
+      onChange('outbox');
+    },
+    addText(text: OutboxText): void {
+      contents.sms.push(text);
+      if (contents.sms.length > kept) contents.sms.shift();
+      onChange('outbox');
+    },
+    /** What became of a text; its entry is changed in place. */
+    noteText(text: OutboxText, status: string): void {
+      text.status = status;
       onChange('outbox');
     },
     findMail: (id: string): OutboxMail | undefined => contents.mail.find((mail) => mail.id === id),
