@@ -59,10 +59,10 @@ export function addMessageRoutes(
     });
 
     scope.get<{ Querystring: Record<string, string> }>(path, async (request) => {
-      const { To, 'DateSent>': since, PageSize = '50' } = request.query;
+      const { To, PageSize = '50' } = request.query;
       const found = carrier
         .texts()
-        .filter((text) => (!To || text.to === To) && (!since || text.at.slice(0, 10) >= since))
+        .filter((text) => !To || text.to === To)
         .slice(-Number(PageSize))
         .reverse();
       const messages = found.map((text) => describe(accountSid, text));

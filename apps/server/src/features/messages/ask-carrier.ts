@@ -31,7 +31,7 @@ export async function askCarrier(dependencies: {
     const since = new Date(new Date(text.claimed_at).getTime() - toleranceMilliseconds);
     const records = await carrier.find(text.phone, since);
     if (!records) return store.askLater(db, text);
-    const candidates = records.filter((one) => one.at >= since && one.text.trim() === text.text.trim());
+    const candidates = records.filter((one) => one.text.trim() === text.text.trim());
     const known = await store.listKnown(
       db,
       candidates.map(({ carrierId }) => carrierId),

@@ -45,16 +45,16 @@ export function createTwilio(options: TwilioOptions): SmsCarrier {
     },
 
     async find(to, since): Promise<CarrierRecords> {
-      // Twilio filters by day, in GMT.
+      // The newest come first. Not by the day they were sent: what is still queued there has none.
       const query = new URLSearchParams({ To: to, PageSize: '50' });
-      const day = since.toISOString().slice(0, 10);
       try {
-        const answer = await call(`${messages}?${query.toString()}&DateSent%3E=${day}`);
+        const answer = await call(`${messages}?${query.toString()}`);
         if (!answer.ok) return undefined;
         const { messages: found } = (await answer.json()) as { messages?: TwilioMessage[] };
         return found
           ?.filter(({ direction }) => direction !== 'inbound')
-          .map(({ sid, body, date_created }) => ({ carrierId: sid, text: body, at: new Date(date_created) }));
+          .map(({ sid, body, date_created }) => ({ carrierId: sid, text: body, at: new Date(date_created) }))
+          .filter(({ at }) => at >= since);
       } catch {
         return undefined;
       }
