@@ -13,6 +13,7 @@ await runCommand(async ({ stopRequested }) => {
   // Only now: painting needs a package.
   const { createClient } = await import('./lib/demo/api.mjs');
   const { enter } = await import('./lib/demo/enter.mjs');
+  const { fillFanbase } = await import('./lib/demo/fanbase.mjs');
   const { fillLibrary } = await import('./lib/demo/fill.mjs');
   const { masterFirst } = await import('./lib/demo/master.mjs');
   const { account } = await import('./lib/demo/material.mjs');
@@ -26,6 +27,7 @@ await runCommand(async ({ stopRequested }) => {
   await planReleases(client);
   await masterFirst(client);
   await fillOutreach(client, account.email);
+  await fillFanbase(client);
   console.log(`Ready: ${url}\nSign in as ${account.email} with the password ${account.password}`);
   console.log('or by "Continue with Google", choosing the same address.');
 });

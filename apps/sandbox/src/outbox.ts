@@ -34,10 +34,21 @@ export interface OutboxCheckout {
   events: { id: string; type: string }[];
 }
 
-/** What the vendors collect. A vendor with something new (texts, checkouts) gives its entry a type here. */
+/** A text to a phone. */
+export interface OutboxText {
+  id: string;
+  to: string;
+  from: string;
+  body: string;
+  /** As the carrier calls it: queued, sent, delivered, undelivered. */
+  status: string;
+  at: string;
+}
+
+/** What the vendors collect. A vendor with something new gives its entry a type here. */
 interface OutboxEntries {
   mail: OutboxMail;
-  sms: never;
+  sms: OutboxText;
   checkouts: OutboxCheckout;
 }
 
@@ -75,6 +86,16 @@ export function createOutbox({
     /** Unlike mails these go on changing, so the whole list is put in place. Those from before it was emptied stay away. */
     setCheckouts(checkouts: OutboxCheckout[]): void {
       contents.checkouts = checkouts.filter(({ sessionId }) => !emptied.has(sessionId)).slice(-kept);
+      onChange('outbox');
+    },
+    addText(text: OutboxText): void {
+      contents.sms.push(text);
+      if (contents.sms.length > kept) contents.sms.shift();
+      onChange('outbox');
+    },
+    /** What became of a text; its entry is changed in place. */
+    noteText(text: OutboxText, status: string): void {
+      text.status = status;
       onChange('outbox');
     },
     findMail: (id: string): OutboxMail | undefined => contents.mail.find((mail) => mail.id === id),

@@ -1,8 +1,10 @@
 import { gmail } from './gmail/gmail.ts';
 import { google } from './google/google.ts';
 import { smtp } from './smtp/smtp.ts';
+import { spotify } from './spotify/spotify.ts';
 import { stripe } from './stripe/stripe.ts';
+import { twilio } from './twilio/twilio.ts';
 import type { Vendor } from './vendor.ts';
 
 /** Every vendor the sandbox stands in for, in the order of the page. A new one is one folder and one entry. */
-export const vendors: readonly Vendor[] = [google, gmail, stripe, smtp];
+export const vendors: readonly Vendor[] = [google, gmail, twilio, spotify, stripe, smtp];

@@ -2,12 +2,14 @@ import { appConfigEndpoints } from '@debut/contract/app-config';
 import type { FastifyInstance } from 'fastify';
 import { findOrOpenWallet, mountPlansAndCredits, openWallet } from './billing.ts';
 import type { Config, FirebaseConfig } from './config.ts';
+import { mountFanbasePart } from './fanbase.ts';
 import { mountAccount } from './features/account/account.routes.ts';
 import { createAccountService } from './features/account/account.service.ts';
 import { mountGoogleSignIn } from './features/account/google-sign-in.routes.ts';
 import { mountSignIn } from './features/account/sign-in.routes.ts';
 import { mountCalendar } from './features/calendar/calendar.routes.ts';
 import { type CalendarService, createCalendarService } from './features/calendar/calendar.service.ts';
+import { countFans } from './features/fans/fans.store.ts';
 import { sweepFilesJob } from './features/files/files.jobs.ts';
 import { mountNotifications } from './features/notifications/notifications.routes.ts';
 import { createAddressSigner } from './file-store.ts';
@@ -23,7 +25,7 @@ import { mountHealth } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { closeLinesWhenStopping } from './platform/http/last-answers.ts';
 import { createMount } from './platform/http/mount.ts';
-import { findWebApp, serveWebApp } from './platform/http/web-app.ts';
+import { findWebApp, readPage, serveWebApp } from './platform/http/web-app.ts';
 import { createRateLimits } from './platform/rate-limit/rate-limit.ts';
 import { bucketAddress } from './providers/files/s3.adapter.ts';
 import { createEmbeddedIdentity } from './providers/identity/better-auth.adapter.ts';
@@ -51,6 +53,7 @@ export async function createApp(
     trustedProxies: config.trustedProxies,
     hostedIdentityOrigins: config.firebase && hostedIdentityOrigins(config.firebase),
     uploadOrigin: config.s3 && new URL(bucketAddress(config.s3)).origin,
+    pictureOrigins: config.spotify && spotifyPictureOrigins(config.spotify.apiUrl),
   });
   closeLinesWhenStopping(http);
   await describeApi(http, config.productName, config.publicUrl);
@@ -102,16 +105,24 @@ export async function createApp(
   mountNotifications(mount, planning);
   mountCalendar(mount, { rateLimits, calendar: await createCalendar(foundation) });
   await mountLibrary(http, mount, foundation, { rateLimits, planning });
-  const mountIn = (scope: FastifyInstance) =>
-    createMount({ http: scope, authenticate: verifier.authenticate, rateLimits });
-  const { mailbox } = await mountOutreach(http, mount, foundation, { rateLimits, createMount: mountIn });
+  const mountIn = (scope: FastifyInstance, options: { hidden?: boolean } = {}) =>
+    createMount({ http: scope, authenticate: verifier.authenticate, rateLimits, ...options });
+  const { mailbox, recipients } = await mountOutreach(http, mount, foundation, { rateLimits, createMount: mountIn });
   const billing = await mountPlansAndCredits(http, mount, foundation, {
     rateLimits,
     planning,
-    countFans: () => Promise.resolve(0),
+    countFans: (owner) => countFans(db, owner),
     createMount: mountIn,
   });
   beforeAccountDeleted.push(mailbox.forget, billing.forget);
+  await mountFanbasePart(http, mount, foundation, {
+    rateLimits,
+    planning,
+    recipients,
+    createMount: mountIn,
+    publicPage: readPage(webRoot, 'public.html'),
+    findWallet: (owner) => findOrOpenWallet(foundation, owner),
+  });
   if (webRoot) await serveWebApp(http, webRoot);
   else http.setNotFoundHandler(notFound);
 
@@ -163,6 +174,13 @@ function hostedIdentityOrigins({ authDomain, emulatorHost }: FirebaseConfig) {
     frames: [`https://${authDomain}`, ...emulator],
     calls: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com', ...emulator],
   };
+}
+
+/** Where Spotify keeps pictures; a sandbox keeps them itself. */
+function spotifyPictureOrigins(apiUrl: string): string[] {
+  const { origin } = new URL(apiUrl);
+  const sandbox = origin === 'https://api.spotify.com' ? [] : [origin];
+  return ['https://*.scdn.co', 'https://*.spotifycdn.com', ...sandbox];
 }
 
 function googleRedirectUri({ publicUrl }: Config): string {

@@ -187,6 +187,49 @@ describe('outreach', () => {
   });
 });
 
+describe('texts and streaming', () => {
+  const account = { TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_AUTH_TOKEN: 'token' };
+  const twilio = { ...account, TWILIO_FROM: '+15005550006' };
+  const spotify = { SPOTIFY_CLIENT_ID: 'id', SPOTIFY_CLIENT_SECRET: 'secret' };
+
+  test('have defaults', () => {
+    expect(configOf({})).toMatchObject({ twilio: undefined, spotify: undefined });
+    expect(configOf(twilio).twilio).toMatchObject({
+      apiUrl: 'https://api.twilio.com',
+      sender: { from: '+15005550006' },
+    });
+    expect(configOf({ ...account, TWILIO_MESSAGING_SERVICE_SID: 'MG1' }).twilio?.sender).toEqual({
+      messagingServiceSid: 'MG1',
+    });
+    expect(configOf(spotify).spotify).toMatchObject({
+      accountsUrl: 'https://accounts.spotify.com',
+      apiUrl: 'https://api.spotify.com',
+    });
+  });
+
+  test.each([
+    [account, /^TWILIO_MESSAGING_SERVICE_SID or TWILIO_FROM is missing/],
+    [{ ...twilio, TWILIO_AUTH_TOKEN: '' }, /^TWILIO_AUTH_TOKEN is missing/],
+    [{ ...twilio, TWILIO_ACCOUNT_SID: '' }, /^TWILIO_ACCOUNT_SID is missing/],
+    [{ ...twilio, TWILIO_ACCOUNT_SID: 'SK1' }, /^TWILIO_ACCOUNT_SID must be an account SID/],
+    [{ ...twilio, TWILIO_MESSAGING_SERVICE_SID: 'MG1' }, /are both set/],
+    [{ ...twilio, TWILIO_FROM: '555' }, /^TWILIO_FROM must be a phone number/],
+    [{ SPOTIFY_CLIENT_ID: 'id' }, /^SPOTIFY_CLIENT_SECRET is missing/],
+    [{ ...spotify, SPOTIFY_API_URL: 'https://a.example' }, /^SPOTIFY_ACCOUNTS_URL and SPOTIFY_API_URL belong together/],
+  ])('%o is a fault', (environment, sentence) => {
+    expect(faultsOf(environment)).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  test('do not go to the sandbox in production', () => {
+    const sandbox = 'http://127.0.0.1:4748';
+    expect(faultsOf({ ...production, ...twilio, TWILIO_API_URL: sandbox })).toEqual([
+      expect.stringMatching(/^TWILIO_API_URL points at a sandbox/),
+    ]);
+    const streaming = { ...spotify, SPOTIFY_ACCOUNTS_URL: sandbox, SPOTIFY_API_URL: sandbox };
+    expect(faultsOf({ ...production, ...streaming })).toHaveLength(2);
+  });
+});
+
 describe('AUTH_SECRET', () => {
   const external = { DATABASE_URL: 'postgres://debut@db.example/debut' };
   const secret = 'x'.repeat(32);

@@ -39,6 +39,8 @@ export interface Config {
   /** Whether artists may connect mail servers in private networks. */
   readonly smtpAllowPrivate: boolean;
   readonly mailRatePerMinute: number;
+  readonly twilio: TwilioConfig | undefined;
+  readonly spotify: SpotifyConfig | undefined;
   readonly textService: { readonly baseUrl: string; readonly apiKey: string; readonly model: string } | undefined;
 }
 
@@ -51,6 +53,20 @@ interface StripeConfig {
 
 interface GmailConfig {
   readonly issuer: string;
+  readonly apiUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+interface TwilioConfig {
+  readonly apiUrl: string;
+  readonly accountSid: string;
+  readonly authToken: string;
+  readonly sender: { readonly messagingServiceSid: string } | { readonly from: string };
+}
+
+interface SpotifyConfig {
+  readonly accountsUrl: string;
   readonly apiUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
@@ -110,6 +126,8 @@ export function readConfig(environment: Environment = process.env): ConfigResult
     gmail: readGmail(read, faults, production),
     smtpAllowPrivate: read.choice('SMTP_ALLOW_PRIVATE', ['true', 'false'], 'false') === 'true',
     mailRatePerMinute: read.integer('MAIL_RATE_PER_MINUTE', mailsPerMinute, 1, 1_000_000),
+    twilio: readTwilio(read, faults, production),
+    spotify: readSpotify(read, faults, production),
     textService: readTextService(read, faults),
   };
   if (config.firebase && config.google) {
@@ -291,6 +309,50 @@ function readGmail(read: Reader, faults: string[], production: boolean): GmailCo
     clientSecret,
     issuer: issuer ?? 'https://accounts.google.com',
     apiUrl: apiUrl ?? 'https://gmail.googleapis.com',
+  };
+}
+
+function readTwilio(read: Reader, faults: string[], production: boolean): TwilioConfig | undefined {
+  const [accountSid, authToken] = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'].map(read.text);
+  const [messagingServiceSid, from] = ['TWILIO_MESSAGING_SERVICE_SID', 'TWILIO_FROM'].map(read.text);
+  const apiUrl = read.origin('TWILIO_API_URL');
+  if (![accountSid, authToken, messagingServiceSid, from, apiUrl].some(Boolean)) return undefined;
+  if (!accountSid) faults.push('TWILIO_ACCOUNT_SID is missing while other TWILIO_ variables are set.');
+  if (!authToken) faults.push('TWILIO_AUTH_TOKEN is missing while other TWILIO_ variables are set.');
+  if (accountSid && !/^AC[0-9a-f]{32}$/.test(accountSid)) {
+    faults.push('TWILIO_ACCOUNT_SID must be an account SID: AC and 32 hexadecimal digits.');
+  }
+  if (!messagingServiceSid && !from) {
+    faults.push('TWILIO_MESSAGING_SERVICE_SID or TWILIO_FROM is missing: one of them says where texts come from.');
+  }
+  if (messagingServiceSid && from) {
+    faults.push('TWILIO_MESSAGING_SERVICE_SID and TWILIO_FROM are both set: set the one texts shall come from.');
+  }
+  if (from && !/^\+[1-9]\d{6,14}$/.test(from)) faults.push('TWILIO_FROM must be a phone number such as +15551234567.');
+  if (apiUrl) refuseSandbox('TWILIO_API_URL', apiUrl, production, faults);
+  const sender = messagingServiceSid ? { messagingServiceSid } : { from: from ?? '' };
+  if (!accountSid || !authToken) return undefined;
+  return { accountSid, authToken, sender, apiUrl: apiUrl ?? 'https://api.twilio.com' };
+}
+
+function readSpotify(read: Reader, faults: string[], production: boolean): SpotifyConfig | undefined {
+  const [clientId, clientSecret] = ['SPOTIFY_CLIENT_ID', 'SPOTIFY_CLIENT_SECRET'].map(read.text);
+  const accountsUrl = read.url('SPOTIFY_ACCOUNTS_URL', ['https:', 'http:']);
+  const apiUrl = read.url('SPOTIFY_API_URL', ['https:', 'http:']);
+  if (![clientId, clientSecret, accountsUrl, apiUrl].some(Boolean)) return undefined;
+  if (!clientId) faults.push('SPOTIFY_CLIENT_ID is missing while other SPOTIFY_ variables are set.');
+  if (!clientSecret) faults.push('SPOTIFY_CLIENT_SECRET is missing while other SPOTIFY_ variables are set.');
+  if (accountsUrl) refuseSandbox('SPOTIFY_ACCOUNTS_URL', accountsUrl, production, faults);
+  if (apiUrl) refuseSandbox('SPOTIFY_API_URL', apiUrl, production, faults);
+  if (Boolean(accountsUrl) !== Boolean(apiUrl)) {
+    faults.push('SPOTIFY_ACCOUNTS_URL and SPOTIFY_API_URL belong together: set both, or none for Spotify itself.');
+  }
+  if (!clientId || !clientSecret) return undefined;
+  return {
+    clientId,
+    clientSecret,
+    accountsUrl: accountsUrl ?? 'https://accounts.spotify.com',
+    apiUrl: apiUrl ?? 'https://api.spotify.com',
   };
 }
 

@@ -56,6 +56,16 @@ test('the demo fills a library that both ways of signing in lead to, however oft
     return heard.every(({ waveform }) => waveform !== null);
   });
 
+  expect((await api.get('/fanbase/fans', token)).body).toHaveLength(16);
+  expect((await api.get(`/fanbase/landing/${me.id}`)).body).toMatchObject({
+    artistName: 'Mara Vey',
+    showNextRelease: true,
+  });
+  await waitUntil('the text has gone out', async () => {
+    const [message] = (await api.get('/messages', token)).body;
+    return message.status === 'sent' && message.stats.delivered === 6;
+  });
+
   // By Google: the same account, and the password stays.
   expect((await api.get('/me', await comeByGoogle())).body.id).toBe(me.id);
   expect((await signIn(app, mara.email, mara.password)).status).toBe(200);

@@ -4,6 +4,7 @@ import { billingJobs } from './features/billing/billing.jobs.ts';
 import { analyseAudioJob, deleteFileJob, sweepFilesJob } from './features/files/files.jobs.ts';
 import { masteringJobs } from './features/mastering/mastering.jobs.ts';
 import { taskDigestJob } from './features/release-plan/task-digest.jobs.ts';
+import { refreshStreamingJob } from './features/streaming/streaming.jobs.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type OpenDatabase, openDatabase } from './platform/db/database.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
@@ -34,6 +35,7 @@ const jobs: readonly JobSettings[] = [
   ...masteringJobs,
   taskDigestJob,
   ...billingJobs,
+  refreshStreamingJob,
 ];
 
 export async function layFoundation(

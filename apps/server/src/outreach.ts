@@ -8,7 +8,7 @@ import { mountMailLinks } from './features/outreach/mail-links.routes.ts';
 import { mountMailbox } from './features/outreach/mailbox.routes.ts';
 import { createMailboxService, type MailboxService } from './features/outreach/mailbox.service.ts';
 import { mountRecipients } from './features/outreach/recipients.routes.ts';
-import { createRecipientService } from './features/outreach/recipients.service.ts';
+import { createRecipientService, type RecipientService } from './features/outreach/recipients.service.ts';
 import { startSending } from './features/outreach/sending.worker.ts';
 import { mountTemplates } from './features/outreach/templates.routes.ts';
 import { createTemplateService } from './features/outreach/templates.service.ts';
@@ -16,17 +16,18 @@ import { findProject } from './features/projects/projects.store.ts';
 import { findTrack } from './features/tracks/tracks.store.ts';
 import type { Foundation } from './foundation.ts';
 import type { Planning } from './planning.ts';
-import { findOrMakeAuthSecret } from './platform/auth-secret.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
+import { acceptForms } from './platform/http/forms.ts';
 import type { Mount } from './platform/http/mount.ts';
 import type { RateLimits } from './platform/rate-limit/rate-limit.ts';
-import { createSecretBox, type SecretBox } from './platform/secret-box.ts';
+import type { SecretBox } from './platform/secret-box.ts';
 import { createOneTimeTokens } from './providers/identity/one-time-tokens.ts';
 import { createGmail } from './providers/mailbox/gmail.adapter.ts';
 import type { ConsentMailboxes, PasswordMailboxes } from './providers/mailbox/port.ts';
 import { createSmtpMailboxes } from './providers/mailbox/smtp.adapter.ts';
 import { createChatCompletions } from './providers/text/chat-completions.adapter.ts';
+import { openSecretBox } from './secrets.ts';
 
 /** The part of the composition root that concerns e-mail outreach. */
 export async function mountOutreach(
@@ -34,7 +35,7 @@ export async function mountOutreach(
   mount: Mount,
   foundation: Foundation,
   options: { rateLimits: RateLimits; createMount: (http: FastifyInstance) => Mount },
-): Promise<{ mailbox: MailboxService }> {
+): Promise<{ mailbox: MailboxService; recipients: RecipientService }> {
   const { config, clock, database, events, log } = foundation;
   const { db } = database;
   const { publicUrl, allowedOrigins } = config;
@@ -60,6 +61,7 @@ export async function mountOutreach(
     findTrack: (owner, id) => findTrack(db, owner, id),
     displayName,
   });
+  const recipients = createRecipientService({ db, clock, events });
   const campaigns = createCampaignService({
     db,
     clock,
@@ -68,15 +70,16 @@ export async function mountOutreach(
   });
 
   mountMailbox(mount, { mailbox, rateLimits, publicUrl, allowedOrigins });
-  mountRecipients(mount, { recipients: createRecipientService({ db, clock, events }) });
+  mountRecipients(mount, { recipients });
   mountTemplates(mount, { templates, campaigns });
   mountCampaigns(mount, { campaigns, db, publicUrl });
   await http.register(async (scope) => {
     const mountForms = options.createMount(scope);
+    // Buttons of pages and mail programs (RFC 8058) post forms; what stands in them does not matter.
     acceptForms(scope);
     mountMailLinks(mountForms, { db, clock, events, publicUrl });
   });
-  return { mailbox };
+  return { mailbox, recipients };
 }
 
 /** The worker's side: sends what waits, until the process stops. */
@@ -113,11 +116,9 @@ async function openMailboxes(
   config: Config,
   clock: Clock,
 ): Promise<{ secrets: SecretBox; gmail: ConsentMailboxes | undefined; smtp: PasswordMailboxes }> {
-  const secret = config.authSecret ?? (await findOrMakeAuthSecret(config.dataFolder));
-  const older = config.previousAuthSecret === undefined ? [] : [config.previousAuthSecret];
   const redirectUri = `${config.publicUrl}/api/oauth/gmail/callback`;
   return {
-    secrets: createSecretBox([secret, ...older]),
+    secrets: await openSecretBox(config),
     gmail: config.gmail && createGmail({ ...config.gmail, redirectUri, clock }),
     smtp: createSmtpMailboxes({ allowPrivate: config.smtpAllowPrivate }),
   };
@@ -126,13 +127,4 @@ async function openMailboxes(
 /** What the artist is called where no track or mailbox says so. */
 function nameOf(account: Account | undefined): string {
   return account?.name || account?.email.split('@')[0] || 'An independent artist';
-}
-
-/** Buttons of pages and mail programs (RFC 8058) post forms; what stands in them does not matter. */
-function acceptForms(scope: FastifyInstance): void {
-  scope.addContentTypeParser(
-    ['application/x-www-form-urlencoded', 'multipart/form-data'],
-    { parseAs: 'string', bodyLimit: 16_384 },
-    (_request, _body, done) => done(null, undefined),
-  );
 }

@@ -1,4 +1,5 @@
 import { workPlansAndCredits } from './billing.ts';
+import { workFanbase } from './fanbase.ts';
 import { systemMailJob } from './features/account/system-mail.jobs.ts';
 import { workSystemMail } from './features/account/system-mail.worker.ts';
 import { createFileService } from './features/files/files.service.ts';
@@ -32,6 +33,7 @@ export async function startWork(foundation: Foundation): Promise<() => Promise<v
   const planning = createPlanning(foundation);
   await workOutreach(foundation, planning);
   await workPlansAndCredits(foundation, planning);
+  await workFanbase(foundation, planning);
   const endMastering = await startMasteringWork(foundation, { files, planning });
   await queue.work(housekeepingJob, async () => {
     const rateLimits = createRateLimits({ db, clock, scale: config.rateLimitScale });

@@ -25,6 +25,7 @@ export interface Endpoint {
     | 'text/event-stream'
     | 'text/csv'
     | 'text/calendar'
+    | 'text/xml'
     | 'image/gif'
     | 'audio/*'
     | 'application/octet-stream';

@@ -6,6 +6,9 @@ import { calendarEndpoints } from './calendar.ts';
 import { campaignEndpoints } from './campaigns.ts';
 import { emailTemplateEndpoints } from './email-templates.ts';
 import type { Endpoint } from './endpoint.ts';
+import { fanMessageEndpoints, smsWebhookEndpoints } from './fan-messages.ts';
+import { fanbasePageEndpoints } from './fanbase-page.ts';
+import { fanEndpoints } from './fans.ts';
 import { fileEndpoints } from './files.ts';
 import { identityEndpoints } from './identity.ts';
 import { liveEventEndpoints } from './live-events.ts';
@@ -17,6 +20,7 @@ import { projectEndpoints } from './projects.ts';
 import { recipientEndpoints } from './recipients.ts';
 import { releasePlanEndpoints } from './release-plan.ts';
 import { searchEndpoints } from './search.ts';
+import { streamingEndpoints } from './streaming.ts';
 import { trackEndpoints } from './tracks.ts';
 
 /** The whole table, for whoever has to walk it. */
@@ -40,4 +44,9 @@ export const allEndpoints: Endpoint[] = [
   emailTemplateEndpoints,
   campaignEndpoints,
   mailLinkEndpoints,
+  fanEndpoints,
+  fanbasePageEndpoints,
+  fanMessageEndpoints,
+  smsWebhookEndpoints,
+  streamingEndpoints,
 ].flatMap((feature) => Object.values<Endpoint>(feature));

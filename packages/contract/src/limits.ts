@@ -69,3 +69,20 @@ export const maxDailyMails = 100_000;
 export const mailsPerMinute = 60;
 
 export const maxSalesMessageCharacters = 5000;
+
+/** By hand and by import; who signs up is never turned away. */
+export const maxFansPerAccount = 100_000;
+export const maxFanNameCharacters = 200;
+export const maxFanSourceCharacters = 100;
+export const maxTagCharacters = 40;
+export const maxTagsPerFan = 20;
+export const maxSegmentsPerAccount = 100;
+/** What Twilio takes in one text. */
+export const maxSmsCharacters = 1600;
+/** An SMS costs this per segment and fan. */
+export const smsSegmentCredits = 1;
+/** It is too early or too late for a text between these hours of a fan's day. */
+export const quietFromHour = 21;
+export const quietUntilHour = 8;
+/** How many texts a worker hands to the carrier at the same time. */
+export const textsAtOnce = 10;

@@ -18,6 +18,7 @@ export const liveEvent = z.discriminatedUnion('type', [
     type: z.literal('outreach.changed'),
     what: z.enum(['mailbox', 'recipients', 'templates', 'campaigns']),
   }),
+  z.object({ type: z.literal('fans.changed'), what: z.enum(['fans', 'segments', 'page', 'messages', 'streaming']) }),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;
 

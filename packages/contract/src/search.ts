@@ -4,7 +4,7 @@ import { endpoint, named } from './endpoint.ts';
 const searchHit = named(
   'SearchHit',
   z.object({
-    kind: z.enum(['track', 'project', 'task', 'recipient', 'campaign']),
+    kind: z.enum(['track', 'project', 'task', 'recipient', 'campaign', 'fan']),
     id: z.string(),
     title: z.string(),
     subtitle: z.string(),

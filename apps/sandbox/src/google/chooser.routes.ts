@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import { consentPageHeaders } from '../consent-page.ts';
+import { acceptFormBodies, readFormBody } from '../form-body.ts';
 import { looksLikeAddress, personFor, type TestPerson } from '../test-people.ts';
 import type { Accounts } from './accounts.ts';
 import { type ChooserWords, chooserErrorPage, chooserPage, type Entered, otherAccount } from './chooser-page.ts';
@@ -18,9 +19,7 @@ export function addChooserRoutes(
   const { vendor, mayReject = [] } = words;
   const path = `/${vendor}/choose/:uid`;
   app.register(async (scope) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, new URLSearchParams(String(body))),
-    );
+    acceptFormBodies(scope);
 
     scope.get<Choose>(path, async (request, reply) => {
       const interaction = await provider.Interaction.find(request.params.uid);
@@ -30,7 +29,7 @@ export function addChooserRoutes(
     scope.post<Choose>(path, async (request, reply) => {
       const interaction = await provider.Interaction.find(request.params.uid);
       if (!interaction) return showExpired(reply, words);
-      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+      const form = readFormBody(request.body);
       if (form.get('decision') === 'deny') return reply.redirect(await deny(interaction), 303);
       const entered = readForm(form);
       const person = personOf(entered);

@@ -1,5 +1,7 @@
 export const fetchState = () => ask('/state.json');
 export const fetchOutbox = () => ask('/outbox.json');
+export const fetchPhones = () => ask('/phones.json');
+export const sendReply = (reply) => post('/sms/reply', reply);
 export const emptyOutbox = () => ask('/outbox.json', { method: 'DELETE' });
 export const setFault = (fault) => post('/faults', fault);
 export const setConsent = (consent) => post('/consent', consent);

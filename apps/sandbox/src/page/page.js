@@ -1,7 +1,8 @@
-import { emptyOutbox, fetchOutbox, fetchState, listen } from './api.js';
+import { emptyOutbox, fetchOutbox, fetchPhones, fetchState, listen } from './api.js';
 import { showConsents } from './consents.js';
 import { byId } from './dom.js';
 import { showMails } from './mails.js';
+import { showPhones } from './phones.js';
 import { showVendors } from './vendors.js';
 
 const burstMs = 150;
@@ -22,21 +23,23 @@ byId('empty').addEventListener('click', async () => {
 
 async function refresh() {
   try {
-    show(await fetchState(), await fetchOutbox());
+    show(await fetchState(), await fetchOutbox(), await fetchPhones());
   } catch {
     byId('lost').hidden = false;
   }
 }
 
 /** A panel exists when a vendor exists that fills it. */
-function show(state, outbox) {
+function show(state, outbox, phones) {
   byId('facts').textContent = `sandbox · ${bare(state.url)} · serving Debut at ${bare(state.debutUrl)}`;
   byId('mails').hidden = !state.vendors.some(({ collects }) => collects === 'mail');
+  byId('phones').hidden = !state.vendors.some(({ collects }) => collects === 'sms');
   byId('consents').hidden = state.consents.length === 0;
   byId('empty').disabled = Object.values(outbox).every((entries) => entries.length === 0);
   showVendors(state);
   showConsents(state);
   showMails(outbox.mail);
+  showPhones(outbox.sms, phones);
 }
 
 function bare(address) {

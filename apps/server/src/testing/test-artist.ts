@@ -57,7 +57,7 @@ export async function createArtist(app: TestApp, options: { gmail?: string | fal
   };
 }
 
-async function expectOk(call: Promise<Answer>) {
+export async function expectOk(call: Promise<Answer>) {
   const answer = await call;
   if (answer.status !== 200) throw new Error(`The call was answered ${answer.status}: ${answer.text}`);
   return answer.body;

@@ -20,6 +20,7 @@ const concerned: Record<Exclude<LiveEvent['type'], 'resync' | 'outreach.changed'
   'mastering.changed': ['mastering'],
   'tasks.changed': ['release-plan', 'search'],
   'notifications.changed': ['notifications'],
+  'fans.changed': ['fans', 'search'],
 };
 
 /** While a campaign goes out there is news every second: who is written to, and what, is not read each time. */

@@ -4,11 +4,10 @@ import { Guard } from './guard.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { type ProtectedPath, protectedPaths } from './paths.ts';
 
+/** The pages of a fanbase are an entry of their own: public.html. */
 const publicRoutes: RouteObject[] = [
   { path: '/login', lazy: () => import('./routes/login.tsx') },
   { path: '/spotify-callback', lazy: () => import('./routes/spotify-callback.tsx') },
-  { path: '/fan-signup/:artistId', lazy: () => import('./routes/fan-signup.tsx') },
-  { path: '/fanbase/:artistId', lazy: () => import('./routes/fanbase.tsx') },
 ];
 
 const protectedPages: Record<ProtectedPath, () => Promise<{ Component: () => React.JSX.Element }>> = {

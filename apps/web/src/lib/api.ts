@@ -7,12 +7,18 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: FailureCode | 'network' | 'unknown';
   readonly field: string | undefined;
+  /** What stood in the answer when it was not of our making. */
+  readonly unreadable: string | undefined;
 
-  constructor(message: string, details: { status: number; code: ApiError['code']; field?: string | undefined }) {
+  constructor(
+    message: string,
+    details: Pick<ApiError, 'status' | 'code'> & Partial<Pick<ApiError, 'field' | 'unreadable'>>,
+  ) {
     super(message);
     this.status = details.status;
     this.code = details.code;
     this.field = details.field;
+    this.unreadable = details.unreadable;
   }
 }
 
@@ -86,7 +92,18 @@ function unauthenticated(): ApiError {
 }
 
 async function readFailure(response: Response): Promise<ApiError> {
-  const body = (await response.json().catch(() => ({}))) as { error?: string; code?: FailureCode; field?: string };
+  const { status } = response;
+  const text = await response.text().catch(() => '');
+  const body = readJson(text);
+  if (!body) return new ApiError(defaultSentence, { status, code: 'unknown', unreadable: text });
   const { error = defaultSentence, code = 'unknown', field } = body;
-  return new ApiError(error, { status: response.status, code, field });
+  return new ApiError(error, { status, code, field });
+}
+
+function readJson(text: string): { error?: string; code?: FailureCode; field?: string } | null {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

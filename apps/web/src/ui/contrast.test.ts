@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { blend, contrast, readColors } from './contrast.ts';
 
 // Read from disk: vitest hands out style sheets empty.
-const styles = readFileSync(new URL('./styles.css', import.meta.url), 'utf8');
+const styles = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');
 const color = readColors(styles);
 
 const surfaces = ['bg', 's1', 's2', 's3'];

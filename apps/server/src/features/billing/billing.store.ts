@@ -52,7 +52,7 @@ export async function sumSpent(db: Database, owner: string, since: Date): Promis
       and(
         eq(creditEntries.userId, owner),
         gte(creditEntries.at, since),
-        inArray(creditEntries.kind, ['hold', 'release']),
+        inArray(creditEntries.kind, ['hold', 'capture', 'release']),
       ),
     );
   return Math.max(0, Number(summed?.amount));

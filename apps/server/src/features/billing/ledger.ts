@@ -86,10 +86,16 @@ export function createLedger({ clock, events }: { clock: Clock; events: Events }
       await post(transaction, owner, { ...posting, key: holdKey(posting.key), kind: 'hold', amount: -credits });
     },
 
-    /** The work is done: what was set aside is spent. A hold ends once, by this or by `release`. */
-    async capture(transaction: Database, owner: string, key: string): Promise<void> {
+    /**
+     * The work is done: what was set aside is spent, or `spent` of it, and the rest comes back. A hold ends once, by this or
+     * by `release`.
+     */
+    async capture(transaction: Database, owner: string, key: string, spent?: number): Promise<void> {
       const hold = await findEntry(transaction, owner, holdKey(key));
-      if (hold) await post(transaction, owner, { ...ending(hold, key), kind: 'capture', amount: 0 });
+      if (!hold) return;
+      const rest = spent === undefined ? 0 : -hold.amount - spent;
+      const reason = rest > 0 ? `${hold.reason} (${rest} of ${-hold.amount} given back)` : hold.reason;
+      await post(transaction, owner, { ...ending(hold, key), reason, kind: 'capture', amount: rest });
     },
 
     /** The work came to nothing: what was set aside comes back. */

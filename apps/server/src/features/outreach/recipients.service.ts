@@ -1,12 +1,13 @@
 import { maxRecipientsPerAccount } from '@debut/contract/limits';
 import type { Recipient, RecipientCategory, RecipientColumnMapping, RecipientImport } from '@debut/contract/recipients';
 import type { Clock } from '../../platform/clock.ts';
-import { readCsv, writeCsv } from '../../platform/csv.ts';
+import { writeCsv } from '../../platform/csv.ts';
 import { type Database, isUniqueViolation } from '../../platform/db/database.ts';
 import { takeTurns } from '../../platform/db/owner-lock.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
+import { readTable } from '../../platform/import-rows.ts';
 import { planImport } from './plan-import.ts';
 import * as store from './recipients.store.ts';
 
@@ -48,23 +49,37 @@ export function createRecipientService({ db, clock, events }: { db: Database; cl
     });
   }
 
+  async function create(owner: string, fields: RecipientFields): Promise<Recipient> {
+    const { email, name, category = 'other', notes } = fields;
+    const id = newId();
+    const now = clock();
+    await db
+      .transaction(async (transaction) => {
+        await makeRoom(transaction, owner, 1);
+        const times = { createdAt: now, updatedAt: now };
+        const row = { id, userId: owner, email, name, category, notes: notes ?? '', ...times };
+        await store.insertRecipient(transaction, row);
+        await announce(transaction, owner);
+      })
+      .catch(refuseKnownAddress);
+    return read(owner, id);
+  }
+
   return {
     list: (owner: string, filter: store.RecipientFilter) => store.listRecipients(db, owner, filter),
 
-    async create(owner: string, fields: RecipientFields): Promise<Recipient> {
-      const { email, name, category = 'other', notes } = fields;
-      const id = newId();
-      const now = clock();
-      await db
-        .transaction(async (transaction) => {
-          await makeRoom(transaction, owner, 1);
-          const times = { createdAt: now, updatedAt: now };
-          const row = { id, userId: owner, email, name, category, notes: notes ?? '', ...times };
-          await store.insertRecipient(transaction, row);
-          await announce(transaction, owner);
-        })
-        .catch(refuseKnownAddress);
-      return read(owner, id);
+    create,
+
+    /** Adds somebody another feature knows; who is a recipient already stays as they are. */
+    async ensure(owner: string, fields: RecipientFields): Promise<{ recipientId: string; added: boolean }> {
+      try {
+        return { recipientId: (await create(owner, fields)).id, added: true };
+      } catch (error) {
+        if (!(error instanceof Failure) || error.code !== 'recipient_exists') throw error;
+        const known = await store.findByAddress(db, owner, fields.email);
+        if (!known) throw error;
+        return { recipientId: known, added: false };
+      }
     },
 
     async update(owner: string, id: string, fields: RecipientFields): Promise<Recipient> {
@@ -103,13 +118,7 @@ export function createRecipientService({ db, clock, events }: { db: Database; cl
       },
     ): Promise<RecipientImport> {
       const { mapping, defaultCategory = 'other', dryRun } = request;
-      const rows = readCsv(request.csv);
-      const columns = rows[0]?.map((name) => name.trim()) ?? [];
-      if (columns.every((name) => name === '')) throw new Failure('csv_unreadable', { field: 'csv' });
-      for (const [field, name] of Object.entries(mapping ?? {})) {
-        if (!name || columns.includes(name)) continue;
-        throw new Failure('invalid_field', { field: `mapping.${field}`, sentence: `There is no column "${name}"` });
-      }
+      const rows = readTable(request.csv, mapping);
       return db.transaction(async (transaction) => {
         await takeTurns(transaction, owner, 'outreach');
         const known = new Map((await store.listRecipients(transaction, owner)).map((one) => [one.email, one]));

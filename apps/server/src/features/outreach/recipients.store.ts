@@ -36,6 +36,14 @@ export async function findRecipient(db: Database, owner: string, id: string): Pr
   return found;
 }
 
+export async function findByAddress(db: Database, owner: string, email: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ id: recipients.id })
+    .from(recipients)
+    .where(and(eq(recipients.userId, owner), eq(recipients.email, email)));
+  return found?.id;
+}
+
 export async function countRecipients(db: Database, owner: string): Promise<number> {
   const [found] = await db
     .select({ count: sql<number>`count(*)::int` })

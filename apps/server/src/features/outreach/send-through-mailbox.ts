@@ -2,11 +2,12 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
+import { sendClaimed } from '../../platform/sending/send-claimed.ts';
 import type { OpenMailbox, SendOutcome } from '../../providers/mailbox/port.ts';
 import type { CampaignRow } from './campaigns.store.ts';
 import { prepareMail } from './compose-mail.ts';
 import type { MailboxRow } from './mailbox.store.ts';
-import { type ClaimedMail, claimMails, leaseSeconds, renewLease } from './sending.store.ts';
+import { type ClaimedMail, claimMails, renewLease } from './sending.store.ts';
 import type { Outcomes } from './sending-outcomes.ts';
 
 /**
@@ -29,22 +30,8 @@ export async function sendThroughMailbox(dependencies: {
   const { db, clock, log, mailbox, line, outcomes, process, perMinute, publicUrl, stopping, onProgress } = dependencies;
   const owner = mailbox.userId;
   const letters = new Map<string, ReturnType<typeof prepareMail>>();
-  const underWay = new Set<Promise<void>>();
   // What is on its way when a process dies is unknown afterwards: at 60 a minute two are plenty.
   const atOnce = Math.min(line.atOnce, Math.max(2, Math.ceil(perMinute / 60)));
-  let leaseEndsAt = performance.now() + leaseSeconds * 1000;
-  let lost = false;
-  const heartbeat = setInterval(() => void keepLease(), heartbeatMilliseconds);
-
-  async function keepLease(): Promise<void> {
-    const askedAt = performance.now();
-    try {
-      if (await renewLease(db, owner, process)) leaseEndsAt = askedAt + leaseSeconds * 1000;
-      else lost = true;
-    } catch (error) {
-      log.warn({ err: error }, 'a mailbox could not be kept');
-    }
-  }
 
   function letterOf(campaign: CampaignRow): ReturnType<typeof prepareMail> {
     const known = letters.get(campaign.id);
@@ -54,12 +41,25 @@ export async function sendThroughMailbox(dependencies: {
     return letter;
   }
 
-  async function sendOne(campaign: CampaignRow, mail: ClaimedMail): Promise<void> {
-    // Another process may already have given this up: then it must not go out behind its back.
-    if (performance.now() > leaseEndsAt) return outcomes.putBack(mail);
+  async function sendOne({ campaign, mail }: Claimed): Promise<void> {
     const outcome = await trySending(campaign, mail);
     await outcomes.settle(mailbox, mail, outcome);
     onProgress();
+  }
+
+  async function claim(room: number) {
+    const found = await claimMails(db, { owner, process, attemptId: newId(), room, perMinute, now: clock() });
+    switch (found.kind) {
+      case 'skipped':
+        onProgress();
+        return { kind: 'again' as const };
+      case 'mails':
+        return { kind: 'items' as const, items: found.mails.map((mail) => ({ campaign: found.campaign, mail })) };
+      case 'lost':
+        return { kind: 'lost' as const };
+      default:
+        return { kind: 'wait' as const };
+    }
   }
 
   async function trySending(campaign: CampaignRow, mail: ClaimedMail): Promise<SendOutcome> {
@@ -80,33 +80,18 @@ export async function sendThroughMailbox(dependencies: {
     }
   }
 
-  try {
-    while (!lost && !stopping.aborted) {
-      const room = atOnce - underWay.size;
-      // Several at a time: looking at everything for each single mail would take longer than sending it.
-      if (room < atOnce / 2) {
-        await Promise.race(underWay);
-        continue;
-      }
-      const claim = await claimMails(db, { owner, process, attemptId: newId(), room, perMinute, now: clock() });
-      if (claim.kind === 'skipped') {
-        onProgress();
-        continue;
-      }
-      if (claim.kind === 'mails') {
-        for (const mail of claim.mails) {
-          const sending: Promise<void> = sendOne(claim.campaign, mail).finally(() => underWay.delete(sending));
-          underWay.add(sending);
-        }
-        continue;
-      }
-      if (claim.kind === 'lost' || underWay.size === 0) break;
-      await Promise.race(underWay);
-    }
-  } finally {
-    await Promise.allSettled(underWay);
-    clearInterval(heartbeat);
-  }
+  await sendClaimed<Claimed>({
+    atOnce,
+    log,
+    stopping,
+    renewLease: () => renewLease(db, owner, process),
+    claim,
+    send: sendOne,
+    putBack: ({ mail }) => outcomes.putBack(mail),
+  });
 }
 
-const heartbeatMilliseconds = 1500;
+interface Claimed {
+  readonly campaign: CampaignRow;
+  readonly mail: ClaimedMail;
+}

@@ -1,13 +1,13 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events/events.ts';
 import type { Log } from '../../platform/log.ts';
+import { writeDown } from '../../platform/sending/look-again.ts';
+import { together } from '../../platform/sending/together.ts';
 import type { SendOutcome } from '../../providers/mailbox/port.ts';
 import { insertOptOut } from './campaigns.store.ts';
 import { type MailboxRow, pauseAll, updateMailbox } from './mailbox.store.ts';
 import { type ClaimedMail, settleAccepted, settleMail } from './sending.store.ts';
-import { together } from './together.ts';
 
 export type Outcomes = ReturnType<typeof createOutcomes>;
 
@@ -96,18 +96,8 @@ export function createOutcomes(dependencies: { db: Database; clock: Clock; event
     async putBack(mail: ClaimedMail): Promise<void> {
       await settleMail(db, mail, { state: 'queued', sender: null });
     },
-    /** What was sent and cannot be written down would be unclear for ever: it is tried for a while. */
-    async settle(mailbox: MailboxRow, mail: ClaimedMail, outcome: SendOutcome): Promise<void> {
-      for (let attempt = 0; ; attempt += 1) {
-        try {
-          return await write(mailbox, mail, outcome);
-        } catch (error) {
-          log.error({ err: error, outcome: outcome.kind }, 'the end of a delivery could not be written down');
-          if (attempt >= 5) return;
-          await wait(200 * 2 ** attempt);
-        }
-      }
-    },
+    settle: (mailbox: MailboxRow, mail: ClaimedMail, outcome: SendOutcome): Promise<void> =>
+      writeDown(log, () => write(mailbox, mail, outcome)),
   };
 }
 

@@ -1,11 +1,10 @@
 import { and, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import { leaseSeconds } from '../../platform/sending/send-claimed.ts';
 import type { CampaignRow } from './campaigns.store.ts';
 import { dayMilliseconds, type MailboxRow } from './mailbox.store.ts';
 import { campaigns, deliveries, mailboxes, mailOptOuts, recipients } from './outreach.tables.ts';
 
-/** How long a process that stopped answering keeps a mailbox; others take over then. By the database's clock. */
-export const leaseSeconds = 5;
 /** An attempt that nobody has ended after this long (a call takes at most 30 s) never will be. */
 const abandonedSeconds = 90;
 

@@ -1,10 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
+import { createServings, lookAgain } from '../../platform/sending/look-again.ts';
+import { createProgress } from '../../platform/sending/progress.ts';
 import type { ConsentMailboxes, OpenMailbox, PasswordMailboxes } from '../../providers/mailbox/port.ts';
 import { currentLetter } from './campaigns.service.ts';
 import { type CampaignRow, lockCampaign, updateCampaign } from './campaigns.store.ts';
@@ -30,7 +31,6 @@ export interface SendingDependencies {
   readonly onCampaignEnded: OnCampaignEnded;
 }
 
-const lookEveryMilliseconds = 500;
 const maxMailboxesAtOnce = 50;
 
 /**
@@ -40,25 +40,18 @@ const maxMailboxesAtOnce = 50;
 export function startSending(dependencies: SendingDependencies): { stop(): Promise<void> } {
   const { db, clock, events, log } = dependencies;
   const process = newId();
-  const stopping = new AbortController();
   const outcomes = createOutcomes(dependencies);
-  const served = new Map<string, Promise<void>>();
+  const servings = createServings(maxMailboxesAtOnce);
 
-  async function look(): Promise<void> {
+  async function look(stopping: AbortSignal): Promise<void> {
     for (const campaign of await store.findDue(db, clock())) await beginDue(campaign);
     for (const owner of await store.findStranded(db)) await pauseStranded(owner);
     for (const owner of await store.parkAbandoned(db, 'every')) await finish(owner);
-    for (const owner of await store.findWaitingOwners(db, process, clock())) {
-      if (served.size >= maxMailboxesAtOnce) break;
-      if (!served.has(owner))
-        served.set(
-          owner,
-          serve(owner).finally(() => served.delete(owner)),
-        );
-    }
+    for (const owner of await store.findWaitingOwners(db, process, clock()))
+      servings.begin(owner, () => serve(owner, stopping));
   }
 
-  async function serve(owner: string): Promise<void> {
+  async function serve(owner: string, stopping: AbortSignal): Promise<void> {
     try {
       const mailbox = await store.takeLease(db, owner, process);
       if (!mailbox) return;
@@ -68,7 +61,7 @@ export function startSending(dependencies: SendingDependencies): { stop(): Promi
       const { perMinute, publicUrl } = dependencies;
       try {
         const sending = { db, clock, log, mailbox, line, outcomes, process, perMinute, publicUrl };
-        await sendThroughMailbox({ ...sending, stopping: stopping.signal, onProgress: progress.note });
+        await sendThroughMailbox({ ...sending, stopping, onProgress: progress.note });
         await finish(owner);
       } finally {
         line.close();
@@ -122,20 +115,12 @@ export function startSending(dependencies: SendingDependencies): { stop(): Promi
     });
   }
 
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await look().catch((error: unknown) => log.error({ err: error }, 'could not look for mail to send'));
-      await wait(lookEveryMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
-    }
-    await Promise.all(served.values());
-  }
-
-  const running = run();
+  const looking = lookAgain(look, { log, what: 'mail to send' });
   return {
     /** Nothing new is begun; what is on its way is finished. */
     async stop() {
-      stopping.abort();
-      await running;
+      await looking.stop();
+      await servings.end();
     },
   };
 }
@@ -149,26 +134,4 @@ function openLine({ db, secrets, gmail, smtp }: SendingDependencies, mailbox: Ma
   }
   if (!gmail) throw new Error('Gmail is no longer configured.');
   return gmail.open(secret, (grant) => updateMailbox(db, mailbox, { secret: secrets.seal(grant, sealContext(owner)) }));
-}
-
-/** Tells open pages how far it is, at most once a second. */
-function createProgress(announce: () => Promise<void>) {
-  let timer: NodeJS.Timeout | undefined;
-  let noted = false;
-  const flush = async () => {
-    timer = undefined;
-    if (!noted) return;
-    noted = false;
-    await announce().catch(() => undefined);
-  };
-  return {
-    note() {
-      noted = true;
-      timer ??= setTimeout(() => void flush(), 1000);
-    },
-    end() {
-      clearTimeout(timer);
-      return flush();
-    },
-  };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createReleases } from '../../testing/releases.ts';
+import { listScans } from '../../testing/scans.ts';
 import { createTestApp, signUp } from '../../testing/test-app.ts';
 
 const app = await createTestApp();
@@ -31,36 +32,6 @@ beforeAll(async () => {
   await pool.query('analyze tasks; analyze notifications');
 });
 
-/** Every statement a call sends to the database. */
-async function statementsOf(call: () => Promise<{ status: number }>) {
-  const sent: { text: string; values: unknown[] }[] = [];
-  const query = pool.query;
-  pool.query = function (this: typeof pool, ...given: unknown[]) {
-    const [statement, values] = given as [string | { text: string }, unknown[]?];
-    sent.push({ text: typeof statement === 'string' ? statement : statement.text, values: values ?? [] });
-    return (query as (...same: unknown[]) => unknown).apply(this, given);
-  } as typeof pool.query;
-  try {
-    expect((await call()).status).toBe(200);
-  } finally {
-    pool.query = query;
-  }
-  return sent.filter(({ text }) => /"(tasks|notifications)"/.test(text));
-}
-
-interface PlanNode {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Index Name'?: string;
-  Plans?: PlanNode[];
-}
-
-async function plansOf({ text, values }: { text: string; values: unknown[] }): Promise<PlanNode[]> {
-  const { rows } = await pool.query(`explain (format json) ${text}`, values);
-  const walk = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(walk)];
-  return walk(rows[0]['QUERY PLAN'][0].Plan);
-}
-
 test.each([
   ['the agenda', () => api.get('/tasks/agenda', token)],
   ['a piece of all tasks', () => api.get('/tasks?limit=50&after=2026-06-01,x', token)],
@@ -72,14 +43,7 @@ test.each([
   ['the count of unread ones', () => api.get('/notifications/unread', token)],
   ['a search', () => api.get('/search?q=Task%204321', token)],
 ])('%s is read by index, not by looking through everybody’s', async (_what, call) => {
-  await call();
-  const statements = await statementsOf(call);
-  expect(statements.length).toBeGreaterThan(0);
-  for (const statement of statements) {
-    const read = (await plansOf(statement)).filter(({ 'Relation Name': relation = '' }) =>
-      ['tasks', 'notifications'].includes(relation),
-    );
-    expect(read.length).toBeGreaterThan(0);
-    for (const node of read) expect(node['Node Type'], statement.text).not.toBe('Seq Scan');
-  }
+  const scans = await listScans(pool, call, ['tasks', 'notifications']);
+  expect(scans.length).toBeGreaterThan(0);
+  for (const scan of scans) expect(scan.kind, scan.statement).not.toBe('Seq Scan');
 });

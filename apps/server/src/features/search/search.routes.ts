@@ -1,4 +1,5 @@
-import { searchEndpoints } from '@debut/contract/search';
+import { showPhone } from '@debut/contract/phones';
+import { type SearchHit, searchEndpoints } from '@debut/contract/search';
 import type { Database } from '../../platform/db/database.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import { searchLibrary } from './search.store.ts';
@@ -11,9 +12,9 @@ export function mountSearch(mount: Mount, { db, address }: { db: Database; addre
       kind,
       id,
       title,
-      subtitle,
+      subtitle: kind === 'fan' ? showPhone(subtitle) : subtitle,
       coverArt: cover && address(cover),
-      to: kind === 'recipient' ? `/recipients?recipient=${id}` : `/${kind}/${id}`,
+      to: pageOf(kind, id),
     }));
     const taskHits = tasks.map(({ id, title, release, cover, page }) => ({
       kind: 'task' as const,
@@ -25,4 +26,16 @@ export function mountSearch(mount: Mount, { db, address }: { db: Database; addre
     }));
     return [...hits, ...taskHits];
   });
+}
+
+/** People have no page of their own: the list opens at them. */
+function pageOf(kind: SearchHit['kind'], id: string): string {
+  switch (kind) {
+    case 'recipient':
+      return `/recipients?recipient=${id}`;
+    case 'fan':
+      return `/fans?fan=${id}`;
+    default:
+      return `/${kind}/${id}`;
+  }
 }

@@ -39,6 +39,9 @@ export function librarySearch(owner: string, wanted: string): SQL {
       union all
       select 'campaign', id, name, subject, null, lower(name)
       from campaigns where user_id = ${owner} and kind <> 'test' and lower(name) like ${pattern}
+      union all
+      select 'fan', id, name, phone, null, lower(name || ' ' || phone || ' ' || coalesce(email, ''))
+      from fans where user_id = ${owner} and lower(name || ' ' || phone || ' ' || coalesce(email, '')) like ${pattern}
     ) found
     order by words like ${`${literally}%`} desc, words like ${`% ${literally}%`} desc, length(title), title, id
     limit ${maxHits}`;

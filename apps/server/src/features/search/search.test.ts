@@ -63,7 +63,7 @@ describe('among the rows of many accounts', async () => {
   const ownRows = 600;
   await fill(owner.user.id, ownRows);
   for (const { user } of others) await fill(user.id, 6000);
-  await pool.query('analyze tracks, projects');
+  await pool.query('analyze tracks, projects, recipients, campaigns, fans');
 
   test.each(['g', 'gl', 'glass', 'glass harbor 4711', 'no such words'])(
     '%j is looked up by an index, and the rows of others are left alone',
@@ -73,13 +73,16 @@ describe('among the rows of many accounts', async () => {
       const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(search);
       const steps = flatten(rows[0]?.['QUERY PLAN'][0].Plan);
       const tables = steps.filter((step) => step['Relation Name'] !== undefined);
-      expect(tables.map((step) => step['Relation Name']).sort()).toEqual(['projects', 'tracks']);
+      expect(tables.map((step) => step['Relation Name']).sort()).toEqual([
+        'campaigns',
+        'fans',
+        'projects',
+        'recipients',
+        'tracks',
+      ]);
       expect(tables.map((step) => step['Node Type'])).not.toContain('Seq Scan');
-      const indexes = new Set(steps.flatMap((step) => step['Index Name'] ?? []));
-      const known = ['tracks_user_id', 'tracks_search', 'projects_user_id', 'projects_search'];
-      expect(known).toEqual(expect.arrayContaining([...indexes]));
       const read = tables.reduce((sum, step) => sum + step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0), 0);
-      expect(read).toBeLessThanOrEqual(ownRows);
+      expect(read).toBeLessThanOrEqual(2 * ownRows);
     },
   );
 });
@@ -87,7 +90,6 @@ describe('among the rows of many accounts', async () => {
 interface Plan {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
-  readonly 'Index Name'?: string;
   readonly 'Actual Rows': number;
   readonly 'Rows Removed by Filter'?: number;
   readonly Plans?: readonly Plan[];
@@ -97,7 +99,7 @@ function flatten(plan: Plan | undefined): Plan[] {
   return plan ? [plan, ...(plan.Plans ?? []).flatMap(flatten)] : [];
 }
 
-/** A third projects, the rest tracks. */
+/** A third projects, the rest tracks; and as many people and campaigns as projects. */
 async function fill(userId: string, count: number): Promise<void> {
   await pool.query(
     `insert into tracks (id, user_id, title, artist, position)
@@ -108,6 +110,24 @@ async function fill(userId: string, count: number): Promise<void> {
   await pool.query(
     `insert into projects (id, user_id, name, artist)
      select gen_random_uuid()::text, $1, 'Tidal Memory ' || n, 'Mara Vey'
+     from generate_series(1, $2::int) n where n % 3 = 0`,
+    [userId, count],
+  );
+  await pool.query(
+    `insert into recipients (id, user_id, name, email, created_at, updated_at)
+     select gen_random_uuid()::text, $1, 'Ines Carrow ' || n, 'ines' || n || '@example.com', now(), now()
+     from generate_series(1, $2::int) n where n % 3 = 0`,
+    [userId, count],
+  );
+  await pool.query(
+    `insert into fans (id, user_id, phone, name, category, sms_allowed, sms_since, created_at, updated_at)
+     select gen_random_uuid()::text, $1, '+1213' || (5000000 + n), 'Elle Okafor ' || n, 'vip', true, now(), now(), now()
+     from generate_series(1, $2::int) n where n % 3 = 0`,
+    [userId, count],
+  );
+  await pool.query(
+    `insert into campaigns (id, user_id, kind, name, subject, body, status, created_at)
+     select gen_random_uuid()::text, $1, 'campaign', 'First listen ' || n, '', '', 'draft', now()
      from generate_series(1, $2::int) n where n % 3 = 0`,
     [userId, count],
   );

@@ -4,7 +4,10 @@ import type { Log } from '../log.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
 
 /** What stores query with: the pool, or the transaction it is called in. */
-export type Database = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'>;
+export type Database = Pick<
+  NodePgDatabase,
+  'select' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'
+>;
 
 export interface OpenDatabase {
   readonly db: Database;

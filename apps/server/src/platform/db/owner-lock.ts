@@ -5,6 +5,10 @@ import type { Database } from './database.ts';
  * Until the transaction ends, no other one of this owner gets past the same point. For changes that touch several rows
  * that refer to each other: one after the other they cannot deadlock, and nobody else waits.
  */
-export async function takeTurns(transaction: Database, owner: string, what: 'library' | 'outreach'): Promise<void> {
+export async function takeTurns(
+  transaction: Database,
+  owner: string,
+  what: 'library' | 'outreach' | 'fans' | 'messages',
+): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${what}:${owner}`}, 0))`);
 }

@@ -18,6 +18,8 @@ export function contentPolicy(options: {
   hostedIdentityOrigins: HostedIdentityOrigins | undefined;
   /** Where browsers send files when that is not to us; they read them from us in any case. */
   uploadOrigin: string | undefined;
+  /** Other places pictures are shown from. */
+  pictureOrigins?: readonly string[] | undefined;
 }): FastifyHelmetOptions {
   const isHttps = options.publicUrl.startsWith('https:');
   const hosted = options.hostedIdentityOrigins;
@@ -28,7 +30,7 @@ export function contentPolicy(options: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...(hosted?.scripts ?? [])],
         styleSrc: ["'self'", ...toastStyles],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...(options.pictureOrigins ?? [])],
         mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...(hosted?.calls ?? []), ...(options.uploadOrigin ? [options.uploadOrigin] : [])],

@@ -23,6 +23,8 @@ export interface HttpOptions {
   readonly hostedIdentityOrigins: HostedIdentityOrigins | undefined;
   /** Another origin that browsers upload files to. */
   readonly uploadOrigin: string | undefined;
+  /** Other places pictures are shown from. */
+  readonly pictureOrigins?: readonly string[] | undefined;
 }
 
 /** Fastify with everything that holds for every call, and no call yet. */

@@ -32,8 +32,10 @@ export function createMount(options: {
   http: FastifyInstance;
   authenticate: (token: string) => Promise<Caller | null>;
   rateLimits: RateLimits;
+  /** Not in the API's description: another address of calls that are. */
+  hidden?: boolean;
 }): Mount {
-  const { http, authenticate, rateLimits } = options;
+  const { http, authenticate, rateLimits, hidden = false } = options;
   readJsonBodies(http);
 
   async function identify(request: FastifyRequest, sentence: string | undefined): Promise<Caller> {
@@ -50,7 +52,7 @@ export function createMount(options: {
     http.route({
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
-      schema: describe(endpoint),
+      schema: { ...describe(endpoint), hide: hidden },
       // Before the body is read: a stranger cannot make us parse anything.
       ...(access !== 'public' && {
         onRequest: async (request: FastifyRequest) => {

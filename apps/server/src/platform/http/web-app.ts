@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -26,6 +26,12 @@ export async function serveWebApp(http: FastifyInstance, root: string): Promise<
     return reply.sendFile('index.html');
   });
   http.get('/', { schema: { hide: true } }, (_request, reply) => reply.sendFile('index.html'));
+}
+
+/** A page of the web app that the server writes something into before it sends it. */
+export function readPage(root: string | undefined, name: string): string | undefined {
+  const file = root === undefined ? undefined : join(root, name);
+  return file !== undefined && existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
 /** Beside the server's bundle in a build. In development the web app has a server of its own. */

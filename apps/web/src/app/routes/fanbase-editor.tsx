@@ -1,13 +1,49 @@
-import { Paintbrush } from 'lucide-react';
-import { WaitingPage } from '../waiting-page.tsx';
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import { useStore } from 'zustand';
+import { useOwnPage } from '../../features/fanbase/editor.api.ts';
+import { Editor } from '../../features/fanbase/editor.tsx';
+import { productName } from '../../lib/app-config.ts';
+import type { Identity } from '../../lib/identity-client.ts';
+import { session } from '../../state/session.ts';
+import { LoadFailure } from '../load-failure.tsx';
+import { Page } from '../page.tsx';
+import { useNextRelease } from '../use-next-release.ts';
 
 export function Component() {
+  const user = useStore(session, (state) => state.user);
   return (
-    <WaitingPage
-      title="Fanbase Page"
-      icon={Paintbrush}
-      sentence="No fanbase page yet"
-      text="Your public page is edited here as soon as the fanbase is part of this installation."
-    />
+    <Page title="Fanbase Page">
+      <Link
+        to="/fans"
+        className="-mt-4 -ml-2 inline-flex h-11 items-center gap-1.5 rounded-md px-2 font-medium text-fg-2 text-sm hover:text-fg"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        Fans
+      </Link>
+      {user && <OwnPage user={user} />}
+    </Page>
   );
+}
+
+function OwnPage({ user }: { user: Identity }) {
+  const page = useOwnPage(user);
+  const nextRelease = useNextRelease();
+  if (page.isPending) {
+    return (
+      <p role="status" className="py-16 text-center text-fg-2">
+        Loading fanbase editor...
+      </p>
+    );
+  }
+  if (page.isError && !page.data) {
+    return (
+      <LoadFailure
+        sentence="Failed to load fanbase data. Please try again."
+        busy={page.isFetching}
+        onRetry={() => void page.refetch()}
+      />
+    );
+  }
+  return <Editor landing={page.data} nextRelease={nextRelease} productName={productName()} />;
 }

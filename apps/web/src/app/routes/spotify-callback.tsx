@@ -1,16 +1,88 @@
-import { Link } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { connectSpotify } from '../../features/streaming/connect-spotify.ts';
 import { Button } from '../../ui/button.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { PublicNotice } from '../public-notice.tsx';
 
+type Connection = { kind: 'loading' } | { kind: 'success' } | { kind: 'error'; sentence: string };
+
+const redirectMilliseconds = 2000;
+
 export function Component() {
+  const connection = useConnection();
+  switch (connection.kind) {
+    case 'loading':
+      return (
+        <PublicNotice
+          title="Connecting to Spotify"
+          text="One moment, please."
+          action={<Spinner className="size-6" />}
+        />
+      );
+    case 'success':
+      return <Connected />;
+    case 'error':
+      return <Failed sentence={connection.sentence} />;
+  }
+}
+
+/** A code works once, so it is handed in once. */
+function useConnection(): Connection {
+  const [query] = useSearchParams();
+  const [connection, setConnection] = useState<Connection>({ kind: 'loading' });
+  const attempt = useRef<Promise<void>>(null);
+  useEffect(() => {
+    attempt.current ??= connectSpotify(query);
+    attempt.current.then(
+      () => setConnection({ kind: 'success' }),
+      (error: Error) => setConnection({ kind: 'error', sentence: error.message }),
+    );
+  }, [query]);
+  return connection;
+}
+
+function Connected() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate('/fans', { replace: true }), redirectMilliseconds);
+    return () => clearTimeout(timer);
+  }, [navigate]);
   return (
     <PublicNotice
-      title="Nothing to connect"
-      text="This installation is not set up for the streaming service, so nothing was connected."
+      title="Spotify is connected"
+      text="Taking you back to your fans."
       action={
-        <Button asChild>
-          <Link to="/fans">Go to Fans Page</Link>
+        <Button asChild variant="primary">
+          <Link to="/fans" replace>
+            Go to Fans Page
+          </Link>
         </Button>
+      }
+    />
+  );
+}
+
+function Failed({ sentence }: { sentence: string }) {
+  return (
+    <PublicNotice
+      title="Spotify is not connected"
+      text="Nothing was changed."
+      action={
+        <div className="grid gap-5 text-left">
+          <ErrorBox>{sentence}</ErrorBox>
+          <div className="flex justify-center gap-2">
+            <Button asChild>
+              <Link to="/fans" replace>
+                Go Back
+              </Link>
+            </Button>
+            <Button variant="primary" onClick={() => window.location.reload()}>
+              Try Again
+            </Button>
+          </div>
+        </div>
       }
     />
   );

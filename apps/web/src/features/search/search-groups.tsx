@@ -1,6 +1,6 @@
 import type { SearchHit } from '@debut/contract/search';
 import { Command } from 'cmdk';
-import { Contact, ListChecks, type LucideIcon, Mail } from 'lucide-react';
+import { Contact, Heart, ListChecks, type LucideIcon, Mail } from 'lucide-react';
 import { coverSources } from '../../lib/cover-address.ts';
 import { Cover } from '../../ui/cover.tsx';
 import type { SearchablePage } from './search-button.tsx';
@@ -40,7 +40,7 @@ function Lead({ hit: { kind, title, coverArt } }: { hit: SearchHit }) {
   );
 }
 
-const icons = { task: ListChecks, recipient: Contact, campaign: Mail };
+const icons = { task: ListChecks, recipient: Contact, campaign: Mail, fan: Heart };
 
 type PageGroupProps = { pages: readonly SearchablePage[]; typed: string; onOpen: (to: string) => void };
 
@@ -75,7 +75,14 @@ export function rowValue(row: SearchHit | SearchablePage): string {
   return 'kind' in row ? `${row.kind} ${row.id}` : `page ${row.to}`;
 }
 
-const kindNames = { track: 'Track', project: 'Project', task: 'Task', recipient: 'Recipient', campaign: 'Campaign' };
+const kindNames = {
+  track: 'Track',
+  project: 'Project',
+  task: 'Task',
+  recipient: 'Recipient',
+  campaign: 'Campaign',
+  fan: 'Fan',
+};
 
 const groupClasses =
   '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2.5 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-fg-3 [&_[cmdk-group-heading]]:text-xs';

@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { TestPerson } from '../test-people.ts';
+
+export interface Artist {
+  id: string;
+  name: string;
+  followers: number;
+  popularity: number;
+}
+
+interface Code {
+  person: TestPerson;
+  challenge: string;
+  redirectUri: string;
+}
+
+export type Members = ReturnType<typeof createMembers>;
+
+/** Everyone is a member, and everyone's name is an artist's too. Codes work once, access ends with its refresh token. */
+export function createMembers(url: string) {
+  const codes = new Map<string, Code>();
+  const refreshTokens = new Map<string, TestPerson>();
+  const accessTokens = new Map<string, TestPerson>();
+  const artists = new Map<string, Artist>();
+  const newSecret = () => randomBytes(24).toString('base64url');
+
+  function artistCalled(name: string): Artist {
+    const digest = createHash('sha256').update(name.trim().toLowerCase()).digest();
+    const id = [...digest.subarray(0, 22)].map((byte) => letters[byte % letters.length]).join('');
+    const known = artists.get(id);
+    if (known) return known;
+    const artist = { id, name, followers: 1000 + digest.readUInt16BE(22), popularity: 20 + ((digest[24] ?? 0) % 60) };
+    artists.set(id, artist);
+    return artist;
+  }
+
+  return {
+    issueCode(code: Code): string {
+      const secret = newSecret();
+      codes.set(secret, code);
+      return secret;
+    },
+    redeemCode(secret: string): Code | undefined {
+      const found = codes.get(secret);
+      codes.delete(secret);
+      return found;
+    },
+    issueTokens(person: TestPerson) {
+      const [access, refresh] = [newSecret(), newSecret()];
+      accessTokens.set(access, person);
+      refreshTokens.set(refresh, person);
+      return { access_token: access, token_type: 'Bearer', expires_in: 3600, refresh_token: refresh, scope: '' };
+    },
+    refresh(token: string) {
+      const person = refreshTokens.get(token);
+      if (!person) return undefined;
+      const access = newSecret();
+      accessTokens.set(access, person);
+      return { access_token: access, token_type: 'Bearer', expires_in: 3600, scope: '' };
+    },
+    whose: (token: string): TestPerson | undefined => accessTokens.get(token),
+    /** What the member does on their account page: takes the permission back. */
+    forget(email: string): void {
+      for (const tokens of [accessTokens, refreshTokens]) {
+        for (const [token, person] of tokens) if (person.email === email) tokens.delete(token);
+      }
+    },
+    artistCalled,
+    findArtist: (id: string): Artist | undefined => artists.get(id),
+    pictureOf: (id: string) => `${url}/pictures/${id}.svg`,
+  };
+}
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Outbox, OutboxText } from '../outbox.ts';
+import { sign } from './signature.ts';
+
+/** A text as the carrier keeps it. */
+export interface CarrierText extends OutboxText {
+  direction: 'outbound-api' | 'outbound-reply';
+  messagingServiceSid: string | null;
+  statusCallback: string | null;
+}
+
+/** What somebody texted back. */
+interface Reply {
+  from: string;
+  to: string;
+  body: string;
+  at: string;
+}
+
+export type Carrier = ReturnType<typeof createCarrier>;
+
+const stopWords = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT'];
+const startWords = ['START', 'UNSTOP', 'YES'];
+/** Numbers whose texts do not arrive. */
+const unreachable = /0030$/;
+const keptTexts = 100_000;
+const callbacksAtOnce = 8;
+
+/** The network behind the API: it delivers, blocks who replied STOP, and calls Debut back with its signature. */
+export function createCarrier(options: {
+  accountSid: string;
+  authToken: string;
+  ownNumber: string;
+  debutUrl: string;
+  outbox: Outbox;
+}) {
+  const { accountSid, authToken, ownNumber, debutUrl, outbox } = options;
+  const texts: CarrierText[] = [];
+  const replies: Reply[] = [];
+  const blocked = new Set<string>();
+  const waiting: CarrierText[] = [];
+  let callers = 0;
+  let closed = false;
+
+  function keep(text: CarrierText): CarrierText {
+    texts.push(text);
+    if (texts.length > keptTexts) texts.shift();
+    outbox.addText(text);
+    return text;
+  }
+
+  function callBack(url: string, fields: Record<string, string>): Promise<Response> {
+    const all = { AccountSid: accountSid, ApiVersion: '2010-04-01', ...fields };
+    return fetch(url, {
+      method: 'POST',
+      headers: { 'x-twilio-signature': sign(authToken, url, all) },
+      body: new URLSearchParams(all),
+      signal: AbortSignal.timeout(10_000),
+    });
+  }
+
+  /** A few at a time, as a network has only so many lines; a product that is away is not told again. */
+  async function deliverWaiting(): Promise<void> {
+    if (callers >= callbacksAtOnce) return;
+    callers += 1;
+    for (let text = waiting.shift(); text && !closed; text = waiting.shift()) {
+      await wait(20);
+      for (const status of unreachable.test(text.to) ? ['sent', 'undelivered'] : ['sent', 'delivered']) {
+        outbox.noteText(text, status);
+        if (!text.statusCallback) continue;
+        const error = status === 'undelivered' ? { ErrorCode: '30003' } : undefined;
+        const facts = { MessageSid: text.id, SmsSid: text.id, To: text.to, From: text.from };
+        const state = { MessageStatus: status, SmsStatus: status, ...error };
+        await callBack(text.statusCallback, { ...facts, ...state }).catch(() => undefined);
+      }
+    }
+    callers -= 1;
+  }
+
+  return {
+    texts: (): readonly CarrierText[] => texts,
+    replies: (): readonly Reply[] => replies,
+    isBlocked: (phone: string) => blocked.has(phone),
+    blocked: (): string[] => [...blocked],
+
+    accept(text: { to: string; body: string; messagingServiceSid: string | null; statusCallback: string | null }) {
+      const kept = keep({
+        id: `SM${randomBytes(16).toString('hex')}`,
+        from: ownNumber,
+        status: 'queued',
+        at: new Date().toISOString(),
+        direction: 'outbound-api',
+        ...text,
+      });
+      waiting.push(kept);
+      void deliverWaiting();
+      return kept;
+    },
+
+    /** Somebody texts back. As at Twilio, the network itself acts on STOP and START, and Debut hears of it. */
+    async reply({ from, to, body }: { from: string; to: string; body: string }): Promise<void> {
+      const word = body.trim().toUpperCase();
+      replies.push({ from, to, body, at: new Date().toISOString() });
+      if (stopWords.includes(word)) blocked.add(from);
+      if (startWords.includes(word)) blocked.delete(from);
+      const facts = {
+        MessageSid: `SM${randomBytes(16).toString('hex')}`,
+        From: from,
+        To: to,
+        Body: body,
+        NumMedia: '0',
+      };
+      const answer = await callBack(`${debutUrl}/api/webhooks/twilio/inbound`, facts);
+      const answered = await answer.text();
+      if (!answer.ok) throw new Error(`Debut answered ${answer.status} to the inbound text: ${answered.slice(0, 200)}`);
+      for (const [, text = ''] of answered.matchAll(/<Message>([\s\S]*?)<\/Message>/g)) {
+        keep({
+          id: `SM${randomBytes(16).toString('hex')}`,
+          to: from,
+          from: to,
+          body: text.replace(/&#(\d+);/g, (_whole, code: string) => String.fromCharCode(Number(code))),
+          status: 'delivered',
+          at: new Date().toISOString(),
+          direction: 'outbound-reply',
+          messagingServiceSid: null,
+          statusCallback: null,
+        });
+      }
+    },
+
+    ownNumber,
+    async close(): Promise<void> {
+      closed = true;
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Faults } from '../faults.ts';
+import { acceptFormBodies, readFormBody } from '../form-body.ts';
+import { createHttpFault, type Refusals } from '../http-fault.ts';
+import type { Carrier, CarrierText } from './carrier.ts';
+
+interface MessageRoutes {
+  accountSid: string;
+  authToken: string;
+  carrier: Carrier;
+  faults: Faults;
+}
+
+/** Numbers that Twilio keeps for tests, and what they answer. */
+const refusedNumbers: Record<string, [number, string]> = {
+  '+15005550001': [21_211, "Invalid 'To' Phone Number"],
+  '+15005550002': [21_612, 'The message From/To pair violates a routing rule'],
+  '+15005550003': [21_408, 'Permission to send an SMS has not been enabled for the region'],
+  '+15005550004': [21_610, 'Attempt to send to unsubscribed recipient'],
+  '+15005550009': [21_614, "'To' number is not a valid mobile number"],
+};
+
+/** Twilio's Messages: one is made, and those of a number are listed. Faults strike the making. */
+export function addMessageRoutes(
+  app: FastifyInstance,
+  { accountSid, authToken, carrier, faults }: MessageRoutes,
+): void {
+  const path = `/2010-04-01/Accounts/:account/Messages.json`;
+  const expected = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
+  const onRequest = createHttpFault({ vendor: 'twilio', faults, refusals });
+
+  app.register(async (scope) => {
+    acceptFormBodies(scope);
+    scope.addHook('preHandler', async (request, reply) => {
+      const { account } = request.params as { account: string };
+      const isKnown = account === accountSid && request.headers.authorization === expected;
+      return isKnown ? undefined : refuse(reply, 401, 20_003, 'Authenticate');
+    });
+
+    scope.post(path, { onRequest }, async (request, reply) => {
+      const form = readFormBody(request.body);
+      const [to, body] = [form.get('To') ?? '', form.get('Body') ?? ''];
+      if (!form.get('From') && !form.get('MessagingServiceSid')) {
+        return refuse(reply, 400, 21_603, "A 'From' phone number is required.");
+      }
+      if (!/^\+[1-9]\d{6,14}$/.test(to)) return refuse(reply, 400, 21_211, `The 'To' number ${to} is not valid`);
+      if (body === '') return refuse(reply, 400, 21_602, 'Message body is required.');
+      if (body.length > 1600)
+        return refuse(reply, 400, 21_617, 'The concatenated message body exceeds 1600 characters');
+      const [code, message] = refusedNumbers[to] ?? (carrier.isBlocked(to) ? [21_610, unsubscribed] : []);
+      if (code && message) return refuse(reply, 400, code, message);
+      const text = carrier.accept({
+        to,
+        body,
+        messagingServiceSid: form.get('MessagingServiceSid'),
+        statusCallback: form.get('StatusCallback'),
+      });
+      return reply.code(201).send(describe(accountSid, text));
+    });
+
+    scope.get<{ Querystring: Record<string, string> }>(path, async (request) => {
+      const { To, PageSize = '50' } = request.query;
+      const found = carrier
+        .texts()
+        .filter((text) => !To || text.to === To)
+        .slice(-Number(PageSize))
+        .reverse();
+      const messages = found.map((text) => describe(accountSid, text));
+      return { messages, page: 0, page_size: Number(PageSize), next_page_uri: null, uri: request.url };
+    });
+  });
+}
+
+const unsubscribed = 'Attempt to send to unsubscribed recipient';
+
+const refusals: Refusals = {
+  tooMany: (reply) => refuse(reply, 429, 20_429, 'Too Many Requests (sandbox fault 429)'),
+  broken: (reply) => refuse(reply, 500, 20_500, 'Internal Server Error (sandbox fault 500)'),
+  refused: (reply) => refuse(reply, 400, 21_211, "Invalid 'To' Phone Number (sandbox fault refuse)"),
+};
+
+function refuse(reply: FastifyReply, status: number, code: number, message: string): FastifyReply {
+  const more_info = `https://www.twilio.com/docs/errors/${code}`;
+  return reply.code(status).send({ code, message, more_info, status });
+}
+
+/** The resource as Twilio's API description has it. */
+function describe(accountSid: string, text: CarrierText) {
+  const uri = `/2010-04-01/Accounts/${accountSid}/Messages/${text.id}`;
+  const at = new Date(text.at).toUTCString().replace('GMT', '+0000');
+  return {
+    sid: text.id,
+    account_sid: accountSid,
+    messaging_service_sid: text.messagingServiceSid,
+    api_version: '2010-04-01',
+    body: text.body,
+    to: text.to,
+    from: text.from,
+    direction: text.direction,
+    status: text.status,
+    num_segments: '1',
+    num_media: '0',
+    date_created: at,
+    date_updated: at,
+    date_sent: text.status === 'queued' ? null : at,
+    error_code: null,
+    error_message: null,
+    price: null,
+    price_unit: 'USD',
+    uri: `${uri}.json`,
+    subresource_uris: { media: `${uri}/Media.json` },
+  };
+}

@@ -1,0 +1,59 @@
+import { contactTypes, fanCategories, fanEndpoints, smsConsents } from '@debut/contract/fans';
+import type { Mount } from '../../platform/http/mount.ts';
+import type { FanNumbers } from './fan-numbers.ts';
+import type { FanService } from './fans.service.ts';
+import type { SegmentService } from './segments.service.ts';
+
+export function mountFans(
+  mount: Mount,
+  { fans, segments, numbers }: { fans: FanService; segments: SegmentService; numbers: FanNumbers },
+): void {
+  mount(fanEndpoints.list, async ({ user, query }) => {
+    const { q, sort, joinedSince, notMessagedSince } = query;
+    const segment = query.segment === undefined ? undefined : await segments.read(user.id, query.segment);
+    const tags = list(query.tags);
+    const asked = {
+      categories: known(fanCategories, query.categories),
+      contactTypes: known(contactTypes, query.contactTypes),
+      sms: known(smsConsents, query.sms),
+      sources: list(query.sources),
+      joinedSince,
+      notMessagedSince,
+    };
+    const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+    const allTags = [...(segment?.filter.tags ?? []), ...(tags ?? [])];
+    return fans.list(user.id, { ...segment?.filter, ...given, tags: allTags, q, sort });
+  });
+  mount(fanEndpoints.create, ({ user, body }) => fans.create(user.id, body));
+  mount(fanEndpoints.read, ({ user, params }) => fans.read(user.id, params.id));
+  mount(fanEndpoints.update, ({ user, params, body }) => fans.update(user.id, params.id, body));
+  mount(fanEndpoints.delete, ({ user, params }) => fans.delete(user.id, params.id));
+  mount(fanEndpoints.deleteMany, ({ user, body }) => fans.deleteMany(user.id, body.ids));
+  mount(fanEndpoints.tagMany, ({ user, body }) => fans.tagMany(user.id, body));
+  mount(fanEndpoints.makeRecipient, ({ user, params }) => fans.makeRecipient(user.id, params.id));
+  mount(fanEndpoints.import, ({ user, body }) => fans.import(user.id, body));
+  mount(fanEndpoints.export, async ({ user, reply }) => {
+    const csv = await fans.export(user.id);
+    return reply
+      .header('content-disposition', 'attachment; filename="fans.csv"')
+      .type('text/csv; charset=utf-8')
+      .send(csv);
+  });
+  mount(fanEndpoints.stats, ({ user }) => numbers.stats(user.id));
+  mount(fanEndpoints.growth, ({ user, query }) => numbers.growth(user.id, Number(query.days ?? 90)));
+  mount(fanEndpoints.segments, ({ user }) => segments.list(user.id));
+  mount(fanEndpoints.createSegment, ({ user, body }) => segments.create(user.id, body));
+  mount(fanEndpoints.updateSegment, ({ user, params, body }) => segments.update(user.id, params.id, body));
+  mount(fanEndpoints.deleteSegment, ({ user, params }) => segments.delete(user.id, params.id));
+}
+
+/** A list in a query is written with commas. */
+function list(text: string | undefined): string[] | undefined {
+  const items = text?.split(',').map((item) => item.trim());
+  return items?.filter((item) => item !== '');
+}
+
+/** Words that are none of ours find nothing, they do not widen the search. */
+function known<const Word extends string>(words: readonly Word[], text: string | undefined): Word[] | undefined {
+  return list(text)?.map((item) => words.find((word) => word === item) ?? ('' as Word));
+}

@@ -1,0 +1,283 @@
+import {
+  addedByHandSource,
+  anonymousFanName,
+  artistConfirmsImportSentence,
+  artistConfirmsSentence,
+  type Fan,
+  type FanCategory,
+  type FanColumnMapping,
+  type FanImport,
+  importedSource,
+  recipientCategoryOf,
+} from '@debut/contract/fans';
+import { maxFansPerAccount, maxTagsPerFan } from '@debut/contract/limits';
+import { normalizePhone } from '@debut/contract/phones';
+import type { Clock } from '../../platform/clock.ts';
+import { writeCsv } from '../../platform/csv.ts';
+import { type Database, isUniqueViolation } from '../../platform/db/database.ts';
+import { takeTurns } from '../../platform/db/owner-lock.ts';
+import type { Events } from '../../platform/events/events.ts';
+import { Failure } from '../../platform/failure.ts';
+import { newId } from '../../platform/ids.ts';
+import { readTable } from '../../platform/import-rows.ts';
+import * as store from './fans.store.ts';
+import { planFanImport } from './plan-fan-import.ts';
+
+interface FanFields {
+  name?: string | null | undefined;
+  phone: string;
+  email?: string | null | undefined;
+  category?: FanCategory | undefined;
+  tags?: string[] | undefined;
+  notes?: string | null | undefined;
+}
+
+/** Somebody of the press, for the feature that writes to them. Answers whether they are new there. */
+export type AddRecipient = (
+  owner: string,
+  person: { email: string; name: string; category: (typeof recipientCategoryOf)[keyof typeof recipientCategoryOf] },
+) => Promise<{ recipientId: string; added: boolean }>;
+
+export type FanService = ReturnType<typeof createFanService>;
+
+export function createFanService(dependencies: {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  timeZoneOf: (owner: string) => Promise<string>;
+  addRecipient: AddRecipient;
+  /** In the transaction in which fans go. */
+  onFansDeleted: (transaction: Database, owner: string, ids: readonly string[]) => Promise<void>;
+}) {
+  const { db, clock, events, timeZoneOf, addRecipient, onFansDeleted } = dependencies;
+  const announce = (at: Database, owner: string) => events.publish(at, owner, { type: 'fans.changed', what: 'fans' });
+
+  async function read(owner: string, id: string): Promise<Fan> {
+    const found = await store.findFan(db, owner, id);
+    if (!found) throw new Failure('not_found');
+    return found;
+  }
+
+  async function remove(owner: string, ids: readonly string[]): Promise<number> {
+    return db.transaction(async (transaction) => {
+      await onFansDeleted(transaction, owner, ids);
+      const deleted = await store.deleteFans(transaction, owner, ids);
+      if (deleted > 0) await announce(transaction, owner);
+      return deleted;
+    });
+  }
+
+  return {
+    async list(owner: string, query: store.FanQuery): Promise<Fan[]> {
+      return store.listFans(db, { owner, timeZone: await timeZoneOf(owner) }, query);
+    },
+
+    async read(owner: string, id: string) {
+      const fan = await read(owner, id);
+      return { ...fan, consent: await store.listConsents(db, id) };
+    },
+
+    async create(owner: string, fields: FanFields): Promise<Fan> {
+      const phone = requirePhone(fields.phone);
+      const now = clock();
+      const fan = {
+        id: newId(),
+        userId: owner,
+        phone,
+        name: fields.name || anonymousFanName,
+        email: fields.email || null,
+        category: fields.category ?? ('regular_fan' as const),
+        notes: fields.notes || null,
+        tags: tidyTags(fields.tags ?? []),
+        source: addedByHandSource,
+        smsAllowed: true,
+        smsSince: now,
+        createdAt: now,
+        updatedAt: now,
+      };
+      const consent = { id: newId(), at: now, given: true, via: 'by hand' as const, wording: artistConfirmsSentence };
+      await db
+        .transaction(async (transaction) => {
+          await takeTurns(transaction, owner, 'fans');
+          if ((await store.countFans(transaction, owner)) >= maxFansPerAccount) throw new Failure('too_many_fans');
+          await store.insertFan(transaction, fan, consent);
+          await announce(transaction, owner);
+        })
+        .catch(refuseKnownNumber);
+      return read(owner, fan.id);
+    },
+
+    async update(owner: string, id: string, fields: FanFields & { name: string }): Promise<Fan> {
+      const { name, email, category, tags, notes } = fields;
+      const phone = requirePhone(fields.phone);
+      const change = {
+        name,
+        phone,
+        ...(email !== undefined && { email: email || null }),
+        ...(category !== undefined && { category }),
+        ...(tags !== undefined && { tags: tidyTags(tags) }),
+        ...(notes !== undefined && { notes: notes || null }),
+        updatedAt: clock(),
+      };
+      await db
+        .transaction(async (transaction) => {
+          if (!(await store.updateFan(transaction, owner, id, change))) throw new Failure('not_found');
+          await announce(transaction, owner);
+        })
+        .catch(refuseKnownNumber);
+      return read(owner, id);
+    },
+
+    async delete(owner: string, id: string): Promise<void> {
+      if ((await remove(owner, [id])) === 0) throw new Failure('not_found');
+    },
+
+    async deleteMany(owner: string, ids: readonly string[]) {
+      return { deleted: await remove(owner, ids) };
+    },
+
+    async tagMany(
+      owner: string,
+      change: {
+        ids: string[];
+        add?: string[] | undefined;
+        remove?: string[] | undefined;
+        category?: FanCategory | undefined;
+      },
+    ) {
+      const { ids, add = [], remove: taken = [], category } = change;
+      return db.transaction(async (transaction) => {
+        const rest = { updatedAt: clock(), ...(category !== undefined && { category }) };
+        const changed = await store.tagFans(transaction, owner, { ids, add, remove: taken }, rest);
+        if (changed > 0) await announce(transaction, owner);
+        return { changed };
+      });
+    },
+
+    async makeRecipient(owner: string, id: string) {
+      const { email, name, contactType } = await read(owner, id);
+      const category = contactType && contactType in recipientCategoryOf ? contactType : undefined;
+      if (!email || !category) throw new Failure('fan_not_a_contact');
+      return addRecipient(owner, {
+        email,
+        name,
+        category: recipientCategoryOf[category as keyof typeof recipientCategoryOf],
+      });
+    },
+
+    async import(
+      owner: string,
+      request: {
+        csv: string;
+        mapping?: FanColumnMapping | undefined;
+        defaultCategory?: FanCategory | undefined;
+        tags?: string[] | undefined;
+        dryRun: boolean;
+      },
+    ): Promise<FanImport> {
+      const { mapping, defaultCategory = 'regular_fan', tags = [], dryRun } = request;
+      const rows = readTable(request.csv, mapping);
+      const timeZone = await timeZoneOf(owner);
+      return db.transaction(async (transaction) => {
+        await takeTurns(transaction, owner, 'fans');
+        const all = await store.listFans(transaction, { owner, timeZone });
+        const known = new Map(all.map((fan) => [fan.phone, { ...fan, notes: fan.notes ?? '' }]));
+        const { report, changes } = planFanImport(rows, known, { mapping, defaultCategory, tags });
+        const preview = report.preview.map(({ line, outcome, reason, ...fan }) => {
+          const { phone, name, email, category, source, notes } = fan;
+          return { line, outcome, phone, name, email, category, tags: fan.tags, source, notes, reason };
+        });
+        const answer = { ...report, preview, dryRun };
+        if (!dryRun && !report.mapping) throw new Failure('csv_unreadable', { field: 'mapping' });
+        if (known.size + report.added > maxFansPerAccount) throw new Failure('too_many_fans');
+        if (dryRun || changes.length === 0) return answer;
+        const now = clock();
+        const saved = changes.map(({ phone, name, email, category, tags: fanTags, source, notes }) => ({
+          id: newId(),
+          userId: owner,
+          phone,
+          name,
+          email,
+          category,
+          tags: fanTags,
+          source: source ?? importedSource,
+          notes: notes || null,
+          smsAllowed: true,
+          smsSince: now,
+          createdAt: now,
+          updatedAt: now,
+        }));
+        const consent = (fanId: string) => ({
+          id: newId(),
+          fanId,
+          at: now,
+          given: true,
+          via: 'import' as const,
+          wording: artistConfirmsImportSentence,
+        });
+        await store.mergeFans(transaction, saved, consent);
+        await announce(transaction, owner);
+        return answer;
+      });
+    },
+
+    async export(owner: string): Promise<string> {
+      const all = await store.listFans(db, { owner, timeZone: await timeZoneOf(owner) });
+      const consents = await store.lastConsents(db, owner);
+      const rows = all.map((fan) => {
+        const consent = consents.get(fan.id);
+        return [
+          fan.phone,
+          fan.name,
+          fan.email ?? '',
+          fan.category,
+          fan.tags.join('; '),
+          fan.contactType ?? '',
+          fan.source ?? '',
+          fan.notes ?? '',
+          fan.createdAt,
+          smsWords[fan.sms],
+          fan.smsSince,
+          consent?.via ?? '',
+          consent?.wording ?? '',
+          consent?.page ?? '',
+        ];
+      });
+      return writeCsv([exportHeadings, ...rows]);
+    },
+  };
+}
+
+const exportHeadings = [
+  'phone',
+  'name',
+  'email',
+  'category',
+  'tags',
+  'contact type',
+  'source',
+  'notes',
+  'joined',
+  'texts',
+  'texts since',
+  'consent by',
+  'consent wording',
+  'consent page',
+];
+
+const smsWords: Record<Fan['sms'], string> = { yes: 'yes', none: 'no SMS', stopped: 'opted out' };
+
+function requirePhone(typed: string): string {
+  const phone = normalizePhone(typed);
+  if (!phone) throw new Failure('invalid_phone', { field: 'phone' });
+  return phone;
+}
+
+function tidyTags(tags: readonly string[]): string[] {
+  return [...new Set(tags)].sort().slice(0, maxTagsPerFan);
+}
+
+function refuseKnownNumber(error: unknown): never {
+  if (isUniqueViolation(error)) throw new Failure('fan_exists', { field: 'phone' });
+  throw error;
+}

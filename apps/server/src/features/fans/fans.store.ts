@@ -1,0 +1,204 @@
+import type { ConsentRecord, Fan, FanFilter } from '@debut/contract/fans';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { escapePattern } from '../../platform/db/escape-pattern.ts';
+import { fanConsents, fans, phoneOptOuts } from '../../platform/db/fans.tables.ts';
+
+export type FanRow = typeof fans.$inferSelect;
+type NewFan = typeof fans.$inferInsert;
+type NewConsent = typeof fanConsents.$inferInsert;
+
+export interface FanQuery extends FanFilter {
+  readonly q?: string | undefined;
+  readonly sort?: 'newest' | 'oldest' | 'name' | 'category' | 'last-messaged' | undefined;
+}
+
+/** Where days are those of the account's calendar. */
+export interface Of {
+  readonly owner: string;
+  readonly timeZone: string;
+}
+
+export async function listFans(db: Database, of: Of, query: FanQuery = {}): Promise<Fan[]> {
+  const rows = await db
+    .select({ fan: fans, stoppedAt: phoneOptOuts.at })
+    .from(fans)
+    .leftJoin(phoneOptOuts, eq(phoneOptOuts.phone, fans.phone))
+    .where(whichFans(of, query))
+    .orderBy(...orders[query.sort ?? 'newest']);
+  return rows.map(({ fan, stoppedAt }) => toFan(fan, stoppedAt));
+}
+
+const orders: Record<NonNullable<FanQuery['sort']>, SQL[]> = {
+  newest: [desc(fans.createdAt), asc(fans.id)],
+  oldest: [asc(fans.createdAt), asc(fans.id)],
+  name: [sql`lower(${fans.name})`, asc(fans.id)],
+  category: [
+    sql`array_position(array['vip', 'super_fan', 'new_fan', 'regular_fan'], ${fans.category})`,
+    sql`lower(${fans.name})`,
+    asc(fans.id),
+  ],
+  'last-messaged': [sql`${fans.lastMessagedAt} desc nulls last`, asc(fans.id)],
+};
+
+/** Needs `phoneOptOuts` joined. */
+export function whichFans({ owner, timeZone }: Of, query: FanQuery): SQL | undefined {
+  const startOf = (day: string) => sql`(${day}::date::timestamp at time zone ${timeZone})`;
+  const { q, categories, tags, sources, contactTypes, sms, joinedSince, notMessagedSince } = query;
+  return and(
+    eq(fans.userId, owner),
+    q?.trim() ? contains(q.trim().toLowerCase()) : undefined,
+    categories?.length ? inArray(fans.category, categories) : undefined,
+    tags?.length ? sql`${fans.tags} @> ${sql.param(tags)}::text[]` : undefined,
+    sources?.length ? sql`coalesce(${fans.source}, '') = any(${sql.param(sources)}::text[])` : undefined,
+    contactTypes?.length ? inArray(fans.contactType, contactTypes) : undefined,
+    sms?.length ? sql`${smsState} = any(${sql.param(sms)}::text[])` : undefined,
+    joinedSince ? sql`${fans.createdAt} >= ${startOf(joinedSince)}` : undefined,
+    notMessagedSince
+      ? sql`(${fans.lastMessagedAt} is null or ${fans.lastMessagedAt} < ${startOf(notMessagedSince)})`
+      : undefined,
+  );
+}
+
+/** Digits are found however the number is written. */
+function contains(wanted: string): SQL {
+  const words = sql`lower(${fans.name} || ' ' || ${fans.phone} || ' ' || coalesce(${fans.email}, ''))`;
+  const like = (text: string) => `%${escapePattern(text)}%`;
+  const digits = /^[\d\s()+.-]+$/.test(wanted) ? wanted.replace(/\D/g, '') : '';
+  return sql`(${words} like ${like(wanted)}
+    or lower(coalesce(${fans.notes}, '')) like ${like(wanted)}
+    or array_to_string(${fans.tags}, ' ') like ${like(wanted)}
+    or ${digits === '' ? sql`false` : sql`${fans.phone} like ${like(digits)}`})`;
+}
+
+export const smsState = sql<Fan['sms']>`case when ${phoneOptOuts.phone} is not null then 'stopped'
+  when ${fans.smsAllowed} then 'yes' else 'none' end`;
+
+export async function findFan(db: Database, owner: string, id: string): Promise<Fan | undefined> {
+  const [found] = await db
+    .select({ fan: fans, stoppedAt: phoneOptOuts.at })
+    .from(fans)
+    .leftJoin(phoneOptOuts, eq(phoneOptOuts.phone, fans.phone))
+    .where(and(eq(fans.userId, owner), eq(fans.id, id)));
+  return found && toFan(found.fan, found.stoppedAt);
+}
+
+export async function countFans(db: Database, owner: string): Promise<number> {
+  const [found] = await db.select({ count: sql<number>`count(*)::int` }).from(fans).where(eq(fans.userId, owner));
+  return found?.count ?? 0;
+}
+
+export async function insertFan(db: Database, fan: NewFan, consent: Omit<NewConsent, 'fanId'>): Promise<void> {
+  await db.insert(fans).values(fan);
+  await db.insert(fanConsents).values({ ...consent, fanId: fan.id });
+}
+
+/** `false`: there is none of this owner. */
+export async function updateFan(db: Database, owner: string, id: string, change: Partial<FanRow>): Promise<boolean> {
+  const changed = await db
+    .update(fans)
+    .set(change)
+    .where(and(eq(fans.userId, owner), eq(fans.id, id)))
+    .returning({ id: fans.id });
+  return changed.length > 0;
+}
+
+export async function deleteFans(db: Database, owner: string, ids: readonly string[]): Promise<number> {
+  const deleted = await db
+    .delete(fans)
+    .where(and(eq(fans.userId, owner), sql`${fans.id} = any(${sql.param(ids)}::text[])`))
+    .returning({ id: fans.id });
+  return deleted.length;
+}
+
+export async function tagFans(
+  db: Database,
+  owner: string,
+  change: { ids: readonly string[]; add: readonly string[]; remove: readonly string[] },
+  rest: Partial<FanRow>,
+): Promise<number> {
+  const { ids, add, remove } = change;
+  const changed = await db
+    .update(fans)
+    .set({
+      ...rest,
+      tags: sql`array(select distinct tag from unnest(${fans.tags} || ${sql.param(add)}::text[]) tag
+        where tag <> all(${sql.param(remove)}::text[]) order by tag)`,
+    })
+    .where(and(eq(fans.userId, owner), sql`${fans.id} = any(${sql.param(ids)}::text[])`))
+    .returning({ id: fans.id });
+  return changed.length;
+}
+
+/** Adds and changes many at once; numbers are unique per owner. What is new has its consent written down. */
+export async function mergeFans(
+  db: Database,
+  rows: readonly NewFan[],
+  consent: (fanId: string) => NewConsent,
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsPerStatement) {
+    const saved = await db
+      .insert(fans)
+      .values(rows.slice(from, from + rowsPerStatement))
+      .onConflictDoUpdate({
+        target: [fans.userId, fans.phone],
+        set: {
+          name: sql`excluded.name`,
+          email: sql`excluded.email`,
+          category: sql`excluded.category`,
+          notes: sql`excluded.notes`,
+          tags: sql`excluded.tags`,
+          source: sql`excluded.source`,
+          updatedAt: sql`excluded.updated_at`,
+        },
+      })
+      .returning({ id: fans.id, isNew: sql<boolean>`xmax = 0` });
+    const added = saved.filter(({ isNew }) => isNew).map(({ id }) => consent(id));
+    if (added.length > 0) await db.insert(fanConsents).values(added);
+  }
+}
+
+const rowsPerStatement = 1000;
+
+export async function listConsents(db: Database, fanId: string): Promise<ConsentRecord[]> {
+  const rows = await db.select().from(fanConsents).where(eq(fanConsents.fanId, fanId)).orderBy(desc(fanConsents.id));
+  return rows.map(({ at, given, via, wording, page, address }) => ({
+    at: at.toISOString(),
+    given,
+    via,
+    wording,
+    page,
+    address,
+  }));
+}
+
+/** The newest one of every fan, by the fan's id. */
+export async function lastConsents(db: Database, owner: string): Promise<Map<string, typeof fanConsents.$inferSelect>> {
+  const rows = await db
+    .selectDistinctOn([fanConsents.fanId], { consent: fanConsents })
+    .from(fanConsents)
+    .innerJoin(fans, eq(fans.id, fanConsents.fanId))
+    .where(eq(fans.userId, owner))
+    .orderBy(fanConsents.fanId, desc(fanConsents.id));
+  return new Map(rows.map(({ consent }) => [consent.fanId, consent]));
+}
+
+function toFan(row: FanRow, stoppedAt: Date | null): Fan {
+  const { id, name, phone, email, category, notes, tags, contactType, source, smsAllowed } = row;
+  return {
+    id,
+    name,
+    phone,
+    email,
+    category,
+    notes,
+    tags,
+    contactType,
+    source,
+    sms: stoppedAt ? 'stopped' : smsAllowed ? 'yes' : 'none',
+    smsSince: (stoppedAt ?? row.smsSince).toISOString(),
+    lastMessagedAt: row.lastMessagedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

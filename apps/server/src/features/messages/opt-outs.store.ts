@@ -1,0 +1,39 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { fanConsents, fans, phoneOptOuts } from '../../platform/db/fans.tables.ts';
+import { newId } from '../../platform/ids.ts';
+import { textDeliveries } from './messages.tables.ts';
+
+/** `false`: it was known. */
+export async function insertOptOut(db: Database, optOut: { phone: string; at: Date; word: string }): Promise<boolean> {
+  const inserted = await db.insert(phoneOptOuts).values(optOut).onConflictDoNothing().returning();
+  return inserted.length > 0;
+}
+
+/** `false`: there was none. */
+export async function deleteOptOut(db: Database, phone: string): Promise<boolean> {
+  const deleted = await db.delete(phoneOptOuts).where(eq(phoneOptOuts.phone, phone)).returning();
+  return deleted.length > 0;
+}
+
+/** Written down for every artist this phone is a fan of; answers whose. */
+export async function recordReply(
+  db: Database,
+  reply: { phone: string; at: Date; via: 'stop' | 'start'; wording: string },
+): Promise<string[]> {
+  const { phone, at, via, wording } = reply;
+  const found = await db.select({ id: fans.id, owner: fans.userId }).from(fans).where(eq(fans.phone, phone));
+  if (found.length === 0) return [];
+  const given = via === 'start';
+  await db.insert(fanConsents).values(found.map(({ id: fanId }) => ({ id: newId(), fanId, at, given, via, wording })));
+  return [...new Set(found.map(({ owner }) => owner))];
+}
+
+/** The last text each artist sent them is what they replied to. */
+export async function noteReplyToLastTexts(db: Database, phone: string, at: Date): Promise<void> {
+  await db.execute(sql`
+    update ${textDeliveries} set opted_out_at = ${at.toISOString()}::timestamptz
+    where opted_out_at is null and id in (
+      select distinct on (user_id) id from ${textDeliveries}
+      where phone = ${phone} and accepted_at is not null order by user_id, accepted_at desc, id desc)`);
+}

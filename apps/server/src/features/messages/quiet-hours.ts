@@ -1,0 +1,42 @@
+import { minuteOfDayIn } from '@debut/contract/days';
+import { quietFromHour, quietUntilHour } from '@debut/contract/limits';
+
+export interface QuietHours {
+  /** How many would be disturbed. */
+  readonly fans: number;
+  /** The next moment at which as few as can be are. */
+  readonly nextMorning: Date;
+}
+
+/** Whether a text at that moment would come at night; `null` when it disturbs nobody. `zones` are those of the fans' numbers. */
+export function findQuietHours(zones: readonly string[], at: Date): QuietHours | null {
+  const counts = new Map<string, number>();
+  for (const zone of zones) counts.set(zone, (counts.get(zone) ?? 0) + 1);
+  const disturbedAt = (moment: Date) =>
+    [...counts].reduce((sum, [zone, count]) => (isQuiet(zone, moment) ? sum + count : sum), 0);
+  const fans = disturbedAt(at);
+  if (fans === 0) return null;
+  // Somewhere a morning begins at each of these; one of them is best for all.
+  const mornings = [...counts.keys()].map((zone) => nextMorningIn(zone, at)).sort((a, b) => a.getTime() - b.getTime());
+  const rated = mornings.map((moment) => ({ moment, disturbed: disturbedAt(moment) }));
+  const best = rated.reduce((found, one) => (one.disturbed < found.disturbed ? one : found));
+  return { fans, nextMorning: best.moment };
+}
+
+function isQuiet(zone: string, at: Date): boolean {
+  const minute = minuteOfDayIn(zone, at);
+  return minute >= quietFromHour * 60 || minute < quietUntilHour * 60;
+}
+
+function nextMorningIn(zone: string, at: Date): Date {
+  const wholeMinute = Math.ceil(at.getTime() / minuteMilliseconds) * minuteMilliseconds;
+  const wait = (from: number) =>
+    (quietUntilHour * 60 - minuteOfDayIn(zone, new Date(from)) + minutesPerDay) % minutesPerDay;
+  const guess = wholeMinute + wait(wholeMinute) * minuteMilliseconds;
+  // In a night in which the clocks change the guess is an hour off.
+  const off = minuteOfDayIn(zone, new Date(guess)) - quietUntilHour * 60;
+  return new Date(guess - off * minuteMilliseconds);
+}
+
+const minuteMilliseconds = 60_000;
+const minutesPerDay = 1440;

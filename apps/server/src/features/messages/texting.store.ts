@@ -1,0 +1,290 @@
+import { and, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { Database } from '../../platform/db/database.ts';
+import { fans, phoneOptOuts } from '../../platform/db/fans.tables.ts';
+import { leaseSeconds } from '../../platform/sending/send-claimed.ts';
+import { skipReasons } from './compose-texts.ts';
+import type { DeliveryRow, MessageRow } from './messages.store.ts';
+import { messages, textDeliveries } from './messages.tables.ts';
+
+/** An attempt that nobody has ended after this long (a call takes at most 15 s) never will be. */
+const abandonedSeconds = 60;
+/** A text the carrier says it does not have is sent again only when it can no longer be on its way there. */
+const arrivedBySeconds = 20;
+const maxAsks = 12;
+
+/** Scheduled messages that have come to their time, one per owner, when none of that owner is being sent. */
+export async function beginDue(db: Database, now: Date): Promise<string[]> {
+  const at = now.toISOString();
+  const result = await db.execute<{ user_id: string }>(sql`
+    update ${messages} set status = 'sending', started_at = ${at}::timestamptz
+    where id in (
+      select distinct on (user_id) id from ${messages} due
+      where status = 'scheduled' and scheduled_at <= ${at}::timestamptz
+        and not exists (select 1 from ${messages} other where other.user_id = due.user_id and other.status = 'sending')
+      order by user_id, scheduled_at, id)
+      and status = 'scheduled'
+    returning user_id`);
+  return result.rows.map(({ user_id }) => user_id);
+}
+
+/** Messages that have something to send and nobody is at. */
+export async function findWaiting(db: Database, process: string, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.status, 'sending'),
+        or(isNull(messages.holdUntil), lte(messages.holdUntil, now)),
+        or(isNull(messages.leaseUntil), sql`${messages.leaseUntil} < now()`, eq(messages.leaseOwner, process)),
+        sql`exists (select 1 from ${textDeliveries} d where d.message_id = ${messages.id} and d.state in ('queued', 'sending'))`,
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/** Messages with nothing left to send, to ask or to wait for. */
+export async function findFinished(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.status, 'sending'),
+        sql`not exists (select 1 from ${textDeliveries} d where d.message_id = ${messages.id}
+          and (d.state in ('queued', 'sending') or (d.state = 'unknown' and d.ask_after is not null)))`,
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+export async function takeLease(db: Database, id: string, process: string): Promise<MessageRow | undefined> {
+  const [taken] = await db
+    .update(messages)
+    .set({ leaseOwner: process, leaseUntil: sql`now() + make_interval(secs => ${leaseSeconds})` })
+    .where(
+      and(
+        eq(messages.id, id),
+        eq(messages.status, 'sending'),
+        or(isNull(messages.leaseUntil), sql`${messages.leaseUntil} < now()`, eq(messages.leaseOwner, process)),
+      ),
+    )
+    .returning();
+  return taken;
+}
+
+/** `false`: it has been lost. */
+export async function renewLease(db: Database, id: string, process: string): Promise<boolean> {
+  const renewed = await db
+    .update(messages)
+    .set({ leaseUntil: sql`now() + make_interval(secs => ${leaseSeconds})` })
+    .where(and(eq(messages.id, id), eq(messages.leaseOwner, process)))
+    .returning({ id: messages.id });
+  return renewed.length > 0;
+}
+
+export async function giveLeaseBack(db: Database, id: string, process: string): Promise<void> {
+  await db
+    .update(messages)
+    .set({ leaseOwner: null, leaseUntil: null })
+    .where(and(eq(messages.id, id), eq(messages.leaseOwner, process)));
+}
+
+/** What a process left behind in the middle of a call: the carrier may have it or not, and is asked. */
+export async function parkAbandoned(
+  db: Database,
+  scope: { messageId: string; process: string } | 'every',
+): Promise<void> {
+  const mine =
+    scope === 'every'
+      ? lt(textDeliveries.claimedAt, sql`now() - make_interval(secs => ${abandonedSeconds})`)
+      : and(eq(textDeliveries.messageId, scope.messageId), ne(textDeliveries.attemptOwner, scope.process));
+  await db
+    .update(textDeliveries)
+    .set({ state: 'unknown', reason: interruptedReason, askAfter: sql`now()`, asks: 0, denials: 0 })
+    .where(and(eq(textDeliveries.state, 'sending'), mine));
+}
+
+const interruptedReason = 'Sending was interrupted at the very moment it went out. The carrier is being asked.';
+
+export type ClaimedText = Pick<DeliveryRow, 'id' | 'phone' | 'text'> & { readonly attemptId: string };
+
+export type TextClaim =
+  | { readonly kind: 'lost' }
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'again' }
+  | { readonly kind: 'items'; readonly items: ClaimedText[] };
+
+/**
+ * Takes up to `room` texts to send now, and says so in the database before anything is sent. Cancel, pause and opt-outs are
+ * looked at in this one transaction.
+ */
+export async function claimTexts(
+  db: Database,
+  options: { messageId: string; process: string; attemptId: string; room: number; now: Date },
+): Promise<TextClaim> {
+  const { messageId, process, attemptId, room, now } = options;
+  return db.transaction(async (transaction) => {
+    const [message] = await transaction.select().from(messages).where(eq(messages.id, messageId)).for('update');
+    if (message?.status !== 'sending' || message.leaseOwner !== process) return { kind: 'lost' };
+    if (message.holdUntil && message.holdUntil > now) return { kind: 'wait' };
+    const waiting = await transaction
+      .select({
+        id: textDeliveries.id,
+        phone: sql<string>`coalesce(${fans.phone}, ${textDeliveries.phone})`,
+        text: textDeliveries.text,
+        isFan: sql<boolean>`${fans.id} is not null`,
+        isAllowed: fans.smsAllowed,
+        hasStopped: sql<boolean>`${phoneOptOuts.phone} is not null`,
+      })
+      .from(textDeliveries)
+      .leftJoin(fans, eq(fans.id, textDeliveries.fanId))
+      .leftJoin(phoneOptOuts, sql`${phoneOptOuts.phone} = coalesce(${fans.phone}, ${textDeliveries.phone})`)
+      .where(and(eq(textDeliveries.messageId, messageId), eq(textDeliveries.state, 'queued')))
+      .orderBy(textDeliveries.id)
+      .limit(room)
+      .for('update', { of: textDeliveries, skipLocked: true });
+    const skip = async (isMeant: (row: (typeof waiting)[number]) => boolean, reason: string) => {
+      const ids = waiting.filter(isMeant).map(({ id }) => id);
+      if (ids.length === 0) return;
+      await transaction.update(textDeliveries).set({ state: 'skipped', reason }).where(inArray(textDeliveries.id, ids));
+    };
+    await skip(({ isFan }) => !isFan, skipReasons.deleted);
+    await skip(({ isFan, hasStopped }) => isFan && hasStopped, skipReasons.stopped);
+    await skip(({ isFan, hasStopped, isAllowed }) => isFan && !hasStopped && !isAllowed, skipReasons.none);
+    const wanted = waiting.filter(({ isFan, hasStopped, isAllowed }) => isFan && !hasStopped && isAllowed);
+    if (wanted.length === 0) return { kind: waiting.length > 0 ? 'again' : 'wait' };
+    await transaction.execute(sql`
+      update ${textDeliveries} d set state = 'sending', attempts = d.attempts + 1, attempt_id = ${attemptId},
+        attempt_owner = ${process}, claimed_at = now(), phone = p.phone, reason = null, ask_after = null
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as p(id text, phone text) where d.id = p.id`);
+    return { kind: 'items', items: wanted.map(({ id, phone, text }) => ({ id, phone, text, attemptId })) };
+  });
+}
+
+/**
+ * How an attempt ended. Only the attempt itself may say so, and it may do so late. What the carrier has said about the text
+ * meanwhile stands.
+ */
+export async function settleText(
+  db: Database,
+  text: Pick<ClaimedText, 'id' | 'attemptId'>,
+  change: PgUpdateSetSource<typeof textDeliveries>,
+): Promise<void> {
+  await db
+    .update(textDeliveries)
+    .set(change)
+    .where(
+      and(
+        eq(textDeliveries.id, text.id),
+        eq(textDeliveries.attemptId, text.attemptId),
+        inArray(textDeliveries.state, ['sending', 'unknown']),
+        isNull(textDeliveries.acceptedAt),
+      ),
+    );
+}
+
+export const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
+
+/** The carrier has these: one statement, one commit. What it has also said about them already stands. */
+export async function settleAccepted(
+  db: Database,
+  texts: readonly { id: string; attemptId: string | null; carrierId: string }[],
+  at: Date,
+): Promise<void> {
+  const instant = sql`${at.toISOString()}::timestamptz`;
+  await db.execute(sql`
+    with settled as (
+      update ${textDeliveries} d set carrier_id = coalesce(d.carrier_id, s."carrierId"),
+        accepted_at = coalesce(d.accepted_at, ${instant}), ask_after = null,
+        state = case when d.state in ('sending', 'unknown', 'queued') then 'sent' else d.state end,
+        reason = case when d.state in ('sending', 'unknown', 'queued') then null else d.reason end
+      from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as s(id text, "attemptId" text, "carrierId" text)
+      where d.id = s.id and (s."attemptId" is null or d.attempt_id = s."attemptId")
+      returning d.fan_id)
+    update ${fans} f set last_messaged_at = ${instant} from settled where f.id = settled.fan_id`);
+}
+
+export interface AskedText {
+  readonly id: string;
+  readonly message_id: string;
+  readonly phone: string;
+  readonly text: string;
+  readonly claimed_at: string;
+  readonly asks: number;
+  readonly attempt_id: string | null;
+}
+
+/** Some of what nobody knows of, to ask the carrier about; another process takes others. */
+export async function takeUnknown(db: Database, count: number): Promise<AskedText[]> {
+  const result = await db.execute<AskedText & Record<string, unknown>>(sql`
+    update ${textDeliveries} set ask_after = now() + interval '30 seconds', asks = asks + 1
+    where id in (select id from ${textDeliveries} where state = 'unknown' and ask_after <= now()
+      order by ask_after limit ${count} for update skip locked)
+    returning id, message_id, phone, text, claimed_at::text, asks, attempt_id`);
+  return result.rows;
+}
+
+/** Which of these the carrier took for other texts of ours. */
+export async function listKnown(db: Database, carrierIds: readonly string[]): Promise<Set<string>> {
+  if (carrierIds.length === 0) return new Set();
+  const rows = await db
+    .select({ carrierId: textDeliveries.carrierId })
+    .from(textDeliveries)
+    .where(inArray(textDeliveries.carrierId, [...carrierIds]));
+  return new Set(rows.flatMap(({ carrierId }) => carrierId ?? []));
+}
+
+/** The carrier could not be asked: later, and in the end not any more. */
+export async function askLater(db: Database, text: AskedText): Promise<void> {
+  const askAfter = text.asks >= maxAsks ? null : inSeconds(Math.min(300, 2 ** text.asks));
+  await db
+    .update(textDeliveries)
+    .set({ askAfter, ...(askAfter === null && { reason: unansweredReason }) })
+    .where(and(eq(textDeliveries.id, text.id), eq(textDeliveries.state, 'unknown')));
+}
+
+const unansweredReason = 'The carrier’s answer was lost, and it could not be asked. It may have arrived.';
+
+/** The carrier says it does not have it. Said twice, and late enough, it goes back into the queue. */
+export async function noteDenied(db: Database, text: AskedText): Promise<void> {
+  await db.execute(sql`
+    update ${textDeliveries} d set denials = d.denials + 1,
+      state = case when not ${isCertain} then 'unknown' when m.cancelled_at is null then 'queued' else 'skipped' end,
+      reason = case when not ${isCertain} then d.reason when m.cancelled_at is null then null
+        else ${skipReasons.cancelled} end,
+      ask_after = case when ${isCertain} then null else greatest(now() + interval '3 seconds',
+        d.claimed_at + make_interval(secs => ${arrivedBySeconds})) end
+    from ${messages} m where d.id = ${text.id} and m.id = d.message_id and d.state = 'unknown'`);
+}
+
+const isCertain = sql`(d.denials >= 1 and d.claimed_at + make_interval(secs => ${arrivedBySeconds}) <= now())`;
+
+/** What the carrier says later about a text it took; the last word on it is that it arrived, or that it did not. */
+export async function noteStatus(
+  db: Database,
+  deliveryId: string | undefined,
+  status: { carrierId: string; state: 'accepted' | 'delivered' | 'failed'; reason: string | undefined },
+  at: Date,
+): Promise<string | undefined> {
+  const which = deliveryId
+    ? and(
+        eq(textDeliveries.id, deliveryId),
+        or(isNull(textDeliveries.carrierId), eq(textDeliveries.carrierId, status.carrierId)),
+      )
+    : eq(textDeliveries.carrierId, status.carrierId);
+  const [row] = await db.select().from(textDeliveries).where(which).for('update');
+  if (!row) return undefined;
+  if (row.acceptedAt === null) {
+    await settleAccepted(db, [{ id: row.id, attemptId: null, carrierId: status.carrierId }], at);
+  }
+  if (status.state !== 'accepted' && row.state !== 'delivered') {
+    const change =
+      status.state === 'delivered'
+        ? { state: 'delivered' as const, deliveredAt: at, reason: null }
+        : { state: 'failed' as const, reason: status.reason ?? null };
+    await db.update(textDeliveries).set(change).where(eq(textDeliveries.id, row.id));
+  }
+  return row.userId;
+}

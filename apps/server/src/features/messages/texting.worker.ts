@@ -1,0 +1,86 @@
+import { textsAtOnce } from '@debut/contract/limits';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Events } from '../../platform/events/events.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Log } from '../../platform/log.ts';
+import { createServings, lookAgain } from '../../platform/sending/look-again.ts';
+import { createProgress } from '../../platform/sending/progress.ts';
+import { sendClaimed } from '../../platform/sending/send-claimed.ts';
+import type { SmsCarrier } from '../../providers/sms/port.ts';
+import { askCarrier } from './ask-carrier.ts';
+import type { EndMessage } from './end-message.ts';
+import { createTextOutcomes } from './text-outcomes.ts';
+import * as store from './texting.store.ts';
+
+const maxMessagesAtOnce = 50;
+
+/**
+ * Looks twice a second for texts that wait, and hands them to the carrier message by message. Any number of workers may do
+ * so: a lease makes sure that a message is sent by one at a time, and lets others take over when that one is gone.
+ */
+export function startTexting(dependencies: {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  log: Log;
+  carrier: SmsCarrier;
+  end: EndMessage;
+}): { stop(): Promise<void> } {
+  const { db, clock, events, log, carrier, end } = dependencies;
+  const process = newId();
+  const outcomes = createTextOutcomes({ db, clock, log });
+  const servings = createServings(maxMessagesAtOnce);
+  const announce = (at: Database, owner: string) =>
+    events.publish(at, owner, { type: 'fans.changed', what: 'messages' });
+
+  async function look(stopping: AbortSignal): Promise<void> {
+    for (const owner of await store.beginDue(db, clock())) await announce(db, owner);
+    await store.parkAbandoned(db, 'every');
+    servings.begin('the carrier', () => askCarrier({ db, clock, carrier, log }));
+    for (const id of await store.findWaiting(db, process, clock())) servings.begin(id, () => serve(id, stopping));
+    for (const id of await store.findFinished(db)) await finish(id);
+  }
+
+  async function serve(id: string, stopping: AbortSignal): Promise<void> {
+    try {
+      const message = await store.takeLease(db, id, process);
+      if (!message) return;
+      await store.parkAbandoned(db, { messageId: id, process });
+      const progress = createProgress(() => announce(db, message.userId));
+      try {
+        await sendClaimed<store.ClaimedText>({
+          atOnce: textsAtOnce,
+          log,
+          stopping,
+          renewLease: () => store.renewLease(db, id, process),
+          claim: (room) => store.claimTexts(db, { messageId: id, process, attemptId: newId(), room, now: clock() }),
+          async send(text) {
+            const outcome = await carrier.send({ id: text.id, to: text.phone, text: text.text });
+            await outcomes.settle(message, text, outcome);
+            progress.note();
+          },
+          putBack: outcomes.putBack,
+        });
+      } finally {
+        await progress.end();
+        await store.giveLeaseBack(db, id, process);
+      }
+    } catch (error) {
+      log.error({ err: error }, 'a message could not be sent');
+    }
+  }
+
+  async function finish(id: string): Promise<void> {
+    await db.transaction((transaction) => end(transaction, id));
+  }
+
+  const looking = lookAgain(look, { log, what: 'texts to send' });
+  return {
+    /** Nothing new is begun; what is on its way is finished. */
+    async stop() {
+      await looking.stop();
+      await servings.end();
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+
+const maxFormBytes = 65_536;
+
+/** In this scope bodies may be HTML forms; a handler gets them as they came, and reads what it needs. */
+export function acceptForms(scope: FastifyInstance): void {
+  scope.addContentTypeParser(
+    ['application/x-www-form-urlencoded', 'multipart/form-data'],
+    { parseAs: 'string', bodyLimit: maxFormBytes },
+    (_request, body, done) => done(null, body),
+  );
+}

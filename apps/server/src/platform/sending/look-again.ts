@@ -1,0 +1,55 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Log } from '../log.ts';
+
+const lookEveryMilliseconds = 500;
+
+/** Looks twice a second for something to do, until it is stopped. A look that fails is logged, and there is a next one. */
+export function lookAgain(
+  look: (stopping: AbortSignal) => Promise<void>,
+  { log, what }: { log: Log; what: string },
+): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await look(stopping.signal).catch((error: unknown) => log.error({ err: error }, `could not look for ${what}`));
+      await wait(lookEveryMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  }
+  const running = run();
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+/** Does things of different owners at the same time, each owner's one at a time, and not more than `atMost`. */
+export function createServings(atMost: number) {
+  const served = new Map<string, Promise<void>>();
+  return {
+    begin(key: string, serve: () => Promise<void>): void {
+      if (served.size >= atMost || served.has(key)) return;
+      served.set(
+        key,
+        serve().finally(() => served.delete(key)),
+      );
+    },
+    async end(): Promise<void> {
+      await Promise.all(served.values());
+    },
+  };
+}
+
+/** What was sent and cannot be written down would be unclear for ever: it is tried for a while. */
+export async function writeDown(log: Log, write: () => Promise<void>): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      log.error({ err: error }, 'the end of a delivery could not be written down');
+      if (attempt >= 5) return;
+      await wait(200 * 2 ** attempt);
+    }
+  }
+}

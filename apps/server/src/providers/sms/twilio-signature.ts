@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** HMAC-SHA1, with the account's secret, over the address that was called and the posted fields in order of their names. */
+function signTwilio(authToken: string, url: string, fields: Readonly<Record<string, string>>): string {
+  const data = Object.keys(fields)
+    .sort()
+    .reduce((text, name) => text + name + (fields[name] ?? ''), url);
+  return createHmac('sha1', authToken).update(data, 'utf8').digest('base64');
+}
+
+/** Twilio signs the address with or without the standard port, depending on who asks. */
+export function isFromTwilio(
+  authToken: string,
+  signature: string,
+  url: string,
+  fields: Readonly<Record<string, string>>,
+): boolean {
+  return [url, withPort(url)].some((address) => isSame(signTwilio(authToken, address, fields), signature));
+}
+
+function withPort(url: string): string {
+  const { protocol, port, host } = new URL(url);
+  if (port !== '') return url.replace(`:${port}`, '');
+  return url.replace(host, `${host}:${protocol === 'https:' ? 443 : 80}`);
+}
+
+function isSame(expected: string, given: string): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(given)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

@@ -1,0 +1,136 @@
+import type { CarrierCall, CarrierRecords, SmsCarrier, TextOutcome } from './port.ts';
+import { optedOutCode, twilioSentence } from './twilio-errors.ts';
+import { isFromTwilio } from './twilio-signature.ts';
+
+export interface TwilioOptions {
+  readonly apiUrl: string;
+  readonly accountSid: string;
+  readonly authToken: string;
+  /** Which of the account's numbers texts leave from. */
+  readonly sender: { readonly messagingServiceSid: string } | { readonly from: string };
+  /** Where Twilio calls us; it signs what it calls. */
+  readonly publicUrl: string;
+}
+
+/** A call that takes longer counts as lost. */
+const twilioTimeoutSeconds = 15;
+
+export function createTwilio(options: TwilioOptions): SmsCarrier {
+  const { accountSid, authToken, publicUrl, sender } = options;
+  const messages = `${options.apiUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`;
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
+
+  function call(url: string, init: RequestInit = {}): Promise<Response> {
+    const signal = AbortSignal.timeout(twilioTimeoutSeconds * 1000);
+    return fetch(url, { ...init, headers: { authorization, accept: 'application/json' }, signal, redirect: 'error' });
+  }
+
+  function isGenuine({ path, fields, headers }: CarrierCall): boolean {
+    const signature = String(headers['x-twilio-signature'] ?? '');
+    return isFromTwilio(authToken, signature, `${publicUrl}${path}`, fields) && fields.AccountSid === accountSid;
+  }
+
+  return {
+    async send({ id, to, text }) {
+      const statusCallback = `${publicUrl}/api/webhooks/twilio/status?delivery=${encodeURIComponent(id)}`;
+      const body = new URLSearchParams({ To: to, Body: text, StatusCallback: statusCallback, ...senderFields(sender) });
+      let answer: Response;
+      try {
+        answer = await call(messages, { method: 'POST', body });
+      } catch (error) {
+        return describeLostCall(error);
+      }
+      const given = await answer.json().catch(() => undefined);
+      return readAnswer(answer, given as TwilioAnswer | undefined);
+    },
+
+    async find(to, since): Promise<CarrierRecords> {
+      // The newest come first. Not by the day they were sent: what is still queued there has none.
+      const query = new URLSearchParams({ To: to, PageSize: '50' });
+      try {
+        const answer = await call(`${messages}?${query.toString()}`);
+        if (!answer.ok) return undefined;
+        const { messages: found } = (await answer.json()) as { messages?: TwilioMessage[] };
+        return found
+          ?.filter(({ direction }) => direction !== 'inbound')
+          .map(({ sid, body, date_created }) => ({ carrierId: sid, text: body, at: new Date(date_created) }))
+          .filter(({ at }) => at >= since);
+      } catch {
+        return undefined;
+      }
+    },
+
+    readStatus(given) {
+      if (!isGenuine(given)) return undefined;
+      const { MessageSid = '', MessageStatus = '', ErrorCode } = given.fields;
+      const hasFailed = MessageStatus === 'failed' || MessageStatus === 'undelivered';
+      const hasArrived = MessageStatus === 'delivered' || MessageStatus === 'read';
+      return {
+        carrierId: MessageSid,
+        state: hasFailed ? 'failed' : hasArrived ? 'delivered' : 'accepted',
+        reason: hasFailed ? twilioSentence(Number(ErrorCode) || undefined, given.fields.ErrorMessage) : undefined,
+      };
+    },
+
+    readInbound(given) {
+      if (!isGenuine(given)) return undefined;
+      const { From = '', Body = '', OptOutType } = given.fields;
+      return { from: From, text: Body, isAnswered: OptOutType !== undefined && OptOutType !== '' };
+    },
+
+    answerInbound(reply) {
+      const message = reply === undefined ? '' : `<Message>${escapeXml(reply)}</Message>`;
+      return `<?xml version="1.0" encoding="UTF-8"?><Response>${message}</Response>`;
+    },
+  };
+}
+
+interface TwilioMessage {
+  readonly sid: string;
+  readonly body: string;
+  readonly direction: string;
+  readonly date_created: string;
+}
+
+type TwilioAnswer = { readonly sid?: string; readonly code?: number; readonly message?: string };
+
+function senderFields(sender: TwilioOptions['sender']): Record<string, string> {
+  return 'from' in sender ? { From: sender.from } : { MessagingServiceSid: sender.messagingServiceSid };
+}
+
+/** Without a connection nothing was said; anything later may have been heard. */
+function describeLostCall(error: unknown): TextOutcome {
+  const code = (error as { cause?: { code?: string } }).cause?.code ?? '';
+  const reason = 'The carrier could not be reached.';
+  if (/^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/.test(code)) {
+    return { kind: 'later', reason };
+  }
+  return { kind: 'unclear', reason: 'The carrier’s answer was lost.' };
+}
+
+function readAnswer(answer: Response, given: TwilioAnswer | undefined): TextOutcome {
+  const { status } = answer;
+  if (answer.ok) {
+    // A proxy's page, or half of an answer: something was understood, but not by whom we meant.
+    return given?.sid
+      ? { kind: 'accepted', carrierId: given.sid }
+      : { kind: 'unclear', reason: 'The carrier’s answer could not be read.' };
+  }
+  if (status === 429 || status === 503) {
+    const afterSeconds = Number(answer.headers.get('retry-after')) || undefined;
+    return { kind: 'later', reason: 'The carrier asks us to slow down.', afterSeconds };
+  }
+  if (status >= 500) return { kind: 'unclear', reason: 'The carrier had a fault.' };
+  if (status === 401 || status === 403) {
+    return { kind: 'locked-out', reason: 'The carrier does not let this server in. Please contact support.' };
+  }
+  return {
+    kind: 'refused',
+    reason: twilioSentence(given?.code, given?.message),
+    optedOut: given?.code === optedOutCode,
+  };
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[<>&'"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,0 +1,152 @@
+/// <reference path="../../../sandbox/src/google/oidc-provider.d.ts" />
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { type Sandbox, startSandbox } from '../../../sandbox/src/sandbox.ts';
+import { openEmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
+import { freePort } from './free-port.ts';
+import { bundleServer } from './server-bundle.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { createTestApi, type TestApi } from './test-api.ts';
+
+export interface CrashWorld {
+  readonly url: string;
+  readonly api: TestApi;
+  readonly sandbox: Sandbox;
+  readonly pool: pg.Pool;
+  startWorker(): Promise<ServerProcess>;
+}
+
+/** The product as real processes on a PostgreSQL of its own, with the sandbox around it, for as long as the work takes. */
+export async function withCrashWorld<Report>(
+  options: { kept: number; environment: Record<string, string> },
+  work: (world: CrashWorld) => Promise<Report>,
+): Promise<Report> {
+  const folder = await mkdtemp(join(tmpdir(), 'debut-crashes-'));
+  // As root, PostgreSQL runs as another user, who must be able to come in.
+  await chmod(folder, 0o755);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const sandbox = await startSandbox({ port: 0, debutUrl: url, kept: options.kept });
+  const bundle = await bundleServer();
+  const postgres = await openEmbeddedPostgres({ dataFolder: join(folder, 'postgres') });
+  const pool = new pg.Pool({ ...postgres.connection, max: 2 });
+  const environment = {
+    ...sandbox.environment,
+    DEBUT_DATA: folder,
+    PORT: String(port),
+    PUBLIC_URL: url,
+    RATE_LIMIT_SCALE: '1000000',
+    LOG_LEVEL: 'warn',
+    ...options.environment,
+  };
+  const running: ServerProcess[] = [];
+  const start = async (entry: 'main' | 'worker') => {
+    const process = await startServerProcess(bundle.folder, { entry, ...environment });
+    running.push(process);
+    await process.ready;
+    return process;
+  };
+  try {
+    await start('main');
+    return await work({ url, api: createTestApi(url), sandbox, pool, startWorker: () => start('worker') });
+  } finally {
+    for (const process of running) process.kill('SIGTERM');
+    await Promise.all(running.map((process) => process.ended));
+    await sandbox.close();
+    await pool.end();
+    await postgres.release();
+    await bundle.remove();
+    await rm(postgres.connection.host, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** How far the work is. */
+interface Progress {
+  readonly done: number;
+  readonly isOver: boolean;
+}
+
+/**
+ * Kills the worker with `kill -9` at random moments while the work goes on, and starts the next one each time. Answers how
+ * often, and how long it took at most from a new worker being there to the next thing done.
+ */
+export async function killAgain(options: {
+  world: CrashWorld;
+  worker: ServerProcess;
+  total: number;
+  kills: number;
+  look: () => Promise<Progress>;
+  signal?: AbortSignal | undefined;
+  onKill?: ((kills: number, done: number) => void) | undefined;
+}): Promise<{ kills: number; longestStandstillMilliseconds: number }> {
+  const { world, total, kills, look, signal, onKill } = options;
+  let { worker } = options;
+  let killed = 0;
+  let longestStandstillMilliseconds = 0;
+  let now = await look();
+  while (killed < kills && !signal?.aborted && !now.isOver) {
+    // What is left is spread over the kills that are left, each at a random moment of its share.
+    const share = (total - now.done) / (kills - killed + 1);
+    const enough = now.done + Math.random() * share;
+    const patience = Date.now() + maxLifeMilliseconds;
+    while (now.done < enough && Date.now() < patience && !now.isOver) {
+      await wait(Math.random() * 20);
+      now = await look();
+    }
+    worker.kill('SIGKILL');
+    await worker.ended;
+    killed += 1;
+    const before = (await look()).done;
+    worker = await world.startWorker();
+    const readyAt = Date.now();
+    now = await look();
+    while (now.done === before && !now.isOver && !signal?.aborted) {
+      await wait(50);
+      now = await look();
+    }
+    longestStandstillMilliseconds = Math.max(longestStandstillMilliseconds, Date.now() - readyAt);
+    onKill?.(killed, now.done);
+  }
+  return { kills: killed, longestStandstillMilliseconds };
+}
+
+const maxLifeMilliseconds = 20_000;
+
+/** One call in so many goes wrong, in one of these ways. */
+export function breakSometimes(
+  sandboxUrl: string,
+  options: { vendor: string; modes: readonly string[]; percent: number; countDone: () => Promise<number> },
+): { stop(): Promise<void> } {
+  const { vendor, modes, percent, countDone } = options;
+  let stopped = false;
+  const run = async () => {
+    for (let next = 0; !stopped; ) {
+      if ((await countDone().catch(() => 0)) >= next) {
+        const mode = modes[Math.floor(Math.random() * modes.length)];
+        await tellSandbox(sandboxUrl, '/faults', { vendor, mode, times: 1 });
+        next += (100 / percent) * (0.5 + Math.random());
+      }
+      await wait(50);
+    }
+    await tellSandbox(sandboxUrl, '/faults', { vendor, mode: 'none' });
+  };
+  const running = run();
+  return {
+    stop() {
+      stopped = true;
+      return running;
+    },
+  };
+}
+
+export async function tellSandbox(url: string, path: string, body: object): Promise<void> {
+  await fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}

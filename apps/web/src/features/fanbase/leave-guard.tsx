@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+/** Asks before unsaved changes are lost by going elsewhere. */
+export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    return isChanged && currentLocation.pathname !== nextLocation.pathname;
+  });
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    if (!isChanged) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isChanged]);
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title="Leave without saving?"
+      sentence="Your changes to the fanbase page are not saved yet."
+      confirmLabel="Discard changes"
+      cancelLabel="Keep editing"
+      onConfirm={async () => {
+        isLeaving.current = true;
+        blocker.proceed?.();
+      }}
+      onClose={() => {
+        if (!isLeaving.current) blocker.reset?.();
+      }}
+    />
+  );
+}

@@ -1,0 +1,119 @@
+import type { FanbaseLanding } from '@debut/contract/fanbase-page';
+import { type ContactType, contactTypes } from '@debut/contract/fans';
+import { BookOpen, Headphones, ListMusic, type LucideIcon, Newspaper, Radio, UserRound } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { signUpRules } from './join.model.ts';
+import { JoinForm } from './join-form.tsx';
+import { JoinInput } from './join-input.tsx';
+import { JoinWelcome } from './join-welcome.tsx';
+import { LandingBackdrop } from './landing-backdrop.tsx';
+import { LandingPortrait } from './landing-portrait.tsx';
+import { useJoinForm } from './use-join-form.ts';
+
+/** The sign-up page: for fans, and for those who write about music or play it. */
+export function SignUpView({ landing, address }: { landing: FanbaseLanding; address: string }) {
+  const { id, artistName } = landing;
+  const form = useJoinForm(id, signUpRules);
+  return (
+    <div className="relative isolate min-h-dvh pb-10">
+      <LandingBackdrop landing={landing} scrim="header" />
+      <div className="mx-auto max-w-[480px] px-5 pt-8 sm:pt-16">
+        <header className="flex items-center gap-4">
+          <LandingPortrait landing={landing} className="size-17 shrink-0" />
+          <div className="min-w-0">
+            <h1 className="font-bold text-2xl text-white">Join the Fanbase</h1>
+            <p className="truncate font-medium text-[#e6e2f2] text-base">{artistName}</p>
+          </div>
+        </header>
+        <div className="mt-6 rounded-xl border border-white/10 bg-s1/97 p-5 shadow-pop sm:p-7">
+          {form.state.kind === 'joined' ? (
+            <div className="pt-3">
+              <JoinWelcome
+                title="Welcome to the Fanbase!"
+                artistName={artistName}
+                smsOptOut={form.state.smsOptOut}
+                address={address}
+                againLabel="Add Another Fan"
+                onAgain={form.startOver}
+              />
+            </div>
+          ) : (
+            <JoinForm
+              form={form}
+              artistName={artistName}
+              label="Join Fanbase"
+              busyLabel="Adding to Fanbase..."
+              className="relative grid gap-4"
+            >
+              <Labelled form={form} name="name" label="Name" placeholder="Your name" required />
+              <Labelled form={form} name="phone" label="Phone Number" placeholder="(555) 123-4567" required />
+              <Labelled form={form} name="email" label="Email (Optional)" placeholder="you@example.com" />
+              <Category value={form.typed.category} onChange={(category) => form.change({ category })} />
+              <Labelled
+                form={form}
+                name="source"
+                label="How did you find us? (Optional)"
+                placeholder="A show, a friend, TikTok …"
+              />
+            </JoinForm>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Labelled({ label, ...field }: ComponentProps<typeof JoinInput> & { label: ReactNode }) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-medium text-fg-2 text-sm">
+        {label}
+        {field.required && <span className="text-accent">*</span>}
+      </label>
+      <JoinInput {...field} id={id} className={fieldClasses} />
+    </div>
+  );
+}
+
+function Category({ value, onChange }: { value: ContactType; onChange: (value: ContactType) => void }) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium text-fg-2 text-sm">Category</legend>
+      <div className="grid grid-cols-3 gap-2">
+        {contactTypes.map((type) => {
+          const Icon = icons[type];
+          return (
+            <label key={type} className={categoryClasses}>
+              <input
+                type="radio"
+                name="category"
+                value={type}
+                checked={value === type}
+                onChange={() => onChange(type)}
+                className="sr-only"
+              />
+              <Icon aria-hidden className="size-4 text-primary-fg" />
+              {type}
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+const icons: Record<ContactType, LucideIcon> = {
+  Fan: Headphones,
+  Blog: BookOpen,
+  Radio,
+  Playlist: ListMusic,
+  Press: Newspaper,
+  Other: UserRound,
+};
+
+const fieldClasses =
+  'h-13 w-full rounded-lg border border-line-strong bg-[#0d0b16] px-4 text-[1rem] text-fg transition-colors placeholder:text-fg-3 hover:border-fg-3 focus-visible:border-primary-fg focus-visible:outline-offset-0 aria-invalid:border-danger';
+
+const categoryClasses =
+  'relative flex h-11 cursor-pointer items-center justify-center gap-2 rounded-lg border border-line-strong bg-[#0d0b16] font-medium text-fg-2 text-sm transition-colors hover:text-fg has-checked:border-primary-fg has-checked:bg-primary/25 has-checked:text-fg has-focus-visible:outline-2 has-focus-visible:outline-primary-fg has-focus-visible:outline-offset-2';

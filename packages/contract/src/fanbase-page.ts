@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+import { endpoint, named } from './endpoint.ts';
+import { failures } from './failures.ts';
+import { fanSignUpData } from './fans.ts';
+import { optionalTextField, requiredTextField } from './fields.ts';
+import { maxDescriptionCharacters, maxDisplayNameCharacters, maxTitleCharacters } from './limits.ts';
+
+export const defaultFanbaseName = 'The Dreamers';
+export const defaultGenre = 'Music Producer & Artist';
+export const defaultArtistName = 'Artist';
+export const newMusicSoon = 'Coming Soon';
+/** What "New Music" becomes when there are releases. */
+export const newMusicAlways = '24/7';
+
+const stats = z.object({ activeFans: z.int(), releases: z.int(), newMusic: z.string() });
+
+const nextRelease = named(
+  'NextRelease',
+  z.object({
+    kind: z.enum(['track', 'project']),
+    title: z.string(),
+    artist: z.string(),
+    coverArt: z.nullable(z.string()),
+    releaseDate: z.string(),
+  }),
+);
+export type NextRelease = z.infer<typeof nextRelease>;
+
+const landing = named(
+  'FanbaseLanding',
+  z.object({
+    id: z.string(),
+    artistName: z.string(),
+    artistImage: z.nullable(z.string()),
+    fanbaseName: z.string(),
+    backgroundImage: z.nullable(z.string()),
+    description: z.string(),
+    genre: z.string(),
+    stats,
+    showNextRelease: z.boolean(),
+    /** The next dated release of today or later, when the artist shows it and there is one. */
+    nextRelease: z.nullable(nextRelease),
+  }),
+);
+export type FanbaseLanding = z.infer<typeof landing>;
+
+/** What a page shows that nobody has saved yet, and what the editor saves first. */
+export function defaultLanding(id: string, artistName: string): FanbaseLanding {
+  return {
+    id,
+    artistName,
+    artistImage: null,
+    fanbaseName: defaultFanbaseName,
+    backgroundImage: null,
+    description: `Join the fanbase and be the first to hear about new music and shows from ${artistName}.`,
+    genre: defaultGenre,
+    stats: { activeFans: 0, releases: 0, newMusic: newMusicSoon },
+    showNextRelease: false,
+    nextRelease: null,
+  };
+}
+
+const artistId = z.object({ artistId: z.string().check(z.maxLength(128)) });
+/** A number, also as text that begins with one; anything else is 0. */
+const count = z.optional(z.nullable(z.union([z.number(), z.string().check(z.maxLength(40))])));
+const image = z.optional(z.nullable(z.string().check(z.maxLength(2048))));
+const nameMissing = failures.fanbase_name_missing.sentence;
+const name = z.optional(z.nullable(optionalTextField(maxDisplayNameCharacters)));
+const tag = 'Fanbase page';
+
+export const fanbasePageEndpoints = {
+  fanbase: endpoint({
+    method: 'GET',
+    path: '/fanbase',
+    access: 'user',
+    tag,
+    summary: 'The fanbase in numbers, as they are this moment',
+    answer: named(
+      'Fanbase',
+      z.object({
+        id: z.string(),
+        fanbaseName: z.string(),
+        totalFans: z.int(),
+        /** Who has not opted out by STOP. */
+        activeFans: z.int(),
+        /** Tracks and projects. */
+        releases: z.int(),
+      }),
+    ),
+  }),
+  rename: endpoint({
+    method: 'PUT',
+    path: '/fanbase/name',
+    access: 'user',
+    tag,
+    summary: 'Changes the fanbase’s name',
+    body: named('FanbaseName', z.object({ name: requiredTextField(maxDisplayNameCharacters, nameMissing) })),
+    answer: named('FanbaseNamed', z.object({ name: z.string(), fanbaseName: z.string() })),
+  }),
+  landing: endpoint({
+    method: 'GET',
+    path: '/fanbase/landing/{artistId}',
+    access: 'public',
+    tag,
+    summary: 'The public page of an artist; 404 when there is no such artist or no saved page',
+    params: artistId,
+    query: z.object({ t: z.optional(z.string().check(z.maxLength(40))) }),
+    answer: landing,
+  }),
+  saveLanding: endpoint({
+    method: 'PUT',
+    path: '/fanbase/landing/{artistId}',
+    access: 'user',
+    tag,
+    summary:
+      'Saves the public page; pictures are addresses of `POST /uploads`, an absent picture stays, `null` takes it away',
+    params: artistId,
+    body: named(
+      'FanbaseLandingChange',
+      z.object({
+        artistName: name,
+        name,
+        fanbaseName: name,
+        genre: z.optional(z.nullable(optionalTextField(maxTitleCharacters))),
+        description: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(maxDescriptionCharacters)))),
+        artistImage: image,
+        backgroundImage: image,
+        coverImage: image,
+        stats: z.optional(
+          z.nullable(
+            z.object({
+              activeFans: count,
+              releases: count,
+              newMusic: z.optional(z.nullable(optionalTextField(maxDisplayNameCharacters))),
+            }),
+          ),
+        ),
+        showNextRelease: z.optional(z.boolean()),
+      }),
+    ),
+    answer: landing,
+  }),
+  artist: endpoint({
+    method: 'GET',
+    path: '/fanbase/artist/{artistId}',
+    access: 'public',
+    tag,
+    summary: 'What an artist is called',
+    params: artistId,
+    answer: named('FanbaseArtist', z.object({ name: z.string() })),
+  }),
+  signUp: endpoint({
+    method: 'POST',
+    path: '/fanbase/signup',
+    access: 'public',
+    tag,
+    summary: 'Joins an artist’s fanbase; a number that is known gets the same answer',
+    body: named(
+      'FanSignUp',
+      z.object({ artistId: z.string().check(z.minLength(1), z.maxLength(128)), fanData: fanSignUpData }),
+    ),
+    answer: named('FanSignedUp', z.object({ success: z.literal(true) })),
+  }),
+  /** The page's form when no script runs. */
+  signUpForm: endpoint({
+    method: 'POST',
+    path: '/fanbase/signup/{page}/{artistId}',
+    access: 'public',
+    tag,
+    summary: 'The same from a plain HTML form; answers a page. `page` is `fan-signup` or `fanbase`',
+    params: z.object({ page: z.enum(['fan-signup', 'fanbase']), artistId: z.string().check(z.maxLength(128)) }),
+    answerType: 'text/html',
+  }),
+};
+
+/**
+ * The public pages are `public.html` of the web app. The server puts title, description and Open Graph tags in place of
+ * the first marker and the form that works without scripts, inside a `<noscript>`, in place of the second.
+ */
+export const publicPageHeadMarker = '<!--debut:head-->';
+export const publicPageFormMarker = '<!--debut:form-->';

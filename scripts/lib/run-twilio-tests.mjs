@@ -1,0 +1,19 @@
+import { tsImport } from 'tsx/esm/api';
+import { fetchTwilio } from './twilio.mjs';
+
+/**
+ * Our calls to Twilio against its own API description, and our signatures against its own SDK. Not part of `npm test`: both
+ * are downloads that most changes do not need.
+ * @param {{ stopRequested: AbortSignal }} context
+ * @returns {Promise<number>} the exit code
+ */
+export async function runTwilioTests({ stopRequested }) {
+  const twilio = await fetchTwilio({ stopRequested });
+  const { proveTwilio } = await tsImport('../../apps/server/src/testing/twilio-proof.ts', import.meta.url);
+  /** @type {{ passed: string[], failed: string[] }} */
+  const { passed, failed } = await proveTwilio(twilio);
+  for (const sentence of passed) console.log(`✓ ${sentence}`);
+  for (const sentence of failed) console.log(`✗ ${sentence}`);
+  console.log(`\n${passed.length} passed, ${failed.length} failed, 0 skipped`);
+  return failed.length === 0 ? 0 : 1;
+}
