@@ -104,6 +104,10 @@ test('a campaign is followed, mended, stopped and ended on its page', async ({ p
   await test.step('its letter, a time of its own, a bounce, and no such campaign', async () => {
     const id = await draftCampaign(token, { name: 'Tomorrow', templateId, recipientIds: idsOf(names.slice(0, 1)) });
     await page.goto(`/campaign/${id}`);
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByLabel('Campaign name').fill('In the morning');
+    await page.getByRole('button', { name: 'Save Draft' }).click();
+    await expect(page.getByRole('heading', { name: 'In the morning', level: 1 })).toBeVisible();
     await page.getByRole('button', { name: 'Schedule' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
     await expect(page.getByText(/^To 1 recipient, goes out .*, 09:00$/)).toBeVisible();
