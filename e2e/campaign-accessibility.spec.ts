@@ -65,7 +65,8 @@ test('recipients, their import, a campaign and a project’s e-mail are accessib
   await expectWell('choice of recipients');
 
   async function expectWell(state: string): Promise<void> {
-    await expectAccessible(page, state);
+    // Nothing runs inside the frame of a letter, axe included: it would wait for an answer.
+    await expectAccessible(page, state, { without: ['iframe'] });
     const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     expect(isTooWide, `${state} is wider than the screen`).toBe(false);
   }

@@ -27,6 +27,7 @@ const test = base.extend({
 });
 
 test('a campaign is followed, mended, stopped and ended on its page', async ({ page }) => {
+  test.slow();
   const { token, email } = await startSignedIn(page, '/account');
   await connectGmail(token, email);
   const templateId = await createTemplate(token, 'Glass Harbor');
@@ -71,13 +72,18 @@ test('a campaign is followed, mended, stopped and ended on its page', async ({ p
   });
 
   await test.step('it is paused, goes on, and is cancelled for those who wait', async () => {
-    const id = await draftCampaign(token, { name: 'Everybody', templateId, recipientIds: idsOf(names) });
+    const crowd = Array.from({ length: 40 }, (_, at) => `Listener ${at}`);
+    const all = await importRecipients(
+      token,
+      crowd.map((name) => `${name},${addressOf(name)},radio,`),
+    );
+    const recipientIds = crowd.map((name) => all.get(name) ?? '');
+    const id = await draftCampaign(token, { name: 'Everybody', templateId, recipientIds });
     await page.goto(`/campaign/${id}`);
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await page.getByRole('button', { name: `Send to ${names.length}` }).click();
+    await page.getByRole('button', { name: 'Send to 40' }).click();
     await expect(page.getByRole('progressbar', { name: 'Progress' })).toBeVisible();
-    // Five of the minute's eight mails are used up.
-    await expectCounts(page, { Sent: 3, Queued: names.length - 3 });
+    await expect(page.getByRole('radio', { name: /^Sent [1-9]/ })).toBeVisible();
     await page.getByRole('button', { name: 'Pause' }).click();
     await expect(page.getByText('You paused this campaign.')).toBeVisible();
     await page.getByRole('button', { name: 'Resume' }).click();
@@ -87,16 +93,21 @@ test('a campaign is followed, mended, stopped and ended on its page', async ({ p
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await page.getByRole('button', { name: 'Cancel Campaign' }).click();
     await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
-    await expectCounts(page, { Sent: 3, Queued: 0, Skipped: names.length - 3 });
-    await page.getByRole('radio', { name: /^Skipped/ }).click();
+    await expectCounts(page, { Queued: 0 });
+    await page.getByRole('radio', { name: /^Skipped [1-9]/ }).click();
     await expect(recipients(page)).toContainText('The campaign was cancelled');
-    const states = (await readDeliveries(token, id)).map(({ state }) => state);
-    expect(states.filter((state) => state === 'sent')).toHaveLength(3);
+    for (const { email: address, state } of await readDeliveries(token, id)) {
+      expect(await readMails(address), `${address} is ${state}`).toHaveLength(state === 'sent' ? 1 : 0);
+    }
   });
 
   await test.step('its letter, a time of its own, a bounce, and no such campaign', async () => {
     const id = await draftCampaign(token, { name: 'Tomorrow', templateId, recipientIds: idsOf(names.slice(0, 1)) });
     await page.goto(`/campaign/${id}`);
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByLabel('Campaign name').fill('In the morning');
+    await page.getByRole('button', { name: 'Save Draft' }).click();
+    await expect(page.getByRole('heading', { name: 'In the morning', level: 1 })).toBeVisible();
     await page.getByRole('button', { name: 'Schedule' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
     await expect(page.getByText(/^To 1 recipient, goes out .*, 09:00$/)).toBeVisible();
@@ -117,10 +128,10 @@ test('a campaign is followed, mended, stopped and ended on its page', async ({ p
   });
 });
 
-const names = ['Ada', 'Ben', 'Cleo', 'Dev', 'Eda', 'Finn'];
+const names = ['Ada', 'Ben', 'Cleo'];
 
 function addressOf(name: string): string {
-  return `${name.toLowerCase()}@listeners.example`;
+  return `${name.toLowerCase().replace(' ', '-')}@listeners.example`;
 }
 
 const recipients = (page: Page) => page.getByRole('list', { name: 'Recipients of the campaign' });

@@ -26,7 +26,7 @@ test('a list is imported after a look at its columns, looked through, changed an
   await dialog.getByLabel('Name', { exact: true }).selectOption('Wer');
   await expect(dialog.getByText('2 new, 1 updated and 2 left out')).toBeVisible();
   await dialog.getByLabel('Category', { exact: true }).selectOption('Art');
-  await dialog.getByLabel('Category of rows').selectOption('Press');
+  await dialog.getByLabel('Category for rows without one').selectOption('Press');
   await expect(preview(page, 'dev@nightbus.example')).toContainText('Playlist');
   await expect(preview(page, 'lotte@northpress.example')).toContainText('Press');
   await dialog.getByRole('button', { name: 'Import 3' }).click();

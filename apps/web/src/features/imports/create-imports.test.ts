@@ -53,6 +53,17 @@ it('makes of each file what it is, and one bad file stops no other', async () =>
   expect(summaryOf(imports.getState())).toBe('1 track, 1 picture, 1 list to look at, 1 refused and 1 failed');
 });
 
+it('keeps what became of a list that was taken in elsewhere', async () => {
+  const { imports, settled, states } = importsWith({});
+  imports.add([new File(['name,email\nAda,ada@example.com'], 'fans.csv', { type: 'text/csv' })], offered);
+  await settled();
+  const [item] = imports.getState();
+  imports.settleList(item?.id ?? 0, '1 new');
+  imports.settleList(item?.id ?? 0, 'something else');
+  expect(states()).toEqual([{ kind: 'people', sentence: '1 new' }]);
+  expect(summaryOf(imports.getState())).toBe('1 list imported');
+});
+
 it('fills a track from its tags and gives it the cover inside the file', async () => {
   const { imports, effects, settled } = importsWith({
     readTags: async () => ({ tags: { title: 'Salt', year: 2024 }, cover: picture('cover.png') }),

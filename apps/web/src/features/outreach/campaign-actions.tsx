@@ -1,6 +1,6 @@
 import type { Campaign } from '@debut/contract/campaigns';
 import { failures } from '@debut/contract/failures';
-import { CalendarClock, CircleX, Pause, Play, Send, Trash2 } from 'lucide-react';
+import { CalendarClock, CircleX, Pause, Pencil, Play, Send, Trash2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { movesOf } from './campaign.model.ts';
@@ -13,6 +13,7 @@ type CampaignActionsProps = { campaign: Campaign; onDialog: (dialog: CampaignDia
 
 /** What moves the whole campaign. What cannot be taken back asks first. */
 export function CampaignActions({ campaign, onDialog }: CampaignActionsProps) {
+  const { trackId } = campaign;
   const moves = movesOf(campaign);
   const mailbox = useMailbox();
   const move = useMoveCampaign(campaign.id);
@@ -45,6 +46,12 @@ export function CampaignActions({ campaign, onDialog }: CampaignActionsProps) {
           <Button busy={running === 'pause'} onClick={() => run('pause')}>
             <Pause aria-hidden className="size-4" />
             Pause
+          </Button>
+        )}
+        {moves.canEdit && trackId && (
+          <Button onClick={() => onDialog({ kind: 'edit', trackId })}>
+            <Pencil aria-hidden className="size-4" />
+            Edit
           </Button>
         )}
         {moves.canSchedule && (

@@ -27,7 +27,7 @@ export function CampaignDeliveries({ campaign, onDialog }: CampaignDeliveriesPro
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim(), 200);
   return (
-    <Card aria-labelledby="campaign-recipients" className="min-w-0 overflow-clip pt-4 sm:pt-5">
+    <Card aria-labelledby="campaign-recipients" className="min-w-0 overflow-clip pt-4 sm:pt-5 lg:col-start-1">
       <div className="grid gap-3 px-4 pb-3 sm:px-5">
         <CardTitle id="campaign-recipients">Recipients</CardTitle>
         <SearchInput label="Search recipients" placeholder="Search name or e-mail" value={typed} onChange={setTyped} />

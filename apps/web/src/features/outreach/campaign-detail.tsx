@@ -30,11 +30,11 @@ export function CampaignDetail({ campaign, onDeleted }: CampaignDetailProps) {
         <CampaignActions campaign={campaign} onDialog={setDialog} />
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_380px]">
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 empty:hidden lg:col-start-1">
           <CampaignNotices campaign={campaign} onDialog={setDialog} />
           {status !== 'draft' && <CampaignCounts campaign={campaign} />}
         </div>
-        <aside aria-label="The mail" className="min-w-0 lg:sticky lg:top-[88px] lg:row-span-2">
+        <aside aria-label="The mail" className={letterClasses}>
           <CampaignLetterCard
             campaignId={id}
             hasBegun={campaign.startedAt !== null}
@@ -49,6 +49,8 @@ export function CampaignDetail({ campaign, onDeleted }: CampaignDetailProps) {
     </>
   );
 }
+
+const letterClasses = 'min-w-0 lg:sticky lg:top-[88px] lg:col-start-2 lg:row-span-2 lg:row-start-1';
 
 const loadDialogs = () => import('./campaign-dialogs.tsx').then((file) => file.CampaignDialogs);
 

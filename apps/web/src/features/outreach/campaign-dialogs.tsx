@@ -4,6 +4,7 @@ import { productName } from '../../lib/app-config.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { people } from './campaign.model.ts';
+import { CampaignEdit } from './campaign-edit.tsx';
 import { CampaignLetterDialog } from './campaign-letter-dialog.tsx';
 import { CampaignScheduleDialog } from './campaign-schedule-dialog.tsx';
 import { type CampaignMove, useDeleteCampaign, useMarkBounced, useMoveCampaign } from './campaigns.queries.ts';
@@ -11,6 +12,7 @@ import { failureSentence } from './load-sentence.ts';
 
 export type CampaignDialogState =
   | { kind: 'send' | 'schedule' | 'cancel' | 'delete' | 'resend' }
+  | { kind: 'edit'; trackId: string }
   | { kind: 'bounced'; delivery: Delivery }
   /** Null for the first recipient's. */
   | { kind: 'letter'; delivery: Delivery | null };
@@ -29,6 +31,8 @@ export function CampaignDialogs({ campaign, state, onClose, onDeleted }: Campaig
   switch (state.kind) {
     case 'schedule':
       return <CampaignScheduleDialog campaign={campaign} onClose={onClose} />;
+    case 'edit':
+      return <CampaignEdit campaign={campaign} trackId={state.trackId} onClose={onClose} />;
     case 'letter':
       return <CampaignLetterDialog campaignId={campaign.id} delivery={state.delivery} onClose={onClose} />;
     case 'delete':

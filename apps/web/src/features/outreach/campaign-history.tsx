@@ -7,6 +7,7 @@ import { momentInWords } from '../../lib/moments.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -76,7 +77,7 @@ function CampaignRow({ campaign, templates, now, onEdit }: CampaignRowProps) {
   const { words, at } = campaignMoment(campaign);
   const canEdit = onEdit && (campaign.status === 'draft' || campaign.status === 'scheduled');
   return (
-    <div className="flex items-center transition-colors duration-150 hover:bg-white/[.03]">
+    <div className="relative transition-colors duration-150 hover:bg-white/[.03]">
       <Link to={`/campaign/${campaign.id}`} className={rowClasses}>
         <span className="min-w-0">
           <span className="block truncate font-semibold">{campaign.name}</span>
@@ -97,14 +98,17 @@ function CampaignRow({ campaign, templates, now, onEdit }: CampaignRowProps) {
         <span className="flex justify-end">
           <CampaignStatusBadge status={campaign.status} />
         </span>
-        {!canEdit && <ChevronRight aria-hidden className="size-4.5 justify-self-end text-fg-3 max-sm:row-start-2" />}
+        <ChevronRight
+          aria-hidden
+          className={cx('size-4.5 justify-self-end text-fg-3 max-sm:row-start-2', canEdit && 'invisible')}
+        />
       </Link>
       {canEdit && (
         <IconButton
           icon={Pencil}
           label={`Edit ${campaign.name}`}
           onClick={() => onEdit(campaign)}
-          className="mr-2 max-sm:self-end max-sm:mb-1.5 sm:mr-3"
+          className="absolute right-[3px] bottom-0 sm:top-1/2 sm:right-[11px] sm:bottom-auto sm:-translate-y-1/2"
         />
       )}
     </div>
@@ -112,7 +116,7 @@ function CampaignRow({ campaign, templates, now, onEdit }: CampaignRowProps) {
 }
 
 const rowClasses =
-  'grid min-h-17 min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-3 focus-visible:-outline-offset-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_5.5rem_auto] sm:px-5';
+  'grid min-h-17 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-3 focus-visible:-outline-offset-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_5.5rem_auto] sm:px-5';
 
 const toneClasses = { plain: '', strong: 'font-medium text-fg', bad: 'text-danger' };
 

@@ -24,8 +24,8 @@ function possible(fields: Partial<Campaign>): string[] {
 }
 
 test('only what the server would accept is offered', () => {
-  expect(possible({ status: 'draft' })).toEqual(['canSend', 'canSchedule', 'canDelete']);
-  expect(possible({ status: 'scheduled' })).toEqual(['canSchedule', 'canPause', 'canCancel', 'canDelete']);
+  expect(possible({ status: 'draft' })).toEqual(['canSend', 'canEdit', 'canSchedule', 'canDelete']);
+  expect(possible({ status: 'scheduled' })).toEqual(['canEdit', 'canSchedule', 'canPause', 'canCancel', 'canDelete']);
   expect(possible({ status: 'sending', startedAt: begun })).toEqual(['canPause', 'canCancel']);
   expect(possible({ status: 'paused' })).toEqual(['canResume', 'canCancel']);
   const mixed = { ...none, failed: 1, unknown: 1 };

@@ -32,6 +32,7 @@ export function movesOf({ status, stats, startedAt }: Campaign) {
   const canRepeat = hasBegun && status !== 'draft' && status !== 'scheduled';
   return {
     canSend: status === 'draft',
+    canEdit: status === 'draft' || status === 'scheduled',
     canSchedule: status === 'draft' || status === 'scheduled',
     canPause: status === 'sending' || status === 'scheduled',
     canResume: status === 'paused',

@@ -33,7 +33,8 @@ export function EmailTab({ track }: EmailTabProps) {
   return (
     <>
       <MailboxCard />
-      <div className="mt-4 grid items-stretch gap-4 md:grid-cols-2">
+      {/* An open letter is much longer than the list beside it, which then keeps its own height. */}
+      <div className="mt-4 grid items-stretch gap-4 has-[li[data-open]]:items-start md:grid-cols-2">
         <EmailTabRecipients recipients={recipients} selected={selected} onSelect={setSelected} />
         <TemplatesCard
           templates={templates}

@@ -135,7 +135,7 @@ function Rows({ shown, isBoxed, selection, actions }: RowsProps) {
 }
 
 const boxClasses =
-  'max-h-[300px] overflow-y-auto overscroll-contain border-white/[.06] border-t focus-visible:-outline-offset-2';
+  '-mb-px max-h-[300px] overflow-y-auto overscroll-contain border-white/[.06] border-y focus-visible:-outline-offset-2';
 
 function idOf({ id }: Recipient): string {
   return id;

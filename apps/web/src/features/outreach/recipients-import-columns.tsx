@@ -42,7 +42,7 @@ export function RecipientsImportColumns(props: RecipientsImportColumnsProps) {
           </Field>
         ))}
       </div>
-      <Field label="Category of rows that name none of ours" className="sm:max-w-[calc(50%-8px)]">
+      <Field label="Category for rows without one" className="sm:max-w-[calc(50%-8px)]">
         <Select value={defaultCategory} onChange={onDefaultCategory} options={categoryOptions} />
       </Field>
     </fieldset>

@@ -84,7 +84,7 @@ function TemplateRow({ template, isOpen, onToggle, onEdit, onUse, canUse }: Temp
   const { type, subject, body } = template;
   const bodyId = useId();
   return (
-    <li className={cx(isOpen && 'bg-white/[.025]')}>
+    <li data-open={isOpen || undefined} className={cx(isOpen && 'bg-white/[.025]')}>
       <button
         type="button"
         aria-expanded={isOpen}
@@ -94,7 +94,7 @@ function TemplateRow({ template, isOpen, onToggle, onEdit, onUse, canUse }: Temp
       >
         <span className="min-w-0 flex-1">
           <span className="block font-medium text-primary-fg text-xs">{templateTypeNames[type]}</span>
-          <span className="block break-words font-semibold text-sm">
+          <span className={cx('block font-semibold text-sm', isOpen ? 'break-words' : 'truncate')}>
             <Words text={subject} />
           </span>
           {!isOpen && (
