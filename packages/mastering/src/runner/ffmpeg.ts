@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { maxSoundSeconds } from '../decode/decode-sound.ts';
 import { MasteringFailure } from './failure.ts';
@@ -14,6 +13,8 @@ export function needsFfmpeg(mediaType: string): boolean {
  * otherwise follow a playlist that calls itself a song.
  */
 export async function* convertWithFfmpeg(program: string, file: string, mediaType: string): AsyncGenerator<Uint8Array> {
+  // Only now: most files do not need it, and every thread would load it.
+  const { spawn } = await import('node:child_process');
   const child = spawn(
     program,
     [

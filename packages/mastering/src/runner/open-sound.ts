@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { open, rm, stat } from 'node:fs/promises';
+import { closeSync, fstatSync, openSync, readSync, rmSync } from 'node:fs';
 import { decodeSound } from '../decode/decode-sound.ts';
 import { sniffBytes, sniffSound } from '../decode/sniff.ts';
 import type { SoundBlock } from '../decode/sound.ts';
@@ -10,7 +9,7 @@ import { maxMemoryFrames, pieceFrames, type SharedSound } from './shared-sound.t
 
 const readBytes = 256 * 1024;
 
-/** Decodes a file into sound that threads can share. */
+/** Decodes a file into sound that threads can share. The thread has nothing else to do, so it waits for the disk. */
 export async function openSound(options: {
   readonly source: string;
   readonly ffmpegPath: string | null;
@@ -18,31 +17,30 @@ export async function openSound(options: {
   readonly spillFile: string;
   readonly onProgress: (fraction: number) => void;
 }): Promise<SharedSound> {
-  const mediaType = await sniffFile(options.source);
-  const total = (await stat(options.source)).size;
+  const mediaType = sniffFile(options.source);
   const gathered = createGatherer(options.spillFile);
   try {
     const readAs = needsFfmpeg(mediaType) ? 'audio/wav' : mediaType;
-    for await (const block of decodeSound(readAs, bytesOf(options, mediaType, total))) gathered.add(block);
+    for await (const block of decodeSound(readAs, bytesOf(options, mediaType))) gathered.add(block);
     return gathered.finish();
   } catch (error) {
     gathered.abandon();
-    await rm(options.spillFile, { force: true });
+    rmSync(options.spillFile, { force: true });
     throw error;
   }
 }
 
-async function sniffFile(path: string): Promise<string> {
-  const file = await open(path, 'r');
+function sniffFile(path: string): string {
+  const file = openSync(path, 'r');
   try {
     const head = new Uint8Array(sniffBytes);
-    const { bytesRead } = await file.read(head, 0, sniffBytes, 0);
+    const bytesRead = readSync(file, head, 0, sniffBytes, 0);
     if (bytesRead === 0) throw unreadable('This audio file is empty.');
     const mediaType = sniffSound(head.subarray(0, bytesRead));
     if (mediaType === null) throw unreadable('This is not an audio file of a kind that can be mastered.');
     return mediaType;
   } finally {
-    await file.close();
+    closeSync(file);
   }
 }
 
@@ -50,18 +48,26 @@ async function sniffFile(path: string): Promise<string> {
 async function* bytesOf(
   { source, ffmpegPath, onProgress }: Parameters<typeof openSound>[0],
   mediaType: string,
-  total: number,
 ): AsyncGenerator<Uint8Array> {
   if (needsFfmpeg(mediaType)) {
     if (ffmpegPath === null) throw ffmpegMissing();
     yield* convertWithFfmpeg(ffmpegPath, source, mediaType);
     return;
   }
-  let read = 0;
-  for await (const piece of createReadStream(source, { highWaterMark: readBytes })) {
-    yield piece as Buffer;
-    read += (piece as Buffer).length;
-    onProgress(read / total);
+  const file = openSync(source, 'r');
+  try {
+    const total = fstatSync(file).size;
+    for (let read = 0; ; ) {
+      // Not the same buffer again: decoders may still hold what they were given.
+      const piece = Buffer.allocUnsafeSlow(readBytes);
+      const count = readSync(file, piece, 0, readBytes, null);
+      if (count === 0) return;
+      yield piece.subarray(0, count);
+      read += count;
+      onProgress(read / total);
+    }
+  } finally {
+    closeSync(file);
   }
 }
 
