@@ -101,7 +101,7 @@ test('a campaign is followed, mended, stopped and ended on its page', async ({ p
     }
   });
 
-  await test.step('its letter, a time of its own, a bounce, and no such campaign', async () => {
+  await test.step('it is edited, gets a time of its own, shows its letter and is deleted', async () => {
     const id = await draftCampaign(token, { name: 'Tomorrow', templateId, recipientIds: idsOf(names.slice(0, 1)) });
     await page.goto(`/campaign/${id}`);
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -112,7 +112,7 @@ test('a campaign is followed, mended, stopped and ended on its page', async ({ p
     await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
     await expect(page.getByText(/^To 1 recipient, goes out .*, 09:00$/)).toBeVisible();
     await page.getByRole('button', { name: 'Change time' }).click();
-    await page.getByLabel('Time').fill('17:30');
+    await page.getByLabel('Time', { exact: true }).fill('17:30');
     await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
     await expect(page.getByText(/^To 1 recipient, goes out .*, 17:30$/)).toBeVisible();
     await page.getByRole('button', { name: 'Options for Ada' }).click();
