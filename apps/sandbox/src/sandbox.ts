@@ -93,6 +93,7 @@ async function furnish({ app, opened, kept, ...place }: Furnishing): Promise<voi
   addFaultRoutes(app, faults);
   addConsentRoutes(app, consents);
   addStreamRoute(app, changes);
-  addPageRoutes(app, { url: place.url, debutUrl: place.debutUrl, vendors, faults, consents });
+  const more = () => Object.assign({}, ...opened.map((vendor) => vendor.describe?.()));
+  addPageRoutes(app, { url: place.url, debutUrl: place.debutUrl, vendors, faults, consents, more });
   for (const vendor of vendors) opened.push(await vendor.open({ app, outbox, faults, consents, ...place }));
 }

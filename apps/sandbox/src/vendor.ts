@@ -17,6 +17,8 @@ export interface Vendor {
 export interface OpenVendor {
   /** The variables that point the product at this vendor. */
   environment: Record<string, string>;
+  /** More that the page shows. */
+  describe?(): Record<string, unknown>;
   close?(): Promise<void>;
 }
 

@@ -267,3 +267,32 @@ test('a store that browsers could not upload to from our pages stops the start',
   expect(faultsOf({ ...secure, S3_ENDPOINT: 'https://store.example' })).toEqual([]);
   expect(faultsOf({ S3_ENDPOINT: 'http://127.0.0.1:9000' })).toEqual([]);
 });
+
+describe('payments', () => {
+  const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+  const sandbox = { STRIPE_API_URL: 'http://127.0.0.1:4748' };
+
+  test('are off until both secrets are there', () => {
+    expect(configOf({})).toMatchObject({ stripe: undefined, operatorEmail: undefined });
+    expect(configOf(stripe).stripe).toEqual({
+      secretKey: 'sk_test_1',
+      webhookSecret: 'whsec_1',
+      apiUrl: undefined,
+    });
+  });
+
+  test.each([
+    [{ STRIPE_SECRET_KEY: 'sk_test_1' }, /^STRIPE_WEBHOOK_SECRET is missing/],
+    [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, /^STRIPE_SECRET_KEY is missing/],
+    [{ OPERATOR_EMAIL: 'nobody' }, /^OPERATOR_EMAIL must be an e-mail address/],
+  ])('%o is a fault', (environment, sentence) => {
+    expect(faultsOf(environment)).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  test('take the sandbox in Stripe’s place, but not in production', () => {
+    expect(configOf({ ...stripe, ...sandbox }).stripe).toMatchObject({ apiUrl: 'http://127.0.0.1:4748' });
+    expect(faultsOf({ ...production, ...stripe, ...sandbox })).toEqual([
+      expect.stringMatching(/^STRIPE_API_URL points at a sandbox/),
+    ]);
+  });
+});

@@ -6,6 +6,11 @@ export const emptyOutbox = () => ask('/outbox.json', { method: 'DELETE' });
 export const setFault = (fault) => post('/faults', fault);
 export const setConsent = (consent) => post('/consent', consent);
 
+/** What happens to a checkout or a subscription. */
+export const act = (path) => post(path, {});
+export const setDelivery = (mode) => post('/webhooks/delivery', { mode });
+export const releaseWebhooks = () => post('/webhooks/release', { order: 'random' });
+
 export async function fetchSource(id) {
   const answer = await fetch(`/mail/${encodeURIComponent(id)}/raw`);
   return answer.ok ? answer.text() : 'This mail is no longer in the outbox.';

@@ -1,4 +1,5 @@
 import { emptyOutbox, fetchOutbox, fetchPhones, fetchState, listen } from './api.js';
+import { showCheckouts } from './checkouts.js';
 import { showConsents } from './consents.js';
 import { byId } from './dom.js';
 import { showMails } from './mails.js';
@@ -34,12 +35,14 @@ function show(state, outbox, phones) {
   byId('facts').textContent = `sandbox · ${bare(state.url)} · serving Debut at ${bare(state.debutUrl)}`;
   byId('mails').hidden = !state.vendors.some(({ collects }) => collects === 'mail');
   byId('phones').hidden = !state.vendors.some(({ collects }) => collects === 'sms');
+  byId('checkouts').hidden = !state.vendors.some(({ collects }) => collects === 'checkouts');
   byId('consents').hidden = state.consents.length === 0;
   byId('empty').disabled = Object.values(outbox).every((entries) => entries.length === 0);
   showVendors(state);
   showConsents(state);
   showMails(outbox.mail);
   showPhones(outbox.sms, phones);
+  showCheckouts(outbox.checkouts, state.delivery);
 }
 
 function bare(address) {

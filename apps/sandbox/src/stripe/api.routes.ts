@@ -5,7 +5,7 @@ import type { Fields } from './form.ts';
 import { readForm } from './form.ts';
 import { answer, badRequest, StripeRefusal, stripeRefusals } from './stripe-errors.ts';
 
-export interface Call {
+interface Call {
   readonly id: string;
   readonly query: Fields;
   readonly body: Fields;

@@ -55,6 +55,7 @@ export const stripe: Vendor = {
         STRIPE_WEBHOOK_SECRET: webhookSecret,
         STRIPE_API_URL: url,
       },
+      describe: () => ({ delivery: { mode: webhooks.mode(), held: webhooks.heldCount() } }),
       close: webhooks.close,
     };
   },

@@ -145,9 +145,10 @@ async function playAll(
 
     let done = false;
     function finish(): void {
+      if (done) return;
       done = true;
       clearInterval(killing);
-      for (const player of running.keys()) player.disconnect();
+      for (const player of running.keys()) if (player.connected) player.disconnect();
       resolve(kills);
     }
     for (let count = 0; count < processes; count += 1) start();

@@ -2,8 +2,6 @@ import { addOnOf, type PaidPlanId, planOf } from '@debut/contract/catalogue';
 import type Stripe from 'stripe';
 import type { Item } from './port.ts';
 
-export type StripePrices = ReturnType<typeof createStripePrices>;
-
 /**
  * Our catalogue at Stripe. A price is found by a key that carries its amount, and made when it is not there: nothing has
  * to be set up by hand, and a changed catalogue makes a new price instead of changing what is paid already.

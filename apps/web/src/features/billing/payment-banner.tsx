@@ -91,18 +91,21 @@ function Banner({ back, children, tone = 'info', icon }: BannerProps) {
       tone={tone}
       {...(icon && { icon })}
       className="mb-7 items-center!"
-      action={
-        <div className="-my-1.5 flex items-center gap-1">
-          {returnTo && (
-            <Button asChild size="small" variant={tone === 'success' ? 'primary' : 'secondary'}>
-              <Link to={returnTo}>{returnLabel(returnTo)}</Link>
-            </Button>
-          )}
-          <IconButton icon={X} label="Dismiss" onClick={dismiss} />
-        </div>
-      }
+      action={<IconButton icon={X} label="Dismiss" className="-my-1.5" onClick={dismiss} />}
     >
-      <p className="font-medium text-base text-fg">{children}</p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="min-w-0 flex-1 basis-56 font-medium text-base text-fg">{children}</p>
+        {returnTo && (
+          <Button
+            asChild
+            size="small"
+            variant={tone === 'success' ? 'primary' : 'secondary'}
+            className="sm:-my-1.5 max-sm:mb-1"
+          >
+            <Link to={returnTo}>{returnLabel(returnTo)}</Link>
+          </Button>
+        )}
+      </div>
     </Notice>
   );
 }

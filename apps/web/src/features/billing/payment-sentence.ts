@@ -10,7 +10,7 @@ const ownSentences: readonly ApiError['code'][] = [
   'same_plan',
   'no_subscription',
   'plan_changing',
-  'nothing_paid',
+  'payment_due',
 ] satisfies FailureCode[];
 
 /** Why a payment, or what leads to one, came to nothing. */

@@ -27,7 +27,7 @@ export function PlanChangeDialog({ change, billing, onClose }: PlanChangeDialogP
       variant={change.kind === 'cancel' ? 'danger' : 'primary'}
       cancelLabel={change.kind === 'cancel' ? 'Keep plan' : 'Not now'}
       onConfirm={confirm}
-      errorSentence={paymentSentence}
+      {...(change.kind === 'upgrade' && { errorSentence: paymentSentence })}
     />
   );
 }

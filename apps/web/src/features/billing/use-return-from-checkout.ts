@@ -26,6 +26,8 @@ export function useReturnFromCheckout(): CheckoutReturn {
       forgetBegunCheckout();
       setBegun(null);
       setQuery(withoutOutcome, { replace: true, preventScrollReset: true });
+      // The button that was pressed is gone with what it dismissed.
+      document.getElementById('main')?.focus({ preventScroll: true });
     },
   };
 }
