@@ -10,7 +10,7 @@ export function useLiveUpdates(queries: QueryClient, userId: string): void {
   useEffect(() => followLiveEvents(api, userId, (event) => void refresh(queries, event)), [queries, userId]);
 }
 
-const concerned: Record<Exclude<LiveEvent['type'], 'resync'>, string[]> = {
+const concerned: Record<Exclude<LiveEvent['type'], 'resync' | 'fans.changed'>, string[]> = {
   'account.changed': ['account'],
   'credits.changed': ['account', 'billing'],
   'sessions.changed': ['account'],
@@ -21,8 +21,27 @@ const concerned: Record<Exclude<LiveEvent['type'], 'resync'>, string[]> = {
   'tasks.changed': ['release-plan', 'search'],
   'notifications.changed': ['notifications'],
   'outreach.changed': ['outreach', 'search'],
-  'fans.changed': ['fans', 'search'],
 };
+
+/** While a message goes out there is news every second: who the fans are is not read each time. */
+const concernedByFans: Record<Extract<LiveEvent, { type: 'fans.changed' }>['what'], [string, ...string[]][]> = {
+  fans: [['fans'], ['search']],
+  segments: [
+    ['fans', 'segments'],
+    ['fans', 'preview'],
+  ],
+  page: [['fans', 'page']],
+  messages: [
+    ['fans', 'messages'],
+    ['fans', 'fans', 'stats'],
+  ],
+  streaming: [['fans', 'streaming']],
+};
+
+function keysOf(event: Exclude<LiveEvent, { type: 'resync' }>): [feature: string, ...part: string[]][] {
+  if (event.type === 'fans.changed') return concernedByFans[event.what];
+  return concerned[event.type].map((feature) => [feature]);
+}
 
 /** A word in passing: when it cannot be said, the panel still has it. */
 function sayNoticedWork(): Promise<void> {
@@ -32,7 +51,11 @@ function sayNoticedWork(): Promise<void> {
 async function refresh(queries: QueryClient, event: LiveEvent): Promise<void> {
   if (event.type === 'resync') return readAnew(queries);
   if (event.type === 'notifications.changed') void sayNoticedWork();
-  await Promise.all(concerned[event.type].filter(isAtRest).map((feature) => readAnew(queries, [feature])));
+  await Promise.all(
+    keysOf(event)
+      .filter(([feature]) => isAtRest(feature))
+      .map((key) => readAnew(queries, key)),
+  );
 
   /** While a change of its own is under way, the answer would take that back; it reads anew itself when it is done. */
   function isAtRest(feature: string): boolean {

@@ -1,0 +1,30 @@
+import { dayIn } from '@debut/contract/days';
+import { dayInWords, shortDay } from './days.ts';
+import { browserTimeZone } from './today.ts';
+
+/** "Today, 10:30", "Thu 5 Nov, 18:02", with the year unless it is this one. */
+export function momentInWords(instant: string, now: Date): string {
+  const then = new Date(instant);
+  const zone = browserTimeZone();
+  const day = dayIn(zone, then);
+  const today = dayIn(zone, now);
+  return `${day === today ? 'Today' : dayInWords(day, today)}, ${clockTime(then)}`;
+}
+
+/** "27 Nov", or "27 Nov 2025" of another year. */
+export function dateOfMoment(instant: string, now: Date): string {
+  const then = new Date(instant);
+  const zone = browserTimeZone();
+  const day = dayIn(zone, then);
+  const year = day.slice(0, 4);
+  return year === dayIn(zone, now).slice(0, 4) ? shortDay(day) : `${shortDay(day)} ${year}`;
+}
+
+/** "18:02" */
+function clockTime(date: Date): string {
+  return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0');
+}
