@@ -42,15 +42,17 @@ export function FanRows({ list, knownTags, openId }: FanRowsProps) {
           )
         }
       />
-      <ConfirmDialog
-        open={leaving !== null}
-        onClose={() => setLeaving(null)}
-        title="Delete fan"
-        sentence={`${leaving?.name ?? ''} leaves your list, and texts not yet sent to them are skipped.`}
-        confirmLabel="Delete"
-        errorSentence={(error) => `Failed to delete fan: ${error instanceof Error ? error.message : ''}`}
-        onConfirm={() => remove.mutateAsync(leaving ? [leaving.id] : [])}
-      />
+      {leaving && (
+        <ConfirmDialog
+          open
+          onClose={() => setLeaving(null)}
+          title="Delete fan"
+          sentence={`${leaving.name} leaves your list, and texts not yet sent to them are skipped.`}
+          confirmLabel="Delete"
+          errorSentence={(error) => `Failed to delete fan: ${error instanceof Error ? error.message : ''}`}
+          onConfirm={() => remove.mutateAsync([leaving.id])}
+        />
+      )}
     </div>
   );
 }

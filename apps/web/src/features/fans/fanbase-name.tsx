@@ -58,12 +58,11 @@ export function FanbaseName({ name }: { name: string }) {
         <button
           ref={button}
           type="button"
-          aria-label={`Edit fanbase name: ${name}`}
           onClick={() => setDraft(name)}
-          className="group -ml-2 inline-flex min-h-11 max-w-full items-center gap-2 rounded-md px-2 text-left transition-colors duration-150 hover:bg-white/5 sm:gap-3"
+          className="group -ml-2 min-h-11 max-w-full break-words rounded-md px-2 text-left transition-colors duration-150 hover:bg-white/5"
         >
-          <span className="min-w-0 break-words">{name}</span>
-          <Pencil aria-hidden className="size-[18px] shrink-0 text-fg-3 group-hover:text-fg" />
+          {name} <span className="sr-only">Edit fanbase name</span>
+          <Pencil aria-hidden className="ml-1 inline size-[18px] align-baseline text-fg-3 group-hover:text-fg" />
         </button>
       )}
     </h1>

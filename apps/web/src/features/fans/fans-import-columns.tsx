@@ -4,19 +4,22 @@ import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { categoryOptions } from './category-badge.tsx';
 import { withColumn } from './fans-import.model.ts';
+import { TagsInput } from './tags-input.tsx';
 
 type FansImportColumnsProps = {
   columns: readonly string[];
   /** Null when no heading looks like phone numbers. */
   mapping: FanColumnMapping | null;
   defaultCategory: FanCategory;
+  tags: readonly string[];
+  onTags: (tags: string[]) => void;
   onMapping: (mapping: FanColumnMapping) => void;
   onDefaultCategory: (category: FanCategory) => void;
 };
 
 /** Which column of the file holds what. */
 export function FansImportColumns(props: FansImportColumnsProps) {
-  const { columns, mapping, defaultCategory, onMapping, onDefaultCategory } = props;
+  const { columns, mapping, defaultCategory, tags, onTags, onMapping, onDefaultCategory } = props;
   const named = [...new Set(columns.filter(Boolean))].map((column) => ({ value: column, label: column }));
   const choose = (field: keyof FanColumnMapping) => (column: string) =>
     onMapping(withColumn(mapping, field, column || null));
@@ -24,7 +27,7 @@ export function FansImportColumns(props: FansImportColumnsProps) {
     <fieldset className="grid gap-4">
       <legend className="sr-only">Columns</legend>
       {!mapping?.phone && <Notice tone="warning">Which column holds the phone numbers?</Notice>}
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-3 sm:grid-cols-3">
         <Field label="Phone">
           <Select
             value={mapping?.phone ?? ''}
@@ -41,10 +44,13 @@ export function FansImportColumns(props: FansImportColumnsProps) {
             />
           </Field>
         ))}
+        <Field label="Category of the others">
+          <Select value={defaultCategory} onChange={onDefaultCategory} options={categoryOptions} />
+        </Field>
+        <Field label="Tags for all of them" aside="Optional">
+          <TagsInput tags={tags} onChange={onTags} known={[]} />
+        </Field>
       </div>
-      <Field label="Category of rows that name none of yours" className="sm:max-w-[calc(50%-8px)]">
-        <Select value={defaultCategory} onChange={onDefaultCategory} options={categoryOptions} />
-      </Field>
     </fieldset>
   );
 }

@@ -8,14 +8,12 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type ImportRequest, useImportFans, useTryImport } from './fans-import.api.ts';
 import { type FanCsv, importInWords } from './fans-import.model.ts';
 import { FansImportColumns } from './fans-import-columns.tsx';
 import { FansImportOutcome, FansImportProblems } from './fans-import-outcome.tsx';
-import { TagsInput } from './tags-input.tsx';
 
 type FansImportReviewProps = {
   csv: FanCsv;
@@ -79,17 +77,14 @@ export function FansImportReview({ csv, onClose, onOtherFile, onImported }: Fans
             columns={trial.data.columns}
             mapping={mapping ?? trial.data.mapping}
             defaultCategory={defaultCategory}
+            tags={tags}
+            onTags={setTags}
             onMapping={setMapping}
             onDefaultCategory={setDefaultCategory}
           />
         )}
         {trial.isPending && <Reading />}
         {failure && <ErrorBox>{failure.message}</ErrorBox>}
-        {trial.data && (
-          <Field label="Tags for all of them" aside="Optional">
-            <TagsInput tags={tags} onChange={setTags} known={[]} />
-          </Field>
-        )}
         {preview?.mapping && <FansImportOutcome csv={csv} result={preview} />}
         <p className="text-fg-3 text-xs">{artistConfirmsImportSentence}</p>
       </div>

@@ -67,7 +67,7 @@ function spanOf(lowest: number, highest: number): [number, number] {
 function gridOf(low: number, high: number): number[] {
   const step = niceStep((high - low) / 3);
   const first = Math.ceil((low + (high - low) * 0.15) / step) * step;
-  return [first, first + step, first + 2 * step].filter((value) => value < high - (high - low) * 0.1);
+  return [first, first + step, first + 2 * step].filter((value) => value < high - (high - low) * 0.1 && high > 3);
 }
 
 function niceStep(rough: number): number {

@@ -87,17 +87,7 @@ function Expensive({ value, count: { expensive, segments }, onChange }: Expensiv
   const helps = wouldBe.expensive.length < expensive.length;
   return (
     <div role="status">
-      <Notice
-        tone="warning"
-        className="mt-3"
-        action={
-          helps && (
-            <Button size="small" onClick={() => onChange(cheaper)}>
-              Use plain characters
-            </Button>
-          )
-        }
-      >
+      <Notice tone="warning" className="mt-3">
         <p>
           {expensive.length === 1 ? 'One character makes' : `${expensive.length} characters make`} this text hold 70
           instead of 160 characters a segment
@@ -109,11 +99,16 @@ function Expensive({ value, count: { expensive, segments }, onChange }: Expensiv
           {expensive.slice(0, mostShown).map(({ character, index }) => (
             <li key={character} className="truncate text-fg-3 text-xs">
               …{value.slice(Math.max(0, index - around), index)}
-              <mark className="rounded-sm bg-warning px-1 font-semibold text-bg">{shownAs(character)}</mark>
+              <mark className="rounded-sm bg-warning mx-0.5 px-1 font-semibold text-bg">{shownAs(character)}</mark>
               {value.slice(index + character.length, index + character.length + around)}…
             </li>
           ))}
         </ul>
+        {helps && (
+          <Button size="small" className="mt-2.5" onClick={() => onChange(cheaper)}>
+            Use plain characters
+          </Button>
+        )}
       </Notice>
     </div>
   );

@@ -31,7 +31,7 @@ export function PickedBar({ list, knownTags, onMessage }: PickedBarProps) {
   }
 
   return (
-    <div className="sticky top-(--header-height,0px) z-10 flex min-h-13 flex-wrap items-center gap-x-3 border-white/[.06] border-y bg-s1 px-4 sm:px-5">
+    <div className="sticky top-16 z-10 flex min-h-13 flex-wrap items-center gap-x-3 border-white/[.06] border-y bg-s1 px-4 sm:px-5">
       <Checkbox
         label={`Select all ${shown.length.toLocaleString('en')} shown`}
         checked={state}
@@ -63,18 +63,20 @@ export function PickedBar({ list, knownTags, onMessage }: PickedBarProps) {
           onDone={({ category }) => toast.success(doneSentence(picked.size, category))}
         />
       )}
-      <ConfirmDialog
-        open={dialog === 'delete'}
-        onClose={close}
-        title={`Delete ${fanCount(picked.size)}`}
-        sentence="They leave your list, and texts not yet sent to them are skipped. Whoever replied STOP stays opted out."
-        confirmLabel="Delete"
-        errorSentence={(error) => `Failed to delete fan: ${error instanceof Error ? error.message : ''}`}
-        onConfirm={async () => {
-          await remove.mutateAsync([...picked]);
-          setPicked(new Set());
-        }}
-      />
+      {dialog === 'delete' && (
+        <ConfirmDialog
+          open
+          onClose={close}
+          title={`Delete ${fanCount(picked.size)}`}
+          sentence="They leave your list, and texts not yet sent to them are skipped. Whoever replied STOP stays opted out."
+          confirmLabel="Delete"
+          errorSentence={(error) => `Failed to delete fan: ${error instanceof Error ? error.message : ''}`}
+          onConfirm={async () => {
+            await remove.mutateAsync([...picked]);
+            setPicked(new Set());
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -73,18 +73,20 @@ export function ScheduledCard({ messages, stats, segments, balance }: ScheduledC
       {dialog?.kind === 'edit' && (
         <ScheduledDialog message={dialog.message} stats={stats} segments={segments} balance={balance} onClose={close} />
       )}
-      <ConfirmDialog
-        open={dialog?.kind === 'cancel'}
-        onClose={close}
-        title="Cancel message"
-        sentence={`“${dialog?.message.title ?? ''}” does not go out, and its ${creditCount(dialog?.message.credits ?? 0)} come back.`}
-        confirmLabel="Cancel message"
-        cancelLabel="Keep it"
-        onConfirm={async () => {
-          if (dialog) await cancel.mutateAsync(dialog.message.id);
-          toast.success('The message is cancelled');
-        }}
-      />
+      {dialog?.kind === 'cancel' && (
+        <ConfirmDialog
+          open
+          onClose={close}
+          title="Cancel message"
+          sentence={`“${dialog.message.title}” does not go out, and its ${creditCount(dialog.message.credits)} come back.`}
+          confirmLabel="Cancel message"
+          cancelLabel="Keep it"
+          onConfirm={async () => {
+            await cancel.mutateAsync(dialog.message.id);
+            toast.success('The message is cancelled');
+          }}
+        />
+      )}
     </Card>
   );
 }
