@@ -1,13 +1,17 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { createAccount } from './support/api.ts';
 import { openFanbase, readFans } from './support/fanbase.ts';
+import { holdRequests } from './support/network.ts';
 import { newPerson } from './support/people.ts';
 
 const consent = /^By joining you agree to receive text messages .* from Mara Vey\..* Reply STOP to opt out/;
 
 test('a stranger joins by the landing page, and twice is once', async ({ page }) => {
   const { id, token } = await openArtist({ stats: { activeFans: 1416, releases: 10, newMusic: '27 Nov' } });
+  const load = await holdRequests(page, '**/api/fanbase/landing/**');
   await page.goto(`/fanbase/${id}`);
+  await expect(page.getByRole('status')).toHaveText('Loading fanbase...');
+  load();
   await expect(page).toHaveTitle('The Lanterns · Mara Vey');
   await expect(page.getByRole('heading', { name: 'The Lanterns', level: 1 })).toBeVisible();
   for (const stat of ['1,416', 'Active Fans', 'Releases', '27 Nov', 'New Music']) {
@@ -75,7 +79,10 @@ test('a stranger joins by the sign-up page', async ({ page }) => {
   await expect(field(page, 'Phone Number*')).toHaveValue('(773) 555-0163');
   await page.getByText('Radio', { exact: true }).click();
   await field(page, 'How did you find us? (Optional)').fill(' a show ');
+  const answer = await holdRequests(page, '**/api/fanbase/signup');
   await join.click();
+  await expect(page.getByRole('button', { name: 'Adding to Fanbase...' })).toBeVisible();
+  answer();
   await expect(page.getByRole('heading', { name: 'Welcome to the Fanbase!' })).toBeVisible();
   expect(await readFans(token)).toMatchObject([
     { name: 'Dana Whitlock', phone: '+17735550163', email: null, contactType: 'Radio', source: 'a show', sms: 'yes' },
@@ -140,7 +147,10 @@ test('what was typed outlasts a failure', async ({ page }) => {
   await join.click();
   await expect(page.getByRole('alert')).toHaveText('Failed to join fanbase');
   await page.unroute('**/api/fanbase/signup');
+  const answer = await holdRequests(page, '**/api/fanbase/signup');
   await join.click();
+  await expect(page.getByRole('button', { name: 'Joining...' })).toBeVisible();
+  answer();
   await expect(page.getByRole('heading', { name: 'Welcome to The Lanterns!' })).toBeVisible();
   expect(await readFans(token)).toHaveLength(1);
 });
