@@ -1,12 +1,14 @@
 import type { Me } from '@debut/contract/account';
 import { timeZoneOr } from '@debut/contract/days';
 import { defaultFanbaseName } from '@debut/contract/fanbase-page';
-import type { FanSegment } from '@debut/contract/fans';
+import type { Fan, FanSegment } from '@debut/contract/fans';
+import { showPhone } from '@debut/contract/phones';
 import { Users } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { browserTimeZone, useToday } from '../../lib/today.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Segmented } from '../../ui/segmented.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { ComposerCard } from './composer-card.tsx';
 import { CustomizeCard } from './customize-card.tsx';
 import { FanListCard } from './fan-list-card.tsx';
@@ -24,10 +26,10 @@ import { SignupLinkCard } from './signup-link-card.tsx';
 import { SourcesCard } from './sources-card.tsx';
 import { SpotifyButton } from './spotify-button.tsx';
 import { useStreaming } from './streaming.api.ts';
-import { useFanList } from './use-fan-list.ts';
+import { type FanListState, useFanList } from './use-fan-list.ts';
 
 export const fansTabs = ['overview', 'message', 'list'] as const;
-export type FansTab = (typeof fansTabs)[number];
+type FansTab = (typeof fansTabs)[number];
 
 type FansBoardProps = {
   me: Me;
@@ -48,7 +50,7 @@ export function FansBoard({ me, tab, onTab, openId }: FansBoardProps) {
   const streaming = useStreaming();
   const list = useFanList(fans.data, timeZoneOr(browserTimeZone(), me.timeZone));
   const [draft, setDraft] = useState<MessageDraft>(() => newDraft(today));
-  useOpenFan(openId, fans.data, list.setTyped);
+  useOpenFan(openId, fans.data, list);
 
   const scheduled = useMemo(() => messages.data?.filter(({ status }) => status === 'scheduled') ?? [], [messages.data]);
   const past = useMemo(() => messages.data?.filter(({ status }) => status !== 'scheduled') ?? [], [messages.data]);
@@ -64,7 +66,7 @@ export function FansBoard({ me, tab, onTab, openId }: FansBoardProps) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-4">
-        <FanbaseName name={fanbaseName} />
+        <Heading fanbase={fanbase} />
         {stats.data && (
           <span className="inline-flex h-8 items-center gap-1.5 rounded-full bg-primary/25 px-3 font-semibold text-primary-fg text-sm tabular-nums">
             <Users aria-hidden className="size-4" />
@@ -139,6 +141,16 @@ export function FansBoard({ me, tab, onTab, openId }: FansBoardProps) {
   );
 }
 
+function Heading({ fanbase }: { fanbase: ReturnType<typeof useFanbase> }) {
+  if (fanbase.data) return <FanbaseName name={fanbase.data.fanbaseName} />;
+  if (fanbase.isError) return <h1 className="font-bold text-[1.875rem] leading-10 sm:text-4xl">Fans</h1>;
+  return (
+    <SkeletonGroup label="Loading your fanbase">
+      <Skeleton className="h-11 w-72" />
+    </SkeletonGroup>
+  );
+}
+
 const composerId = 'send-message';
 const noSegments: readonly FanSegment[] = [];
 
@@ -149,13 +161,12 @@ const tabOptions = [
 ] as const;
 
 /** A link to one fan shows only them, once it is known who that is. */
-function useOpenFan(
-  openId: string | null,
-  fans: readonly { id: string; phone: string }[] | undefined,
-  search: (text: string) => void,
-): void {
+function useOpenFan(openId: string | null, fans: readonly Fan[] | undefined, list: FanListState): void {
+  const { setTyped, setFilter } = list;
   const phone = openId === null ? undefined : fans?.find(({ id }) => id === openId)?.phone;
   useEffect(() => {
-    if (phone !== undefined) search(phone);
-  }, [phone, search]);
+    if (phone === undefined) return;
+    setFilter({});
+    setTyped(showPhone(phone));
+  }, [phone, setTyped, setFilter]);
 }

@@ -28,7 +28,7 @@ export function useFan(id: string) {
   });
 }
 
-export type FanCreation = Body<typeof fanEndpoints.create>;
+type FanCreation = Body<typeof fanEndpoints.create>;
 
 export function useAddFan() {
   const queries = useQueryClient();
@@ -41,7 +41,7 @@ export function useAddFan() {
   });
 }
 
-export type FanUpdate = Body<typeof fanEndpoints.update>;
+type FanUpdate = Body<typeof fanEndpoints.update>;
 
 export function useUpdateFan() {
   const queries = useQueryClient();

@@ -13,7 +13,7 @@ export function trendOf({ thisWeek, lastWeek }: Pick<FanStats, 'thisWeek' | 'las
   return { direction: isMore ? 'up' : 'down', words: `${change}% ${isMore ? 'more' : 'less'} than last week` };
 }
 
-export interface ChartMark {
+interface ChartMark {
   readonly x: number;
   readonly y: number;
   /** Null where another mark's words are in the way. */
@@ -21,7 +21,7 @@ export interface ChartMark {
   readonly title: string;
 }
 
-export interface GrowthDrawing {
+interface GrowthDrawing {
   readonly line: string;
   readonly end: { readonly x: number; readonly y: number };
   readonly lines: readonly { readonly y: number; readonly value: number }[];

@@ -12,7 +12,7 @@ export function useMessages() {
   });
 }
 
-export interface PreviewRequest {
+interface PreviewRequest {
   readonly audience: MessageAudience;
   readonly message: string;
   readonly scheduledAt: string | null;
@@ -28,7 +28,7 @@ export function useMessagePreview(request: PreviewRequest) {
   });
 }
 
-export type MessageSending = Body<typeof fanMessageEndpoints.send>;
+type MessageSending = Body<typeof fanMessageEndpoints.send>;
 
 export function useSendMessage() {
   const queries = useQueryClient();
@@ -39,7 +39,7 @@ export function useSendMessage() {
   });
 }
 
-export type MessageUpdate = Body<typeof fanMessageEndpoints.update>;
+type MessageUpdate = Body<typeof fanMessageEndpoints.update>;
 
 export function useUpdateMessage(id: string) {
   const queries = useQueryClient();
