@@ -45,11 +45,11 @@ test('a link from a public page to a protected one asks a stranger to sign in', 
   const person = newPerson();
   await createAccount(person);
   await page.goto('/spotify-callback');
-  await page.getByRole('link', { name: 'Go to Fans Page' }).click();
+  await page.getByRole('link', { name: 'Go Back' }).click();
   await expectSignInScreen(page);
   await expect(page).toHaveURL('/fans');
   await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Nothing to connect' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Spotify is not connected' })).toBeVisible();
   await page.goForward();
   await signIn(page, person);
   await expect(page.getByRole('heading', { name: 'Fans', level: 1 })).toBeVisible();
@@ -75,7 +75,7 @@ test('going back after signing out shows sign-in, or the public page one came fr
   const person = newPerson();
   await keepToken(page, await createAccount(person));
   await page.goto('/spotify-callback');
-  await page.getByRole('link', { name: 'Go to Fans Page' }).click();
+  await page.getByRole('link', { name: 'Go Back' }).click();
   await expectSignedIn(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Pricing' }).filter({ visible: true }).click();
   await expect(page).toHaveTitle('Pricing · Debut');
@@ -85,5 +85,5 @@ test('going back after signing out shows sign-in, or the public page one came fr
   await expect(page).toHaveURL('/fans');
   await expectSignInScreen(page);
   await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Nothing to connect' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Spotify is not connected' })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { createAccount, createProject, createTrack } from './support/api.ts';
 import { gzippedBytes } from './support/built-web.ts';
+import { openFanbase } from './support/fanbase.ts';
 import { newPerson } from './support/people.ts';
 import { keepToken } from './support/signed-in.ts';
 import { tone } from './support/sound.ts';
@@ -8,6 +9,7 @@ import { tone } from './support/sound.ts';
 const maxSignInBytes = 110_000;
 const maxEmptyDashboardBytes = 170_000;
 const maxFullDashboardBytes = 190_000;
+const maxPublicPageBytes = 85_000;
 
 test('sign-in needs little JavaScript before the first interaction', async ({ page }) => {
   const scripts = collectScripts(page);
@@ -44,6 +46,21 @@ test('a dashboard with music on it and in the player needs little more', async (
   await settle(page, 'Glass Harbor', pending);
   expectAtMost(scripts, maxFullDashboardBytes, 'dashboard with music');
 });
+
+for (const path of ['fanbase', 'fan-signup']) {
+  test(`/${path} needs little JavaScript, all in`, async ({ page }) => {
+    const id = await openFanbase(await createAccount(newPerson()));
+    const scripts = collectScripts(page);
+    await page.goto(`/${path}/${id}`);
+    await page.getByRole('textbox', { name: /^Name/ }).fill('Elle Okafor');
+    await page.getByRole('textbox', { name: /^Email/ }).fill('elle@example.com');
+    await page.getByRole('textbox', { name: /^Phone/ }).fill('2135550147');
+    await page.getByRole('button', { name: /^Join/ }).click();
+    await page.getByRole('button', { name: 'QR code' }).click();
+    await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+    expectAtMost(scripts, maxPublicPageBytes, path);
+  });
+}
 
 function collectScripts(page: Page): Set<string> {
   const scripts = new Set<string>();

@@ -19,6 +19,14 @@ test('it says where it is and how to point the product at it', async () => {
     GMAIL_API_URL: url,
     GMAIL_CLIENT_ID: 'debut-sandbox-gmail',
     GMAIL_CLIENT_SECRET: expect.any(String),
+    TWILIO_API_URL: url,
+    TWILIO_ACCOUNT_SID: expect.stringMatching(/^AC[0-9a-f]{32}$/),
+    TWILIO_AUTH_TOKEN: expect.any(String),
+    TWILIO_FROM: '+15005550006',
+    SPOTIFY_ACCOUNTS_URL: `${url}/spotify`,
+    SPOTIFY_API_URL: `${url}/spotify`,
+    SPOTIFY_CLIENT_ID: 'debut-sandbox-spotify',
+    SPOTIFY_CLIENT_SECRET: expect.any(String),
     STRIPE_SECRET_KEY: expect.stringMatching(/^sk_test_/),
     STRIPE_WEBHOOK_SECRET: expect.stringMatching(/^whsec_/),
     STRIPE_API_URL: url,
@@ -56,7 +64,9 @@ test('a fault of an unknown vendor or mode is refused with the valid ones', asyn
   const { post } = await startTestSandbox();
   const vendor = await post('/faults', { vendor: 'yahoo', mode: 'slow' });
   expect(vendor.status).toBe(400);
-  expect(await vendor.json()).toEqual({ error: 'Unknown vendor ("yahoo"). Valid: google, gmail, stripe, smtp.' });
+  expect(await vendor.json()).toEqual({
+    error: 'Unknown vendor ("yahoo"). Valid: google, gmail, twilio, spotify, stripe, smtp.',
+  });
   const mode = await post('/faults', { vendor: 'smtp', mode: 'explode' });
   expect(mode.status).toBe(400);
   expect(await mode.json()).toEqual({
@@ -69,7 +79,7 @@ test('a fault of an unknown vendor or mode is refused with the valid ones', asyn
 test('a consent of a vendor that asks none, or without sense, is refused', async () => {
   const { post } = await startTestSandbox();
   const refused = await post('/consent', { vendor: 'smtp', decision: 'allow', email: 'a@b.c' });
-  expect(await refused.json()).toEqual({ error: 'Unknown vendor ("smtp"). Valid: google, gmail.' });
+  expect(await refused.json()).toEqual({ error: 'Unknown vendor ("smtp"). Valid: google, gmail, spotify.' });
   expect((await post('/consent', { vendor: 'google', decision: 'maybe' })).status).toBe(400);
   expect((await post('/consent', { vendor: 'google', decision: 'allow', email: 'nobody' })).status).toBe(400);
 });
@@ -90,6 +100,8 @@ test('faults are listed, and a number is a mode too', async () => {
     faults: [
       { vendor: 'google', mode: 'none', times: null },
       { vendor: 'gmail', mode: 'none', times: null },
+      { vendor: 'twilio', mode: 'none', times: null },
+      { vendor: 'spotify', mode: 'none', times: null },
       { vendor: 'stripe', mode: 'none', times: null },
       { vendor: 'smtp', mode: '429', times: 2 },
     ],

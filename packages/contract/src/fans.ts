@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, named } from './endpoint.ts';
 import { failures } from './failures.ts';
 import { dateField, emailField, isoInstant, optionalTextField, requiredTextField } from './fields.ts';
+import { importOutcome, importReport } from './import-report.ts';
 import {
   maxFanNameCharacters,
   maxFanSourceCharacters,
@@ -140,21 +141,14 @@ export type FanColumnMapping = z.infer<typeof columnMapping>;
 const fanImport = named(
   'FanImportResult',
   z.object({
-    columns: z.array(z.string()),
+    ...importReport,
     /** The mapping that was used: the one given, or a guess from the headings; null when none looks like phone numbers. */
     mapping: z.nullable(columnMapping),
-    rows: z.int(),
-    added: z.int(),
-    /** Known numbers: what the file says is taken over, tags and notes are added, nothing is lost. */
-    updated: z.int(),
-    unchanged: z.int(),
-    rejected: z.int(),
-    /** The same number further down in the file: merged into its first row. */
-    duplicates: z.int(),
+    /** Of known numbers what the file says is taken over, tags and notes are added, nothing is lost. */
     preview: z.array(
       z.object({
         line: z.int(),
-        outcome: z.enum(['added', 'updated', 'unchanged', 'rejected']),
+        outcome: importOutcome,
         phone: z.string(),
         name: z.string(),
         email: z.nullable(z.string()),
@@ -165,9 +159,6 @@ const fanImport = named(
         reason: z.nullable(z.string()),
       }),
     ),
-    /** Every refused row (the first 200), with the reason. */
-    problems: z.array(z.object({ line: z.int(), value: z.string(), reason: z.string() })),
-    dryRun: z.boolean(),
   }),
 );
 export type FanImport = z.infer<typeof fanImport>;

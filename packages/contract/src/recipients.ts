@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, named } from './endpoint.ts';
 import { failures } from './failures.ts';
 import { isoInstant, requiredTextField } from './fields.ts';
+import { importOutcome, importReport } from './import-report.ts';
 import { maxEmailCharacters, maxImportBytes, maxNotesCharacters, maxRecipientNameCharacters } from './limits.ts';
 
 export const recipientCategories = ['blog', 'playlist', 'radio', 'press', 'other'] as const;
@@ -51,24 +52,16 @@ const columnMapping = z.object({
 });
 export type RecipientColumnMapping = z.infer<typeof columnMapping>;
 
-const importOutcome = z.enum(['added', 'updated', 'unchanged', 'rejected']);
-
 const recipientImport = named(
   'RecipientImportResult',
   z.object({
-    /** The headings of the file. */
-    columns: z.array(z.string()),
+    ...importReport,
     /** The mapping that was used: the one given, or a guess from the headings; null when none looks like addresses. */
     mapping: z.nullable(columnMapping),
-    rows: z.int(),
-    added: z.int(),
-    /** Known addresses: empty fields are filled in, name and category taken over; notes are added, never lost. */
-    updated: z.int(),
-    unchanged: z.int(),
-    rejected: z.int(),
-    /** The same address further down in the file: merged into its first row. */
-    duplicates: z.int(),
-    /** The first rows as they were understood, for the preview. */
+    /**
+     * The first rows as they were understood. Of known addresses empty fields are filled in, name and category taken over;
+     * notes are added, never lost.
+     */
     preview: z.array(
       z.object({
         line: z.int(),
@@ -80,9 +73,6 @@ const recipientImport = named(
         reason: z.nullable(z.string()),
       }),
     ),
-    /** Every refused row (the first 200), with the reason. */
-    problems: z.array(z.object({ line: z.int(), value: z.string(), reason: z.string() })),
-    dryRun: z.boolean(),
   }),
 );
 export type RecipientImport = z.infer<typeof recipientImport>;

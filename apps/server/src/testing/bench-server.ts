@@ -10,6 +10,7 @@ import { createTestApi, type TestApi } from './test-api.ts';
 
 export interface BenchServer {
   readonly api: TestApi;
+  readonly url: string;
   /** Of the server's process, to look at it from outside. */
   readonly pid: number;
   /** For filling the database faster than the API could. */
@@ -37,7 +38,7 @@ export async function withBenchServer(work: (server: BenchServer) => Promise<voi
   try {
     await server.ready;
     const api = createTestApi(server.url);
-    await work({ api, pid: server.pid, pool, signUp: () => signUp(api) });
+    await work({ api, url: server.url, pid: server.pid, pool, signUp: () => signUp(api) });
   } finally {
     server.kill('SIGTERM');
     await server.ended;

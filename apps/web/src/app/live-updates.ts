@@ -10,7 +10,7 @@ export function useLiveUpdates(queries: QueryClient, userId: string): void {
   useEffect(() => followLiveEvents(api, userId, (event) => void refresh(queries, event)), [queries, userId]);
 }
 
-const concerned: Record<Exclude<LiveEvent['type'], 'resync' | 'outreach.changed'>, string[]> = {
+const concerned: Record<Exclude<LiveEvent['type'], 'resync' | 'outreach.changed' | 'fans.changed'>, string[]> = {
   'account.changed': ['account'],
   'credits.changed': ['account', 'billing'],
   'sessions.changed': ['account'],
@@ -20,12 +20,26 @@ const concerned: Record<Exclude<LiveEvent['type'], 'resync' | 'outreach.changed'
   'mastering.changed': ['mastering'],
   'tasks.changed': ['release-plan', 'search'],
   'notifications.changed': ['notifications'],
-  'fans.changed': ['fans', 'search'],
 };
 
-/** While a campaign goes out there is news every second: who is written to, and what, is not read each time. */
+/** While a message goes out there is news every second: who the fans are is not read each time. So it is with campaigns. */
+const concernedByFans: Record<Extract<LiveEvent, { type: 'fans.changed' }>['what'], [string, ...string[]][]> = {
+  fans: [['fans'], ['search']],
+  segments: [
+    ['fans', 'segments'],
+    ['fans', 'preview'],
+  ],
+  page: [['fans', 'page']],
+  messages: [
+    ['fans', 'messages'],
+    ['fans', 'fans', 'stats'],
+  ],
+  streaming: [['fans', 'streaming']],
+};
+
 function keysOf(event: Exclude<LiveEvent, { type: 'resync' }>): [feature: string, ...part: string[]][] {
   if (event.type === 'outreach.changed') return [['outreach', event.what], ['search']];
+  if (event.type === 'fans.changed') return concernedByFans[event.what];
   return concerned[event.type].map((feature) => [feature]);
 }
 

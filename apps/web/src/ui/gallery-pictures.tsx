@@ -4,6 +4,7 @@ import { Cover } from './cover.tsx';
 import { CoverButton } from './cover-button.tsx';
 import { CoverField } from './cover-field.tsx';
 import { GalleryRow, GallerySection } from './gallery-section.tsx';
+import { QrCode } from './qr-code.tsx';
 import { UploadField } from './upload-field.tsx';
 import type { UploadTileState } from './upload-tile.tsx';
 
@@ -22,6 +23,13 @@ export function GalleryPictures() {
           image={null}
           onClick={nothing}
           className="size-28 rounded-lg"
+        />
+      </GalleryRow>
+      <GalleryRow title="An address to scan">
+        <QrCode
+          text="https://example.com/somewhere"
+          label="QR code of https://example.com/somewhere"
+          className="size-40"
         />
       </GalleryRow>
       <div className="grid items-start gap-6 lg:grid-cols-[280px_1fr]">

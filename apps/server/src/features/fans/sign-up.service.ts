@@ -39,7 +39,12 @@ export function createSignUpService(dependencies: {
 
   return {
     async join(artistId: string, data: FanSignUpData, visitor: Visitor): Promise<void> {
-      await rateLimits.spend(`fan-sign-ups:${addressGroup(visitor.address)}`, publicSignUpsPerMinute);
+      // In memory: a count in the database would make everyone behind one address wait for the same row.
+      rateLimits.spendCheaply(
+        `fan-sign-ups:${addressGroup(visitor.address)}`,
+        publicSignUpsPerMinute,
+        'too_many_attempts',
+      );
       const isLanding = visitor.page === 'fanbase' || data.source === landingPageSource;
       const fan = readFan(data, isLanding);
       const artist = await findArtist(artistId);

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/database.ts';
 import { fans, phoneOptOuts } from '../../platform/db/fans.tables.ts';
-import { leaseSeconds } from '../../platform/sending/send-claimed.ts';
+import * as lease from '../../platform/sending/lease.ts';
 import { skipReasons } from './compose-texts.ts';
 import type { DeliveryRow, MessageRow } from './messages.store.ts';
 import { messages, textDeliveries } from './messages.tables.ts';
@@ -37,7 +37,7 @@ export async function findWaiting(db: Database, process: string, now: Date): Pro
       and(
         eq(messages.status, 'sending'),
         or(isNull(messages.holdUntil), lte(messages.holdUntil, now)),
-        or(isNull(messages.leaseUntil), sql`${messages.leaseUntil} < now()`, eq(messages.leaseOwner, process)),
+        lease.isFree(messages, process),
         sql`exists (select 1 from ${textDeliveries} d where d.message_id = ${messages.id} and d.state in ('queued', 'sending'))`,
       ),
     );
@@ -62,34 +62,17 @@ export async function findFinished(db: Database): Promise<string[]> {
 export async function takeLease(db: Database, id: string, process: string): Promise<MessageRow | undefined> {
   const [taken] = await db
     .update(messages)
-    .set({ leaseOwner: process, leaseUntil: sql`now() + make_interval(secs => ${leaseSeconds})` })
-    .where(
-      and(
-        eq(messages.id, id),
-        eq(messages.status, 'sending'),
-        or(isNull(messages.leaseUntil), sql`${messages.leaseUntil} < now()`, eq(messages.leaseOwner, process)),
-      ),
-    )
+    .set({ leaseOwner: process, leaseUntil: lease.leaseEnd })
+    .where(and(eq(messages.id, id), eq(messages.status, 'sending'), lease.isFree(messages, process)))
     .returning();
   return taken;
 }
 
-/** `false`: it has been lost. */
-export async function renewLease(db: Database, id: string, process: string): Promise<boolean> {
-  const renewed = await db
-    .update(messages)
-    .set({ leaseUntil: sql`now() + make_interval(secs => ${leaseSeconds})` })
-    .where(and(eq(messages.id, id), eq(messages.leaseOwner, process)))
-    .returning({ id: messages.id });
-  return renewed.length > 0;
-}
+export const renewLease = (db: Database, id: string, process: string): Promise<boolean> =>
+  lease.renewLease(db, messages, { key: messages.id, id: id, process });
 
-export async function giveLeaseBack(db: Database, id: string, process: string): Promise<void> {
-  await db
-    .update(messages)
-    .set({ leaseOwner: null, leaseUntil: null })
-    .where(and(eq(messages.id, id), eq(messages.leaseOwner, process)));
-}
+export const giveLeaseBack = (db: Database, id: string, process: string): Promise<void> =>
+  lease.giveLeaseBack(db, messages, { key: messages.id, id: id, process });
 
 /** What a process left behind in the middle of a call: the carrier may have it or not, and is asked. */
 export async function parkAbandoned(

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { leaseSeconds } from '../../platform/sending/send-claimed.ts';
+import * as lease from '../../platform/sending/lease.ts';
 import type { CampaignRow } from './campaigns.store.ts';
 import { dayMilliseconds, type MailboxRow } from './mailbox.store.ts';
 import { campaigns, deliveries, mailboxes, mailOptOuts, recipients } from './outreach.tables.ts';
@@ -23,34 +23,17 @@ export async function findWaitingOwners(db: Database, process: string, now: Date
 export async function takeLease(db: Database, owner: string, process: string): Promise<MailboxRow | undefined> {
   const [taken] = await db
     .update(mailboxes)
-    .set({ leaseOwner: process, leaseUntil: sql`now() + make_interval(secs => ${leaseSeconds})` })
-    .where(
-      and(
-        eq(mailboxes.userId, owner),
-        isNull(mailboxes.problem),
-        or(isNull(mailboxes.leaseUntil), sql`${mailboxes.leaseUntil} < now()`, eq(mailboxes.leaseOwner, process)),
-      ),
-    )
+    .set({ leaseOwner: process, leaseUntil: lease.leaseEnd })
+    .where(and(eq(mailboxes.userId, owner), isNull(mailboxes.problem), lease.isFree(mailboxes, process)))
     .returning();
   return taken;
 }
 
-/** `false`: it has been lost. */
-export async function renewLease(db: Database, owner: string, process: string): Promise<boolean> {
-  const renewed = await db
-    .update(mailboxes)
-    .set({ leaseUntil: sql`now() + make_interval(secs => ${leaseSeconds})` })
-    .where(and(eq(mailboxes.userId, owner), eq(mailboxes.leaseOwner, process)))
-    .returning({ userId: mailboxes.userId });
-  return renewed.length > 0;
-}
+export const renewLease = (db: Database, owner: string, process: string): Promise<boolean> =>
+  lease.renewLease(db, mailboxes, { key: mailboxes.userId, id: owner, process });
 
-export async function giveLeaseBack(db: Database, owner: string, process: string): Promise<void> {
-  await db
-    .update(mailboxes)
-    .set({ leaseOwner: null, leaseUntil: null })
-    .where(and(eq(mailboxes.userId, owner), eq(mailboxes.leaseOwner, process)));
-}
+export const giveLeaseBack = (db: Database, owner: string, process: string): Promise<void> =>
+  lease.giveLeaseBack(db, mailboxes, { key: mailboxes.userId, id: owner, process });
 
 /**
  * What a process left behind in the middle of a call: it may have been taken or not, and nobody can be asked. It is

@@ -7,14 +7,9 @@ import { Failure } from '../../platform/failure.ts';
 import { newSecret } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
+import type { OneTimeTokens } from '../../providers/identity/port.ts';
 import { StreamingFailed, type StreamingService } from '../../providers/streaming/port.ts';
 import { streamingConnections } from './streaming.tables.ts';
-
-/** A secret that works once; kept by another feature. */
-interface OneTimeSecrets {
-  issue(purpose: string, value: object, lifetimeSeconds: number, owner?: string): Promise<string>;
-  redeem<Value extends object>(purpose: string, secret: string): Promise<Value | null>;
-}
 
 interface Attempt {
   readonly userId: string;
@@ -36,7 +31,7 @@ export function createStreamingService(dependencies: {
   events: Events;
   log: Log;
   secrets: SecretBox;
-  tokens: OneTimeSecrets;
+  tokens: Pick<OneTimeTokens, 'issue' | 'redeem'>;
   service: StreamingService | undefined;
 }) {
   const { db, clock, events, log, secrets, tokens, service } = dependencies;

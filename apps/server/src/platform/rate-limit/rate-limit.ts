@@ -10,10 +10,10 @@ export interface RateLimits {
   /** Refuses when the limit is used up, without counting. */
   check(key: string, perMinute: number): Promise<void>;
   /**
-   * For every call of a user: counts in memory and exchanges sums with the other processes once a second, so that it
+   * For every call of a user, and for strangers who come in crowds: counts in memory and exchanges sums with the other processes once a second, so that it
    * costs nothing per call. May let through what one second holds.
    */
-  spendCheaply(key: string, perMinute: number): void;
+  spendCheaply(key: string, perMinute: number, code?: 'too_many_attempts' | 'too_many_requests'): void;
   forgetOld(): Promise<void>;
   close(): void;
 }
@@ -46,8 +46,8 @@ export function createRateLimits(options: { db: Database; clock: Clock; scale: n
         .where(and(sql`${rateCounts.key} = ${key}`, sql`${rateCounts.minute} = ${currentMinute(clock).toISOString()}`));
       if ((found[0]?.count ?? 0) >= perMinute * scale) refuse('too_many_attempts');
     },
-    spendCheaply(key, perMinute) {
-      if (shared.add(key) > perMinute * scale) refuse('too_many_requests');
+    spendCheaply(key, perMinute, code = 'too_many_requests') {
+      if (shared.add(key) > perMinute * scale) refuse(code);
     },
     async forgetOld() {
       const oldest = new Date(currentMinute(clock).getTime() - 5 * minuteMilliseconds);

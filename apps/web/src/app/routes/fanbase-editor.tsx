@@ -1,5 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
-import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { useOwnPage } from '../../features/fanbase/editor.api.ts';
 import { Editor } from '../../features/fanbase/editor.tsx';
@@ -12,18 +10,7 @@ import { useNextRelease } from '../use-next-release.ts';
 
 export function Component() {
   const user = useStore(session, (state) => state.user);
-  return (
-    <Page title="Fanbase Page">
-      <Link
-        to="/fans"
-        className="-mt-4 -ml-2 inline-flex h-11 items-center gap-1.5 rounded-md px-2 font-medium text-fg-2 text-sm hover:text-fg"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        Fans
-      </Link>
-      {user && <OwnPage user={user} />}
-    </Page>
-  );
+  return <Page title="Fanbase Page">{user && <OwnPage user={user} />}</Page>;
 }
 
 function OwnPage({ user }: { user: Identity }) {

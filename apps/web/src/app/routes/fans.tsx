@@ -1,13 +1,48 @@
-import { Users } from 'lucide-react';
-import { WaitingPage } from '../waiting-page.tsx';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useMe } from '../../features/account/account.api.ts';
+import { FansBoard, fansTabs } from '../../features/fans/fans-board.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+import { usePageTitle } from '../page-title.ts';
+import { useTabInAddress } from '../tab-in-address.ts';
 
+/** Its name is the fanbase's, so it brings its own heading. */
 export function Component() {
+  usePageTitle('Fans');
+  const me = useMe();
+  const [query] = useSearchParams();
+  const [tab, setTab] = useTabInAddress(fansTabs);
+  const openId = query.get('fan');
+  /** A link to a fan opens the list, until one goes elsewhere. */
+  const [left, setLeft] = useState<string | null>(null);
   return (
-    <WaitingPage
-      title="Fans"
-      icon={Users}
-      sentence="No fans yet"
-      text="People who join your fanbase appear here. The sign-up page is not part of this installation yet."
-    />
+    <main id="main" tabIndex={-1} className="mx-auto max-w-[1200px] px-4 pt-6 outline-none sm:pt-9 xl:px-0">
+      {me.data && (
+        <FansBoard
+          me={me.data}
+          tab={openId && left !== openId ? 'list' : tab}
+          onTab={(next) => {
+            setLeft(openId);
+            setTab(next);
+          }}
+          openId={openId}
+        />
+      )}
+      {me.isError && !me.data && (
+        <LoadFailure sentence={me.error.message} busy={me.isFetching} onRetry={() => void me.refetch()} />
+      )}
+      {me.isPending && <Waiting />}
+    </main>
+  );
+}
+
+function Waiting() {
+  return (
+    <SkeletonGroup label="Loading your fans" className="grid gap-6">
+      <Skeleton className="h-12 w-72" />
+      <Skeleton className="h-36 w-full" />
+      <Skeleton className="h-96 w-full" />
+    </SkeletonGroup>
   );
 }

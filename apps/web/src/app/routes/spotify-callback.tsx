@@ -74,9 +74,7 @@ function Failed({ sentence }: { sentence: string }) {
           <ErrorBox>{sentence}</ErrorBox>
           <div className="flex justify-center gap-2">
             <Button asChild>
-              <Link to="/fans" replace>
-                Go Back
-              </Link>
+              <Link to="/fans">Go Back</Link>
             </Button>
             <Button variant="primary" onClick={() => window.location.reload()}>
               Try Again

@@ -1,4 +1,5 @@
-import { Check, Pencil } from 'lucide-react';
+import { ArrowLeft, Check, Pencil } from 'lucide-react';
+import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import type { PageEditor } from './use-page-editor.ts';
@@ -8,9 +9,13 @@ import type { PassingMessage } from './use-passing-message.ts';
 export function EditorActions({ editor }: { editor: PageEditor }) {
   const { draft, isChanged, isSaving, messages } = editor;
   return (
-    <div className="sticky top-16 z-20 -mx-4 grid gap-3 bg-bg/90 px-4 py-3 backdrop-blur-md xl:-mx-3 xl:rounded-b-xl xl:px-3">
+    <div className="sticky top-16 z-20 -mx-4 -mt-5 grid gap-3 bg-bg/90 px-4 py-3 backdrop-blur-md xl:-mx-3 xl:rounded-b-xl xl:px-3">
       <div className="flex min-h-11 flex-wrap items-center gap-3">
-        <p className="mr-auto text-fg-2 text-sm">{stateInWords(draft !== null, isChanged)}</p>
+        <Link to="/fans" className={backClasses}>
+          <ArrowLeft aria-hidden className="size-4" />
+          Fans
+        </Link>
+        {isChanged && <p className="text-sm text-warning">Not saved yet</p>}
         {draft ? (
           <div className="flex gap-2 max-sm:w-full">
             <Button onClick={editor.cancel} disabled={isSaving} className="max-sm:flex-1">
@@ -54,10 +59,8 @@ function Message({ message }: { message: PassingMessage | null }) {
   );
 }
 
-function stateInWords(isEditing: boolean, isChanged: boolean): string {
-  if (!isEditing) return 'This is what fans see.';
-  return isChanged ? 'Not saved yet' : 'Nothing changed yet';
-}
+const backClasses =
+  '-ml-2 mr-auto inline-flex h-11 items-center gap-1.5 rounded-md px-2 font-medium text-fg-2 text-sm transition-colors hover:text-fg';
 
 const successClasses =
   'flex items-start gap-2.5 rounded-md border border-success/35 bg-success/12 px-3.5 py-3 text-fg text-sm';

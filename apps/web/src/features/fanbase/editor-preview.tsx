@@ -14,7 +14,7 @@ export function EditorPreview({ landing, isDraft, productName }: EditorPreviewPr
   const today = useToday();
   const { frame, page } = frames[size];
   return (
-    <aside aria-label="Preview" className="min-w-0 lg:sticky lg:top-22 lg:pt-3">
+    <aside aria-label="Preview" className="min-w-0 lg:sticky lg:top-20 lg:-mt-2">
       <div className="mb-3 flex items-center gap-2 text-sm">
         <span aria-hidden className={`size-2 rounded-full ${isDraft ? 'bg-warning' : 'bg-success'}`} />
         <p className="mr-auto font-medium text-fg-2">{isDraft ? 'Live preview, not saved yet' : 'What fans see'}</p>

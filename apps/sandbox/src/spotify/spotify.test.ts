@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { startTestSandbox, type TestSandbox } from '../testing/sandbox.ts';
+
+const redirectUri = 'http://127.0.0.1:65001/spotify-callback';
+const verifier = 'v'.repeat(43);
+
+function authorize(sandbox: TestSandbox, change: Record<string, string> = {}): Promise<Response> {
+  const query = new URLSearchParams({
+    client_id: sandbox.environment.SPOTIFY_CLIENT_ID ?? '',
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    state: 'state',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    ...change,
+  });
+  return fetch(`${sandbox.url}/spotify/authorize?${query.toString()}`, { redirect: 'manual' });
+}
+
+function token(sandbox: TestSandbox, fields: Record<string, string>): Promise<Response> {
+  const { SPOTIFY_CLIENT_ID: id = '', SPOTIFY_CLIENT_SECRET: secret = '' } = sandbox.environment;
+  const authorization = `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
+  const body = new URLSearchParams(fields);
+  return fetch(`${sandbox.url}/spotify/api/token`, { method: 'POST', headers: { authorization }, body });
+}
+
+async function codeOf(sandbox: TestSandbox): Promise<string> {
+  await sandbox.post('/consent', { vendor: 'spotify', decision: 'allow', email: 'mara@tidalmemory.fm' });
+  const back = new URL((await authorize(sandbox)).headers.get('location') ?? '');
+  expect(back.searchParams.get('state')).toBe('state');
+  return back.searchParams.get('code') ?? '';
+}
+
+test('a code works once, with the secret it was asked for with, and opens the profile', async () => {
+  const sandbox = await startTestSandbox();
+  const code = await codeOf(sandbox);
+  const fields = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier };
+  const wrong = await token(sandbox, { ...fields, code: await codeOf(sandbox), code_verifier: 'other' });
+  expect(await wrong.json()).toEqual({ error: 'invalid_grant' });
+  const { access_token } = (await (await token(sandbox, fields)).json()) as { access_token: string };
+  expect((await token(sandbox, fields)).status).toBe(400);
+  const headers = { authorization: `Bearer ${access_token}` };
+  const me = await (await fetch(`${sandbox.url}/spotify/v1/me`, { headers })).json();
+  expect(me).toMatchObject({ display_name: 'Mara Vey', followers: { total: 42 } });
+  expect((await fetch(`${sandbox.url}/spotify/v1/me`)).status).toBe(401);
+});
+
+test('denying leads back with the reason, asking shows a page, and localhost is refused as at Spotify', async () => {
+  const sandbox = await startTestSandbox();
+  expect(await (await authorize(sandbox)).text()).toContain('Connect to Debut?');
+  await sandbox.post('/consent', { vendor: 'spotify', decision: 'deny' });
+  const back = new URL((await authorize(sandbox)).headers.get('location') ?? '');
+  expect(back.searchParams.get('error')).toBe('access_denied');
+  const local = await authorize(sandbox, { redirect_uri: 'http://localhost:65001/spotify-callback' });
+  expect(local.status).toBe(400);
+});

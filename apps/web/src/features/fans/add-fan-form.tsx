@@ -1,0 +1,85 @@
+import { failures } from '@debut/contract/failures';
+import { anonymousFanName, artistConfirmsSentence, type FanCategory } from '@debut/contract/fans';
+import { maxFanNameCharacters } from '@debut/contract/limits';
+import { formatTypedPhone } from '@debut/contract/phones';
+import { Plus } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { toast } from '../../ui/toast.ts';
+import { categoryOptions } from './category-badge.tsx';
+import { useAddFan } from './fans.api.ts';
+
+/** One fan after another: the form stays, empty again, after each. */
+export function AddFanForm({ id }: { id: string }) {
+  const [name, setName] = useState('');
+  const [phone, setPhone] = useState('');
+  const [category, setCategory] = useState<FanCategory>('regular_fan');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const add = useAddFan();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (add.isPending) return;
+    if (phone.trim() === '') return setRefusal(failures.fan_phone_missing.sentence);
+    setRefusal(null);
+    add.mutate(
+      { name: name.trim() || null, phone, category },
+      {
+        onSuccess: (fan) => {
+          toast.success(`${fan.name} is in your fan list`);
+          setName('');
+          setPhone('');
+          form.current?.querySelector('input')?.focus();
+        },
+        onError: (error) => setRefusal(`Failed to add fan: ${error.message}`),
+      },
+    );
+  }
+
+  return (
+    <form
+      ref={form}
+      id={id}
+      noValidate
+      onSubmit={submit}
+      aria-label="Add a fan"
+      className="mt-4 rounded-lg border border-line bg-s2/60 p-4"
+    >
+      <div className="grid gap-3 sm:grid-cols-[1fr_1fr_130px_auto] sm:items-end">
+        <Field label="Name">
+          <TextInput
+            value={name}
+            onChange={setName}
+            placeholder={anonymousFanName}
+            maxLength={maxFanNameCharacters}
+            autoComplete="off"
+          />
+        </Field>
+        <Field label="Phone">
+          <TextInput
+            type="tel"
+            value={phone}
+            onChange={(typed) => setPhone(formatTypedPhone(typed))}
+            placeholder="(555) 123-4567"
+            autoComplete="off"
+            aria-invalid={refusal === null ? undefined : true}
+          />
+        </Field>
+        <Field label="Category">
+          <Select value={category} onChange={setCategory} options={categoryOptions} />
+        </Field>
+        <Button type="submit" variant="primary" busy={add.isPending} className="sm:mb-0.5">
+          <Plus aria-hidden className="size-4" />
+          Add Fan
+        </Button>
+      </div>
+      <p className="mt-2.5 text-fg-3 text-xs">{artistConfirmsSentence}</p>
+      {refusal && <ErrorBox className="mt-3">{refusal}</ErrorBox>}
+    </form>
+  );
+}

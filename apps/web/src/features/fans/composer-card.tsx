@@ -1,0 +1,105 @@
+import { failures } from '@debut/contract/failures';
+import type { FanMessage } from '@debut/contract/fan-messages';
+import type { FanSegment, FanStats } from '@debut/contract/fans';
+import { Send } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { ApiError } from '../../lib/api.ts';
+import { momentInWords } from '../../lib/moments.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardTitle } from '../../ui/card.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { toast } from '../../ui/toast.ts';
+import { MessageCost, PricingLink } from './message-cost.tsx';
+import { fanCount, type MessageDraft, newDraft, refusalOf, scheduledAtOf, sendFailure } from './message-draft.model.ts';
+import { MessageFields } from './message-fields.tsx';
+import { useSendMessage } from './messages.api.ts';
+import { useDraftPreview } from './use-draft-preview.ts';
+
+type ComposerCardProps = {
+  draft: MessageDraft;
+  onDraft: (change: (draft: MessageDraft) => MessageDraft) => void;
+  stats: FanStats | undefined;
+  segments: readonly FanSegment[];
+  messages: readonly FanMessage[] | undefined;
+  picked: ReadonlySet<string>;
+  balance: number;
+};
+
+type Trouble = { sentence: string; isAboutMessage?: boolean; isAboutCredits?: boolean };
+
+export function ComposerCard(props: ComposerCardProps) {
+  const { draft, onDraft, stats, segments, messages, picked, balance } = props;
+  const titleId = useId();
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const preview = useDraftPreview(draft);
+  const send = useSendMessage();
+  const isNow = draft.when === 'now';
+  const isBlocked = isNow && messages?.some(({ status }) => status === 'sending');
+  const change = (part: Partial<MessageDraft>) => {
+    setTrouble(null);
+    onDraft((known) => ({ ...known, ...part }));
+  };
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (send.isPending || isBlocked) return;
+    const refusal = refusalOf(draft, new Date());
+    if (refusal) return setTrouble({ sentence: refusal, isAboutMessage: draft.message.trim() === '' });
+    if (preview.data && !preview.isPlaceholderData && preview.data.fanCount === 0) {
+      return setTrouble({ sentence: failures.no_fans.sentence });
+    }
+    setTrouble(null);
+    const { audience, message, title } = draft;
+    send.mutate(
+      { audience, message, title: title.trim() || null, scheduledAt: scheduledAtOf(draft) },
+      {
+        onSuccess: ({ sentCount, scheduledAt }) => {
+          toast.success(successSentence(sentCount, scheduledAt));
+          onDraft(({ day }) => ({ ...newDraft(day), message: '', day }));
+        },
+        onError: (error) =>
+          setTrouble({
+            sentence: sendFailure(error),
+            isAboutCredits: error instanceof ApiError && error.code === 'not_enough_credits',
+          }),
+      },
+    );
+  }
+
+  const fans = preview.data ? fanCount(preview.data.fanCount) : 'fans';
+  return (
+    <Card aria-labelledby={titleId} className="scroll-mt-20 p-4 sm:p-5">
+      <CardTitle id={titleId} icon={Send}>
+        Send Message to Fans
+      </CardTitle>
+      <form noValidate onSubmit={submit} className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
+        <MessageFields
+          draft={draft}
+          onChange={change}
+          preview={preview.data}
+          stats={stats}
+          segments={segments}
+          picked={picked}
+          isScheduled={false}
+          messageError={trouble?.isAboutMessage ? trouble.sentence : null}
+        />
+        <MessageCost preview={preview.data} balance={balance} held={0} />
+        {preview.data?.configured === false && <Notice tone="warning">{failures.sms_not_configured.sentence}</Notice>}
+        {isBlocked && <Notice tone="warning">{failures.message_in_progress.sentence}</Notice>}
+        {trouble && !trouble.isAboutMessage && (
+          <ErrorBox action={trouble.isAboutCredits && <PricingLink />}>{trouble.sentence}</ErrorBox>
+        )}
+        <Button type="submit" variant="primary" size="large" busy={send.isPending} disabled={isBlocked ?? false}>
+          {isNow ? `Send to ${fans}` : `Schedule for ${fans}`}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+function successSentence(count: number, scheduledAt: string | null): string {
+  if (scheduledAt === null) return `Message sent successfully to ${count} fans!`;
+  const time = momentInWords(scheduledAt, new Date()).replace(/^Today/, 'today');
+  return `Message scheduled successfully for ${count} fans! It will be sent at ${time}.`;
+}

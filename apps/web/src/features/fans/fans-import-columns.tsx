@@ -1,0 +1,65 @@
+import type { FanCategory, FanColumnMapping } from '@debut/contract/fans';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Select } from '../../ui/select.tsx';
+import { categoryOptions } from './category-badge.tsx';
+import { withColumn } from './fans-import.model.ts';
+import { TagsInput } from './tags-input.tsx';
+
+type FansImportColumnsProps = {
+  columns: readonly string[];
+  /** Null when no heading looks like phone numbers. */
+  mapping: FanColumnMapping | null;
+  defaultCategory: FanCategory;
+  tags: readonly string[];
+  onTags: (tags: string[]) => void;
+  onMapping: (mapping: FanColumnMapping) => void;
+  onDefaultCategory: (category: FanCategory) => void;
+};
+
+/** Which column of the file holds what. */
+export function FansImportColumns(props: FansImportColumnsProps) {
+  const { columns, mapping, defaultCategory, tags, onTags, onMapping, onDefaultCategory } = props;
+  const named = [...new Set(columns.filter(Boolean))].map((column) => ({ value: column, label: column }));
+  const choose = (field: keyof FanColumnMapping) => (column: string) =>
+    onMapping(withColumn(mapping, field, column || null));
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="sr-only">Columns</legend>
+      {!mapping?.phone && <Notice tone="warning">Which column holds the phone numbers?</Notice>}
+      <div className="grid gap-3 sm:grid-cols-3">
+        <Field label="Phone">
+          <Select
+            value={mapping?.phone ?? ''}
+            onChange={choose('phone')}
+            options={[{ value: '', label: 'Choose a column', disabled: true }, ...named]}
+          />
+        </Field>
+        {optionalFields.map(({ field, label, without }) => (
+          <Field key={field} label={label}>
+            <Select
+              value={mapping?.[field] ?? ''}
+              onChange={choose(field)}
+              options={[{ value: '', label: without }, ...named]}
+            />
+          </Field>
+        ))}
+        <Field label="Category of the others">
+          <Select value={defaultCategory} onChange={onDefaultCategory} options={categoryOptions} />
+        </Field>
+        <Field label="Tags for all of them" aside="Optional">
+          <TagsInput tags={tags} onChange={onTags} known={[]} />
+        </Field>
+      </div>
+    </fieldset>
+  );
+}
+
+const optionalFields = [
+  { field: 'name', label: 'Name', without: 'Not in this file' },
+  { field: 'email', label: 'Email', without: 'Not in this file' },
+  { field: 'category', label: 'Category', without: 'Not in this file' },
+  { field: 'tags', label: 'Tags', without: 'Not in this file' },
+  { field: 'source', label: 'Source', without: 'Not in this file' },
+  { field: 'notes', label: 'Notes', without: 'Not in this file' },
+] as const;

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { drawGrowth, trendOf } from './growth.model.ts';
+
+const box = { width: 400, height: 168, below: 26 };
+const points = Array.from({ length: 90 }, (_, place) => ({
+  day: new Date(Date.UTC(2026, 0, 1 + place)).toISOString().slice(0, 10),
+  total: 100 + place,
+  joined: 1,
+}));
+
+test('this week is told beside the last', () => {
+  expect(trendOf({ thisWeek: 31, lastWeek: 28 })).toEqual({ direction: 'up', words: '11% more than last week' });
+  expect(trendOf({ thisWeek: 5, lastWeek: 10 })).toEqual({ direction: 'down', words: '50% less than last week' });
+  expect(trendOf({ thisWeek: 3, lastWeek: 0 })).toEqual({ direction: 'up', words: 'Nobody joined the week before' });
+  expect(trendOf({ thisWeek: 0, lastWeek: 0 }).direction).toBe('level');
+});
+
+describe('the chart', () => {
+  test('stays inside its box and rises with the fans', () => {
+    const drawing = drawGrowth({ points, marks: [] }, box);
+    const ys = [...(drawing?.line.matchAll(/ (-?[\d.]+)/g) ?? [])].map(([, y]) => Number(y));
+    expect(Math.min(...ys)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...ys)).toBeLessThanOrEqual(box.height - box.below);
+    expect(ys.at(-1)).toBeLessThan(ys[0] ?? 0);
+    expect(drawing?.lines.length).toBeGreaterThan(0);
+    expect(drawing?.days.map(({ text }) => text)).toEqual(['1 Jan', '31 Jan', '1 Mar', '31 Mar']);
+  });
+
+  test('leaves out the words of a mark that would stand on those of a newer one', () => {
+    const marks = [
+      { day: '2026-03-20', kind: 'message' as const, title: 'Presave text' },
+      { day: '2026-03-21', kind: 'release' as const, title: 'Night Bus Hymn' },
+    ];
+    expect(drawGrowth({ points, marks }, box)?.marks.map(({ label }) => label)).toEqual(['Night Bus Hymn', null]);
+  });
+
+  test('is nothing without days', () => {
+    expect(drawGrowth({ points: [], marks: [] }, box)).toBeNull();
+  });
+});

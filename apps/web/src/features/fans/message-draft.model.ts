@@ -1,0 +1,102 @@
+import { addDays, type Day } from '@debut/contract/days';
+import { failures } from '@debut/contract/failures';
+import {
+  defaultMessageText,
+  defaultMessageTitle,
+  type FanMessage,
+  type MessageAudience,
+} from '@debut/contract/fan-messages';
+import type { FanCategory } from '@debut/contract/fans';
+import { ApiError } from '../../lib/api.ts';
+
+/** A message as it is being written. Day and time are on the clock of this browser. */
+export interface MessageDraft {
+  readonly audience: MessageAudience;
+  readonly title: string;
+  readonly message: string;
+  readonly when: 'now' | 'later';
+  readonly day: Day;
+  /** `HH:MM` */
+  readonly time: string;
+}
+
+export function newDraft(today: Day): MessageDraft {
+  return {
+    audience: { kind: 'all' },
+    title: defaultMessageTitle,
+    message: defaultMessageText,
+    when: 'now',
+    // Nobody is woken at ten.
+    day: addDays(today, 1),
+    time: '10:00',
+  };
+}
+
+export function draftOf({ audience, title, message, scheduledAt }: FanMessage, today: Day): MessageDraft {
+  return { audience, title, message, when: 'later', ...(scheduledAt ? clockOf(scheduledAt) : clockless(today)) };
+}
+
+/** The day and the time that a clock in this browser shows at that moment. */
+export function clockOf(instant: string): Pick<MessageDraft, 'day' | 'time'> {
+  const at = new Date(instant);
+  const two = (number: number) => String(number).padStart(2, '0');
+  return {
+    day: `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`,
+    time: `${two(at.getHours())}:${two(at.getMinutes())}`,
+  };
+}
+
+function clockless(today: Day): Pick<MessageDraft, 'day' | 'time'> {
+  const { day, time } = newDraft(today);
+  return { day, time };
+}
+
+/** The moment it is to go out; null for now, and while the time is not one. */
+export function scheduledAtOf({ when, day, time }: MessageDraft): string | null {
+  if (when === 'now' || !/^\d\d:\d\d/.test(time)) return null;
+  const at = new Date(`${day}T${time}`);
+  return Number.isNaN(at.getTime()) ? null : at.toISOString();
+}
+
+/** Why it cannot go out as it stands; null when it can. */
+export function refusalOf(draft: MessageDraft, now: Date): string | null {
+  if (draft.message.trim() === '') return failures.message_missing.sentence;
+  if (draft.when === 'now') return null;
+  const at = scheduledAtOf(draft);
+  if (at === null) return failures.schedule_incomplete.sentence;
+  return new Date(at) <= now ? failures.schedule_in_past.sentence : null;
+}
+
+/** What went wrong with sending, in the sentences people know. */
+export function sendFailure(error: unknown): string {
+  return `Failed to send message: ${causeOf(error)}`;
+}
+
+function causeOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return notSent;
+  const isOurs = error.code === 'sms_not_configured' || error.code === 'network' || error.status < 500;
+  return isOurs && error.code !== 'unknown' ? error.message : notSent;
+}
+
+const notSent = 'Failed to send SMS campaign. Please try again.';
+
+/** Categories add up; choosing none of them means everybody again. */
+export function withCategory(audience: MessageAudience, category: FanCategory): MessageAudience {
+  const chosen = audience.kind === 'category' ? audience.categories : [];
+  const categories = chosen.includes(category) ? chosen.filter((one) => one !== category) : [...chosen, category];
+  return categories.length === 0 ? { kind: 'all' } : { kind: 'category', categories };
+}
+
+/** "1 fan", "1,204 fans" */
+export function fanCount(count: number): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? 'fan' : 'fans'}`;
+}
+
+/** "1 credit", "1,204 credits" */
+export function creditCount(count: number): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? 'credit' : 'credits'}`;
+}
+
+export function segmentCount(count: number): string {
+  return `${count} ${count === 1 ? 'segment' : 'segments'}`;
+}

@@ -1,0 +1,117 @@
+import type { MessagePreview } from '@debut/contract/fan-messages';
+import type { FanSegment, FanStats } from '@debut/contract/fans';
+import { maxTitleCharacters } from '@debut/contract/limits';
+import { CalendarClock, Zap } from 'lucide-react';
+import { dayInFull } from '../../lib/days.ts';
+import { browserTimeZone, useToday } from '../../lib/today.ts';
+import { DayField } from '../../ui/day-field.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { AudienceChoice } from './audience-choice.tsx';
+import { fanCount, type MessageDraft } from './message-draft.model.ts';
+import { MessageExamples } from './message-examples.tsx';
+import { MessageText } from './message-text.tsx';
+import { QuietHoursNotice } from './quiet-hours-notice.tsx';
+
+type MessageFieldsProps = {
+  draft: MessageDraft;
+  onChange: (part: Partial<MessageDraft>) => void;
+  preview: MessagePreview | undefined;
+  stats: FanStats | undefined;
+  segments: readonly FanSegment[];
+  picked: ReadonlySet<string>;
+  /** One that waits for its time cannot be made to go now. */
+  isScheduled: boolean;
+  messageError: string | null;
+};
+
+/** Everything one decides about a message, and what follows from it in words. */
+export function MessageFields(props: MessageFieldsProps) {
+  const { draft, onChange, preview, stats, segments, picked, isScheduled, messageError } = props;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div>
+        <AudienceChoice
+          audience={draft.audience}
+          onChange={(audience) => onChange({ audience })}
+          stats={stats}
+          segments={segments}
+          picked={picked}
+        />
+        <Reach preview={preview} />
+      </div>
+      <Field label="Title" aside="only you see this">
+        <TextInput value={draft.title} onChange={(title) => onChange({ title })} maxLength={maxTitleCharacters} />
+      </Field>
+      <MessageText value={draft.message} onChange={(message) => onChange({ message })} error={messageError} />
+      <MessageExamples preview={preview} />
+      {!isScheduled && (
+        <Segmented
+          label="When"
+          labelHidden
+          value={draft.when}
+          onChange={(when) => onChange({ when })}
+          options={whenOptions}
+        />
+      )}
+      {draft.when === 'later' && <Schedule draft={draft} onChange={onChange} />}
+      <QuietHoursNotice draft={draft} preview={preview} onChange={onChange} />
+    </div>
+  );
+}
+
+const whenOptions = [
+  {
+    value: 'now',
+    label: (
+      <>
+        <Zap aria-hidden className="size-4" />
+        Send now
+      </>
+    ),
+  },
+  {
+    value: 'later',
+    label: (
+      <>
+        <CalendarClock aria-hidden className="size-4" />
+        Schedule
+      </>
+    ),
+  },
+] as const;
+
+function Reach({ preview }: { preview: MessagePreview | undefined }) {
+  if (!preview) return <p className="mt-2.5 h-5" />;
+  const { none, stopped } = preview.leftOut;
+  const reasons = [none > 0 && `${none.toLocaleString('en')} no SMS`, stopped > 0 && `${stopped} opted out`];
+  return (
+    <p role="status" className="mt-2.5 text-fg-3 text-sm">
+      <span className="font-medium text-fg">{fanCount(preview.fanCount)}</span> will get this.
+      {none + stopped > 0 &&
+        ` ${(none + stopped).toLocaleString('en')} left out: ${reasons.filter(Boolean).join(', ')}.`}
+    </p>
+  );
+}
+
+function Schedule({ draft, onChange }: Pick<MessageFieldsProps, 'draft' | 'onChange'>) {
+  const today = useToday();
+  const city = browserTimeZone().split('/').at(-1)?.replaceAll('_', ' ');
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Field label="Date">
+        <DayField
+          value={draft.day}
+          text={dayInFull(draft.day)}
+          onChange={(day) => onChange({ day })}
+          today={today}
+          from={today}
+        />
+      </Field>
+      <Field label="Time" aside={city}>
+        <TextInput type="time" value={draft.time} onChange={(time) => onChange({ time })} />
+      </Field>
+    </div>
+  );
+}

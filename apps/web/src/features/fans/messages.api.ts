@@ -1,0 +1,81 @@
+import type { Body } from '@debut/contract/endpoint';
+import { fanMessageEndpoints, type MessageAudience, type TextState } from '@debut/contract/fan-messages';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/product-api.ts';
+import { readAnew } from '../../lib/read-anew.ts';
+import { fanKeys } from './fans.keys.ts';
+
+export function useMessages() {
+  return useQuery({
+    queryKey: [...fanKeys.messages, 'list'],
+    queryFn: () => api.call(fanMessageEndpoints.list, { query: {} }),
+  });
+}
+
+interface PreviewRequest {
+  readonly audience: MessageAudience;
+  readonly message: string;
+  readonly scheduledAt: string | null;
+}
+
+/** Who would get it and what it would cost; while the next answer is on its way, the last one stands. */
+export function useMessagePreview(request: PreviewRequest) {
+  return useQuery({
+    queryKey: [...fanKeys.preview, request],
+    queryFn: () => api.call(fanMessageEndpoints.preview, { body: request }),
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+  });
+}
+
+type MessageSending = Body<typeof fanMessageEndpoints.send>;
+
+export function useSendMessage() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (sending: MessageSending) => api.call(fanMessageEndpoints.send, { body: sending }),
+    // A refusal may say that one is being sent: that is worth looking at too.
+    onSettled: () => readAnew(queries, fanKeys.messages),
+  });
+}
+
+type MessageUpdate = Body<typeof fanMessageEndpoints.update>;
+
+export function useUpdateMessage(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (changes: MessageUpdate) => api.call(fanMessageEndpoints.update, { params: { id }, body: changes }),
+    onSettled: () => readAnew(queries, fanKeys.messages),
+  });
+}
+
+export function useCancelMessage() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.call(fanMessageEndpoints.cancel, { params: { id } }),
+    onSettled: () => readAnew(queries, fanKeys.messages),
+  });
+}
+
+export function useRetryMessage(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (what: 'failed' | 'unknown') => api.call(fanMessageEndpoints.retry, { params: { id }, body: { what } }),
+    onSettled: () => readAnew(queries, fanKeys.messages),
+  });
+}
+
+/** Every fan with state and reason, a few hundred at a time. */
+export function useTextDeliveries(id: string, { state, q }: { state: TextState | null; q: string }) {
+  return useInfiniteQuery({
+    queryKey: [...fanKeys.messages, 'deliveries', id, state, q],
+    queryFn: ({ pageParam }) =>
+      api.call(fanMessageEndpoints.deliveries, {
+        params: { id },
+        query: { limit: '500', ...(state && { state }), ...(q && { q }), ...(pageParam && { cursor: pageParam }) },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,91 @@
+import type { FanMessage } from '@debut/contract/fan-messages';
+import type { FanSegment, FanStats } from '@debut/contract/fans';
+import { useState } from 'react';
+import { ApiError } from '../../lib/api.ts';
+import { useToday } from '../../lib/today.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { toast } from '../../ui/toast.ts';
+import { MessageCost, PricingLink } from './message-cost.tsx';
+import { draftOf, type MessageDraft, refusalOf, scheduledAtOf } from './message-draft.model.ts';
+import { MessageFields } from './message-fields.tsx';
+import { useUpdateMessage } from './messages.api.ts';
+import { useDraftPreview } from './use-draft-preview.ts';
+
+type ScheduledDialogProps = {
+  message: FanMessage;
+  stats: FanStats | undefined;
+  segments: readonly FanSegment[];
+  balance: number;
+  onClose: () => void;
+};
+
+/** A message that waits for its time, changed. */
+export function ScheduledDialog({ message, stats, segments, balance, onClose }: ScheduledDialogProps) {
+  const today = useToday();
+  const [draft, setDraft] = useState<MessageDraft>(() => draftOf(message, today));
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const preview = useDraftPreview(draft);
+  const update = useUpdateMessage(message.id);
+
+  function submit() {
+    if (update.isPending) return;
+    const found = refusalOf(draft, new Date());
+    setRefusal(found);
+    const scheduledAt = scheduledAtOf(draft);
+    if (found || scheduledAt === null) return;
+    update.mutate(
+      { title: draft.title.trim() || null, message: draft.message, audience: draft.audience, scheduledAt },
+      {
+        onSuccess: () => {
+          toast.success('The message is changed');
+          onClose();
+        },
+      },
+    );
+  }
+
+  const trouble = refusal ?? update.error?.message ?? null;
+  const isAboutCredits = update.error instanceof ApiError && update.error.code === 'not_enough_credits';
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Edit scheduled message"
+      size="medium"
+      dismissible={!update.isPending}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={update.isPending}>
+            Close
+          </Button>
+          <Button type="submit" variant="primary" busy={update.isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <MessageFields
+          draft={draft}
+          onChange={(part) => {
+            setRefusal(null);
+            setDraft((known) => ({ ...known, ...part }));
+          }}
+          preview={preview.data}
+          stats={stats}
+          segments={segments}
+          picked={nobody}
+          isScheduled
+          messageError={null}
+        />
+        <MessageCost preview={preview.data} balance={balance} held={message.credits} />
+        {trouble && <ErrorBox action={isAboutCredits && <PricingLink />}>{trouble}</ErrorBox>}
+      </div>
+    </Dialog>
+  );
+}
+
+const nobody: ReadonlySet<string> = new Set();

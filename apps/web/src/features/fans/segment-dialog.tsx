@@ -1,0 +1,79 @@
+import { failures } from '@debut/contract/failures';
+import type { FanFilter, FanSegment } from '@debut/contract/fans';
+import { maxTitleCharacters } from '@debut/contract/limits';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { toast } from '../../ui/toast.ts';
+import { filterInWords } from './fan-filter.model.ts';
+import { fanCount } from './message-draft.model.ts';
+import { useSaveSegment } from './segments.api.ts';
+
+type SegmentDialogProps = {
+  /** Null for a new one. */
+  segment: FanSegment | null;
+  filter: FanFilter;
+  shownCount: number;
+  onClose: () => void;
+  onSaved?: (segment: FanSegment) => void;
+};
+
+export function SegmentDialog({ segment, filter, shownCount, onClose, onSaved }: SegmentDialogProps) {
+  const [name, setName] = useState(segment?.name ?? '');
+  const [isMissing, setMissing] = useState(false);
+  const save = useSaveSegment();
+
+  function submit() {
+    const wanted = name.trim();
+    setMissing(wanted === '');
+    if (wanted === '' || save.isPending) return;
+    save.mutate(
+      { id: segment?.id ?? null, fields: { name: wanted, filter } },
+      {
+        onSuccess: (saved) => {
+          toast.success(segment ? `The segment is called “${saved.name}”` : `“${saved.name}” is saved`);
+          onSaved?.(saved);
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={segment ? 'Rename segment' : 'Save as segment'}
+      description={
+        segment
+          ? undefined
+          : `A segment follows its rules: whoever fits later belongs to it too. Now that is ${fanCount(shownCount)}.`
+      }
+      size="small"
+      dismissible={!save.isPending}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={save.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" busy={save.isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label="Name"
+        hint={filterInWords(filter)
+          .map(({ words }) => words)
+          .join(' · ')}
+        error={isMissing ? failures.segment_name_missing.sentence : save.error?.message}
+      >
+        <TextInput value={name} onChange={setName} maxLength={maxTitleCharacters} placeholder="Chicago super fans" />
+      </Field>
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { type FanCategory, fanCategories, fanCategoryNames } from '@debut/contract/fans';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { type FanTagging, useTagFans } from './fans.api.ts';
+import { fanCount } from './message-draft.model.ts';
+import { TagsInput } from './tags-input.tsx';
+
+type TagFansDialogProps = {
+  ids: readonly string[];
+  knownTags: readonly string[];
+  onClose: () => void;
+  onDone: (tagging: FanTagging) => void;
+};
+
+/** Tags and category of several fans at once. */
+export function TagFansDialog({ ids, knownTags, onClose, onDone }: TagFansDialogProps) {
+  const [add, setAdd] = useState<string[]>([]);
+  const [remove, setRemove] = useState<string[]>([]);
+  const [category, setCategory] = useState<FanCategory | ''>('');
+  const tag = useTagFans();
+  const isEmpty = add.length === 0 && remove.length === 0 && category === '';
+
+  function submit() {
+    if (isEmpty || tag.isPending) return;
+    const tagging: FanTagging = { ids: [...ids], add, remove, ...(category !== '' && { category }) };
+    tag.mutate(tagging, {
+      onSuccess: () => {
+        onDone(tagging);
+        onClose();
+      },
+    });
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Tag ${fanCount(ids.length)}`}
+      dismissible={!tag.isPending}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={tag.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" busy={tag.isPending} disabled={isEmpty}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <Field label="Add tags">
+          <TagsInput tags={add} onChange={setAdd} known={knownTags} />
+        </Field>
+        {knownTags.length > 0 && (
+          <Field label="Take tags away">
+            <TagsInput tags={remove} onChange={setRemove} known={knownTags} />
+          </Field>
+        )}
+        <Field label="Category">
+          <Select value={category} onChange={setCategory} options={categoryChoices} />
+        </Field>
+        {tag.error && <ErrorBox>{tag.error.message}</ErrorBox>}
+      </div>
+    </Dialog>
+  );
+}
+
+const categoryChoices: { value: FanCategory | ''; label: string }[] = [
+  { value: '', label: 'As it is' },
+  ...fanCategories.map((value) => ({ value, label: fanCategoryNames[value] })),
+];

@@ -1,0 +1,36 @@
+import { call, readMe } from './api.ts';
+
+export interface FanRow {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string | null;
+  readonly category: string;
+  readonly contactType: string | null;
+  readonly source: string | null;
+  readonly sms: string;
+}
+
+export interface LandingRow {
+  readonly artistName: string;
+  readonly fanbaseName: string;
+  readonly genre: string;
+  readonly artistImage: string | null;
+  readonly backgroundImage: string | null;
+  readonly stats: { readonly activeFans: number; readonly releases: number; readonly newMusic: string };
+}
+
+/** Saves the artist's public page and answers the artist's id. */
+export async function openFanbase(token: string, fields: Record<string, unknown> = {}): Promise<string> {
+  const { id } = await readMe(token);
+  const body = { artistName: 'Mara Vey', fanbaseName: 'The Lanterns', genre: 'Dream pop', ...fields };
+  await call('PUT', `/api/fanbase/landing/${id}`, { token, body });
+  return id;
+}
+
+export async function readFans(token: string): Promise<FanRow[]> {
+  return (await call('GET', '/api/fanbase/fans', { token })).json();
+}
+
+export async function readLanding(id: string): Promise<LandingRow> {
+  return (await call('GET', `/api/fanbase/landing/${id}`, {})).json();
+}
