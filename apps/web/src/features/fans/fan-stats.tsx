@@ -1,4 +1,4 @@
-import type { PlanId } from '@debut/contract/billing';
+import type { PlanId } from '@debut/contract/catalogue';
 import type { FanStats } from '@debut/contract/fans';
 import { ArrowDownRight, ArrowUpRight, Disc3, type LucideIcon, MessageSquare, TrendingUp, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
