@@ -1,6 +1,6 @@
 import type { SearchHit } from '@debut/contract/search';
 import { Command } from 'cmdk';
-import { ListChecks, type LucideIcon } from 'lucide-react';
+import { Contact, ListChecks, type LucideIcon, Mail, Users } from 'lucide-react';
 import { coverSources } from '../../lib/cover-address.ts';
 import { Cover } from '../../ui/cover.tsx';
 import type { SearchablePage } from './search-button.tsx';
@@ -25,22 +25,22 @@ export function HitGroup({ heading, hits, typed, onOpen }: HitGroupProps) {
           subtitle={hit.subtitle || kindNames[hit.kind]}
           typed={typed}
           onSelect={() => onOpen(hit)}
-          lead={
-            hit.kind === 'task' ? (
-              <IconTile icon={ListChecks} />
-            ) : (
-              <Cover
-                seed={hit.title}
-                image={hit.coverArt ? coverSources(hit.coverArt) : null}
-                className="size-10 shrink-0 rounded-md"
-              />
-            )
-          }
+          lead={<Lead hit={hit} />}
         />
       ))}
     </Command.Group>
   );
 }
+
+/** Music is known by its cover, everything else by its kind. */
+function Lead({ hit: { kind, title, coverArt } }: { hit: SearchHit }) {
+  if (kind !== 'track' && kind !== 'project') return <IconTile icon={icons[kind]} />;
+  return (
+    <Cover seed={title} image={coverArt ? coverSources(coverArt) : null} className="size-10 shrink-0 rounded-md" />
+  );
+}
+
+const icons = { task: ListChecks, recipient: Contact, campaign: Mail, fan: Users };
 
 type PageGroupProps = { pages: readonly SearchablePage[]; typed: string; onOpen: (to: string) => void };
 

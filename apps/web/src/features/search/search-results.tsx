@@ -22,6 +22,9 @@ export function SearchResults({ search, onHit, onPage }: SearchResultsProps) {
       <HitGroup heading="Tracks" hits={hitsOf(hits, 'track')} typed={typed} onOpen={onHit} />
       <HitGroup heading="Projects" hits={hitsOf(hits, 'project')} typed={typed} onOpen={onHit} />
       <HitGroup heading="Tasks" hits={hitsOf(hits, 'task')} typed={typed} onOpen={onHit} />
+      <HitGroup heading="Recipients" hits={hitsOf(hits, 'recipient')} typed={typed} onOpen={onHit} />
+      <HitGroup heading="Campaigns" hits={hitsOf(hits, 'campaign')} typed={typed} onOpen={onHit} />
+      <HitGroup heading="Fans" hits={hitsOf(hits, 'fan')} typed={typed} onOpen={onHit} />
       <PageGroup pages={pages} typed={typed} onOpen={onPage} />
     </>
   );
@@ -33,7 +36,8 @@ export function SearchNotes({ search }: { search: SearchState }) {
   if (typed.trim() === '') {
     return recent.length > 0 ? null : (
       <p className="px-5 pt-4 text-fg-3 text-sm">
-        Type to find a track, a project or a task. What you open from here is listed next time.
+        Type to find a track, a project, a task, a recipient, a campaign or a fan. What you open from here is listed
+        next time.
       </p>
     );
   }
