@@ -12,7 +12,7 @@ test('no page makes the browser complain', async ({ page }) => {
   await expectSignInScreen(page);
   const { token } = await startSignedIn(page);
   // The first visit to the editor asks for a page that does not exist yet, and browsers note that.
-  await openFanbase(token);
+  await openFanbase(token, { fanbaseName: 'The Dreamers' });
   for (const { path, heading } of [...protectedPages, ...publicPages, unknownPage]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();

@@ -11,7 +11,7 @@ test('somebody new picks an account, allows, and is signed in while the window c
   const closed = popup.waitForEvent('close');
   await decide(popup, { email, decision: 'Allow' });
   await closed;
-  await expect(page.getByRole('heading', { name: 'Fans', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The Dreamers', level: 1 })).toBeVisible();
   const menu = await openUserMenu(page);
   await expect(menu.getByText(email, { exact: true })).toBeVisible();
 });

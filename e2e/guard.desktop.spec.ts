@@ -13,7 +13,7 @@ test('while it is not known who is signed in the page shows Loading...', async (
   await expect(page.getByRole('status')).toHaveText('Loading...');
   await expect(page.getByRole('textbox', { name: 'Email address' })).toHaveCount(0);
   release();
-  await expect(page.getByRole('heading', { name: 'Fans', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The Dreamers', level: 1 })).toBeVisible();
 });
 
 test('the login page shows sign-in and leads to the dashboard', async ({ page }) => {
@@ -52,7 +52,7 @@ test('a link from a public page to a protected one asks a stranger to sign in', 
   await expect(page.getByRole('heading', { name: 'Spotify is not connected' })).toBeVisible();
   await page.goForward();
   await signIn(page, person);
-  await expect(page.getByRole('heading', { name: 'Fans', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The Dreamers', level: 1 })).toBeVisible();
 });
 
 test('back and forward walk through the pages', async ({ page }) => {
@@ -63,7 +63,7 @@ test('back and forward walk through the pages', async ({ page }) => {
   await link('Pricing').click();
   await expect(page).toHaveTitle('Pricing · Debut');
   await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Fans', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The Dreamers', level: 1 })).toBeVisible();
   await expect(page).toHaveTitle('Fans · Debut');
   await page.goBack();
   await expect(page).toHaveTitle('Dashboard · Debut');

@@ -134,7 +134,7 @@ test('the user menu names the account, and sign-out ends its session on the serv
   await expectSignInScreen(page);
   expect(await isAccepted(person.token)).toBe(false);
   await signIn(page, person);
-  await expect(page.getByRole('heading', { name: 'Fans', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The Dreamers', level: 1 })).toBeVisible();
 });
 
 test('a reload keeps the session', async ({ page }) => {
@@ -160,7 +160,7 @@ test('signing in in one tab signs in the other', async ({ page, context }) => {
   await expectSignInScreen(other);
   await signUp(page, newPerson());
   await expectSignedIn(page);
-  await expect(other.getByRole('heading', { name: 'Fans', level: 1 })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'The Dreamers', level: 1 })).toBeVisible();
 });
 
 test('another account signing in in one tab replaces the first in the other', async ({ page, context }) => {

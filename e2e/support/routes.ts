@@ -14,7 +14,8 @@ export const protectedPages: readonly RoutePage[] = [
   page('/releases', 'Releases'),
   page('/recipients', 'Email Recipients'),
   page('/pricing', 'Pricing'),
-  page('/fans', 'Fans'),
+  // Its heading is the fanbase's name, which one can edit.
+  { path: '/fans', title: 'Fans · Debut', heading: 'Edit fanbase name' },
   page('/fanbase-editor', 'Fanbase Page'),
   page('/account', 'Account'),
 ];

@@ -64,7 +64,10 @@ export function AddFanForm({ id }: { id: string }) {
           <TextInput
             type="tel"
             value={phone}
-            onChange={(typed) => setPhone(formatTypedPhone(typed))}
+            onChange={(typed) => {
+              setRefusal(null);
+              setPhone(formatTypedPhone(typed));
+            }}
             placeholder="(555) 123-4567"
             autoComplete="off"
             aria-invalid={refusal === null ? undefined : true}

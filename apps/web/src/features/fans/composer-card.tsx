@@ -1,5 +1,5 @@
 import { failures } from '@debut/contract/failures';
-import type { FanMessage } from '@debut/contract/fan-messages';
+import type { FanMessage, MessageAudience } from '@debut/contract/fan-messages';
 import type { FanSegment, FanStats } from '@debut/contract/fans';
 import { Send } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
@@ -46,7 +46,7 @@ export function ComposerCard(props: ComposerCardProps) {
     if (send.isPending || isBlocked) return;
     const refusal = refusalOf(draft, new Date());
     if (refusal) return setTrouble({ sentence: refusal, isAboutMessage: draft.message.trim() === '' });
-    if (preview.data && !preview.isPlaceholderData && preview.data.fanCount === 0) {
+    if (preview.data?.fanCount === 0 && isSame(preview.data.audience, draft.audience)) {
       return setTrouble({ sentence: failures.no_fans.sentence });
     }
     setTrouble(null);
@@ -96,6 +96,10 @@ export function ComposerCard(props: ComposerCardProps) {
       </form>
     </Card>
   );
+}
+
+function isSame(one: MessageAudience, other: MessageAudience): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function successSentence(count: number, scheduledAt: string | null): string {

@@ -38,7 +38,7 @@ export function FanbaseName({ name }: { name: string }) {
   }
 
   return (
-    <h1 className="min-w-0 font-bold text-[1.875rem] leading-10 sm:text-4xl">
+    <h1 className="-ml-2 min-w-0 font-bold text-[1.875rem] leading-10 sm:text-4xl">
       {isEditing ? (
         <input
           ref={field}
@@ -52,14 +52,14 @@ export function FanbaseName({ name }: { name: string }) {
             if (event.key === 'Enter') save(true);
             if (event.key === 'Escape') end();
           }}
-          className="-ml-2 w-[14ch] max-w-full rounded-md bg-s2 px-2 outline-2 outline-primary-fg"
+          className="w-[14ch] max-w-full rounded-md bg-s2 px-2 outline-2 outline-primary-fg"
         />
       ) : (
         <button
           ref={button}
           type="button"
           onClick={() => setDraft(name)}
-          className="group -ml-2 min-h-11 max-w-full break-words rounded-md px-2 text-left transition-colors duration-150 hover:bg-white/5"
+          className="group min-h-11 max-w-full break-words rounded-md px-2 text-left transition-colors duration-150 hover:bg-white/5"
         >
           {name} <span className="sr-only">Edit fanbase name</span>
           <Pencil aria-hidden className="ml-1 inline size-[18px] align-baseline text-fg-3 group-hover:text-fg" />

@@ -47,7 +47,7 @@ export function FansImportColumns(props: FansImportColumnsProps) {
         <Field label="Category of the others">
           <Select value={defaultCategory} onChange={onDefaultCategory} options={categoryOptions} />
         </Field>
-        <Field label="Tags for all of them" aside="Optional">
+        <Field label="Tags for all">
           <TagsInput tags={tags} onChange={onTags} known={[]} />
         </Field>
       </div>

@@ -38,6 +38,7 @@ describe('a message', () => {
     );
     const network = 'Network error. Please check your connection and try again.';
     expect(failure(0, 'network', network)).toBe(`Failed to send message: ${network}`);
+    expect(failure(400, 'no_fans', 'Nobody.')).toBe('Nobody.');
     expect(failure(409, 'message_in_progress', 'Wait.')).toBe('Failed to send message: Wait.');
   });
 });

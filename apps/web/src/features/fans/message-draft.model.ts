@@ -69,6 +69,7 @@ export function refusalOf(draft: MessageDraft, now: Date): string | null {
 
 /** What went wrong with sending, in the sentences people know. */
 export function sendFailure(error: unknown): string {
+  if (error instanceof ApiError && refusals.has(error.code)) return error.message;
   return `Failed to send message: ${causeOf(error)}`;
 }
 
@@ -77,6 +78,14 @@ function causeOf(error: unknown): string {
   const isOurs = error.code === 'sms_not_configured' || error.code === 'network' || error.status < 500;
   return isOurs && error.code !== 'unknown' ? error.message : notSent;
 }
+
+/** They say what to do, as they do before anything is sent. */
+const refusals: ReadonlySet<ApiError['code']> = new Set([
+  'message_missing',
+  'schedule_incomplete',
+  'schedule_in_past',
+  'no_fans',
+]);
 
 const notSent = 'Failed to send SMS campaign. Please try again.';
 

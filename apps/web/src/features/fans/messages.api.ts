@@ -22,7 +22,11 @@ interface PreviewRequest {
 export function useMessagePreview(request: PreviewRequest) {
   return useQuery({
     queryKey: [...fanKeys.preview, request],
-    queryFn: () => api.call(fanMessageEndpoints.preview, { body: request }),
+    queryFn: async () => ({
+      ...(await api.call(fanMessageEndpoints.preview, { body: request })),
+      /** Whom it was asked about. */
+      audience: request.audience,
+    }),
     placeholderData: keepPreviousData,
     gcTime: 60_000,
   });

@@ -1,6 +1,6 @@
 import type { SearchHit } from '@debut/contract/search';
 import { Command } from 'cmdk';
-import { Contact, Heart, ListChecks, type LucideIcon, Mail } from 'lucide-react';
+import { Contact, ListChecks, type LucideIcon, Mail, Users } from 'lucide-react';
 import { coverSources } from '../../lib/cover-address.ts';
 import { Cover } from '../../ui/cover.tsx';
 import type { SearchablePage } from './search-button.tsx';
@@ -40,7 +40,7 @@ function Lead({ hit: { kind, title, coverArt } }: { hit: SearchHit }) {
   );
 }
 
-const icons = { task: ListChecks, recipient: Contact, campaign: Mail, fan: Heart };
+const icons = { task: ListChecks, recipient: Contact, campaign: Mail, fan: Users };
 
 type PageGroupProps = { pages: readonly SearchablePage[]; typed: string; onOpen: (to: string) => void };
 

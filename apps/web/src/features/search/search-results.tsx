@@ -24,6 +24,7 @@ export function SearchResults({ search, onHit, onPage }: SearchResultsProps) {
       <HitGroup heading="Tasks" hits={hitsOf(hits, 'task')} typed={typed} onOpen={onHit} />
       <HitGroup heading="Recipients" hits={hitsOf(hits, 'recipient')} typed={typed} onOpen={onHit} />
       <HitGroup heading="Campaigns" hits={hitsOf(hits, 'campaign')} typed={typed} onOpen={onHit} />
+      <HitGroup heading="Fans" hits={hitsOf(hits, 'fan')} typed={typed} onOpen={onHit} />
       <PageGroup pages={pages} typed={typed} onOpen={onPage} />
     </>
   );
@@ -35,7 +36,8 @@ export function SearchNotes({ search }: { search: SearchState }) {
   if (typed.trim() === '') {
     return recent.length > 0 ? null : (
       <p className="px-5 pt-4 text-fg-3 text-sm">
-        Type to find a track, a project, a task, a recipient or a campaign. What you open from here is listed next time.
+        Type to find a track, a project, a task, a recipient, a campaign or a fan. What you open from here is listed
+        next time.
       </p>
     );
   }

@@ -1,0 +1,37 @@
+import { randomInt } from 'node:crypto';
+import { expect } from '@playwright/test';
+
+export interface Phone {
+  /** E.164. */
+  readonly number: string;
+  readonly typed: string;
+  readonly shown: string;
+}
+
+/** A number nobody else in this run has. */
+export function newPhone(): Phone {
+  const digits = `213${randomInt(200, 999)}${String(randomInt(10_000)).padStart(4, '0')}`;
+  return {
+    number: `+1${digits}`,
+    typed: digits,
+    shown: `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`,
+  };
+}
+
+/** What that phone got, oldest first, as the sandbox's carrier keeps it. */
+export async function textsTo({ number }: Phone): Promise<string[]> {
+  const outbox: { sms: { to: string; body: string }[] } = await (
+    await fetch(`${process.env.SANDBOX_URL}/outbox.json`)
+  ).json();
+  return outbox.sms.filter(({ to }) => to === number).map(({ body }) => body);
+}
+
+/** The fan's reply, from the sandbox's page of phones. */
+export async function replyByText({ number }: Phone, body: string): Promise<void> {
+  const answer = await fetch(`${process.env.SANDBOX_URL}/sms/reply`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ from: number, body }),
+  });
+  expect(answer.ok).toBe(true);
+}
