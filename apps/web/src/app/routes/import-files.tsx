@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMe } from '../../features/account/account.api.ts';
 import { ImportPanel } from '../../features/imports/import-panel.tsx';
-import { importInWords } from '../../features/outreach/recipients-import.model.ts';
+import type { PeopleKind } from '../../features/imports/import-state.ts';
 import { useTracks } from '../../features/tracks/tracks.api.ts';
 import { defaultArtist } from '../../features/tracks/tracks.model.ts';
+import { importInWords } from '../../lib/people-csv.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { OnDemand } from '../../ui/on-demand.tsx';
 import { Page } from '../page.tsx';
@@ -21,11 +22,21 @@ export function Component() {
     <Page title="Import Files" aside={<IconButton icon={X} label="Close" onClick={() => navigate('/')} />}>
       <ImportPanel
         offered={{ artist, year: String(new Date().getFullYear()) }}
-        onList={(file, settle) => setList({ file, settle })}
+        onList={(file, as, settle) => setList({ file, as, settle })}
       />
-      {list && (
+      {list?.as === 'recipients' && (
         <OnDemand
           load={loadRecipientsImport}
+          props={{
+            file: list.file,
+            onClose: () => setList(null),
+            onImported: (result) => list.settle(importInWords(result)),
+          }}
+        />
+      )}
+      {list?.as === 'fans' && (
+        <OnDemand
+          load={loadFansImport}
           props={{
             file: list.file,
             onClose: () => setList(null),
@@ -37,4 +48,6 @@ export function Component() {
   );
 }
 
-type List = { file: File; settle: (sentence: string) => void };
+type List = { file: File; as: PeopleKind; settle: (sentence: string) => void };
+
+const loadFansImport = () => import('../../features/fans/fans-import-dialog.tsx').then((file) => file.FansImportDialog);

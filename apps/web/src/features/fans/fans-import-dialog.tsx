@@ -1,10 +1,11 @@
 import type { FanImport } from '@debut/contract/fans';
 import { FileSpreadsheet } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
+import type { PeopleCsv } from '../../lib/people-csv.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
-import { csvFrom, type FanCsv } from './fans-import.model.ts';
+import { fansCsvFrom } from './fans-import.model.ts';
 import { FansImportReview } from './fans-import-review.tsx';
 
 type FansImportDialogProps = {
@@ -16,7 +17,7 @@ type FansImportDialogProps = {
 
 /** From a file to fans: choose it, say which column is what, see what would become of it, and only then import. */
 export function FansImportDialog({ file: given, onClose, onImported }: FansImportDialogProps) {
-  const [csv, setCsv] = useState<FanCsv | null>(null);
+  const [csv, setCsv] = useState<PeopleCsv | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
 
   const take = useCallback(async (file: File) => {
@@ -55,9 +56,9 @@ export function FansImportDialog({ file: given, onClose, onImported }: FansImpor
   );
 }
 
-async function readFanCsv(file: File): Promise<FanCsv | { refusal: string }> {
+async function readFanCsv(file: File): Promise<PeopleCsv | { refusal: string }> {
   try {
-    return csvFrom(file.name, new Uint8Array(await file.arrayBuffer()));
+    return fansCsvFrom(file.name, new Uint8Array(await file.arrayBuffer()));
   } catch {
     return { refusal: `“${file.name}” cannot be read.` };
   }

@@ -1,10 +1,10 @@
 import type { FanImport } from '@debut/contract/fans';
 import { showPhone } from '@debut/contract/phones';
+import { importInWords, lineInFile, type PeopleCsv } from '../../lib/people-csv.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { CategoryBadge } from './category-badge.tsx';
-import { type FanCsv, importInWords, lineInFile } from './fans-import.model.ts';
 
-type OutcomeProps = { csv: FanCsv; result: FanImport };
+type OutcomeProps = { csv: PeopleCsv; result: FanImport };
 
 /** What would become of the rows, before anything does. */
 export function FansImportOutcome({ csv, result }: OutcomeProps) {
@@ -32,7 +32,7 @@ export function FansImportOutcome({ csv, result }: OutcomeProps) {
 
 type Row = FanImport['preview'][number];
 
-function Preview({ csv, rows, hasMore }: { csv: FanCsv; rows: readonly Row[]; hasMore: boolean }) {
+function Preview({ csv, rows, hasMore }: { csv: PeopleCsv; rows: readonly Row[]; hasMore: boolean }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section tabIndex={0} aria-label="Preview" className={boxClasses}>

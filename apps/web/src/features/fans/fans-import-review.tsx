@@ -5,18 +5,18 @@ import {
   type FanImport,
 } from '@debut/contract/fans';
 import { useState } from 'react';
+import { importInWords, type PeopleCsv } from '../../lib/people-csv.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type ImportRequest, useImportFans, useTryImport } from './fans-import.api.ts';
-import { type FanCsv, importInWords } from './fans-import.model.ts';
 import { FansImportColumns } from './fans-import-columns.tsx';
 import { FansImportOutcome, FansImportProblems } from './fans-import-outcome.tsx';
 
 type FansImportReviewProps = {
-  csv: FanCsv;
+  csv: PeopleCsv;
   onClose: () => void;
   onOtherFile: () => void;
   onImported?: ((result: FanImport) => void) | undefined;
@@ -93,7 +93,7 @@ export function FansImportReview({ csv, onClose, onOtherFile, onImported }: Fans
 }
 
 /** Closes by itself when all went in; otherwise it says once more what did not. */
-function Finished({ csv, result, onClose }: { csv: FanCsv; result: FanImport; onClose: () => void }) {
+function Finished({ csv, result, onClose }: { csv: PeopleCsv; result: FanImport; onClose: () => void }) {
   return (
     <Dialog
       open

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { csvFrom, importInWords, lineInFile, withColumn } from './fans-import.model.ts';
+import { importInWords, lineInFile } from '../../lib/people-csv.ts';
+import { fansCsvFrom, withColumn } from './fans-import.model.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const read = (text: string) => {
-  const csv = csvFrom('list.csv', bytes(text));
+  const csv = fansCsvFrom('list.csv', bytes(text));
   if ('refusal' in csv) throw new Error(csv.refusal);
   return csv;
 };
@@ -22,11 +23,13 @@ describe('a list from a file', () => {
   });
 
   test('is refused by name when it is empty, no text or too long', () => {
-    expect(csvFrom('a.csv', bytes(''))).toEqual({ refusal: '“a.csv” is empty.' });
-    expect(csvFrom('a.xlsx', Uint8Array.from([80, 75, 3, 4, 0, 0]))).toMatchObject({
+    expect(fansCsvFrom('a.csv', bytes(''))).toEqual({ refusal: '“a.csv” is empty.' });
+    expect(fansCsvFrom('a.xlsx', Uint8Array.from([80, 75, 3, 4, 0, 0]))).toMatchObject({
       refusal: expect.stringContaining('no CSV file'),
     });
-    expect(csvFrom('a.csv', bytes('x'.repeat(900_001)))).toMatchObject({ refusal: expect.stringContaining('900 kB') });
+    expect(fansCsvFrom('a.csv', bytes('x'.repeat(900_001)))).toMatchObject({
+      refusal: expect.stringContaining('900 kB'),
+    });
   });
 });
 

@@ -58,9 +58,9 @@ it('keeps what became of a list that was taken in elsewhere', async () => {
   imports.add([new File(['name,email\nAda,ada@example.com'], 'fans.csv', { type: 'text/csv' })], offered);
   await settled();
   const [item] = imports.getState();
-  imports.settleList(item?.id ?? 0, '1 new');
-  imports.settleList(item?.id ?? 0, 'something else');
-  expect(states()).toEqual([{ kind: 'people', sentence: '1 new' }]);
+  imports.settleList(item?.id ?? 0, 'fans', '1 new');
+  imports.settleList(item?.id ?? 0, 'recipients', 'something else');
+  expect(states()).toEqual([{ kind: 'people', as: 'fans', sentence: '1 new' }]);
   expect(summaryOf(imports.getState())).toBe('1 list imported');
 });
 

@@ -4,7 +4,7 @@ import { createLimiter } from '../../lib/limiter.ts';
 import { isCancelled } from '../../lib/upload-error.ts';
 import { kindOf } from './file-kind.model.ts';
 import { type ImportEffects, importAudio, importImage, type Offered } from './import-file.ts';
-import { canRetry, type ImportItem, type ImportState, isUnderWay } from './import-state.ts';
+import { canRetry, type ImportItem, type ImportState, isUnderWay, type PeopleKind } from './import-state.ts';
 
 const uploadsAtOnce = 3;
 
@@ -74,9 +74,9 @@ export function createImports(effects: ImportEffects) {
   }
 
   /** A list has been taken in elsewhere, and this is what became of it. */
-  function settleList(id: number, sentence: string): void {
+  function settleList(id: number, as: PeopleKind, sentence: string): void {
     const item = store.getState().find((one) => one.id === id);
-    if (item?.state.kind === 'list') setState(id, { kind: 'people', sentence });
+    if (item?.state.kind === 'list') setState(id, { kind: 'people', as, sentence });
   }
 
   return {

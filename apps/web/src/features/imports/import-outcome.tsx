@@ -4,10 +4,12 @@ import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Progress } from '../../ui/progress.tsx';
-import type { ImportState } from './import-state.ts';
+import type { ImportState, PeopleKind } from './import-state.ts';
+
+type ImportOutcomeProps = { name: string; state: ImportState; onList: (as: PeopleKind) => void };
 
 /** What became of a file, or how far it is. */
-export function ImportOutcome({ name, state, onList }: { name: string; state: ImportState; onList: () => void }) {
+export function ImportOutcome({ name, state, onList }: ImportOutcomeProps) {
   switch (state.kind) {
     case 'waiting':
       return <span className="text-fg-3">Waiting</span>;
@@ -34,15 +36,20 @@ export function ImportOutcome({ name, state, onList }: { name: string; state: Im
       return (
         <Outcome icon={Info} tone="text-info">
           A list of people
-          <Button size="small" className="mt-1.5 block" aria-label={`Import ${name} as recipients`} onClick={onList}>
-            Import as recipients
-          </Button>
+          <span className="mt-1.5 flex flex-wrap gap-1.5">
+            {(['recipients', 'fans'] as const).map((as) => (
+              <Button key={as} size="small" aria-label={`Import ${name} as ${as}`} onClick={() => onList(as)}>
+                Import as {as}
+              </Button>
+            ))}
+          </span>
         </Outcome>
       );
     case 'people':
       return (
         <Outcome icon={Check} tone="text-success">
-          <Target to="/recipients">Recipients</Target>: {state.sentence}
+          {state.as === 'fans' ? <Target to="/fans">Fans</Target> : <Target to="/recipients">Recipients</Target>}:{' '}
+          {state.sentence}
         </Outcome>
       );
     case 'refused':

@@ -5,7 +5,7 @@ import { FileDrop } from '../../ui/file-drop.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import type { Offered } from './import-file.ts';
 import { ImportGuide } from './import-guide.tsx';
-import { canRetry, isUnderWay, summaryOf } from './import-state.ts';
+import { canRetry, isUnderWay, type PeopleKind, summaryOf } from './import-state.ts';
 import { ImportTable } from './import-table.tsx';
 import { useImports } from './use-imports.ts';
 
@@ -13,7 +13,7 @@ type ImportPanelProps = {
   /** Stands in for an artist or year that a file's tags leave open. */
   offered: Offered;
   /** Takes in a list of people, and says in a sentence what became of it. */
-  onList: (file: File, settle: (sentence: string) => void) => void;
+  onList: (file: File, as: PeopleKind, settle: (sentence: string) => void) => void;
 };
 
 export function ImportPanel({ offered, onList }: ImportPanelProps) {
@@ -39,7 +39,7 @@ export function ImportPanel({ offered, onList }: ImportPanelProps) {
             items={items}
             onCancel={imports.cancel}
             onRetry={imports.retry}
-            onList={({ id, file }) => onList(file, (sentence) => imports.settleList(id, sentence))}
+            onList={({ id, file }, as) => onList(file, as, (sentence) => imports.settleList(id, as, sentence))}
           />
         </Card>
       )}

@@ -3,9 +3,9 @@ import { contentTypeOf } from '../../lib/upload-rules.ts';
 import { fileSize } from '../../ui/file-size.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
-import { canRetry, type ImportItem, isUnderWay } from './import-state.ts';
+import { canRetry, type ImportItem, isUnderWay, type PeopleKind } from './import-state.ts';
 
-type ImportRowProps = { item: ImportItem; onCancel: () => void; onRetry: () => void; onList: () => void };
+type ImportRowProps = { item: ImportItem; onCancel: () => void; onRetry: () => void; onList: (as: PeopleKind) => void };
 
 export function ImportRow({ item, onCancel, onRetry, onList }: ImportRowProps) {
   const { file, state } = item;

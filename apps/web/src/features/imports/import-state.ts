@@ -1,3 +1,6 @@
+/** What a list of people can become. */
+export type PeopleKind = 'recipients' | 'fans';
+
 export type ImportState =
   | { kind: 'waiting' }
   | { kind: 'reading' }
@@ -7,7 +10,7 @@ export type ImportState =
   | { kind: 'artwork' }
   /** People: what they become is decided row by row, after a look at the columns. */
   | { kind: 'list' }
-  | { kind: 'people'; sentence: string }
+  | { kind: 'people'; as: PeopleKind; sentence: string }
   | { kind: 'refused'; sentence: string }
   | { kind: 'failed'; sentence: string }
   | { kind: 'cancelled' };

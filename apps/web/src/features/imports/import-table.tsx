@@ -1,11 +1,11 @@
 import { ImportRow } from './import-row.tsx';
-import type { ImportItem } from './import-state.ts';
+import type { ImportItem, PeopleKind } from './import-state.ts';
 
 type ImportTableProps = {
   items: readonly ImportItem[];
   onCancel: (id: number) => void;
   onRetry: (id: number) => void;
-  onList: (item: ImportItem) => void;
+  onList: (item: ImportItem, as: PeopleKind) => void;
 };
 
 export function ImportTable({ items, onCancel, onRetry, onList }: ImportTableProps) {
@@ -32,7 +32,7 @@ export function ImportTable({ items, onCancel, onRetry, onList }: ImportTablePro
             item={item}
             onCancel={() => onCancel(item.id)}
             onRetry={() => onRetry(item.id)}
-            onList={() => onList(item)}
+            onList={(as) => onList(item, as)}
           />
         ))}
       </tbody>

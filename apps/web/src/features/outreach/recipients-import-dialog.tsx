@@ -1,10 +1,11 @@
 import type { RecipientImport } from '@debut/contract/recipients';
 import { FileSpreadsheet } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
+import type { PeopleCsv } from '../../lib/people-csv.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
-import { csvFrom, type RecipientCsv } from './recipients-import.model.ts';
+import { recipientsCsvFrom } from './recipients-import.model.ts';
 import { RecipientsImportReview } from './recipients-import-review.tsx';
 
 type RecipientsImportDialogProps = {
@@ -16,7 +17,7 @@ type RecipientsImportDialogProps = {
 
 /** From a file to recipients: choose it, say which column is what, see what would become of it, and only then import. */
 export function RecipientsImportDialog({ file: given, onClose, onImported }: RecipientsImportDialogProps) {
-  const [csv, setCsv] = useState<RecipientCsv | null>(null);
+  const [csv, setCsv] = useState<PeopleCsv | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
 
   const take = useCallback(async (file: File) => {
@@ -57,9 +58,9 @@ export function RecipientsImportDialog({ file: given, onClose, onImported }: Rec
   );
 }
 
-async function readRecipientCsv(file: File): Promise<RecipientCsv | { refusal: string }> {
+async function readRecipientCsv(file: File): Promise<PeopleCsv | { refusal: string }> {
   try {
-    return csvFrom(file.name, new Uint8Array(await file.arrayBuffer()));
+    return recipientsCsvFrom(file.name, new Uint8Array(await file.arrayBuffer()));
   } catch {
     return { refusal: `“${file.name}” cannot be read.` };
   }

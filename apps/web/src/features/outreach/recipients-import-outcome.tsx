@@ -1,9 +1,9 @@
 import type { RecipientImport } from '@debut/contract/recipients';
+import { importInWords, lineInFile, type PeopleCsv } from '../../lib/people-csv.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { CategoryBadge } from './category-badge.tsx';
-import { importInWords, lineInFile, type RecipientCsv } from './recipients-import.model.ts';
 
-type OutcomeProps = { csv: RecipientCsv; result: RecipientImport };
+type OutcomeProps = { csv: PeopleCsv; result: RecipientImport };
 
 /** What would become of the rows, before anything does. */
 export function RecipientsImportOutcome({ csv, result }: OutcomeProps) {
@@ -31,7 +31,7 @@ export function RecipientsImportOutcome({ csv, result }: OutcomeProps) {
 
 type Row = RecipientImport['preview'][number];
 
-function Preview({ csv, rows, hasMore }: { csv: RecipientCsv; rows: readonly Row[]; hasMore: boolean }) {
+function Preview({ csv, rows, hasMore }: { csv: PeopleCsv; rows: readonly Row[]; hasMore: boolean }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section tabIndex={0} aria-label="Preview" className={boxClasses}>

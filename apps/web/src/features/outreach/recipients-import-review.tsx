@@ -1,18 +1,18 @@
 import type { RecipientCategory, RecipientColumnMapping, RecipientImport } from '@debut/contract/recipients';
 import { useState } from 'react';
+import { importInWords, type PeopleCsv } from '../../lib/people-csv.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { failureSentence } from './load-sentence.ts';
-import { importInWords, type RecipientCsv } from './recipients-import.model.ts';
 import { type ImportRequest, useImportRecipients, useTryImport } from './recipients-import.queries.ts';
 import { RecipientsImportColumns } from './recipients-import-columns.tsx';
 import { RecipientsImportOutcome, RecipientsImportProblems } from './recipients-import-outcome.tsx';
 
 type RecipientsImportReviewProps = {
-  csv: RecipientCsv;
+  csv: PeopleCsv;
   onClose: () => void;
   onOtherFile: () => void;
   onImported?: ((result: RecipientImport) => void) | undefined;
@@ -85,7 +85,7 @@ export function RecipientsImportReview({ csv, onClose, onOtherFile, onImported }
 }
 
 /** Closes by itself when all went in; otherwise it says once more what did not. */
-function Finished({ csv, result, onClose }: { csv: RecipientCsv; result: RecipientImport; onClose: () => void }) {
+function Finished({ csv, result, onClose }: { csv: PeopleCsv; result: RecipientImport; onClose: () => void }) {
   return (
     <Dialog
       open

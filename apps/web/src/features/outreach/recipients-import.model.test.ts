@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { csvFrom, importInWords, lineInFile, withColumn } from './recipients-import.model.ts';
+import { importInWords, lineInFile } from '../../lib/people-csv.ts';
+import { recipientsCsvFrom, withColumn } from './recipients-import.model.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const read = (text: string) => {
-  const csv = csvFrom('list.csv', bytes(text));
+  const csv = recipientsCsvFrom('list.csv', bytes(text));
   if ('refusal' in csv) throw new Error(csv.refusal);
   return csv;
 };
@@ -29,18 +30,22 @@ describe('a list from a file', () => {
 
   test('is read in the encodings spreadsheets write', () => {
     const latin = Uint8Array.from([...bytes('name,email\nJos'), 0xe9, ...bytes(',jose@example.com')]);
-    expect(csvFrom('a.csv', latin)).toMatchObject({ text: 'name,email\nJosé,jose@example.com' });
+    expect(recipientsCsvFrom('a.csv', latin)).toMatchObject({ text: 'name,email\nJosé,jose@example.com' });
     const utf16 = new Uint8Array([0xff, 0xfe, ...[...'email'].flatMap((sign) => [sign.charCodeAt(0), 0])]);
-    expect(csvFrom('a.csv', utf16)).toMatchObject({ text: 'email' });
-    expect(csvFrom('a.csv', bytes('\uFEFFemail\na@example.com'))).toMatchObject({ text: 'email\na@example.com' });
+    expect(recipientsCsvFrom('a.csv', utf16)).toMatchObject({ text: 'email' });
+    expect(recipientsCsvFrom('a.csv', bytes('\uFEFFemail\na@example.com'))).toMatchObject({
+      text: 'email\na@example.com',
+    });
   });
 
   test('is refused by name when it is empty, no text or too long', () => {
-    expect(csvFrom('a.csv', bytes(''))).toEqual({ refusal: '“a.csv” is empty.' });
-    expect(csvFrom('a.xlsx', Uint8Array.from([80, 75, 3, 4, 0, 0]))).toMatchObject({
+    expect(recipientsCsvFrom('a.csv', bytes(''))).toEqual({ refusal: '“a.csv” is empty.' });
+    expect(recipientsCsvFrom('a.xlsx', Uint8Array.from([80, 75, 3, 4, 0, 0]))).toMatchObject({
       refusal: expect.stringContaining('no CSV file'),
     });
-    expect(csvFrom('a.csv', bytes('x'.repeat(900_001)))).toMatchObject({ refusal: expect.stringContaining('900 kB') });
+    expect(recipientsCsvFrom('a.csv', bytes('x'.repeat(900_001)))).toMatchObject({
+      refusal: expect.stringContaining('900 kB'),
+    });
   });
 });
 
