@@ -44,3 +44,12 @@ test('files that do not get through can be tried again', async ({ page, context 
   await expect(page.getByText('2 tracks', { exact: true })).toBeVisible();
   expect(await readTracks(token)).toHaveLength(2);
 });
+
+test('a list among other files becomes fans', async ({ page }) => {
+  await startSignedIn(page, '/import-files');
+  const list = text('list.csv', 'Name,Phone\nElle Okafor,(213) 555-0117\nTheo Vance,917-555-0151', 'text/csv');
+  await choose(page, page.getByText('Choose files, or drop them here'), list);
+  await page.getByRole('button', { name: 'Import list.csv as fans' }).click();
+  await page.getByRole('dialog', { name: 'Import fans' }).getByRole('button', { name: 'Import 2' }).click();
+  await expect(row(page, 'list.csv')).toContainText('Fans: 2 new');
+});

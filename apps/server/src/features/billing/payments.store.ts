@@ -100,13 +100,13 @@ export async function updatePayment(
   await transaction.update(payments).set(change).where(eq(payments.id, id));
 }
 
-/** The last month that was paid for. */
+/** The last month that was paid for. Of two that began in the same second the larger plan's: only an upgrade begins at once. */
 export async function findPaidMonth(db: Database, subscriptionId: string): Promise<PaymentRow | undefined> {
   const [found] = await db
     .select()
     .from(payments)
     .where(and(eq(payments.subscriptionId, subscriptionId), eq(payments.status, 'paid')))
-    .orderBy(desc(payments.periodStart))
+    .orderBy(desc(payments.periodStart), desc(payments.credits))
     .limit(1);
   return found;
 }
