@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { breakSometimes, type CrashWorld, killAgain, withCrashWorld } from './crash-world.ts';
 import { expectOk } from './test-artist.ts';
+import { setCredits } from './test-credits.ts';
 
 export interface MessageCrashReport {
   readonly fans: number;
@@ -31,9 +32,9 @@ export async function runMessageCrashes(options: {
 }): Promise<MessageCrashReport> {
   const { fans, kills, faultPercent = 4, signal, onKill } = options;
   return withCrashWorld({ kept: fans * 3, environment: {} }, async (world) => {
-    const { api, sandbox, pool } = world;
+    const { api, sandbox } = world;
     const { token, userId } = await prepareFans(world, fans);
-    await pool.query('update wallets set balance = $2 where user_id = $1', [userId, fans]);
+    await setCredits(world, userId, fans);
     const worker = await world.startWorker();
     const text = { audience: { kind: 'all' }, message: 'Hi {{firstName}}, it is out!' };
     const { messageId } = await expectOk(api.post('/fanbase/send-sms', text, token));

@@ -1,5 +1,6 @@
 import { signUp, type TestApp } from './test-app.ts';
 import { expectOk } from './test-artist.ts';
+import { setCredits } from './test-credits.ts';
 import { waitUntil } from './wait-until.ts';
 
 let count = 0;
@@ -15,7 +16,7 @@ export async function createFanArtist(app: TestApp, options: { credits?: number;
   const { token, user } = await signUp(app, { name: options.name ?? 'Mara Vey' });
   if (options.credits !== undefined) {
     await app.api.get('/credits', token);
-    await app.pool.query('update wallets set balance = $2 where user_id = $1', [user.id, options.credits]);
+    await setCredits(app, user.id, options.credits);
   }
   const get = (path: string) => app.api.get(path, token);
   const post = (path: string, body: unknown = {}) => app.api.post(path, body, token);

@@ -17,10 +17,10 @@ afterAll(async () => {
 const { api, foundation } = app;
 const { mailbox } = app.sandbox;
 
-/** The second worker is a process of the same installation: it mails through the same server. */
+/** The second worker is a process of the same installation: it mails through the same server, with the same links. */
 function workerEnvironment(): Record<string, string> {
   const { systemMail } = app.foundation.config;
-  return { SYSTEM_SMTP_URL: systemMail?.url ?? '', SYSTEM_MAIL_FROM: systemMail?.from ?? '' };
+  return { PUBLIC_URL: app.url, SYSTEM_SMTP_URL: systemMail?.url ?? '', SYSTEM_MAIL_FROM: systemMail?.from ?? '' };
 }
 
 /** What the schedule does every quarter of an hour: here when the test wants it, until it has been done. */
