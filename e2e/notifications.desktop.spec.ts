@@ -127,7 +127,6 @@ test('above 99 the badge says 99+, and a long list is drawn as it is scrolled', 
   await open(page);
   await panel(page).getByRole('button', { name: 'Show older' }).click();
   await expect.poll(() => recent(page).count()).toBeGreaterThan(5);
-  await recent(page).last().scrollIntoViewIfNeeded();
   await expect(async () => {
     await recent(page).last().scrollIntoViewIfNeeded();
     await expect(recent(page).last()).toHaveAttribute('aria-posinset', '110', { timeout: 500 });
