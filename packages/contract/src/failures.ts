@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { earlyFailures } from './early-failures.ts';
 import { named } from './endpoint.ts';
 import { maxPasswordCharacters, minPasswordCharacters } from './limits.ts';
 
 /** Every code the API answers with, its status and the sentence a person reads. */
 export const failures = {
+  ...earlyFailures,
   bad_request: { status: 400, sentence: 'The request could not be understood' },
   invalid_field: { status: 400, sentence: 'A field is not valid' },
   invalid_email: { status: 400, sentence: 'Please enter a valid email address' },
@@ -18,10 +20,6 @@ export const failures = {
   due_date_past: { status: 400, sentence: 'Please choose a due date that is not in the past' },
   release_date_missing: { status: 400, sentence: 'Please set a release date first' },
   unknown_time_zone: { status: 400, sentence: 'This time zone is not known' },
-  invalid_audio: { status: 400, sentence: 'Please select a valid audio file' },
-  audio_too_large: { status: 413, sentence: 'Audio file size must be less than 50MB' },
-  invalid_image: { status: 400, sentence: 'Please select a valid image file' },
-  image_too_large: { status: 413, sentence: 'Image file size must be less than 5MB' },
   invalid_audio_url: { status: 400, sentence: 'Invalid audio URL format' },
   no_audio: { status: 400, sentence: 'No audio file found for this track' },
   mastering_url_unreadable: { status: 400, sentence: 'Error processing audio URL: Failed to parse audio URL' },
@@ -78,7 +76,6 @@ export const failures = {
   invalid_add_on: { status: 400, sentence: 'Invalid add-on' },
   foreign_return_address: { status: 400, sentence: 'The return address must be on this site' },
   webhook_unverified: { status: 400, sentence: 'The signature of this webhook is not valid' },
-  unauthenticated: { status: 401, sentence: 'User not authenticated' },
   invalid_credentials: { status: 401, sentence: 'Invalid email or password' },
   wrong_password: { status: 403, sentence: 'The current password is not right' },
   forbidden_origin: { status: 403, sentence: 'This address may not use the sign-in window' },

@@ -1,5 +1,6 @@
+import { earlyFailures } from '@debut/contract/early-failures';
 import type { Answer, Endpoint, Input } from '@debut/contract/endpoint';
-import { type FailureCode, failures } from '@debut/contract/failures';
+import type { FailureCode } from '@debut/contract/failures';
 
 /** A call the server refused, with the sentence to show. */
 export class ApiError extends Error {
@@ -88,7 +89,7 @@ export function addressOf(
 }
 
 function unauthenticated(): ApiError {
-  return new ApiError(failures.unauthenticated.sentence, { status: 401, code: 'unauthenticated' });
+  return new ApiError(earlyFailures.unauthenticated.sentence, { status: 401, code: 'unauthenticated' });
 }
 
 async function readFailure(response: Response): Promise<ApiError> {

@@ -1,4 +1,5 @@
-import { type FailureCode, failures } from '@debut/contract/failures';
+import { earlyFailures } from '@debut/contract/early-failures';
+import type { FailureCode } from '@debut/contract/failures';
 import type { FileKind } from '@debut/contract/files';
 import { ApiError } from './api.ts';
 
@@ -25,7 +26,7 @@ export function failureOf(error: unknown): UploadFailure {
 }
 
 export function uploadSentence(kind: FileKind, { status, code, message }: UploadFailure): string {
-  if (code && isAboutTheFile(code)) return failures[code].sentence;
+  if (code && isAboutTheFile(code)) return earlyFailures[code].sentence;
   if (status === 0) return 'Network error while uploading';
   if (status === 401 || status === 403) return 'You do not have permission to upload files';
   if (status === 507) return 'Storage quota exceeded';

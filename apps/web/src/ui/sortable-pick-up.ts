@@ -23,6 +23,7 @@ export interface PickedUp {
 
 /** What a press took hold of. */
 export interface Grip {
+  readonly list: HTMLElement;
   readonly handle: HTMLElement;
   readonly item: HTMLElement;
   pickUp(): PickedUp;

@@ -5,7 +5,7 @@ import { scrollAtEdges, scrollerOf } from './sortable-scroll.ts';
 const activationPixels = 4;
 
 /** Follows one press of a mouse, pen or finger until it is released. Answers how to break it off. */
-export function followPointer(down: PointerEvent, { handle, pickUp, done }: Grip): (() => void) | null {
+export function followPointer(down: PointerEvent, { handle, list, pickUp, done }: Grip): (() => void) | null {
   if (down.button !== 0 || !down.isPrimary) return null;
   const scroller = scrollerOf(handle);
   const start = { x: down.clientX, y: down.clientY + scroller.scrollTop };
@@ -19,7 +19,7 @@ export function followPointer(down: PointerEvent, { handle, pickUp, done }: Grip
     const y = pointer.y + scroller.scrollTop - start.y;
     if (!held && Math.hypot(x, y) <= activationPixels) return;
     held ??= pickUp();
-    stopScrolling ??= scrollAtEdges(scroller, () => pointer.y);
+    stopScrolling ??= scrollAtEdges(scroller, list, () => pointer.y);
     const isVertical = held.options.axis === 'vertical';
     held.carry((drag) => drag.carryTo({ x: isVertical ? 0 : x, y }));
   }

@@ -7,11 +7,20 @@ export function scrollerOf(element: HTMLElement): Element {
   return pageScroller();
 }
 
-/** Scrolls on while something is held near the upper or lower edge, the faster the nearer. Answers how to stop. */
-export function scrollAtEdges(scroller: Element, heldAt: () => number): () => void {
+/**
+ * Scrolls on while something is held near the upper or lower edge, the faster the nearer, until the end of the list is in
+ * sight: what is held reaches beyond it, and the page would grow for ever. Answers how to stop.
+ */
+export function scrollAtEdges(scroller: Element, list: Element, heldAt: () => number): () => void {
   let last = performance.now();
   const step = (now: number) => {
-    const pixels = (edgeSpeed(heldAt(), spanOf(scroller)) * Math.min(50, now - last)) / 1000;
+    const span = spanOf(scroller);
+    const wanted = (edgeSpeed(heldAt(), span) * Math.min(50, now - last)) / 1000;
+    const { top, bottom } = list.getBoundingClientRect();
+    const pixels = Math.min(
+      Math.max(wanted, Math.min(0, top - edge - span.top)),
+      Math.max(0, bottom + edge - span.bottom),
+    );
     last = now;
     if (pixels !== 0) scroller.scrollBy({ top: pixels, behavior: 'instant' });
     frame = requestAnimationFrame(step);
