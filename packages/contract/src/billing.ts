@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { planId } from './catalogue.ts';
 import { endpoint, named } from './endpoint.ts';
-import { failures } from './failures.ts';
 import { emailField, isoInstant, optionalTextField, textField } from './fields.ts';
 import { maxDisplayNameCharacters, maxSalesMessageCharacters } from './limits.ts';
+import { paymentFailures } from './payment-failures.ts';
 
 export function notEnoughCreditsSentence(needed: number, balance: number): string {
   return `This needs ${needed} ${needed === 1 ? 'credit' : 'credits'}, and you have ${balance}.`;
@@ -106,7 +106,7 @@ const checkoutFields = {
 };
 
 const startedCheckout = named('StartedCheckout', z.object({ sessionId: z.string(), url: z.string() }));
-const plan = z.object({ planId: z.enum(['starter', 'pro', 'team'], failures.invalid_tier.sentence) });
+const plan = z.object({ planId: z.enum(['starter', 'pro', 'team'], paymentFailures.invalid_tier.sentence) });
 const tag = 'Billing';
 
 export const billingEndpoints = {
@@ -149,7 +149,7 @@ export const billingEndpoints = {
     summary: 'Begins the purchase of a plan; the browser goes on to `url`',
     body: named(
       'PlanCheckout',
-      z.object({ ...checkoutFields, tierId: z.string(failures.invalid_tier.sentence).check(z.maxLength(100)) }),
+      z.object({ ...checkoutFields, tierId: z.string(paymentFailures.invalid_tier.sentence).check(z.maxLength(100)) }),
     ),
     answer: startedCheckout,
   }),
@@ -162,7 +162,10 @@ export const billingEndpoints = {
     summary: 'Begins the purchase of an add-on; the browser goes on to `url`',
     body: named(
       'AddOnCheckout',
-      z.object({ ...checkoutFields, addOnId: z.string(failures.invalid_add_on.sentence).check(z.maxLength(100)) }),
+      z.object({
+        ...checkoutFields,
+        addOnId: z.string(paymentFailures.invalid_add_on.sentence).check(z.maxLength(100)),
+      }),
     ),
     answer: startedCheckout,
   }),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { endpoint, named } from './endpoint.ts';
-import { failures } from './failures.ts';
 import { isoInstant, requiredTextField } from './fields.ts';
 import {
   maxCampaignRecipients,
@@ -8,6 +7,7 @@ import {
   maxSubjectCharacters,
   maxTitleCharacters,
 } from './limits.ts';
+import { outreachFailures } from './outreach-failures.ts';
 import { recipientCategories } from './recipients.ts';
 
 /** `sent`: every delivery ended and at least one is sent or unknown; `failed`: every one ended and none is. */
@@ -105,7 +105,7 @@ const campaignLetter = named(
 );
 export type CampaignLetter = z.infer<typeof campaignLetter>;
 
-const incomplete = failures.campaign_incomplete.sentence;
+const incomplete = outreachFailures.campaign_incomplete.sentence;
 const ids = z.array(z.string(incomplete).check(z.maxLength(128)), incomplete);
 const recipientIds = ids.check(z.minLength(1, incomplete), z.maxLength(maxCampaignRecipients));
 const name = requiredTextField(maxTitleCharacters, incomplete);
@@ -312,12 +312,16 @@ export const campaignEndpoints = {
       z.object({
         /** Addresses separated by commas. */
         to: z
-          .string(failures.addresses_missing.sentence)
-          .check(z.trim(), z.minLength(1, failures.addresses_missing.sentence), z.maxLength(20_000)),
-        subject: requiredTextField(maxSubjectCharacters, failures.mail_incomplete.sentence),
+          .string(outreachFailures.addresses_missing.sentence)
+          .check(z.trim(), z.minLength(1, outreachFailures.addresses_missing.sentence), z.maxLength(20_000)),
+        subject: requiredTextField(maxSubjectCharacters, outreachFailures.mail_incomplete.sentence),
         message: z
-          .string(failures.mail_incomplete.sentence)
-          .check(z.trim(), z.minLength(1, failures.mail_incomplete.sentence), z.maxLength(maxProjectMessageCharacters)),
+          .string(outreachFailures.mail_incomplete.sentence)
+          .check(
+            z.trim(),
+            z.minLength(1, outreachFailures.mail_incomplete.sentence),
+            z.maxLength(maxProjectMessageCharacters),
+          ),
       }),
     ),
     answer: named('ProjectMailSent', z.object({ campaignId: z.string(), sentCount: z.int(), skippedCount: z.int() })),

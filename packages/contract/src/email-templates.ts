@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, named } from './endpoint.ts';
-import { failures } from './failures.ts';
 import { isoInstant, requiredTextField } from './fields.ts';
 import { maxMailBodyCharacters, maxStoryCharacters, maxSubjectCharacters } from './limits.ts';
+import { outreachFailures } from './outreach-failures.ts';
 
 export const templateTypes = ['blog', 'playlist', 'radio', 'press', 'general'] as const;
 const templateType = z.enum(templateTypes);
@@ -31,10 +31,10 @@ export type EmailTemplate = z.infer<typeof emailTemplate>;
 export const fallbackWriterSentence =
   'The writing service did not answer, so the built-in writer wrote these templates from your story.';
 
-const subject = requiredTextField(maxSubjectCharacters, failures.template_incomplete.sentence);
+const subject = requiredTextField(maxSubjectCharacters, outreachFailures.template_incomplete.sentence);
 const body = z
-  .string(failures.template_incomplete.sentence)
-  .check(z.trim(), z.minLength(1, failures.template_incomplete.sentence), z.maxLength(maxMailBodyCharacters));
+  .string(outreachFailures.template_incomplete.sentence)
+  .check(z.trim(), z.minLength(1, outreachFailures.template_incomplete.sentence), z.maxLength(maxMailBodyCharacters));
 
 const mailPreview = named(
   'MailPreview',
@@ -73,11 +73,11 @@ export const emailTemplateEndpoints = {
       'TemplateGeneration',
       z.object({
         trackId: z
-          .string(failures.track_unknown.sentence)
-          .check(z.minLength(1, failures.track_unknown.sentence), z.maxLength(128)),
+          .string(outreachFailures.track_unknown.sentence)
+          .check(z.minLength(1, outreachFailures.track_unknown.sentence), z.maxLength(128)),
         artistStory: z
-          .string(failures.story_missing.sentence)
-          .check(z.trim(), z.minLength(1, failures.story_missing.sentence), z.maxLength(maxStoryCharacters)),
+          .string(outreachFailures.story_missing.sentence)
+          .check(z.trim(), z.minLength(1, outreachFailures.story_missing.sentence), z.maxLength(maxStoryCharacters)),
       }),
     ),
     answer: z.array(emailTemplate),

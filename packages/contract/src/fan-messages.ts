@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, named } from './endpoint.ts';
-import { failures } from './failures.ts';
+import { fanFailures } from './fan-failures.ts';
 import { fanCategories } from './fans.ts';
 import { isoInstant, optionalTextField } from './fields.ts';
 import { maxFansPerAccount, maxSmsCharacters, maxTitleCharacters } from './limits.ts';
@@ -127,11 +127,11 @@ const preview = named(
 );
 export type MessagePreview = z.infer<typeof preview>;
 
-const missing = failures.message_missing.sentence;
+const missing = fanFailures.message_missing.sentence;
 const text = z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(maxSmsCharacters));
 const title = z.optional(z.nullable(optionalTextField(maxTitleCharacters)));
 /** ISO 8601 with an offset; it must be in the future. */
-const scheduledAt = z.iso.datetime({ offset: true, error: failures.schedule_incomplete.sentence });
+const scheduledAt = z.iso.datetime({ offset: true, error: fanFailures.schedule_incomplete.sentence });
 
 const messageId = z.object({ id: z.string().check(z.maxLength(128)) });
 const tag = 'Messages to fans';

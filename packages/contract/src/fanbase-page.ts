@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, named } from './endpoint.ts';
-import { failures } from './failures.ts';
+import { fanFailures } from './fan-failures.ts';
 import { fanSignUpData } from './fans.ts';
 import { optionalTextField, requiredTextField } from './fields.ts';
 import { maxDescriptionCharacters, maxDisplayNameCharacters, maxTitleCharacters } from './limits.ts';
@@ -64,7 +64,7 @@ const artistId = z.object({ artistId: z.string().check(z.maxLength(128)) });
 /** A number, also as text that begins with one; anything else is 0. */
 const count = z.optional(z.nullable(z.union([z.number(), z.string().check(z.maxLength(40))])));
 const image = z.optional(z.nullable(z.string().check(z.maxLength(2048))));
-const nameMissing = failures.fanbase_name_missing.sentence;
+const nameMissing = fanFailures.fanbase_name_missing.sentence;
 const name = z.optional(z.nullable(optionalTextField(maxDisplayNameCharacters)));
 const tag = 'Fanbase page';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, named } from './endpoint.ts';
-import { failures } from './failures.ts';
+import { fanFailures } from './fan-failures.ts';
 import { dateField, emailField, isoInstant, optionalTextField, requiredTextField } from './fields.ts';
 import { importOutcome, importReport } from './import-report.ts';
 import {
@@ -114,7 +114,7 @@ const fanFilter = named(
 );
 export type FanFilter = z.infer<typeof fanFilter>;
 
-const incomplete = failures.fan_incomplete.sentence;
+const incomplete = fanFailures.fan_incomplete.sentence;
 const phone = (sentence: string) => z.string(sentence).check(z.trim(), z.minLength(1, sentence), z.maxLength(40));
 const tags = z
   .array(z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(maxTagCharacters)))
@@ -220,7 +220,10 @@ export type FanSegment = z.infer<typeof segment>;
 
 const segmentFields = named(
   'FanSegmentFields',
-  z.object({ name: requiredTextField(maxTitleCharacters, failures.segment_name_missing.sentence), filter: fanFilter }),
+  z.object({
+    name: requiredTextField(maxTitleCharacters, fanFailures.segment_name_missing.sentence),
+    filter: fanFilter,
+  }),
 );
 
 const tag = 'Fans';
@@ -257,7 +260,7 @@ export const fanEndpoints = {
       'FanCreation',
       z.object({
         name: z.optional(z.nullable(optionalTextField(maxFanNameCharacters))),
-        phone: phone(failures.fan_phone_missing.sentence),
+        phone: phone(fanFailures.fan_phone_missing.sentence),
         email,
         category: z.optional(category),
         tags: z.optional(tags),

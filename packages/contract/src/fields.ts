@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { failures } from './failures.ts';
+import { commonFailures } from './common-failures.ts';
 import { maxEmailCharacters, maxPasswordCharacters, minPasswordCharacters } from './limits.ts';
 
 const singleLine = z.regex(/^[^\p{Cc}]*$/u, 'Please use plain text without line breaks');
@@ -7,14 +7,14 @@ const singleLine = z.regex(/^[^\p{Cc}]*$/u, 'Please use plain text without line 
 /** Field schemas that several endpoints share. */
 export const emailField = z
   .string()
-  .check(z.trim(), z.toLowerCase(), z.maxLength(maxEmailCharacters, failures.invalid_email.sentence))
-  .check(z.email(failures.invalid_email.sentence));
+  .check(z.trim(), z.toLowerCase(), z.maxLength(maxEmailCharacters, commonFailures.invalid_email.sentence))
+  .check(z.email(commonFailures.invalid_email.sentence));
 
 export const newPasswordField = z
   .string()
   .check(
-    z.minLength(minPasswordCharacters, failures.password_too_short.sentence),
-    z.maxLength(maxPasswordCharacters, failures.password_too_long.sentence),
+    z.minLength(minPasswordCharacters, commonFailures.password_too_short.sentence),
+    z.maxLength(maxPasswordCharacters, commonFailures.password_too_long.sentence),
   );
 
 /** A password that is only compared: no rule but a bound on its length. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { commonFailures } from './common-failures.ts';
 import { endpoint, named } from './endpoint.ts';
-import { failures } from './failures.ts';
 import { isoDate, isoInstant, optionalTextField, requiredTextField } from './fields.ts';
 import { fileAddress } from './files.ts';
 import { maxDescriptionCharacters, maxTitleCharacters, maxYearCharacters } from './limits.ts';
@@ -53,7 +53,7 @@ export const projectEndpoints = {
     body: named(
       'ProjectCreation',
       z.object({
-        name: requiredTextField(maxTitleCharacters, failures.project_name_missing.sentence),
+        name: requiredTextField(maxTitleCharacters, commonFailures.project_name_missing.sentence),
         artist: z.optional(projectFields.artist),
         year: z.optional(projectFields.year),
         description: z.optional(projectFields.description),
@@ -74,7 +74,7 @@ export const projectEndpoints = {
     body: named(
       'ProjectUpdate',
       z.object({
-        name: z.optional(requiredTextField(maxTitleCharacters, failures.project_name_missing.sentence)),
+        name: z.optional(requiredTextField(maxTitleCharacters, commonFailures.project_name_missing.sentence)),
         artist: z.optional(projectFields.artist),
         year: z.optional(projectFields.year),
         description: z.optional(projectFields.description),

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { commonFailures } from './common-failures.ts';
 import { endpoint, named } from './endpoint.ts';
-import { failures } from './failures.ts';
 import { isoInstant, requiredTextField } from './fields.ts';
 import { importOutcome, importReport } from './import-report.ts';
 import { maxEmailCharacters, maxImportBytes, maxNotesCharacters, maxRecipientNameCharacters } from './limits.ts';
+import { outreachFailures } from './outreach-failures.ts';
 
 export const recipientCategories = ['blog', 'playlist', 'radio', 'press', 'other'] as const;
 const category = z.enum(recipientCategories);
@@ -25,13 +26,16 @@ const recipient = named(
 );
 export type Recipient = z.infer<typeof recipient>;
 
-const incomplete = failures.recipient_incomplete.sentence;
+const incomplete = outreachFailures.recipient_incomplete.sentence;
 
 /** One bare address; what could carry a second one or a header is no address. */
 export const recipientAddress = z
   .string(incomplete)
   .check(z.trim(), z.toLowerCase(), z.minLength(1, incomplete))
-  .check(z.maxLength(maxEmailCharacters, failures.invalid_email.sentence), z.email(failures.invalid_email.sentence));
+  .check(
+    z.maxLength(maxEmailCharacters, commonFailures.invalid_email.sentence),
+    z.email(commonFailures.invalid_email.sentence),
+  );
 
 const recipientFields = named(
   'RecipientFields',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { commonFailures } from './common-failures.ts';
 import { endpoint, named } from './endpoint.ts';
-import { failures } from './failures.ts';
 import { dateField, isoInstant, requiredTextField } from './fields.ts';
 import { maxDescriptionCharacters, maxTitleCharacters } from './limits.ts';
 
@@ -84,9 +84,9 @@ const release = named(
 );
 export type Release = z.infer<typeof release>;
 
-const dueDateField = dateField(failures.due_date_missing.sentence);
+const dueDateField = dateField(commonFailures.due_date_missing.sentence);
 const taskFields = {
-  title: requiredTextField(maxTitleCharacters, failures.task_title_missing.sentence),
+  title: requiredTextField(maxTitleCharacters, commonFailures.task_title_missing.sentence),
   description: z.string().check(z.trim(), z.maxLength(maxDescriptionCharacters)),
 };
 

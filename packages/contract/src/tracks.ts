@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { commonFailures } from './common-failures.ts';
 import { endpoint, named } from './endpoint.ts';
-import { failures } from './failures.ts';
 import { isoDate, isoInstant, optionalTextField, requiredTextField } from './fields.ts';
 import { fileAddress } from './files.ts';
 import { maxTitleCharacters, maxYearCharacters } from './limits.ts';
@@ -72,7 +72,7 @@ export const trackEndpoints = {
     body: named(
       'TrackCreation',
       z.object({
-        title: requiredTextField(maxTitleCharacters, failures.track_title_missing.sentence),
+        title: requiredTextField(maxTitleCharacters, commonFailures.track_title_missing.sentence),
         artist: z.optional(trackFields.artist),
         coverArt: z.optional(trackFields.coverArt),
         audioFile: z.optional(trackFields.audioFile),
@@ -94,7 +94,7 @@ export const trackEndpoints = {
     body: named(
       'TrackUpdate',
       z.object({
-        title: z.optional(requiredTextField(maxTitleCharacters, failures.track_title_empty.sentence)),
+        title: z.optional(requiredTextField(maxTitleCharacters, commonFailures.track_title_empty.sentence)),
         artist: z.optional(trackFields.artist),
         coverArt: z.optional(trackFields.coverArt),
         audioFile: z.optional(trackFields.audioFile),

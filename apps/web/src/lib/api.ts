@@ -1,4 +1,4 @@
-import { earlyFailures } from '@debut/contract/early-failures';
+import { commonFailures } from '@debut/contract/common-failures';
 import type { Answer, Endpoint, Input } from '@debut/contract/endpoint';
 import type { FailureCode } from '@debut/contract/failures';
 
@@ -89,7 +89,7 @@ export function addressOf(
 }
 
 function unauthenticated(): ApiError {
-  return new ApiError(earlyFailures.unauthenticated.sentence, { status: 401, code: 'unauthenticated' });
+  return new ApiError(commonFailures.unauthenticated.sentence, { status: 401, code: 'unauthenticated' });
 }
 
 async function readFailure(response: Response): Promise<ApiError> {

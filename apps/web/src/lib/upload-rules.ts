@@ -1,4 +1,4 @@
-import { earlyFailures } from '@debut/contract/early-failures';
+import { commonFailures } from '@debut/contract/common-failures';
 import type { FileKind } from '@debut/contract/files';
 import { maxAudioBytes, maxImageBytes } from '@debut/contract/limits';
 
@@ -8,11 +8,11 @@ type Described = { name: string; type: string; size: number };
 export function refusalOf(kind: FileKind, file: Described): string | null {
   const type = contentTypeOf(file);
   if (kind === 'audio') {
-    if (!type.startsWith('audio/')) return earlyFailures.invalid_audio.sentence;
-    return file.size > maxAudioBytes ? earlyFailures.audio_too_large.sentence : null;
+    if (!type.startsWith('audio/')) return commonFailures.invalid_audio.sentence;
+    return file.size > maxAudioBytes ? commonFailures.audio_too_large.sentence : null;
   }
-  if (!type.startsWith('image/') || type === 'image/svg+xml') return earlyFailures.invalid_image.sentence;
-  return file.size > maxImageBytes ? earlyFailures.image_too_large.sentence : null;
+  if (!type.startsWith('image/') || type === 'image/svg+xml') return commonFailures.invalid_image.sentence;
+  return file.size > maxImageBytes ? commonFailures.image_too_large.sentence : null;
 }
 
 /** What the browser says the file is; systems that do not know an ending say nothing, so then the ending decides. */

@@ -1,6 +1,6 @@
 import type { Me } from '@debut/contract/account';
+import { commonFailures } from '@debut/contract/common-failures';
 import { timeZoneOr } from '@debut/contract/days';
-import { failures } from '@debut/contract/failures';
 import { useMemo } from 'react';
 import { appConfig } from '../../lib/app-config.ts';
 import { browserTimeZone } from '../../lib/today.ts';
@@ -78,6 +78,6 @@ function TaskDigest({ me }: { me: Me }) {
 /** What keeps a mail from going out, in the server's own words. */
 function obstacleOf({ emailVerified }: Me): string | null {
   const { identity } = appConfig();
-  if (identity.kind === 'embedded' && !identity.mail) return failures.mail_not_configured.sentence;
-  return emailVerified ? null : failures.email_not_confirmed.sentence;
+  if (identity.kind === 'embedded' && !identity.mail) return commonFailures.mail_not_configured.sentence;
+  return emailVerified ? null : commonFailures.email_not_confirmed.sentence;
 }

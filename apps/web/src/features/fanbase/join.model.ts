@@ -1,4 +1,4 @@
-import { failures } from '@debut/contract/failures';
+import { fanFailures } from '@debut/contract/fan-failures';
 import { type ContactType, type FanSignUpData, landingPageSource } from '@debut/contract/fans';
 import { formatTypedPhone, formatTypedPhoneWithCountry, tenDigits } from '@debut/contract/phones';
 
@@ -41,7 +41,7 @@ export const emptyFan: TypedFan = {
 };
 
 export const signUpRules: JoinRules = {
-  check: (typed) => missing(typed, ['name', 'phone'], failures.fan_incomplete.sentence) ?? wrongPhone(typed),
+  check: (typed) => missing(typed, ['name', 'phone'], fanFailures.fan_incomplete.sentence) ?? wrongPhone(typed),
   toFan: (typed) => ({ ...common(typed), category: typed.category, source: typed.source.trim() || null }),
   formatPhone: formatTypedPhone,
   refused: 'Failed to add fan',
@@ -50,7 +50,7 @@ export const signUpRules: JoinRules = {
 
 export const landingRules: JoinRules = {
   check: (typed) =>
-    missing(typed, ['name', 'email', 'phone'], failures.fan_fields_missing.sentence) ?? wrongPhone(typed),
+    missing(typed, ['name', 'email', 'phone'], fanFailures.fan_fields_missing.sentence) ?? wrongPhone(typed),
   toFan: (typed) => ({ ...common(typed), category: 'Fan', source: landingPageSource }),
   formatPhone: formatTypedPhoneWithCountry,
   refused: 'Failed to join fanbase',
@@ -81,7 +81,7 @@ function missing(typed: TypedFan, needed: readonly JoinField[], sentence: string
 }
 
 function wrongPhone({ phone }: TypedFan): JoinProblem | null {
-  return tenDigits(phone) ? null : { sentence: failures.invalid_phone.sentence, fields: ['phone'] };
+  return tenDigits(phone) ? null : { sentence: fanFailures.invalid_phone.sentence, fields: ['phone'] };
 }
 
 function common({ name, phone, email, smsOptOut, website }: TypedFan): FanSignUpData {

@@ -1,4 +1,4 @@
-import { earlyFailures } from '@debut/contract/early-failures';
+import { commonFailures } from '@debut/contract/common-failures';
 import type { FileKind } from '@debut/contract/files';
 import { useEffect, useRef } from 'react';
 import { useUploadSlot } from '../../lib/use-upload-slot.ts';
@@ -18,7 +18,7 @@ export function usePageImage(kind: FileKind) {
 
   async function upload(file: File): Promise<Outcome | null> {
     // The server looks at the bytes when the page is saved; whoever chose something else should learn it now.
-    if (!(await isPicture(file))) return { kind: 'failed', sentence: earlyFailures.invalid_image.sentence };
+    if (!(await isPicture(file))) return { kind: 'failed', sentence: commonFailures.invalid_image.sentence };
     const outcome = await slot.start({ kind, file });
     if (outcome.kind === 'failed') return { kind: 'failed', sentence: sentenceOf(outcome.sentence) };
     if (outcome.kind !== 'done') return null;

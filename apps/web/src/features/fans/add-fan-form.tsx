@@ -1,4 +1,4 @@
-import { failures } from '@debut/contract/failures';
+import { fanFailures } from '@debut/contract/fan-failures';
 import { anonymousFanName, artistConfirmsSentence, type FanCategory } from '@debut/contract/fans';
 import { maxFanNameCharacters } from '@debut/contract/limits';
 import { formatTypedPhone } from '@debut/contract/phones';
@@ -25,7 +25,7 @@ export function AddFanForm({ id }: { id: string }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (add.isPending) return;
-    if (phone.trim() === '') return setRefusal(failures.fan_phone_missing.sentence);
+    if (phone.trim() === '') return setRefusal(fanFailures.fan_phone_missing.sentence);
     setRefusal(null);
     add.mutate(
       { name: name.trim() || null, phone, category },

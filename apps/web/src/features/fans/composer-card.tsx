@@ -1,4 +1,4 @@
-import { failures } from '@debut/contract/failures';
+import { fanFailures } from '@debut/contract/fan-failures';
 import type { FanMessage, MessageAudience } from '@debut/contract/fan-messages';
 import type { FanSegment, FanStats } from '@debut/contract/fans';
 import { Send } from 'lucide-react';
@@ -47,7 +47,7 @@ export function ComposerCard(props: ComposerCardProps) {
     const refusal = refusalOf(draft, new Date());
     if (refusal) return setTrouble({ sentence: refusal, isAboutMessage: draft.message.trim() === '' });
     if (preview.data?.fanCount === 0 && isSame(preview.data.audience, draft.audience)) {
-      return setTrouble({ sentence: failures.no_fans.sentence });
+      return setTrouble({ sentence: fanFailures.no_fans.sentence });
     }
     setTrouble(null);
     const { audience, message, title } = draft;
@@ -85,8 +85,10 @@ export function ComposerCard(props: ComposerCardProps) {
           messageError={trouble?.isAboutMessage ? trouble.sentence : null}
         />
         <MessageCost preview={preview.data} balance={balance} held={0} />
-        {preview.data?.configured === false && <Notice tone="warning">{failures.sms_not_configured.sentence}</Notice>}
-        {isBlocked && <Notice tone="warning">{failures.message_in_progress.sentence}</Notice>}
+        {preview.data?.configured === false && (
+          <Notice tone="warning">{fanFailures.sms_not_configured.sentence}</Notice>
+        )}
+        {isBlocked && <Notice tone="warning">{fanFailures.message_in_progress.sentence}</Notice>}
         {trouble && !trouble.isAboutMessage && (
           <ErrorBox action={trouble.isAboutCredits && <PricingLink />}>{trouble.sentence}</ErrorBox>
         )}

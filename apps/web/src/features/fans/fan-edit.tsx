@@ -1,4 +1,4 @@
-import { failures } from '@debut/contract/failures';
+import { fanFailures } from '@debut/contract/fan-failures';
 import type { Fan } from '@debut/contract/fans';
 import { maxEmailCharacters, maxFanNameCharacters, maxNotesCharacters } from '@debut/contract/limits';
 import { formatTypedPhone, showPhone } from '@debut/contract/phones';
@@ -30,7 +30,7 @@ export function FanEdit({ fan, knownTags, onClose, onDelete }: FanEditProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (update.isPending) return;
-    if (draft.name.trim() === '' || draft.phone.trim() === '') return setRefusal(failures.fan_incomplete.sentence);
+    if (draft.name.trim() === '' || draft.phone.trim() === '') return setRefusal(fanFailures.fan_incomplete.sentence);
     setRefusal(null);
     update.mutate(
       { id: fan.id, changes: { ...draft, email: draft.email.trim() } },

@@ -1,4 +1,4 @@
-import { failures } from '@debut/contract/failures';
+import { fanFailures } from '@debut/contract/fan-failures';
 import { maxDisplayNameCharacters } from '@debut/contract/limits';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -26,7 +26,7 @@ export function FanbaseName({ name }: { name: string }) {
     const wanted = draft?.trim() ?? '';
     if (draft === null || rename.isPending) return;
     if (wanted === name) return byKey ? end() : setDraft(null);
-    if (wanted === '') return void toast.failure(failures.fanbase_name_missing.sentence);
+    if (wanted === '') return void toast.failure(fanFailures.fanbase_name_missing.sentence);
     rename.mutate(wanted, {
       onSuccess: () => {
         toast.success('Fanbase name saved successfully!');

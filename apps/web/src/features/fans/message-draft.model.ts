@@ -1,5 +1,6 @@
+import { commonFailures } from '@debut/contract/common-failures';
 import { addDays, type Day } from '@debut/contract/days';
-import { failures } from '@debut/contract/failures';
+import { fanFailures } from '@debut/contract/fan-failures';
 import {
   defaultMessageText,
   defaultMessageTitle,
@@ -60,11 +61,11 @@ export function scheduledAtOf({ when, day, time }: MessageDraft): string | null 
 
 /** Why it cannot go out as it stands; null when it can. */
 export function refusalOf(draft: MessageDraft, now: Date): string | null {
-  if (draft.message.trim() === '') return failures.message_missing.sentence;
+  if (draft.message.trim() === '') return fanFailures.message_missing.sentence;
   if (draft.when === 'now') return null;
   const at = scheduledAtOf(draft);
-  if (at === null) return failures.schedule_incomplete.sentence;
-  return new Date(at) <= now ? failures.schedule_in_past.sentence : null;
+  if (at === null) return fanFailures.schedule_incomplete.sentence;
+  return new Date(at) <= now ? commonFailures.schedule_in_past.sentence : null;
 }
 
 /** What went wrong with sending, in the sentences people know. */

@@ -1,4 +1,4 @@
-import { failures } from '@debut/contract/failures';
+import { fanFailures } from '@debut/contract/fan-failures';
 import type { FanFilter, FanSegment } from '@debut/contract/fans';
 import { maxTitleCharacters } from '@debut/contract/limits';
 import { useState } from 'react';
@@ -70,7 +70,7 @@ export function SegmentDialog({ segment, filter, shownCount, onClose, onSaved }:
         hint={filterInWords(filter)
           .map(({ words }) => words)
           .join(' · ')}
-        error={isMissing ? failures.segment_name_missing.sentence : save.error?.message}
+        error={isMissing ? fanFailures.segment_name_missing.sentence : save.error?.message}
       >
         <TextInput value={name} onChange={setName} maxLength={maxTitleCharacters} placeholder="Chicago super fans" />
       </Field>

@@ -1,6 +1,6 @@
-import { failures } from '@debut/contract/failures';
 import { masteringCredits } from '@debut/contract/limits';
 import type { MasteringRun, MasteringSettings as Settings } from '@debut/contract/mastering';
+import { masteringFailures } from '@debut/contract/mastering-failures';
 import { Headphones, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -87,7 +87,7 @@ function Note({
   blocked,
 }: MasterFormProps & { blocked: 'audio' | 'credits' | null }): ReactNode {
   if (run) return 'Settings are locked while this run is going.';
-  if (blocked === 'audio') return <span className="text-warning">{failures.no_audio.sentence}</span>;
+  if (blocked === 'audio') return <span className="text-warning">{masteringFailures.no_audio.sentence}</span>;
   if (blocked === 'credits') {
     return (
       <span className="text-warning">

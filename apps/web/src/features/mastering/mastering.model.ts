@@ -1,6 +1,6 @@
-import { failures } from '@debut/contract/failures';
 import { masteringCredits } from '@debut/contract/limits';
 import type { MasteringPreset, MasteringVersion, TrackMastering, VersionReport } from '@debut/contract/mastering';
+import { masteringFailures } from '@debut/contract/mastering-failures';
 import { ApiError } from '../../lib/api.ts';
 import { figure, targetFigure } from './figures.model.ts';
 
@@ -31,7 +31,7 @@ export function creditsSentence(balance: number, needed: number = masteringCredi
 export function masteringSentence(error: unknown): string {
   if (!(error instanceof ApiError)) return (error instanceof Error && error.message) || 'Unknown error occurred';
   if (error.status === 401) return 'Authentication error. Please log in again.';
-  if (error.status === 500) return failures.mastering_failed.sentence;
+  if (error.status === 500) return masteringFailures.mastering_failed.sentence;
   return error.message || 'Unknown error occurred';
 }
 

@@ -1,5 +1,5 @@
 import type { Campaign } from '@debut/contract/campaigns';
-import { failures } from '@debut/contract/failures';
+import { outreachFailures } from '@debut/contract/outreach-failures';
 import { CalendarClock, CircleX, Pause, Pencil, Play, Send, Trash2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -75,7 +75,7 @@ export function CampaignActions({ campaign, onDialog }: CampaignActionsProps) {
       </div>
       {needsMailbox && (
         <p id="campaign-mailbox-hint" className="text-sm text-warning">
-          {failures.mailbox_not_connected.sentence}
+          {outreachFailures.mailbox_not_connected.sentence}
         </p>
       )}
     </div>

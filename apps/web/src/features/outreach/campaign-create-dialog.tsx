@@ -1,8 +1,8 @@
 import type { Campaign } from '@debut/contract/campaigns';
 import type { EmailTemplate } from '@debut/contract/email-templates';
-import { failures } from '@debut/contract/failures';
 import { maxTitleCharacters } from '@debut/contract/limits';
 import type { MailboxStatus } from '@debut/contract/mailbox';
+import { outreachFailures } from '@debut/contract/outreach-failures';
 import type { Recipient } from '@debut/contract/recipients';
 import { CalendarClock, Send } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
@@ -51,7 +51,7 @@ export function CampaignCreateDialog(props: CampaignCreateDialogProps) {
         description={
           mailbox.isConnected
             ? `Goes out from ${mailbox.userEmail}, one mail per person.`
-            : failures.mailbox_not_connected.sentence
+            : outreachFailures.mailbox_not_connected.sentence
         }
         dismissible={busy === null}
         onSubmit={() => void creation.send()}
@@ -108,7 +108,7 @@ export function CampaignCreateDialog(props: CampaignCreateDialogProps) {
             onChange={(measured) => change({ measured })}
           />
           <p className="text-fg-2 text-sm sm:hidden">{mails}</p>
-          {isIncomplete && <Refusal sentence={failures.campaign_incomplete.sentence} />}
+          {isIncomplete && <Refusal sentence={outreachFailures.campaign_incomplete.sentence} />}
           {refusal && <Refusal sentence={refusal} />}
         </div>
       </Dialog>

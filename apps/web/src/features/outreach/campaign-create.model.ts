@@ -1,4 +1,4 @@
-import { failures } from '@debut/contract/failures';
+import { outreachFailures } from '@debut/contract/outreach-failures';
 import { type Recipient, type RecipientCategory, recipientCategories } from '@debut/contract/recipients';
 import { isReachable } from './recipients.model.ts';
 import { readSchedule, type ScheduleDraft } from './schedule.model.ts';
@@ -22,7 +22,7 @@ export interface CampaignNeeds {
 /** Why no campaign can be made right now, in the order one would mend it. */
 export function campaignHints({ mailbox, recipients, templates }: CampaignNeeds): string[] {
   return [
-    ...(mailbox === false ? [failures.mailbox_not_connected.sentence] : []),
+    ...(mailbox === false ? [outreachFailures.mailbox_not_connected.sentence] : []),
     ...(recipients === false ? ['Add recipients first to create campaigns'] : []),
     ...(templates === false ? ['Generate email templates first to create campaigns'] : []),
   ];

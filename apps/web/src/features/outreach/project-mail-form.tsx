@@ -1,6 +1,6 @@
 import { defaultProjectSubject } from '@debut/contract/campaigns';
-import { failures } from '@debut/contract/failures';
 import { maxProjectMailAddresses, maxProjectMessageCharacters, maxSubjectCharacters } from '@debut/contract/limits';
+import { outreachFailures } from '@debut/contract/outreach-failures';
 import { unnamedFirstName } from '@debut/contract/placeholders';
 import type { Project } from '@debut/contract/projects';
 import { Send, Users } from 'lucide-react';
@@ -52,9 +52,9 @@ export function ProjectMailForm({ project: { id, name } }: { project: Project })
 
   async function submit() {
     if (send.isPending || isDisconnected) return;
-    if (count === 0) return setRefusal({ field: 'to', sentence: failures.addresses_missing.sentence });
+    if (count === 0) return setRefusal({ field: 'to', sentence: outreachFailures.addresses_missing.sentence });
     if (!draft.subject.trim() || !draft.message.trim())
-      return setRefusal({ sentence: failures.mail_incomplete.sentence });
+      return setRefusal({ sentence: outreachFailures.mail_incomplete.sentence });
     try {
       const sent = await send.mutateAsync(draft);
       toast.success(sentInWords(sent), { label: 'Details', onPress: () => navigate(`/campaign/${sent.campaignId}`) });
@@ -122,7 +122,7 @@ export function ProjectMailForm({ project: { id, name } }: { project: Project })
           <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
             {isDisconnected && (
               <p id="project-mail-hint" className="text-sm text-warning">
-                {failures.mailbox_not_connected.sentence}
+                {outreachFailures.mailbox_not_connected.sentence}
               </p>
             )}
             <Button

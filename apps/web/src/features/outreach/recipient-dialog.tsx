@@ -1,5 +1,5 @@
-import { failures } from '@debut/contract/failures';
 import { maxEmailCharacters, maxNotesCharacters, maxRecipientNameCharacters } from '@debut/contract/limits';
+import { outreachFailures } from '@debut/contract/outreach-failures';
 import type { Recipient } from '@debut/contract/recipients';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
@@ -33,7 +33,7 @@ export function RecipientDialog({ recipient, onClose }: RecipientDialogProps) {
   async function submit() {
     if (save.isPending) return;
     const { email, name, category, notes } = draft;
-    if (!email.trim() || !name.trim()) return setRefusal({ sentence: failures.recipient_incomplete.sentence });
+    if (!email.trim() || !name.trim()) return setRefusal({ sentence: outreachFailures.recipient_incomplete.sentence });
     setRefusal(null);
     try {
       const fields = { email: email.trim(), name: name.trim(), category, notes: notes.trim() };

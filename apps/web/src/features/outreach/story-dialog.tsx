@@ -1,6 +1,6 @@
 import { fallbackWriterSentence } from '@debut/contract/email-templates';
-import { failures } from '@debut/contract/failures';
 import { maxStoryCharacters } from '@debut/contract/limits';
+import { outreachFailures } from '@debut/contract/outreach-failures';
 import { Sparkles } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -21,7 +21,7 @@ export function StoryDialog({ track, onClose }: StoryDialogProps) {
   const [isSent, setSent] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const generate = useGenerateTemplates(track.id);
-  const missing = isSent && !story.trim() ? failures.story_missing.sentence : null;
+  const missing = isSent && !story.trim() ? outreachFailures.story_missing.sentence : null;
 
   function tell(text: string) {
     toldStories.set(track.id, text);

@@ -1,4 +1,4 @@
-import { failures } from '@debut/contract/failures';
+import { outreachFailures } from '@debut/contract/outreach-failures';
 import type { Recipient } from '@debut/contract/recipients';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
@@ -120,7 +120,7 @@ function TestButton({ templateId, request, canSend }: TestButtonProps) {
         Send a test to me
       </Button>
       <p className="text-fg-3 text-xs">
-        {isConnected ? `Goes to ${mailbox?.userEmail}` : failures.mailbox_not_connected.sentence}
+        {isConnected ? `Goes to ${mailbox?.userEmail}` : outreachFailures.mailbox_not_connected.sentence}
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { failures } from '@debut/contract/failures';
+import { outreachFailures } from '@debut/contract/outreach-failures';
 import { placeholders, unknownPlaceholders } from '@debut/contract/placeholders';
 
 /** A link needs scheme and host, or is an address to write to: what a mail program can open. Null is none of these. */
@@ -22,7 +22,7 @@ export interface TemplateErrors {
 
 /** What would keep the server from taking it, said beside the field. `isSent`: emptiness is only said after trying. */
 export function templateErrors(draft: { subject: string; body: string }, isSent: boolean): TemplateErrors {
-  const incomplete = failures.template_incomplete.sentence;
+  const incomplete = outreachFailures.template_incomplete.sentence;
   return {
     subject: unknownSentence(draft.subject) ?? (isSent && !draft.subject.trim() ? incomplete : null),
     body: unknownSentence(draft.body) ?? (isSent && isEmptyLetter(draft.body) ? incomplete : null),

@@ -1,5 +1,5 @@
 import { type EmailTemplate, fallbackWriterSentence } from '@debut/contract/email-templates';
-import { failures } from '@debut/contract/failures';
+import { outreachFailures } from '@debut/contract/outreach-failures';
 import { ChevronDown, Pencil, Send, Sparkles } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -65,7 +65,7 @@ function List({
       </ul>
       <p className="mt-auto flex items-center gap-2 border-white/[.06] border-t px-4 py-3 text-fg-2 text-xs sm:px-5">
         <Sparkles aria-hidden className="size-3.5 shrink-0 text-primary-fg" />
-        {failures.templates_exist.sentence}
+        {outreachFailures.templates_exist.sentence}
       </p>
     </>
   );

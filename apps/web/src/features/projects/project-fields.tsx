@@ -1,4 +1,4 @@
-import { failures } from '@debut/contract/failures';
+import { commonFailures } from '@debut/contract/common-failures';
 import { maxDescriptionCharacters, maxTitleCharacters, maxYearCharacters } from '@debut/contract/limits';
 import { useState } from 'react';
 import { Field } from '../../ui/field.tsx';
@@ -15,7 +15,7 @@ type ProjectFieldsProps = {
 
 export function ProjectFields({ text, onChange, isNew = false }: ProjectFieldsProps) {
   const [left, setLeft] = useState(!isNew);
-  const missing = left && !text.name.trim() ? failures.project_name_missing.sentence : null;
+  const missing = left && !text.name.trim() ? commonFailures.project_name_missing.sentence : null;
   return (
     <div className="grid gap-5">
       <Field label="Project name" error={missing}>

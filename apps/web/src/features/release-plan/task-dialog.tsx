@@ -1,5 +1,5 @@
+import { commonFailures } from '@debut/contract/common-failures';
 import { addDays, type Day } from '@debut/contract/days';
-import { failures } from '@debut/contract/failures';
 import { maxDescriptionCharacters, maxTitleCharacters } from '@debut/contract/limits';
 import { type Task, type TaskPriority, taskCategoryName } from '@debut/contract/release-plan';
 import { Trash2 } from 'lucide-react';
@@ -36,7 +36,7 @@ export function TaskDialog({ task, releaseDate, today, onSave, onDelete, onClose
   const [error, setError] = useState<string | null>(null);
   const change = (fields: Partial<Draft>) => setDraft((current) => ({ ...current, ...fields }));
   const category = draft.category ?? (releaseDate ? categoryOn(draft.dueDate, releaseDate) : 'pre-release');
-  const missing = isSent && !draft.title.trim() ? failures.task_title_missing.sentence : null;
+  const missing = isSent && !draft.title.trim() ? commonFailures.task_title_missing.sentence : null;
 
   async function save() {
     setSent(true);

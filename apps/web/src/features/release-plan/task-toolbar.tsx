@@ -1,4 +1,4 @@
-import { failures } from '@debut/contract/failures';
+import { commonFailures } from '@debut/contract/common-failures';
 import { Plus } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -28,7 +28,7 @@ export function TaskToolbar({ counts, filter, onFilter, canAdd, onAdd }: TaskToo
       <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
         {!canAdd && (
           <p id="add-task-hint" className="text-fg-2 text-sm">
-            {failures.release_date_missing.sentence}
+            {commonFailures.release_date_missing.sentence}
           </p>
         )}
         <Button

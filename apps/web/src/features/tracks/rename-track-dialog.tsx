@@ -1,4 +1,4 @@
-import { failures } from '@debut/contract/failures';
+import { commonFailures } from '@debut/contract/common-failures';
 import { maxTitleCharacters } from '@debut/contract/limits';
 import type { Track } from '@debut/contract/tracks';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ export function RenameTrackDialog({ track, onClose }: { track: Track; onClose: (
   const [title, setTitle] = useState(track.title);
   const update = useUpdateTrack();
   const trimmed = title.trim();
-  const error = trimmed ? update.error?.message : failures.track_title_empty.sentence;
+  const error = trimmed ? update.error?.message : commonFailures.track_title_empty.sentence;
 
   function save() {
     if (!trimmed || update.isPending) return;

@@ -1,4 +1,4 @@
-import { failures } from '@debut/contract/failures';
+import { commonFailures } from '@debut/contract/common-failures';
 import { maxTitleCharacters, maxYearCharacters } from '@debut/contract/limits';
 import { AudioLines } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -23,7 +23,7 @@ export function TrackForm({ defaultArtist, defaultYear, onCreated }: TrackFormPr
   const { cover, audio, saving, error } = creation;
   const artist = typedArtist ?? defaultArtist;
   const year = typedYear ?? defaultYear;
-  const missing = left && !title.trim() ? failures.track_title_missing.sentence : null;
+  const missing = left && !title.trim() ? commonFailures.track_title_missing.sentence : null;
 
   function submit(event: FormEvent) {
     event.preventDefault();

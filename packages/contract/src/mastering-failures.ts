@@ -1,0 +1,27 @@
+/** Of mastering. */
+export const masteringFailures = {
+  no_audio: { status: 400, sentence: 'No audio file found for this track' },
+  mastering_url_unreadable: { status: 400, sentence: 'Error processing audio URL: Failed to parse audio URL' },
+  mastering_url_format: { status: 400, sentence: 'Error processing audio URL: Invalid audio URL format' },
+  mastering_url_structure: { status: 400, sentence: 'Error processing audio URL: Invalid audio URL structure' },
+  audio_only_in_browser: {
+    status: 400,
+    sentence: 'Failed to convert audio file. Please re-upload the audio file.',
+  },
+  audio_out_of_reach: {
+    status: 409,
+    sentence: 'Unable to access the audio file. Please make sure the file is properly uploaded.',
+  },
+  audio_unreadable: {
+    status: 422,
+    sentence: 'This audio file could not be read. Please upload it again, best as WAV or FLAC.',
+  },
+  audio_too_long: { status: 422, sentence: 'Only audio of up to 30 minutes can be mastered' },
+  audio_unsupported: {
+    status: 422,
+    sentence: 'This kind of audio file cannot be mastered here. Please upload it as WAV, FLAC or MP3.',
+  },
+  audio_changed: { status: 409, sentence: 'The audio of this track was changed while it was being mastered' },
+  mastering_cancelled: { status: 409, sentence: 'Mastering was cancelled' },
+  mastering_failed: { status: 500, sentence: 'Server error. Please try again in a few minutes.' },
+} as const satisfies Record<string, { status: number; sentence: string }>;
