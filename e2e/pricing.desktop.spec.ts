@@ -143,6 +143,7 @@ test('what cannot be bought says why, and Enterprise reaches the operator', asyn
   await button(page, 'Choose Starter').click();
   await expect(alert(page)).toHaveText(sentence);
   await button(page, 'Dismiss').click();
+  await expect(alert(page)).toHaveCount(0);
   await page.unroute(path);
   await page.route(path, (route) => route.abort());
   await button(page, 'Choose Starter').click();
