@@ -37,17 +37,19 @@ test('a stranger joins by the landing page, and twice is once', async ({ page })
   await expect(page.getByRole('status')).toContainText('Mara Vey will text you');
   await page.getByRole('button', { name: 'QR code' }).click();
   await expect(page.getByRole('img', { name: /QR code of .*\/fanbase\// })).toBeVisible();
-  expect(await readFans(token)).toMatchObject([
-    {
-      name: 'Elle Okafor',
-      phone: '+12135550147',
-      email: 'elle@example.com',
-      category: 'new_fan',
-      contactType: 'Fan',
-      source: 'Fanbase Landing Page',
-      sms: 'yes',
-    },
-  ]);
+  await expect
+    .poll(() => readFans(token))
+    .toMatchObject([
+      {
+        name: 'Elle Okafor',
+        phone: '+12135550147',
+        email: 'elle@example.com',
+        category: 'new_fan',
+        contactType: 'Fan',
+        source: 'Fanbase Landing Page',
+        sms: 'yes',
+      },
+    ]);
 
   await page.getByRole('button', { name: 'Join Another Fan' }).click();
   await expect(field(page, 'Name')).toHaveValue('');
@@ -56,7 +58,7 @@ test('a stranger joins by the landing page, and twice is once', async ({ page })
   await fillLanding(page, 'Elle O.');
   await join.click();
   await expect(page.getByRole('status')).toContainText('Mara Vey will not text you');
-  expect(await readFans(token)).toHaveLength(1);
+  await expect.poll(() => readFans(token)).toHaveLength(1);
 });
 
 test('a stranger joins by the sign-up page', async ({ page }) => {
@@ -84,9 +86,11 @@ test('a stranger joins by the sign-up page', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Adding to Fanbase...' })).toBeVisible();
   answer();
   await expect(page.getByRole('heading', { name: 'Welcome to the Fanbase!' })).toBeVisible();
-  expect(await readFans(token)).toMatchObject([
-    { name: 'Dana Whitlock', phone: '+17735550163', email: null, contactType: 'Radio', source: 'a show', sms: 'yes' },
-  ]);
+  await expect
+    .poll(() => readFans(token))
+    .toMatchObject([
+      { name: 'Dana Whitlock', phone: '+17735550163', email: null, contactType: 'Radio', source: 'a show', sms: 'yes' },
+    ]);
   await page.getByRole('button', { name: 'Add Another Fan' }).click();
   await expect(page.getByRole('radio', { name: 'Fan' })).toBeChecked();
   await expect(field(page, 'Phone Number*')).toHaveValue('');
@@ -113,10 +117,12 @@ test('both forms work without JavaScript', async ({ browser }) => {
   await page.getByLabel("Don't text me").check();
   await page.getByRole('button', { name: 'Join Fanbase' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome to the Fanbase!' })).toBeVisible();
-  expect((await readFans(token)).map(({ name, sms }) => [name, sms])).toEqual([
-    ['Dana Whitlock', 'none'],
-    ['Elle Okafor', 'yes'],
-  ]);
+  await expect
+    .poll(async () => (await readFans(token)).map(({ name, sms }) => [name, sms]))
+    .toEqual([
+      ['Dana Whitlock', 'none'],
+      ['Elle Okafor', 'yes'],
+    ]);
   await page.context().close();
 });
 
@@ -152,7 +158,7 @@ test('what was typed outlasts a failure', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Joining...' })).toBeVisible();
   answer();
   await expect(page.getByRole('heading', { name: 'Welcome to The Lanterns!' })).toBeVisible();
-  expect(await readFans(token)).toHaveLength(1);
+  await expect.poll(() => readFans(token)).toHaveLength(1);
 });
 
 test('the button to join is in sight at once, and nothing scrolls sideways on a narrow phone', async ({ page }) => {

@@ -58,7 +58,7 @@ test('the same verified address joins the account that has it', async ({ page })
   const popup = await openChooser(page);
   await decide(popup, { email: person.email, decision: 'Allow' });
   await expectSignedIn(page);
-  expect((await readMe(await tokenOf(page))).id).toBe((await readMe(person.token)).id);
+  await expect.poll(async () => (await readMe(await tokenOf(page))).id).toBe((await readMe(person.token)).id);
   await page.goto('/account');
   await expect(page.getByText('You can sign in with Google')).toBeVisible();
 });
@@ -69,7 +69,7 @@ test('an address that nobody has confirmed goes to the one whose Google account 
   const popup = await openChooser(page);
   await decide(popup, { email: squatter.email, decision: 'Allow' });
   await expectSignedIn(page);
-  expect((await readMe(await tokenOf(page))).id).toBe(id);
+  await expect.poll(async () => (await readMe(await tokenOf(page))).id).toBe(id);
 });
 
 test('an address that Google has not verified does not join', async ({ page }) => {

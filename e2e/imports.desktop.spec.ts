@@ -22,7 +22,9 @@ test('a mix of files is imported, and a bad one holds up none of the others', as
   await expect(row(page, 'empty.wav')).toContainText('“empty.wav” is empty.');
   await expect(row(page, 'Undertow.wav')).toContainText('Track Undertow');
   await expect(page.getByText('2 tracks, 1 picture and 3 refused', { exact: true })).toBeVisible();
-  expect((await readTracks(token)).map(({ title }) => title).sort()).toEqual(['Glass Harbor', 'Undertow']);
+  await expect
+    .poll(async () => (await readTracks(token)).map(({ title }) => title).sort())
+    .toEqual(['Glass Harbor', 'Undertow']);
 
   await row(page, 'Undertow.wav').getByRole('link', { name: 'Undertow' }).click();
   await expect(page.getByRole('heading', { name: 'Undertow', level: 1 })).toBeVisible();
@@ -42,7 +44,7 @@ test('files that do not get through can be tried again', async ({ page, context 
   await expect(row(page, 'Undertow.wav')).toContainText('Track Undertow');
   await page.getByRole('button', { name: 'Try failed again' }).click();
   await expect(page.getByText('2 tracks', { exact: true })).toBeVisible();
-  expect(await readTracks(token)).toHaveLength(2);
+  await expect.poll(() => readTracks(token)).toHaveLength(2);
 });
 
 test('a list among other files becomes fans', async ({ page }) => {

@@ -28,5 +28,5 @@ test('a track is added with its audio and stands on the dashboard', async ({ pag
   await create.click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: /Glass Harbor/ }).first()).toBeVisible();
-  expect(await readTracks(token)).toMatchObject([{ title: 'Glass Harbor', originalFileName: 'glass.wav' }]);
+  await expect.poll(() => readTracks(token)).toMatchObject([{ title: 'Glass Harbor', originalFileName: 'glass.wav' }]);
 });

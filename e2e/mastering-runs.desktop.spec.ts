@@ -58,7 +58,7 @@ test('a run goes on without the page, shows in every tab, and can be cancelled f
   await expect(status(other, '"Night Bus Hymn" is mastered in 6 styles.')).toBeVisible(whenMade);
   await page.goto(`/track/${trackId}`);
   await expect(versions(page).getByRole('listitem')).toHaveCount(6);
-  expect((await readMe(token)).credits).toBe(45);
+  await expect.poll(async () => (await readMe(token)).credits).toBe(45);
 });
 
 async function download(page: Page, name: string): Promise<Buffer> {

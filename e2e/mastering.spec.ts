@@ -36,7 +36,7 @@ test('a track gets its audio, a free preview, and its masters with a report', as
   await page.getByRole('button', { name: 'Free 30-second preview' }).click();
   await expect(compare(page)).toContainText('Preview', whenMade);
   await expect(choice(page, 'Club')).toBeVisible();
-  expect((await readMe(token)).credits).toBe(50);
+  await expect.poll(async () => (await readMe(token)).credits).toBe(50);
   await expectAccessible(page, 'preview');
 
   await page.getByRole('radio', { name: 'Custom' }).click();
@@ -46,7 +46,7 @@ test('a track gets its audio, a free preview, and its masters with a report', as
   await page.getByLabel('Custom loudness in LUFS').fill('-16');
   await masterButton(page).click();
   await expect(status(page, '"Glass Harbor" is mastered in 6 styles.')).toBeVisible(whenMade);
-  expect((await readMe(token)).credits).toBe(45);
+  await expect.poll(async () => (await readMe(token)).credits).toBe(45);
   await expect(page.getByText('5 credits; you have 45.')).toBeVisible();
 
   await expect(versions(page).getByRole('listitem')).toHaveCount(6);

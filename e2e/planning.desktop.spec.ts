@@ -1,5 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
-import { call, createProject, createTrack } from './support/api.ts';
+import { call, createProject, createTrack, readTracks } from './support/api.ts';
 import { expectVisibleFocus, tabTo } from './support/keyboard.ts';
 import { waitForLink } from './support/outbox.ts';
 import {
@@ -45,9 +45,9 @@ test('a first release date asks for a plan and writes its tasks around the day',
   }
   await expect(page.getByRole('list', { name: 'Release runway' }).getByRole('listitem')).toHaveCount(15);
   await expect(page.getByRole('tab', { name: 'Tasks 17' })).toBeVisible();
-  const tasks = await readTasks(token, `tracks/${id}`);
-  expect(tasks).toHaveLength(17);
-  expect(tasks[0]).toMatchObject({ title: 'Finalize track artwork', dueDate: day(3) });
+  await expect.poll(() => readTasks(token, `tracks/${id}`)).toHaveLength(17);
+  const [first] = await readTasks(token, `tracks/${id}`);
+  expect(first).toMatchObject({ title: 'Finalize track artwork', dueDate: day(3) });
 });
 
 test('a plan shows what it holds and warns when the day is too near for it', async ({ page }) => {
@@ -62,7 +62,7 @@ test('a plan shows what it holds and warns when the day is too near for it', asy
   await expect(dialog(page).getByText('Pitch to Spotify editors')).toBeVisible();
   await button(page, 'Confirm').click();
   await expect(page.getByRole('tab', { name: 'Tasks 38' })).toBeVisible();
-  expect(await readTasks(token, `tracks/${id}`)).toHaveLength(38);
+  await expect.poll(() => readTasks(token, `tracks/${id}`)).toHaveLength(38);
 });
 
 test('another plan exchanges the untouched tasks and leaves the others', async ({ page }) => {
@@ -81,6 +81,9 @@ test('another plan exchanges the untouched tasks and leaves the others', async (
   await dialog(page).getByRole('button', { name: 'Change plan' }).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole('tab', { name: 'Tasks 38' })).toBeVisible();
+  await expect
+    .poll(async () => (await readTasks(token, `tracks/${id}`)).map(({ title }) => title))
+    .toContain('Pitch to Spotify editors');
   const tasks = await readTasks(token, `tracks/${id}`);
   expect(tasks.find((task) => task.id === artwork?.id)).toMatchObject({ completed: true, dueDate: artwork?.dueDate });
   expect(tasks.map(({ title }) => title)).toContain('Call the radio');
@@ -92,7 +95,7 @@ test('without a date one plans from today, and adding a task waits for a date', 
   await page.goto(`/track/${id}?tab=tasks`);
   await button(page, 'Plan from today').click();
   await expect(page.getByRole('tab', { name: 'Tasks 17' })).toBeVisible();
-  expect((await readTasks(token, `tracks/${id}`))[0]?.dueDate).toBe(day(-7));
+  await expect.poll(async () => (await readTasks(token, `tracks/${id}`))[0]?.dueDate).toBe(day(-7));
   await expect(button(page, 'Add Task')).toBeDisabled();
   await expect(page.getByText('Please set a release date first')).toBeVisible();
   await button(page, 'Set date').click();
@@ -100,7 +103,7 @@ test('without a date one plans from today, and adding a task waits for a date', 
   await expect(dialog(page).getByText('17 open tasks gather around the new date.')).toBeVisible();
   await button(page, 'Confirm').click();
   await expect(button(page, 'Add Task')).toBeEnabled();
-  expect((await readTasks(token, `tracks/${id}`))[0]?.dueDate).toBe(day(23));
+  await expect.poll(async () => (await readTasks(token, `tracks/${id}`))[0]?.dueDate).toBe(day(23));
 });
 
 test('moving the date says what moves, moves it, and taking the date away leaves the tasks', async ({ page }) => {
@@ -117,14 +120,18 @@ test('moving the date says what moves, moves it, and taking the date away leaves
   ).toBeVisible();
   await button(page, 'Confirm').click();
   await expect(page.getByText('13 days to go').first()).toBeVisible();
+  const dueDate = async (title: string) =>
+    (await readTasks(token, `tracks/${id}`)).find((task) => task.title === title)?.dueDate;
+  // The page shows the move before it is saved.
+  await expect.poll(() => dueDate('Final review and approval')).toBe(day(12));
+  expect(await dueDate(first?.title ?? '')).toBe(first?.dueDate);
+  expect(await dueDate('Call the radio')).toBe(day(5));
   const moved = await readTasks(token, `tracks/${id}`);
-  expect(moved.find((task) => task.id === first?.id)?.dueDate).toBe(first?.dueDate);
-  expect(moved.find(({ title }) => title === 'Call the radio')?.dueDate).toBe(day(5));
-  expect(moved.find(({ title }) => title === 'Final review and approval')?.dueDate).toBe(day(12));
 
   await button(page, 'Change date').click();
   await button(page, 'Remove date').click();
   await expect(page.getByText('Not set yet')).toBeVisible();
+  await expect.poll(async () => (await readTracks(token))[0]?.releaseDate).toBeNull();
   expect(await readTasks(token, `tracks/${id}`)).toEqual(moved);
 });
 
@@ -246,7 +253,7 @@ test('a task is deleted after a question, from its menu or while it is edited', 
   await question.getByRole('button', { name: 'Delete Task' }).click();
   await expect(question).toHaveCount(0);
   await expect(checkbox(page, 'Call two stations')).toHaveCount(0);
-  expect(await readTasks(token, `tracks/${id}`)).toHaveLength(17);
+  await expect.poll(() => readTasks(token, `tracks/${id}`)).toHaveLength(17);
 });
 
 test('what Debut completed by itself says why, in a toast and in the list, and is taken back', async ({ page }) => {

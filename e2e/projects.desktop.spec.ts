@@ -44,7 +44,7 @@ test('a project card’s menu edits the details and deletes the project, but not
   await question.getByRole('button', { name: 'Delete Project' }).click();
   await expect(card(page, 'Attic Tapes')).toHaveCount(0);
   await expect(card(page, 'Paper Lanterns')).toBeVisible();
-  expect(await readProjects(token)).toEqual([]);
+  await expect.poll(() => readProjects(token)).toEqual([]);
 });
 
 test('a project takes in tracks, sorts them in its settings and lets them go', async ({ page }) => {

@@ -22,7 +22,7 @@ test('a finger drags a track by its handle, and scrolls the page anywhere else',
   const middle = await middleOf(page.getByRole('article').filter({ hasText: 'Fourth' }));
   await dragByFinger(page, middle, { ...middle, y: middle.y - 300 });
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
-  expect((await readTracks(token)).map(({ title }) => title)).toEqual(order);
+  await expect.poll(async () => (await readTracks(token)).map(({ title }) => title)).toEqual(order);
   await expect(page).toHaveURL('/');
 });
 

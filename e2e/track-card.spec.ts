@@ -32,7 +32,9 @@ test('a card’s menu adds, replaces and deletes the audio of a track', async ({
   await expect(question).toContainText('This action cannot be undone.');
   await question.getByRole('button', { name: 'Delete Audio' }).click();
   await expect(card(page, 'Undertow')).toContainText('No audio yet');
-  expect((await readTracks(token))[0]).toMatchObject({ audioFile: null, originalFileName: null });
+  await expect
+    .poll(async () => (await readTracks(token))[0])
+    .toMatchObject({ audioFile: null, originalFileName: null });
 });
 
 test('a card’s menu changes the cover: by upload, from the artwork, and back to none', async ({ page }) => {
@@ -70,7 +72,7 @@ test('a card’s menu renames a track and deletes it, each after it was confirme
   await renaming.getByRole('textbox').fill(' Slow Tide ');
   await renaming.getByRole('button', { name: 'Save' }).click();
   await expect(card(page, 'Slow Tide')).toBeVisible();
-  expect((await readTracks(token)).map(({ title }) => title)).toEqual(['Slow Tide']);
+  await expect.poll(async () => (await readTracks(token)).map(({ title }) => title)).toEqual(['Slow Tide']);
 
   const question = page.getByRole('alertdialog', { name: 'Delete Track' });
   await openMenu(page);
@@ -82,7 +84,7 @@ test('a card’s menu renames a track and deletes it, each after it was confirme
   await item(page, 'Delete Track').click();
   await question.getByRole('button', { name: 'Delete Track' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome to Debut' })).toBeVisible();
-  expect(await readTracks(token)).toEqual([]);
+  await expect.poll(() => readTracks(token)).toEqual([]);
 });
 
 const item = (page: Page, name: string): Locator => page.getByRole('menuitem', { name });

@@ -21,7 +21,7 @@ test('an upload shows how far it is, is cancelled, fails and goes on again', asy
   await expect(page.getByText('Add the original audio')).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await expect(progress).toHaveCount(0);
-  expect((await readTracks(token))[0]).toMatchObject({ id, audioFile: null });
+  await expect.poll(async () => (await readTracks(token))[0]).toMatchObject({ id, audioFile: null });
 
   await line.fast();
   await page.route(bytesOf, (route) => route.abort());
@@ -30,7 +30,7 @@ test('an upload shows how far it is, is cancelled, fails and goes on again', asy
   await page.unroute(bytesOf);
   await page.getByRole('button', { name: 'Try the upload to Undertow again' }).click();
   await expect(page.getByRole('button', { name: 'Play Undertow' })).toBeAttached();
-  expect((await readTracks(token))[0]?.originalFileName).toBe('second.wav');
+  await expect.poll(async () => (await readTracks(token))[0]?.originalFileName).toBe('second.wav');
 });
 
 test('a track waits for its files, and one that was refused keeps what was typed', async ({ page }) => {
@@ -56,7 +56,9 @@ test('a track waits for its files, and one that was refused keeps what was typed
   await page.unroute('**/api/tracks');
   await page.getByRole('button', { name: 'Create Track' }).click();
   await expect(page).toHaveURL('/');
-  expect((await readTracks(token)).map(({ title }) => title).sort()).toEqual(['Halogen', 'Undertow']);
+  await expect
+    .poll(async () => (await readTracks(token)).map(({ title }) => title).sort())
+    .toEqual(['Halogen', 'Undertow']);
 });
 
 async function addAudio(page: Page, name: string): Promise<void> {

@@ -41,6 +41,7 @@ interface TrackRow {
   readonly id: string;
   readonly title: string;
   readonly projectId: string | null;
+  readonly releaseDate: string | null;
   readonly coverArt: string | null;
   readonly audioFile: string | null;
   readonly originalFileName: string | null;

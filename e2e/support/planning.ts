@@ -76,6 +76,6 @@ const dot = Buffer.from(
 
 function zoneAtNoon(now: Date): string {
   const offset = 12 - now.getUTCHours();
-  // The names of these zones carry the sign the other way round.
-  return offset === 0 ? 'Etc/GMT' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
+  // The names of these zones carry the sign the other way round; that without a sign goes by several names.
+  return offset === 0 ? 'Africa/Abidjan' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
 }
