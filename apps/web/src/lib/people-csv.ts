@@ -58,6 +58,14 @@ export function importInWords({ added, updated, unchanged, rejected }: Counts): 
   return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
 }
 
+/** "40 rows, 2 of them have an address that stands further up: they become one" */
+export function rowsInWords({ rows, duplicates }: { rows: number; duplicates: number }, what: string): string {
+  const all = rows === 1 ? '1 row' : `${rows} rows`;
+  if (duplicates === 0) return all;
+  const some = duplicates === 1 ? '1 of them has' : `${duplicates} of them have`;
+  return `${all}, ${some} ${what} that stands further up: they become one`;
+}
+
 function decoded(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

@@ -1,15 +1,12 @@
 import { personalDailyMails, workspaceDailyMails } from '@debut/contract/limits';
 import * as oauth from 'oauth4webapi';
 import type { Clock } from '../../platform/clock.ts';
+import { createOpenIdClient, isDenied, type OpenIdClientOptions } from '../openid-client.ts';
 import { buildMessage } from './mime.ts';
 import { ConsentFailed, type ConsentMailboxes, type SendOutcome } from './port.ts';
 
-export interface GmailOptions {
-  readonly issuer: string;
+export interface GmailOptions extends OpenIdClientOptions {
   readonly apiUrl: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  readonly redirectUri: string;
   readonly clock: Clock;
 }
 
@@ -28,24 +25,13 @@ export function createGmail(options: GmailOptions): ConsentMailboxes {
   const google = createGoogle(options);
 
   return {
-    async authorizationUrl({ state, nonce, codeVerifier }) {
-      const { authorization_endpoint } = await google.discover();
-      const url = new URL(authorization_endpoint ?? '');
-      url.search = new URLSearchParams({
-        client_id: options.clientId,
-        redirect_uri: options.redirectUri,
-        response_type: 'code',
+    authorizationUrl: (attempt) =>
+      google.authorizationUrl(attempt, {
         scope: `openid email ${sendScope}`,
-        state,
-        nonce,
-        code_challenge: await oauth.calculatePKCECodeChallenge(codeVerifier),
-        code_challenge_method: 'S256',
         access_type: 'offline',
         // Without it Google gives a refresh token only the first time somebody consents.
         prompt: 'consent',
-      }).toString();
-      return url.href;
-    },
+      }),
 
     async connect(callback, attempt) {
       const result = await google.exchange(callback, attempt);
@@ -147,53 +133,15 @@ function toGrant(result: oauth.TokenEndpointResponse, refreshToken: string, cloc
 
 /** The OpenID side, with everything that can go wrong told apart. */
 function createGoogle(options: GmailOptions) {
-  const issuer = new URL(options.issuer);
-  const client: oauth.Client = { client_id: options.clientId };
-  const authentication = oauth.ClientSecretPost(options.clientSecret);
-  const http = () => ({
-    signal: AbortSignal.timeout(10_000),
-    [oauth.allowInsecureRequests]: issuer.protocol === 'http:',
-  });
-  let discovered: Promise<oauth.AuthorizationServer> | undefined;
-
-  /** Asked once; a failure is forgotten so that the next attempt asks again. */
-  function discover(): Promise<oauth.AuthorizationServer> {
-    discovered ??= oauth
-      .discoveryRequest(issuer, http())
-      .then((response) => oauth.processDiscoveryResponse(issuer, response))
-      .catch((error: unknown) => {
-        discovered = undefined;
-        throw error;
-      });
-    return discovered;
-  }
+  const { client, authentication, http, discover, authorizationUrl, exchange } = createOpenIdClient(options);
 
   return {
-    discover,
+    authorizationUrl,
 
-    async exchange(callback: URL, attempt: { state: string; nonce: string; codeVerifier: string }) {
-      try {
-        const server = await discover();
-        const parameters = oauth.validateAuthResponse(server, client, callback, attempt.state);
-        const response = await oauth.authorizationCodeGrantRequest(
-          server,
-          client,
-          authentication,
-          parameters,
-          options.redirectUri,
-          attempt.codeVerifier,
-          http(),
-        );
-        const result = await oauth.processAuthorizationCodeResponse(server, client, response, {
-          expectedNonce: attempt.nonce,
-          requireIdToken: true,
-        });
-        await oauth.validateApplicationLevelSignature(server, response, http());
-        return result;
-      } catch (error) {
+    exchange: (...answer: Parameters<typeof exchange>) =>
+      exchange(...answer).catch((error: unknown) => {
         throw toConsentFailure(error);
-      }
-    },
+      }),
 
     /** Google's ID token has the address; its userinfo call is asked when it does not. */
     async whoIs(accessToken: string, claims: oauth.IDToken): Promise<{ email: string; hd: boolean }> {
@@ -225,9 +173,7 @@ function createGoogle(options: GmailOptions) {
 
 function toConsentFailure(error: unknown): ConsentFailed {
   if (error instanceof ConsentFailed) return error;
-  if (error instanceof oauth.AuthorizationResponseError && error.error === 'access_denied') {
-    return new ConsentFailed('denied', error);
-  }
+  if (isDenied(error)) return new ConsentFailed('denied', error);
   return new ConsentFailed(isUnreachable(error) ? 'unreachable' : 'refused', error);
 }
 
