@@ -1,3 +1,4 @@
+import { defaultTimeZone } from '@debut/contract/days';
 import {
   addedByHandSource,
   anonymousFanName,
@@ -69,7 +70,9 @@ export function createFanService(dependencies: {
 
   return {
     async list(owner: string, query: store.FanQuery): Promise<Fan[]> {
-      return store.listFans(db, { owner, timeZone: await timeZoneOf(owner) }, query);
+      const asksForDays = query.joinedSince !== undefined || query.notMessagedSince !== undefined;
+      const timeZone = asksForDays ? await timeZoneOf(owner) : defaultTimeZone;
+      return store.listFans(db, { owner, timeZone }, query);
     },
 
     async read(owner: string, id: string) {

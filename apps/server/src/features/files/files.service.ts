@@ -150,6 +150,7 @@ export function createFileService(dependencies: {
       return drawJpeg(await readBytes(store, { path: largest, size }, 0, size));
     },
     analysesOf: (owner: string, paths: string[]) => files.listAnalyses(db, owner, paths),
+    fineWaveformOf: (owner: string, path: string) => files.findFineWaveform(db, owner, path),
     deleteFile,
 
     /** One file that cannot be deleted does not keep the others; it is tried again the next time. */

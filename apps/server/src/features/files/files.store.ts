@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import { files } from './files.tables.ts';
 
 export type StoredFile = typeof files.$inferSelect;
@@ -122,10 +123,26 @@ export async function measureUsage(db: Database, owner: string): Promise<{ files
   return { files: Number(row?.files), bytes: Number(row?.bytes) };
 }
 
-export async function listAnalyses(db: Database, owner: string, paths: string[]): Promise<StoredFile[]> {
-  if (paths.length === 0) return [];
-  return db
-    .select()
+type Analysis = Pick<StoredFile, 'path' | 'durationSeconds' | 'waveform'>;
+
+const analysesAt = prepared((db) =>
+  db
+    .select({ path: files.path, durationSeconds: files.durationSeconds, waveform: files.waveform })
     .from(files)
-    .where(and(eq(files.userId, owner), inArray(files.path, paths)));
+    .where(
+      and(eq(files.userId, sql.placeholder('owner')), sql`${files.path} = any(${sql.placeholder('paths')}::text[])`),
+    )
+    .prepare('analyses_at'),
+);
+
+export async function listAnalyses(db: Database, owner: string, paths: string[]): Promise<Analysis[]> {
+  return paths.length === 0 ? [] : analysesAt(db).execute({ owner, paths });
+}
+
+export async function findFineWaveform(db: Database, owner: string, path: string): Promise<string | null> {
+  const [found] = await db
+    .select({ fineWaveform: files.fineWaveform })
+    .from(files)
+    .where(and(eq(files.userId, owner), eq(files.path, path)));
+  return found?.fineWaveform ?? null;
 }

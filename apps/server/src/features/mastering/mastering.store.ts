@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import { masteringRuns, masteringVersions } from './mastering.tables.ts';
 
 export type RunRow = typeof masteringRuns.$inferSelect;
@@ -102,18 +103,23 @@ export async function listVersions(db: Database, owner: string, trackId: string,
     .where(and(versionsOfTrack(owner, trackId), eq(masteringVersions.kind, kind)));
 }
 
-/** Where each master is: of all tracks, or of a few. */
-export async function listMasters(
-  db: Database,
-  owner: string,
-  trackIds: string[],
-): Promise<Pick<VersionRow, 'trackId' | 'style' | 'path'>[]> {
-  const { trackId, style, path } = masteringVersions;
-  const few = trackIds.length <= 100 ? inArray(trackId, trackIds) : undefined;
+const mastersOfOwner = prepared((db) => {
+  const { trackId, style, path, userId, kind } = masteringVersions;
+  const wanted = sql.placeholder('tracks');
   return db
     .select({ trackId, style, path })
     .from(masteringVersions)
-    .where(and(eq(masteringVersions.userId, owner), eq(masteringVersions.kind, 'master'), few));
+    .where(and(eq(userId, sql.placeholder('owner')), eq(kind, 'master'), sql`${trackId} = any(${wanted}::text[])`))
+    .prepare('masters_of_owner');
+});
+
+/** Where each master of these tracks is. */
+export async function listMasters(
+  db: Database,
+  owner: string,
+  tracks: string[],
+): Promise<Pick<VersionRow, 'trackId' | 'style' | 'path'>[]> {
+  return mastersOfOwner(db).execute({ owner, tracks });
 }
 
 /** The rows that are gone now, whose files nobody needs any more. */

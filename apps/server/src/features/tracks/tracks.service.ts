@@ -15,6 +15,7 @@ export interface TrackFiles {
   release(transaction: Database, owner: string, path: string): Promise<void>;
   address(path: string): string;
   analysesOf(owner: string, paths: string[]): Promise<Analysis[]>;
+  fineWaveformOf(owner: string, path: string): Promise<string | null>;
   pathOf(address: string): string | null;
 }
 
@@ -49,7 +50,6 @@ interface Analysis {
   readonly path: string;
   readonly durationSeconds: number | null;
   readonly waveform: string | null;
-  readonly fineWaveform: string | null;
 }
 
 interface TrackChange {
@@ -77,8 +77,8 @@ export function createTrackService(dependencies: {
 
   async function present(owner: string, rows: store.TrackRow[]): Promise<Track[]> {
     const paths = rows.flatMap(({ audioFile }) => audioFile ?? []);
-    const analyses = new Map((await files.analysesOf(owner, paths)).map((one) => [one.path, one]));
-    const versions = await masters.versionsOf(owner, rows);
+    const [found, versions] = await Promise.all([files.analysesOf(owner, paths), masters.versionsOf(owner, rows)]);
+    const analyses = new Map(found.map((one) => [one.path, one]));
     return rows.map((row) => ({
       ...toTrack(row, analyses.get(row.audioFile ?? ''), files.address),
       masteredVersions: versions.get(row.id) ?? {},
@@ -196,8 +196,7 @@ export function createTrackService(dependencies: {
 
     async fineWaveform(owner: string, id: string): Promise<string | null> {
       const { audioFile } = await requireTrack(owner, id);
-      const [analysis] = audioFile ? await files.analysesOf(owner, [audioFile]) : [];
-      return analysis?.fineWaveform ?? null;
+      return audioFile ? files.fineWaveformOf(owner, audioFile) : null;
     },
   };
 

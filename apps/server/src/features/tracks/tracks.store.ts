@@ -1,12 +1,22 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { tracks } from '../../platform/db/library.tables.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 
 export type TrackRow = typeof tracks.$inferSelect;
 export type NewTrack = Omit<typeof tracks.$inferInsert, 'position'>;
 
+const tracksOfOwner = prepared((db) =>
+  db
+    .select()
+    .from(tracks)
+    .where(eq(tracks.userId, sql.placeholder('owner')))
+    .orderBy(asc(tracks.position), asc(tracks.id))
+    .prepare('tracks_of_owner'),
+);
+
 export async function listTracks(db: Database, owner: string): Promise<TrackRow[]> {
-  return db.select().from(tracks).where(eq(tracks.userId, owner)).orderBy(asc(tracks.position), asc(tracks.id));
+  return tracksOfOwner(db).execute({ owner });
 }
 
 export async function findTrack(db: Database, owner: string, id: string): Promise<TrackRow | undefined> {

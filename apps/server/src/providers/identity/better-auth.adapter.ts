@@ -9,7 +9,7 @@ import { users } from '../../platform/db/users.table.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import { createSigner, type Signer } from '../../platform/signer.ts';
-import { displayNameOf, takeOver } from './identity.store.ts';
+import { displayNameOf, findSession, takeOver } from './identity.store.ts';
 import { credentials, sessions, verifications } from './identity.tables.ts';
 import type { EmbeddedIdentity, ExternalProfile, OneTimeTokens, Origin, SignedIn } from './port.ts';
 
@@ -56,10 +56,9 @@ export async function createEmbeddedIdentity(options: {
   return {
     async authenticate(token) {
       const key = readSigned(signer, token);
-      const found = key === null ? null : await internalAdapter.findSession(key);
+      const session = key === null ? undefined : await findSession(db, key);
       const now = clock();
-      if (!found || found.session.expiresAt <= now) return null;
-      const { session } = found;
+      if (!session || session.expiresAt <= now) return null;
       const unseenMilliseconds = now.getTime() - session.updatedAt.getTime();
       if (unseenMilliseconds > sessionRenewalSeconds * 1000) await renew(db, session.id, now);
       return { id: session.userId, sessionId: session.id };

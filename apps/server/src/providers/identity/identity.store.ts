@@ -2,11 +2,31 @@ import { maxDisplayNameCharacters } from '@debut/contract/limits';
 import { and, desc, eq, gt, gte, ne, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import { users } from '../../platform/db/users.table.ts';
 import { newId } from '../../platform/ids.ts';
 import type { HostedProfile } from './firebase.adapter.ts';
 import { credentials, sessions, verifications } from './identity.tables.ts';
 import type { SessionStore } from './port.ts';
+
+const sessionOfToken = prepared((db) =>
+  db
+    .select({
+      id: sessions.id,
+      userId: sessions.userId,
+      expiresAt: sessions.expiresAt,
+      updatedAt: sessions.updatedAt,
+    })
+    .from(sessions)
+    .where(eq(sessions.token, sql.placeholder('token')))
+    .prepare('session_of_token'),
+);
+
+/** Asked with every call, so it asks for as little as it can. */
+export async function findSession(db: Database, token: string) {
+  const [found] = await sessionOfToken(db).execute({ token });
+  return found;
+}
 
 export function createSessionStore(db: Database, clock: Clock): SessionStore {
   return {
