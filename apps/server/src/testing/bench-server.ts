@@ -15,6 +15,8 @@ export interface BenchServer {
   readonly pid: number;
   /** For filling the database faster than the API could. */
   readonly pool: pg.Pool;
+  /** For a peer that asks the same database. */
+  readonly connection: pg.ClientConfig;
   signUp(): Promise<{ token: string; userId: string }>;
 }
 
@@ -38,7 +40,8 @@ export async function withBenchServer(work: (server: BenchServer) => Promise<voi
   try {
     await server.ready;
     const api = createTestApi(server.url);
-    await work({ api, url: server.url, pid: server.pid, pool, signUp: () => signUp(api) });
+    const { connection } = postgres;
+    await work({ api, url: server.url, pid: server.pid, pool, connection, signUp: () => signUp(api) });
   } finally {
     server.kill('SIGTERM');
     await server.ended;

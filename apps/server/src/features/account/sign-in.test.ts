@@ -1,3 +1,4 @@
+import { maxPasswordCharacters } from '@debut/contract/limits';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp, signIn, signUp, uniqueEmail } from '../../testing/test-app.ts';
 import { day } from '../../testing/test-clock.ts';
@@ -121,6 +122,13 @@ test('a password of 8 characters is enough, and 7 are not', async () => {
   expect(short.status).toBe(400);
   expect(short.body.error).toBe('Password must have at least 8 characters');
   expect((await app.api.post('/auth/sign-up/email', { email: uniqueEmail(), password: '12345678' })).status).toBe(200);
+});
+
+test('a password longer than any may be is a wrong one', async () => {
+  const { email } = await signUp(app);
+  const answer = await signIn(app, email, 'x'.repeat(maxPasswordCharacters + 1));
+  expect(answer.status).toBe(401);
+  expect(answer.body).toEqual(wrong);
 });
 
 test('a wrong password and an unknown address get the very same answer', async () => {

@@ -182,6 +182,8 @@ async function translateErrors<Answer>(call: Promise<Answer>): Promise<Answer> {
     if (!(error instanceof APIError)) throw error;
     switch (error.body?.code) {
       case 'INVALID_EMAIL_OR_PASSWORD':
+      // No account has such a password; new ones are refused before they come here.
+      case 'PASSWORD_TOO_LONG':
         throw new Failure('invalid_credentials');
       case 'USER_ALREADY_EXISTS':
       case 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL':

@@ -1,0 +1,104 @@
+/**
+ * What a call costs beside a bare Fastify and pg handler of the same query, and what becomes of it when the data grow:
+ * `node bench/api.mjs [seconds per round]`. Each side runs in a process of its own on the same PostgreSQL, in turns.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { tsImport } from 'tsx/esm/api';
+import { grow } from './api/data.mjs';
+import { load } from './api/load.mjs';
+import { statements } from './api/statements.mjs';
+
+const { withBenchServer } = await tsImport('../apps/server/src/testing/bench-server.ts', import.meta.url);
+const wantedRatio = 0.6;
+const seconds = Number(process.argv[2] ?? 3);
+const rounds = 3;
+const sizes = [
+  { times: 1, tracks: 20, fans: 50 },
+  { times: 10, tracks: 200, fans: 500 },
+  { times: 100, tracks: 2000, fans: 5000 },
+];
+const others = 10;
+
+await withBenchServer(async ({ url, pool, connection, signUp }) => {
+  const { token, userId } = await signUp();
+  const neighbours = [];
+  for (let index = 0; index < others; index += 1) neighbours.push((await signUp()).userId);
+  const bare = fork(fileURLToPath(new URL('api/bare-server.mjs', import.meta.url)), [
+    JSON.stringify({ connection, userId }),
+  ]);
+  const [{ url: bareUrl }] = await once(bare, 'message');
+  // At an account of its own, so that the lists measured stay as long as they are.
+  const newcomer = createNewcomers((await signUp()).userId);
+  const calls = {
+    'tracks list': { debut: () => ({ path: '/api/tracks' }), bare: () => ({ path: '/tracks' }) },
+    search: { debut: () => ({ path: '/api/search?q=harbor' }), bare: () => ({ path: '/search?q=harbor' }) },
+    'fan list': { debut: () => ({ path: '/api/fanbase/fans' }), bare: () => ({ path: '/fans' }) },
+    'sign-up': {
+      debut: () => ({ method: 'POST', path: '/api/fanbase/signup', body: newcomer() }),
+      bare: () => ({ method: 'POST', path: '/sign-up', body: newcomer() }),
+    },
+  };
+  console.log('| call | data | Debut, calls a second | p99 | bare, calls a second | p99 | ratio |');
+  console.log('| --- | --- | ---: | ---: | ---: | ---: | ---: |');
+  for (const size of sizes) {
+    for (const id of [userId, ...neighbours]) await grow(pool, id, size);
+    await pool.query('analyze');
+    for (const [name, { debut, bare: peer }] of Object.entries(calls)) {
+      const measured = { debut: [], bare: [] };
+      await load({ url, token, seconds: 1, call: debut });
+      await load({ url: bareUrl, seconds: 1, call: peer });
+      for (let round = 0; round < rounds; round += 1) {
+        measured.debut.push(await load({ url, token, seconds, call: debut }));
+        measured.bare.push(await load({ url: bareUrl, seconds, call: peer }));
+      }
+      const [ours, theirs] = [middle(measured.debut), middle(measured.bare)];
+      const ratio = ours.perSecond / theirs.perSecond;
+      const cells = [name, `${size.times}x`, ...inWords(ours), ...inWords(theirs)];
+      console.log(`| ${cells.join(' | ')} | ${ratio.toFixed(2)}${ratio < wantedRatio ? ' TOO LOW' : ''} |`);
+      if (ratio < wantedRatio) process.exitCode = 1;
+    }
+    await explain(pool, userId, size.times);
+  }
+  bare.disconnect();
+  await once(bare, 'exit');
+});
+
+/** Every one a number nobody has. */
+function createNewcomers(artistId) {
+  let last = 9_000_000_000;
+  return () => {
+    last += 1;
+    return { artistId, fanData: { name: `Fan ${last}`, phone: String(last), email: `fan${last}@example.com` } };
+  };
+}
+
+function middle(rates) {
+  return rates.sort((a, b) => a.perSecond - b.perSecond)[Math.floor(rates.length / 2)];
+}
+
+function inWords({ perSecond, p99 }) {
+  return [perSecond.toFixed(0), `${p99.toFixed(1)} ms`];
+}
+
+/** How PostgreSQL finds the rows: what grows with the data must be what is asked for, not what is looked through. */
+async function explain(pool, userId, times) {
+  const asked = {
+    'tracks list': [statements.tracks, [userId]],
+    search: [statements.search, [userId, '%harbor%', 'harbor%', '% harbor%']],
+    'fan list': [statements.fans, [userId]],
+  };
+  for (const [name, [sql, values]] of Object.entries(asked)) {
+    const { rows } = await pool.query(`explain (analyze, format json) ${sql}`, values);
+    const [{ Plan: plan, 'Execution Time': took }] = rows[0]['QUERY PLAN'];
+    console.log(
+      `<!-- ${times}x ${name}: ${plan['Actual Rows']} rows in ${took.toFixed(2)} ms by ${scans(plan).join(', ')} -->`,
+    );
+  }
+}
+
+function scans(plan) {
+  const own = plan['Relation Name'] ? [`${plan['Node Type']} on ${plan['Index Name'] ?? plan['Relation Name']}`] : [];
+  return [...new Set([...own, ...(plan.Plans ?? []).flatMap(scans)])];
+}

@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { tsImport } from 'tsx/esm/api';
+import { ensureBorrowedTools } from './borrowed-tools.mjs';
+import { createClient } from './demo/api.mjs';
+import { ensureBuilt } from './ensure-built.mjs';
+import { Failure } from './failure.mjs';
+import { scanInjection } from './scans/injection.mjs';
+import { scanLibraries } from './scans/libraries.mjs';
+import { scanLockFile } from './scans/lock-file.mjs';
+import { scanPages } from './scans/pages.mjs';
+import { scanPaths } from './scans/paths.mjs';
+import { scanPolicy } from './scans/policy.mjs';
+
+/**
+ * @typedef {object} ScanContext
+ * @property {string} url where the product runs, with an account and its public pages
+ * @property {string} token of that account
+ * @property {string} artistId
+ * @property {string} tools the folder of the borrowed packages
+ * @property {string} folder for what the scanners write
+ * @property {AbortSignal} stopRequested
+ *
+ * @typedef {{ looked: string, findings: string[], explained?: { pattern: RegExp, why: string }[] }} ScanResult
+ */
+
+const packages = { 'lockfile-lint': '5.0.1', retire: '5.7.0', csp_evaluator: '1.1.8' };
+
+/** @type {Record<string, (context: ScanContext) => Promise<ScanResult>>} */
+const scans = {
+  'lockfile-lint': scanLockFile,
+  retire: scanLibraries,
+  csp_evaluator: scanPolicy,
+  ffuf: scanPaths,
+  wapiti: scanPages,
+  sqlmap: scanInjection,
+};
+
+/**
+ * Scanners that other people wrote, on the built product with a data folder of its own. Not part of `npm test`: they take
+ * minutes and want programs of the system.
+ * @param {{ only: string[], stopRequested: AbortSignal }} options
+ * @returns {Promise<number>} the exit code
+ */
+export async function runScans({ only, stopRequested }) {
+  const unknown = only.find((name) => !(name in scans));
+  if (unknown) throw new Failure(`There is no scan ${unknown}. There are: ${Object.keys(scans).join(', ')}.`);
+  const wanted = Object.entries(scans).filter(([name]) => only.length === 0 || only.includes(name));
+  await ensureBuilt({ stopRequested });
+  const tools = await ensureBorrowedTools({ name: 'scanners', what: 'the scanners', packages, stopRequested });
+  const folder = mkdtempSync(path.join(tmpdir(), 'debut-scan-'));
+  const { startProduct } = await tsImport('../../e2e/support/product.ts', import.meta.url);
+  const product = await startProduct();
+  try {
+    const person = await openAccount(product.url);
+    let found = 0;
+    for (const [name, scan] of wanted) {
+      const {
+        looked,
+        findings,
+        explained = [],
+      } = await scan({
+        url: product.url,
+        ...person,
+        tools,
+        folder,
+        stopRequested,
+      });
+      const open = findings.filter((finding) => !explained.some(({ pattern }) => pattern.test(finding)));
+      found += open.length;
+      console.log(`${open.length === 0 ? '✓' : '✗'} ${name}: ${looked}; ${open.length} findings`);
+      for (const finding of open) console.log(`    ${finding}`);
+      for (const { pattern, why } of explained) {
+        const count = findings.filter((finding) => pattern.test(finding)).length;
+        if (count > 0) console.log(`    explained, ${count} times: ${why}`);
+      }
+    }
+    const health = await fetch(`${product.url}/readyz`);
+    if (!health.ok) throw new Failure('After the scans the server does not answer any more.');
+    console.log(`\n${wanted.length} scans, ${found} findings`);
+    return found === 0 ? 0 : 1;
+  } finally {
+    await product.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Something of everything a scanner may look at. @param {string} url */
+async function openAccount(url) {
+  const client = createClient(url);
+  const person = { name: 'Mara Vey', email: 'mara@example.com', password: 'glass-harbor' };
+  const { user } = await client.request('POST', '/auth/sign-up/email', person);
+  for (const title of ['Glass Harbor', 'Undertow'])
+    await client.request('POST', '/tracks', { title, artist: 'Mara Vey' });
+  await client.request('POST', '/fanbase/fans', { name: 'Ines', phone: '2135550101' });
+  const signedIn = await fetch(`${url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: person.email, password: person.password }),
+  });
+  return { artistId: String(user.id), token: signedIn.headers.get('set-auth-token') ?? '' };
+}

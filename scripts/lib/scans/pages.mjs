@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { runScanner } from './program.mjs';
+
+const modules =
+  'backup,blindsql,crlf,csp,exec,file,http_headers,htaccess,methods,permanentxss,redirect,shellshock,sql,ssrf,xss,xxe';
+const seconds = 240;
+
+const explained = [
+  { pattern: /Strict-Transport-Security/i, why: 'the scan comes without TLS; behind HTTPS the header is there' },
+  {
+    pattern: /X-XSS-Protection/,
+    why: 'it is 0, as it must be: the filter it spoke to did harm and is gone from browsers',
+  },
+  {
+    pattern: /^Backup file: GET \/\w+~ /,
+    why: 'an address nobody has is answered with the app, which says that there is no such page',
+  },
+];
+
+/**
+ * Attacks what it finds in pages and forms, and the addresses with parameters that we name.
+ * @param {import('../run-scans.mjs').ScanContext} context
+ */
+export async function scanPages({ url, token, artistId, folder, stopRequested }) {
+  const report = path.join(folder, 'wapiti.json');
+  const starts = [
+    '/api/search?q=glass',
+    '/api/fanbase/fans?q=ines&sort=name',
+    `/fan-signup/${artistId}?source=poster`,
+    '/login?reset=abc',
+  ];
+  const { output } = await runScanner({
+    name: 'wapiti',
+    argumentList: [
+      ...['-u', `${url}/fanbase/${artistId}`, '--scope', 'domain', '-m', modules, '-f', 'json', '-o', report],
+      ...starts.flatMap((start) => ['-s', url + start]),
+      ...['--max-scan-time', String(seconds), '--max-links-per-page', '50', '--flush-session', '-v', '0'],
+      ...['-H', `Authorization: Bearer ${token}`],
+    ],
+    folder,
+    stopRequested,
+  });
+  const { vulnerabilities, anomalies, infos } = readReport(report, output);
+  const findings = Object.entries({ ...vulnerabilities, ...anomalies }).flatMap(([kind, found]) =>
+    found.map((/** @type {any} */ one) => `${kind}: ${one.method} ${one.path} ${one.info}`),
+  );
+  const looked = `${infos.crawled_pages_nbr ?? 'the'} pages and ${starts.length} addresses attacked`;
+  return { looked, findings, explained };
+}
+
+/** @param {string} file @param {string} output */
+function readReport(file, output) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return {
+      vulnerabilities: { 'no report': [{ method: '', path: '', info: output.trim().slice(-300) }] },
+      anomalies: {},
+      infos: {},
+    };
+  }
+}

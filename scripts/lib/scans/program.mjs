@@ -1,0 +1,28 @@
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
+import { Failure } from '../failure.mjs';
+import { runTool } from '../run-tool.mjs';
+
+/**
+ * Runs a scanner of the system to its end.
+ * @param {{ name: string, argumentList: string[], folder: string, stopRequested: AbortSignal }} options
+ */
+export async function runScanner({ name, argumentList, folder, stopRequested }) {
+  const file = (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .map((place) => path.join(place, name))
+    .find(isProgram);
+  if (!file) throw new Failure(`This scan needs ${name}. On Debian and Ubuntu: apt-get install ${name}`);
+  // Some of them keep what they learn in the home folder; here each run is the first.
+  return runTool({ file, argumentList, folder, environment: { HOME: folder }, quiet: true, stopRequested });
+}
+
+/** @param {string} file */
+function isProgram(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
