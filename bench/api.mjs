@@ -92,9 +92,7 @@ async function explain(pool, userId, times) {
   for (const [name, [sql, values]] of Object.entries(asked)) {
     const { rows } = await pool.query(`explain (analyze, format json) ${sql}`, values);
     const [{ Plan: plan, 'Execution Time': took }] = rows[0]['QUERY PLAN'];
-    console.log(
-      `<!-- ${times}x ${name}: ${plan['Actual Rows']} rows in ${took.toFixed(2)} ms by ${scans(plan).join(', ')} -->`,
-    );
+    console.log(`${times}x ${name}: ${plan['Actual Rows']} rows in ${took.toFixed(2)} ms by ${scans(plan).join(', ')}`);
   }
 }
 

@@ -6,6 +6,7 @@ import { runScanner } from './program.mjs';
  */
 export async function scanInjection({ url, token, artistId, folder, stopRequested }) {
   const json = ['--headers', `Authorization: Bearer ${token}\nContent-Type: application/json`];
+  /** @type {[string, string[]][]} */
   const targets = [
     ['the search', ['-u', `${url}/api/search?q=glass`, '-p', 'q', ...json]],
     [
