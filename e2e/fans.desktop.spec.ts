@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { readMe } from './support/api.ts';
-import { openFanbase } from './support/fanbase.ts';
+import { call, readMe } from './support/api.ts';
+import { addFan, openFanbase, readFans } from './support/fanbase.ts';
 import { newPhone, replyByText, textsTo } from './support/phones.ts';
 import { startSignedIn } from './support/signed-in.ts';
 import { collectComplaints } from './support/watch.ts';
@@ -128,6 +129,62 @@ test('a scheduled message is listed, changed and cancelled, and a segment is an 
   await palette.getByRole('combobox').fill('Priya');
   await palette.getByRole('option', { name: /Priya Raman/ }).click();
   await expect(page.getByRole('form', { name: 'Edit Priya Raman' })).toBeVisible();
+});
+
+test('several fans are tagged, exported with their consent and deleted; Spotify shows who follows', async ({
+  page,
+}) => {
+  const { token } = await startSignedIn(page, '/fans');
+  for (const name of ['Elle Okafor', 'Jonah Reyes', 'Priya Raman'])
+    await addFan(token, { name, phone: newPhone().number });
+  await page.getByRole('checkbox', { name: 'Select all 3 shown' }).check();
+  await page.getByRole('checkbox', { name: 'Select Priya Raman' }).uncheck();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Tag', exact: true }).click();
+  const tagging = page.getByRole('dialog', { name: 'Tag 2 fans' });
+  await tagging.getByLabel('Add tags').fill('street team');
+  await tagging.getByLabel('Add tags').press('Enter');
+  await tagging.getByLabel('Category').selectOption('Super fan');
+  await tagging.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('2 fans are now Super fan')).toBeVisible();
+  for (const name of ['Elle Okafor', 'Jonah Reyes']) await expect(row(page, name)).toContainText('street team');
+  await expect(row(page, 'Priya Raman')).not.toContainText('street team');
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Options for the fan list' }).click();
+  await page.getByRole('menuitem', { name: 'Export with consent record' }).click();
+  const [headings = '', ...lines] = (await readFile(await (await saved).path(), 'utf8')).trim().split(/\r?\n/);
+  expect(headings).toBe(
+    'phone,name,email,category,tags,contact type,source,notes,joined,texts,texts since,consent by,consent wording,consent page',
+  );
+  expect(lines).toHaveLength(3);
+  const elle = lines.find((line) => line.includes('Elle Okafor')) ?? '';
+  for (const part of ['super_fan', 'street team', 'Added by hand', ',yes,', 'by hand', 'agreed'])
+    expect(elle).toContain(part);
+
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('alertdialog', { name: 'Delete 2 fans' }).getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(async () => (await readFans(token)).map(({ name }) => name)).toEqual(['Priya Raman']);
+  await expect(row(page, 'Elle Okafor')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Connect Spotify' }).click();
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expect(page).toHaveURL('/fans');
+  const { profile } = await (await call('GET', '/api/streaming/spotify', { token })).json();
+  await page.getByRole('button', { name: `Spotify: ${profile.name}` }).click();
+  const panel = page.getByRole('dialog', { name: 'Spotify' });
+  await expect(panel).toContainText(profile.name);
+  await expect(panel.getByRole('definition')).toHaveText([
+    profile.followers.toLocaleString('en'),
+    `${profile.popularity} / 100`,
+  ]);
+  await expect
+    .poll(() => panel.locator('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth))
+    .toBeGreaterThan(0);
+  await panel.getByRole('button', { name: 'Disconnect' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+  await expect(page.getByRole('button', { name: 'Connect Spotify' })).toBeVisible();
+  expect(await (await call('GET', '/api/streaming/spotify', { token })).json()).toMatchObject({ isConnected: false });
 });
 
 async function joinAsStranger(browser: Browser, artistId: string, { name, phone }: { name: string; phone: string }) {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { call, createTrack, readMe, startMastering } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
-import { balance, expectCheckout, leaveForCheckout, paid, payButton, plan, settle } from './support/billing.ts';
+import { balance, expectCheckout, leaveForCheckout, paid, payButton, plan, renew, settle } from './support/billing.ts';
 import { masterButton, status, versions, whenMade } from './support/mastering-screen.ts';
 import { countRequests } from './support/network.ts';
 import { waitForMail } from './support/outbox.ts';
@@ -99,6 +99,32 @@ test('a plan grows at once, shrinks and ends with its month, and a refused card 
   await question(page).getByRole('button', { name: 'Not now' }).click();
   await expect(plan(page, 'Pro')).toContainText('Current plan');
   await expect(balance(page)).toHaveText('750 credits');
+});
+
+test('a renewal that fails leaves the plan for a while, is told, and a new card mends it', async ({ page }) => {
+  await startSignedIn(page, '/pricing');
+  await leaveForCheckout(page, button(page, 'Choose Starter'));
+  const sessionId = new URL(page.url()).pathname.split('/')[2] ?? '';
+  await payButton(page).click();
+  await expect(balance(page)).toHaveText('250 credits');
+  await renew(sessionId, { decline: true });
+  await expect(plan(page, 'Your plan')).toContainText(
+    /The last payment failed\. Starter stays in force until \d+ \w+.*\. Please update your card\./,
+  );
+  await expect(plan(page, 'Starter')).toContainText('Current plan');
+  await expect(balance(page)).toHaveText('250 credits');
+  await button(page, /^Notifications/).click();
+  const news = page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem');
+  await expect(news.filter({ hasText: 'Payment failed' })).toContainText(
+    /Starter could not be paid\. Your plan stays in force until \w+ \d+, \d{4}\. Please update your card\./,
+  );
+  await page.keyboard.press('Escape');
+
+  await button(page, 'Update card').click();
+  await button(page, 'Use a card that works').click();
+  await page.getByRole('link', { name: 'Back to Debut' }).click();
+  await expect(plan(page, 'Your plan')).toContainText('Renews on');
+  await expect(balance(page)).toHaveText('450 credits');
 });
 
 test('running out of credits while mastering leads to pricing and back', async ({ page }) => {

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { tellSandbox } from './sandbox.ts';
 
 export const plan = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 export const balance = (page: Page): Locator => page.getByRole('banner').getByRole('link', { name: / credits$/ });
@@ -18,6 +19,14 @@ export const payButton = (page: Page): Locator => page.getByRole('button', { nam
 
 /** A bank transfer of this checkout arrives, days later. */
 export async function settle(sessionId: string): Promise<void> {
-  const answer = await fetch(`${process.env.SANDBOX_URL}/checkout/${sessionId}/settle`, { method: 'POST' });
-  expect(answer.ok).toBe(true);
+  await tellSandbox(`/checkout/${sessionId}/settle`);
+}
+
+/** The month of the plan that was bought there is over. */
+export async function renew(sessionId: string, how: { decline: boolean }): Promise<void> {
+  const outbox: { checkouts: { sessionId: string; subscriptionId: string }[] } = await (
+    await fetch(`${process.env.SANDBOX_URL}/outbox.json`)
+  ).json();
+  const bought = outbox.checkouts.find((checkout) => checkout.sessionId === sessionId);
+  await tellSandbox(`/subscriptions/${bought?.subscriptionId}/renew`, how);
 }

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { call, createTrack } from './api.ts';
+import { tellSandbox } from './sandbox.ts';
 
 interface Delivery {
   readonly email: string;
@@ -62,13 +63,4 @@ export async function sendCampaign(token: string, id: string): Promise<void> {
 
 export async function readDeliveries(token: string, id: string): Promise<Delivery[]> {
   return (await (await call('GET', `/api/email/campaigns/${id}/deliveries`, { token })).json()).deliveries;
-}
-
-async function tellSandbox(path: string, body: unknown): Promise<void> {
-  const answer = await fetch(`${process.env.SANDBOX_URL}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  expect(answer.ok, `${path} answered ${answer.status}`).toBe(true);
 }

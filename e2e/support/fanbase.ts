@@ -27,6 +27,11 @@ export async function openFanbase(token: string, fields: Record<string, unknown>
   return id;
 }
 
+/** As the artist does by hand. */
+export async function addFan(token: string, fields: { name: string; phone: string; tags?: string[] }): Promise<void> {
+  await call('POST', '/api/fanbase/fans', { token, body: fields });
+}
+
 export async function readFans(token: string): Promise<FanRow[]> {
   return (await call('GET', '/api/fanbase/fans', { token })).json();
 }

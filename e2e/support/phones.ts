@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { expect } from '@playwright/test';
+import { tellSandbox } from './sandbox.ts';
 
 export interface Phone {
   /** E.164. */
@@ -28,10 +28,10 @@ export async function textsTo({ number }: Phone): Promise<string[]> {
 
 /** The fan's reply, from the sandbox's page of phones. */
 export async function replyByText({ number }: Phone, body: string): Promise<void> {
-  const answer = await fetch(`${process.env.SANDBOX_URL}/sms/reply`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ from: number, body }),
-  });
-  expect(answer.ok).toBe(true);
+  await tellSandbox('/sms/reply', { from: number, body });
+}
+
+/** What goes wrong with the next texts, whoever sends them. */
+export async function breakTwilio(mode: '429' | 'refuse', times?: number): Promise<void> {
+  await tellSandbox('/faults', { vendor: 'twilio', mode, times });
 }

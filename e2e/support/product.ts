@@ -9,19 +9,12 @@ const machineVariables = ['PATH', 'HOME', 'USER', 'LANG', 'TZ', 'TMPDIR', 'TEMP'
 
 /** Starts the built product with a sandbox and a data folder of its own, on free ports. */
 export async function startProduct({ environment = {} }: { environment?: Record<string, string> } = {}) {
-  const dataFolder = await createDataFolder();
+  const place = await createPlace();
+  const { dataFolder } = place;
   const product = createProduct({
+    ...place,
     parts: ['sandbox', 'server', 'worker'],
-    port: await findFreePort(),
-    sandboxPort: await findFreePort(),
-    dataFolder,
-    environment: {
-      ...machineEnvironment(),
-      NODE_ENV: 'development',
-      LOG_LEVEL: 'error',
-      RATE_LIMIT_SCALE: '1000',
-      ...environment,
-    },
+    environment: { ...ownEnvironment(), ...environment },
   });
   const stop = async () => {
     await product.stop();
@@ -34,6 +27,40 @@ export async function startProduct({ environment = {} }: { environment?: Record<
     await stop();
     throw error;
   }
+}
+
+/** The same, and its server and worker can be killed and started again while the outside world goes on. */
+export async function startMortalProduct() {
+  const place = await createPlace();
+  const sandbox = createProduct({ ...place, parts: ['sandbox'], environment: ownEnvironment() });
+  const { sandboxUrl, sandboxEnvironment } = await sandbox.start();
+  const environment = { ...sandboxEnvironment, ...ownEnvironment() };
+  const createRest = () => createProduct({ ...place, parts: ['server', 'worker'], environment });
+  let rest = createRest();
+  const { url } = await rest.start();
+  return {
+    url,
+    sandboxUrl,
+    kill: () => rest.kill(),
+    async startAgain() {
+      rest = createRest();
+      await rest.start();
+    },
+    async stop() {
+      await rest.stop();
+      await sandbox.stop();
+      await rm(place.dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function createPlace() {
+  const [port, sandboxPort] = [await findFreePort(), await findFreePort()];
+  return { port, sandboxPort, dataFolder: await createDataFolder() };
+}
+
+function ownEnvironment(): Record<string, string> {
+  return { ...machineEnvironment(), NODE_ENV: 'development', LOG_LEVEL: 'error', RATE_LIMIT_SCALE: '1000' };
 }
 
 async function createDataFolder() {

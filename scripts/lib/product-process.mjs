@@ -4,7 +4,7 @@ import { endGroup, spawnGroup } from './process-groups.mjs';
 
 /**
  * @typedef {{ url?: string, smtpUrl?: string, environment?: Record<string, string> }} ReadyMessage
- * @typedef {{ name: string, ready: Promise<ReadyMessage>, ended: Promise<string>, stop: () => Promise<void> }} ProductProcess
+ * @typedef {{ name: string, ready: Promise<ReadyMessage>, ended: Promise<string>, stop: () => Promise<void>, kill: () => Promise<unknown> }} ProductProcess
  */
 
 /** The first start makes a database, which takes its time on a slow disk. */
@@ -31,6 +31,11 @@ export function startProductProcess({ name, argumentList, environment }) {
     ready: waitUntilReady(name, group.child, ended),
     ended,
     stop: () => endGroup(group, { graceMilliseconds: stopGraceMilliseconds }),
+    /** At once and without its leave. What it has started goes on. */
+    kill() {
+      group.child.kill('SIGKILL');
+      return ended;
+    },
   };
 }
 

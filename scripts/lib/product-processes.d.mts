@@ -29,6 +29,8 @@ export interface Product {
   endedByItself: Promise<string>;
   /** May be called at any time, also while `start` is still at work. */
   stop(): Promise<void>;
+  /** As a crash would: at once, and the database goes on without them. */
+  kill(): Promise<void>;
 }
 
 export function createProduct(options: ProductOptions): Product;

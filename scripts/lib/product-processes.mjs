@@ -84,6 +84,9 @@ export function createProduct({
   return {
     start,
     endedByItself,
+    async kill() {
+      await Promise.all(running.map((process) => process.kill()));
+    },
     stop() {
       stopped ??= stopInOrder();
       return stopped;

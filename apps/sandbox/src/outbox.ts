@@ -66,7 +66,8 @@ export function createOutbox({
   onChange(change: Change): void;
   kept?: number | undefined;
 }) {
-  const contents: OutboxContents = { mail: [], sms: [], checkouts: [] };
+  const contents: Omit<OutboxContents, 'checkouts'> = { mail: [], sms: [] };
+  let readCheckouts = (): OutboxCheckout[] => [];
   const sources = new Map<string, string>();
   const emptied = new Set<string>();
 
@@ -74,8 +75,14 @@ export function createOutbox({
     if (id !== undefined) sources.delete(id);
   }
 
+  function checkouts(): OutboxCheckout[] {
+    return readCheckouts()
+      .filter(({ sessionId }) => !emptied.has(sessionId))
+      .slice(-kept);
+  }
+
   return {
-    contents: (): OutboxContents => contents,
+    contents: (): OutboxContents => ({ ...contents, checkouts: checkouts() }),
     /** `source` is the message as it came over the wire, for the page's Raw view. */
     addMail(mail: OutboxMail, source: string): void {
       contents.mail.push(mail);
@@ -83,9 +90,11 @@ export function createOutbox({
       if (contents.mail.length > kept) forget(contents.mail.shift()?.id);
       onChange('outbox');
     },
-    /** Unlike mails these go on changing, so the whole list is put in place. Those from before it was emptied stay away. */
-    setCheckouts(checkouts: OutboxCheckout[]): void {
-      contents.checkouts = checkouts.filter(({ sessionId }) => !emptied.has(sessionId)).slice(-kept);
+    /** Unlike mails these go on changing, so they are read when somebody looks. Those from before it was emptied stay away. */
+    showCheckouts(read: () => OutboxCheckout[]): void {
+      readCheckouts = read;
+    },
+    noteCheckouts(): void {
       onChange('outbox');
     },
     addText(text: OutboxText): void {
@@ -101,7 +110,7 @@ export function createOutbox({
     findMail: (id: string): OutboxMail | undefined => contents.mail.find((mail) => mail.id === id),
     sourceOf: (id: string): string | undefined => sources.get(id),
     empty(): void {
-      for (const { sessionId } of contents.checkouts) emptied.add(sessionId);
+      for (const { sessionId } of checkouts()) emptied.add(sessionId);
       for (const entries of Object.values(contents)) entries.length = 0;
       sources.clear();
       onChange('outbox');

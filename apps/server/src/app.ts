@@ -35,6 +35,9 @@ import { createOneTimeTokens } from './providers/identity/one-time-tokens.ts';
 import { createOpenIdProvider } from './providers/identity/openid.adapter.ts';
 import type { EmbeddedIdentity, OneTimeTokens, TokenVerifier } from './providers/identity/port.ts';
 
+/** Of the web app, for strangers: the server writes the artist into it. */
+const publicPage = 'public.html';
+
 /** The composition root: the only file that sees everything. */
 export async function createApp(
   foundation: Foundation,
@@ -120,10 +123,10 @@ export async function createApp(
     planning,
     recipients,
     createMount: mountIn,
-    publicPage: readPage(webRoot, 'public.html'),
+    publicPage: readPage(webRoot, publicPage),
     findWallet: (owner) => findOrOpenWallet(foundation, owner),
   });
-  if (webRoot) await serveWebApp(http, webRoot);
+  if (webRoot) await serveWebApp(http, webRoot, { writtenInto: [publicPage] });
   else http.setNotFoundHandler(notFound);
 
   http.addHook('preClose', async () => {

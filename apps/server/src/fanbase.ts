@@ -179,7 +179,9 @@ function createEnd({ clock, events }: Foundation, planning: Planning) {
     clock,
     capture: createLedger({ clock, events }).capture,
     async onMessageEnded(transaction, message) {
-      await events.publish(transaction, message.userId, { type: 'fans.changed', what: 'messages' });
+      // The fans too: when they were last written to is known now.
+      for (const what of ['messages', 'fans'] as const)
+        await events.publish(transaction, message.userId, { type: 'fans.changed', what });
       await tellOfMessage(planning, transaction, message);
     },
   });

@@ -97,6 +97,7 @@ export type ConsentRecord = z.infer<typeof consentRecord>;
 
 /** A list in a query is written with commas. */
 const listInQuery = z.optional(z.string().check(z.maxLength(2000)));
+const source = z.string().check(z.maxLength(maxFanSourceCharacters));
 /** Saved as a segment, or asked for once. Absent or empty: does not narrow. */
 const fanFilter = named(
   'FanFilter',
@@ -104,7 +105,7 @@ const fanFilter = named(
     categories: z.optional(z.array(category)),
     /** All of them. */
     tags: z.optional(z.array(z.string().check(z.maxLength(maxTagCharacters)))),
-    sources: z.optional(z.array(z.string().check(z.maxLength(maxFanSourceCharacters)))),
+    sources: z.optional(z.array(source)),
     contactTypes: z.optional(z.array(contactType)),
     sms: z.optional(z.array(smsConsent)),
     joinedSince: z.optional(z.nullable(dateField())),
@@ -234,13 +235,15 @@ export const fanEndpoints = {
     path: '/fanbase/fans',
     access: 'user',
     tag,
-    summary: 'All fans, newest first; lists in the query are written with commas, `tags` means all of them',
+    summary:
+      'All fans, newest first; lists in the query are written with commas, `tags` means all of them, `sources` is repeated for several',
     query: z.object({
       /** In name, phone, e-mail, notes and tags. */
       q: z.optional(z.string().check(z.maxLength(200))),
       categories: listInQuery,
       tags: listInQuery,
-      sources: listInQuery,
+      /** In people's own words, which may hold commas: several are given one by one. An empty one: nobody knows. */
+      sources: z.optional(z.union([source, z.array(source).check(z.maxLength(100))])),
       contactTypes: listInQuery,
       sms: listInQuery,
       joinedSince: z.optional(dateField()),

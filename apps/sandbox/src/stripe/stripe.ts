@@ -24,12 +24,12 @@ export const stripe: Vendor = {
     const business = createBusiness(book, (batch, session) => {
       const events = webhooks.report(batch).map(({ id, type }) => ({ id, type }));
       if (session !== undefined) happened.set(session, [...(happened.get(session) ?? []), ...events]);
-      show();
+      outbox.noteCheckouts();
     });
-
-    function show(): void {
-      outbox.setCheckouts(
-        [...book.sessions.values()].map((session) => ({
+    outbox.showCheckouts(() =>
+      [...book.sessions.values()].map((session) => {
+        const charge = business.chargeOf(session);
+        return {
           sessionId: session.id,
           url: `${url}/checkout/${session.id}`,
           mode: session.mode,
@@ -39,16 +39,16 @@ export const stripe: Vendor = {
           customer: book.customers.get(session.customer)?.email ?? '',
           subscriptionId: session.subscription,
           subscription: book.subscriptions.get(session.subscription ?? '')?.status ?? null,
-          refunded: business.chargeOf(session)?.amount_refunded ?? 0,
-          disputed: business.chargeOf(session)?.disputed ?? false,
+          refunded: charge?.amount_refunded ?? 0,
+          disputed: charge?.disputed ?? false,
           events: happened.get(session.id) ?? [],
-        })),
-      );
-    }
+        };
+      }),
+    );
 
     const calls = createCalls({ book, business, url });
-    addApiRoutes(app, { calls, secretKey, faults, onChange: show });
-    addTesterRoutes(app, { book, business, webhooks, onChange: show });
+    addApiRoutes(app, { calls, secretKey, faults, onChange: outbox.noteCheckouts });
+    addTesterRoutes(app, { book, business, webhooks, onChange: outbox.noteCheckouts });
     return {
       environment: {
         STRIPE_SECRET_KEY: secretKey,

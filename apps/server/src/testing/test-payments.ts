@@ -1,18 +1,26 @@
-import type { TestApp } from './test-app.ts';
-import type { createBuyer } from './test-shop.ts';
-
-type Buyer = Awaited<ReturnType<typeof createBuyer>>;
+import type { Buyer, Shop } from './test-shop.ts';
 
 /**
  * A life at Stripe that the product hears of afterwards: a plan that is renewed, refused, paid late and cancelled; three
- * add-ons, of which one is refunded by half, one disputed and won, one disputed and lost.
+ * add-ons, of which one is refunded by half, one disputed and won, one disputed and lost. Answers the checkouts.
  */
-export async function playHistory(app: TestApp, buyer: Buyer): Promise<void> {
+export async function playHistory(
+  shop: Shop,
+  buyer: Buyer,
+  afterEach: (sessionIds: readonly string[]) => Promise<void> = async () => undefined,
+): Promise<readonly string[]> {
   const plan = await buyer.beginPlan('pro');
-  await buyer.at(plan, 'pay');
+  const sessionIds = [plan];
+  const at = async (sessionId: string, what: string, body?: object) => {
+    await buyer.at(sessionId, what, body);
+    await afterEach(sessionIds);
+  };
+  await at(plan, 'pay');
   const { subscriptionId } = await buyer.outside(plan);
-  const atSubscription = (what: string, body: object = {}) =>
-    app.sandbox.post(`/subscriptions/${subscriptionId}/${what}`, body);
+  const atSubscription = async (what: string, body: object = {}) => {
+    await shop.sandbox.post(`/subscriptions/${subscriptionId}/${what}`, body);
+    await afterEach(sessionIds);
+  };
   await atSubscription('renew');
   await atSubscription('renew', { decline: true });
   await atSubscription('pay-due');
@@ -21,19 +29,21 @@ export async function playHistory(app: TestApp, buyer: Buyer): Promise<void> {
     await buyer.beginAddOn('ai-mastering-bundle'),
     await buyer.beginAddOn('voice-hotline-preview'),
   ];
-  for (const sessionId of [halved, won, lost]) await buyer.at(sessionId, 'pay');
-  await buyer.at(halved, 'refund', { amount: 500 });
-  for (const sessionId of [won, lost]) await buyer.at(sessionId, 'dispute');
-  await buyer.at(won, 'dispute-won');
-  await buyer.at(lost, 'dispute-lost');
+  sessionIds.push(halved, won, lost);
+  for (const sessionId of [halved, won, lost]) await at(sessionId, 'pay');
+  await at(halved, 'refund', { amount: 500 });
+  for (const sessionId of [won, lost]) await at(sessionId, 'dispute');
+  await at(won, 'dispute-won');
+  await at(lost, 'dispute-lost');
   await atSubscription('cancel');
+  return sessionIds;
 }
 
 /** All that must not depend on the order in which it was reported. */
-export async function finalState(app: TestApp, buyer: Buyer) {
+export async function finalState(shop: Shop, buyer: Buyer) {
   const { plan, subscription, balance } = await buyer.billing();
   const entries = await buyer.entries();
-  const { rows } = await app.pool.query(
+  const { rows } = await shop.pool.query(
     `select item, status, credits, taken_back, missing, amount_cents from payments where user_id = $1
      order by item, period_start, id`,
     [buyer.user.id],

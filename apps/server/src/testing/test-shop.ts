@@ -1,5 +1,7 @@
 import type { Billing, Checkout, CreditEntry } from '@debut/contract/billing';
-import { signUp, type TestApp } from './test-app.ts';
+import type pg from 'pg';
+import type { TestApi } from './test-api.ts';
+import { signUp } from './test-app.ts';
 import { waitUntil } from './wait-until.ts';
 
 interface OutboxCheckout {
@@ -10,8 +12,17 @@ interface OutboxCheckout {
   events: { id: string; type: string }[];
 }
 
+/** The product, its database, and the outside world in the sandbox. */
+export interface Shop {
+  readonly api: TestApi;
+  readonly pool: pg.Pool;
+  readonly sandbox: { readonly url: string; post(path: string, body: object): Promise<void> };
+}
+
+export type Buyer = Awaited<ReturnType<typeof createBuyer>>;
+
 /** Somebody who buys, through the product's calls and the sandbox's checkout. */
-export async function createBuyer(app: TestApp) {
+export async function createBuyer(app: Shop) {
   const { token, user } = await signUp(app);
   const start = (path: string, body: object) => app.api.post(`/billing/${path}`, body, token);
   const at = (sessionId: string, what: string, body: object = {}) =>
@@ -68,11 +79,12 @@ export async function createBuyer(app: TestApp) {
 }
 
 /** Every report has been worked on. */
-export async function settled(app: TestApp): Promise<void> {
-  await waitUntil('every report is settled', async () => {
-    const { rows } = await app.pool.query('select from payment_events where settled_at is null');
+export async function settled({ pool }: Pick<Shop, 'pool'>, patience?: { withinMilliseconds: number }): Promise<void> {
+  const isSettled = async () => {
+    const { rows } = await pool.query('select from payment_events where settled_at is null');
     return rows.length === 0;
-  });
+  };
+  await waitUntil('every report is settled', isSettled, patience);
 }
 
 function idOf({ status, body, text }: { status: number; body: { sessionId: string }; text: string }): string {

@@ -215,6 +215,31 @@ test.each(['500', 'drop-before', 'drop-after'])(
   },
 );
 
+test('when Stripe turns us away for asking too often, it is said at once and not asked again; the same press works later', async () => {
+  const buyer = await createBuyer(app);
+  const press = { addOnId: 'extra-message-credits', requestKey: 'one-press-of-it' };
+  const begin = () => app.api.post('/billing/create-addon-checkout-session', press, buyer.token);
+  const [first, second] = [await begin(), await begin()];
+  expect(second.body).toEqual(first.body);
+  // One refusal is enough: a call that was repeated by itself would get through.
+  await app.sandbox.post('/faults', { vendor: 'stripe', mode: '429', times: 1 });
+  const refused = await begin();
+  expect([refused.status, refused.body]).toEqual([
+    503,
+    {
+      error: 'The payment service cannot be reached right now. Nothing was charged. Please try again.',
+      code: 'payments_unreachable',
+    },
+  ]);
+  expect((await begin()).body).toEqual(first.body);
+
+  await app.sandbox.post('/faults', { vendor: 'stripe', mode: '429', times: 1 });
+  await buyer.at(first.body.sessionId, 'pay');
+  await buyer.paid(first.body.sessionId);
+  await settled(app);
+  expect(await buyer.balance()).toBe(150);
+});
+
 test('the portal is for those who have paid, and leads back', async () => {
   const buyer = await createBuyer(app);
   const before = await app.api.post('/billing/portal', {}, buyer.token);

@@ -13,6 +13,7 @@ await writeFile(
   join(webRoot, 'public.html'),
   '<!doctype html><html><head><!--debut:head--></head><body><div id="root"></div><!--debut:form--></body></html>',
 );
+await writeFile(join(webRoot, 'public.html.br'), 'packed');
 const app = await createTestApp({ webRoot });
 afterAll(app.close);
 afterAll(() => rm(webRoot, { recursive: true, force: true }));
@@ -50,6 +51,12 @@ test('a page is 404 until it is saved; then strangers read what the artist saved
     stats: { activeFans: 12, releases: 0, newMusic: '24/7' },
   });
   expect((await app.api.get(`/fanbase/artist/${artist.id}`)).body).toEqual({ name: 'Mara Vey' });
+});
+
+test('the page for strangers is not there by the name of its file', async () => {
+  for (const path of ['/public.html', '/public.html.br']) expect((await page(path)).status).toBe(404);
+  // Whatever is no file by its name is the web app's to answer.
+  expect((await page('/public%2ehtml')).text).toBe('<title>Debut</title>');
 });
 
 test('only the owner saves a page', async () => {

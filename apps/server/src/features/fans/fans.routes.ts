@@ -16,7 +16,7 @@ export function mountFans(
       categories: known(fanCategories, query.categories),
       contactTypes: known(contactTypes, query.contactTypes),
       sms: known(smsConsents, query.sms),
-      sources: list(query.sources),
+      sources: typeof query.sources === 'string' ? [query.sources] : query.sources,
       joinedSince,
       notMessagedSince,
     };

@@ -95,6 +95,12 @@ test('fans are found by what they are called, by number however it is written, b
   expect(await found('?categories=nonsense')).toEqual([]);
   expect(await found('?sms=none,stopped')).toEqual([]);
   expect(await found('?sources=Added%20by%20hand')).toEqual(ids(elle, jonah, priya));
+  await artist.join({ name: 'Dana', phone: uniquePhone().slice(2), category: 'Fan', source: 'Radio, in Berlin' });
+  const [dana] = await artist.fans('?q=dana');
+  expect(await found('?sources=Radio,%20in%20Berlin')).toEqual(ids(dana));
+  expect(await found('?sources=Radio')).toEqual([]);
+  expect(await found('?sources=Radio,%20in%20Berlin&sources=Added%20by%20hand')).toHaveLength(4);
+  expect((await artist.delete(`/fanbase/fans/${dana.id}`)).status).toBe(204);
   expect(await found('?q=%25')).toEqual([]);
   expect((await artist.fans('?sort=name')).map(({ name }: { name: string }) => name)).toEqual([
     'Elle Okafor',

@@ -5,8 +5,15 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from './answer-failures.ts';
 
-/** Serves the built web app: hashed assets for ever, everything else as the page, whose router decides. */
-export async function serveWebApp(http: FastifyInstance, root: string): Promise<void> {
+/**
+ * Serves the built web app: hashed assets for ever, everything else as the page, whose router decides. What the server writes
+ * into before it sends it is not to be had as a file.
+ */
+export async function serveWebApp(
+  http: FastifyInstance,
+  root: string,
+  { writtenInto = [] }: { writtenInto?: readonly string[] } = {},
+): Promise<void> {
   const assets = join(root, 'assets', sep);
   await http.register(fastifyStatic, {
     root,
@@ -14,6 +21,8 @@ export async function serveWebApp(http: FastifyInstance, root: string): Promise<
     index: false,
     wildcard: true,
     decorateReply: true,
+    // Also as it lies there packed.
+    allowedPath: (path) => !writtenInto.some((name) => path.startsWith(`/${name}`)),
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.startsWith(assets) ? 'public, max-age=31536000, immutable' : 'no-cache');
     },

@@ -75,10 +75,13 @@ export function searchFans(fans: readonly Fan[], typed: string): readonly Fan[] 
   });
 }
 
+/** Made once: with its rules given anew for each two names, 5,000 of them take a second to put in order. */
+const names = new Intl.Collator('en', { sensitivity: 'base' });
+
 const orders: Readonly<Record<FanSort, (one: Fan, other: Fan) => number>> = {
   newest: (one, other) => other.createdAt.localeCompare(one.createdAt),
   oldest: (one, other) => one.createdAt.localeCompare(other.createdAt),
-  name: (one, other) => one.name.localeCompare(other.name, 'en', { sensitivity: 'base' }),
+  name: (one, other) => names.compare(one.name, other.name),
   category: (one, other) => categoryOrder.indexOf(one.category) - categoryOrder.indexOf(other.category),
   'last-messaged': (one, other) => (other.lastMessagedAt ?? '').localeCompare(one.lastMessagedAt ?? ''),
 };
