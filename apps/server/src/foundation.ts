@@ -12,6 +12,7 @@ import { type Events, openEvents } from './platform/events/events.ts';
 import { housekeepingJob } from './platform/housekeeping.jobs.ts';
 import type { Log } from './platform/log.ts';
 import { type JobSettings, openQueue, type Queue } from './platform/queue/queue.ts';
+import { isSendingPaused } from './platform/sending/paused.ts';
 
 /** What server and worker both stand on. */
 export interface Foundation {
@@ -26,7 +27,8 @@ export interface Foundation {
   close(): Promise<void>;
 }
 
-const jobs: readonly JobSettings[] = [
+/** Every kind of work there is. */
+export const jobs: readonly JobSettings[] = [
   systemMailJob,
   housekeepingJob,
   deleteFileJob,
@@ -63,6 +65,7 @@ export async function layFoundation(
     closers.push(queue.close);
     const events = await openEvents(database, log);
     closers.push(events.close);
+    if (await isSendingPaused(database.db)) log.warn(pausedWarning);
     const onClose = (closer: () => Promise<void>) => void closers.push(closer);
     return { config, log, clock, database, queue, events, onClose, close };
   } catch (error) {
@@ -70,3 +73,6 @@ export async function layFoundation(
     throw error;
   }
 }
+
+const pausedWarning =
+  'sending is paused, because this installation was restored from a backup: nothing goes out until `npm run resume-sending`';

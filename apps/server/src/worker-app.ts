@@ -14,6 +14,7 @@ import { createPlanning } from './planning.ts';
 import type { Database } from './platform/db/database.ts';
 import { housekeepingJob } from './platform/housekeeping.jobs.ts';
 import { createRateLimits } from './platform/rate-limit/rate-limit.ts';
+import { isSendingPaused } from './platform/sending/paused.ts';
 import { forgetExpiredSecrets } from './providers/identity/one-time-tokens.ts';
 import type { SystemMessage } from './providers/mail/port.ts';
 import { createSmtpMail } from './providers/mail/smtp.adapter.ts';
@@ -25,7 +26,8 @@ export async function startWork(foundation: Foundation): Promise<() => Promise<v
   if (config.systemMail) {
     await workSystemMail(queue, createSmtpMail(config.systemMail));
     const mail = (transaction: Database, message: SystemMessage) => queue.enqueue(transaction, systemMailJob, message);
-    await queue.work(taskDigestJob, createTaskDigests({ db, clock, mail, settings: config }));
+    const sendDigests = createTaskDigests({ db, clock, mail, settings: config });
+    await queue.work(taskDigestJob, async () => void ((await isSendingPaused(db)) || (await sendDigests())));
   }
   const { store } = openFileStore(foundation, await createAddressSigner(config));
   const files = createFileService({ db, store, queue, clock, publicUrl: config.publicUrl });
