@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { exportAccountJob } from './features/account/account-export.jobs.ts';
 import { systemMailJob } from './features/account/system-mail.jobs.ts';
 import { billingJobs } from './features/billing/billing.jobs.ts';
 import { analyseAudioJob, deleteFileJob, sweepFilesJob } from './features/files/files.jobs.ts';
@@ -30,6 +31,7 @@ export interface Foundation {
 /** Every kind of work there is. */
 export const jobs: readonly JobSettings[] = [
   systemMailJob,
+  exportAccountJob,
   housekeepingJob,
   deleteFileJob,
   analyseAudioJob,

@@ -1,5 +1,8 @@
+import { join } from 'node:path';
+import { exportContents } from './account-export.ts';
 import { workPlansAndCredits } from './billing.ts';
 import { workFanbase } from './fanbase.ts';
+import { workAccountExports } from './features/account/account-export.worker.ts';
 import { systemMailJob } from './features/account/system-mail.jobs.ts';
 import { workSystemMail } from './features/account/system-mail.worker.ts';
 import { createFileService } from './features/files/files.service.ts';
@@ -14,6 +17,7 @@ import { createPlanning } from './planning.ts';
 import type { Database } from './platform/db/database.ts';
 import { housekeepingJob } from './platform/housekeeping.jobs.ts';
 import { createRateLimits } from './platform/rate-limit/rate-limit.ts';
+import { createScratch } from './platform/scratch.ts';
 import { isSendingPaused } from './platform/sending/paused.ts';
 import { forgetExpiredSecrets } from './providers/identity/one-time-tokens.ts';
 import type { SystemMessage } from './providers/mail/port.ts';
@@ -32,6 +36,15 @@ export async function startWork(foundation: Foundation): Promise<() => Promise<v
   const { store } = openFileStore(foundation, await createAddressSigner(config));
   const files = createFileService({ db, store, queue, clock, publicUrl: config.publicUrl });
   await workFiles({ db, queue, store, files, events, clock, log });
+  const accountExports = await workAccountExports({
+    database,
+    clock,
+    events,
+    queue,
+    files,
+    scratch: createScratch(join(config.dataFolder, 'scratch')),
+    contents: exportContents,
+  });
   const planning = createPlanning(foundation);
   await workOutreach(foundation, planning);
   await workPlansAndCredits(foundation, planning);
@@ -42,6 +55,7 @@ export async function startWork(foundation: Foundation): Promise<() => Promise<v
     await rateLimits.forgetOld();
     rateLimits.close();
     await forgetExpiredSecrets(db, clock);
+    await accountExports.sweep();
   });
   return endMastering;
 }

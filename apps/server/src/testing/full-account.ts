@@ -72,7 +72,7 @@ export async function createFullAccount(app: TestApp, { mastered = false } = {})
     [user.id],
   );
   await app.pool.query(
-    `insert into verifications (id, identifier, value, user_id, expires_at) values ($1, $1, '{}', $2, now())`,
+    `insert into verifications (id, identifier, value, user_id, expires_at) values ($1, $1, '{}', $2, now() + interval '1 year')`,
     [newId(), user.id],
   );
 
