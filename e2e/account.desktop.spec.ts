@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { createAccount, isAccepted, signInElsewhere, trySignIn } from './support/api.ts';
 import { countRequests, holdRequests } from './support/network.ts';
@@ -175,6 +176,22 @@ test('signing out everywhere ends all sessions, this one too', async ({ page }) 
   await expectSignInScreen(page);
   expect(await isAccepted(elsewhere)).toBe(false);
   expect(await isAccepted(person.token)).toBe(false);
+});
+
+test('everything can be taken along: asked for, gathered, and saved as one file', async ({ page }) => {
+  await startSignedIn(page, '/account#export');
+  const card = page.getByRole('region', { name: 'Export' });
+  await card.getByRole('button', { name: 'Prepare export' }).click();
+  await expect(card.getByRole('status')).toContainText(/^Ready · \d+ KB · until /);
+  const saving = page.waitForEvent('download');
+  await card.getByRole('button', { name: 'Download' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/^debut-.*-\d{4}-\d\d-\d\d\.zip$/);
+  const bytes = await readFile(await file.path());
+  expect(bytes.toString('latin1', 0, 2)).toBe('PK');
+  expect(bytes.toString('latin1')).toContain('Account/profile.json');
+  await page.reload();
+  await expect(card.getByRole('button', { name: 'Prepare anew' })).toBeVisible();
 });
 
 test('the account is deleted only after its address was typed, and then it is gone', async ({ page }) => {

@@ -12,6 +12,7 @@ import { type CalendarService, createCalendarService } from './features/calendar
 import { countFans } from './features/fans/fans.store.ts';
 import { sweepFilesJob } from './features/files/files.jobs.ts';
 import { mountNotifications } from './features/notifications/notifications.routes.ts';
+import { keepOptOuts } from './features/outreach/mail-links.store.ts';
 import { createAddressSigner } from './file-store.ts';
 import type { Foundation } from './foundation.ts';
 import { mountLibrary } from './library.ts';
@@ -77,6 +78,11 @@ export async function createApp(
     findWallet: (owner) => findOrOpenWallet(foundation, owner),
     beforeAccountDeleted: async (owner) => {
       for (const step of beforeAccountDeleted) await step(owner);
+    },
+    async onAccountDeleting(transaction, { id, email }) {
+      await keepOptOuts(transaction, id);
+      await queue.forget(transaction, [id, email]);
+      await rateLimits.forget(transaction, [id, email]);
     },
     onAccountDeleted: () => queue.enqueue(db, sweepFilesJob, {}),
     settings: {

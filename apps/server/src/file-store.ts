@@ -9,7 +9,7 @@ import { createS3Store } from './providers/files/s3.adapter.ts';
 
 /** The store the configuration names; one on our own disk also receives the bytes. */
 export function openFileStore(
-  { config, clock }: Foundation,
+  { config, clock }: Pick<Foundation, 'config' | 'clock'>,
   signer: Signer,
 ): { store: FileStore; receiver?: DiskReceiver } {
   if (config.s3) return { store: createS3Store(config.s3) };

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { exportAccountJob } from './features/account/account-export.jobs.ts';
 import { systemMailJob } from './features/account/system-mail.jobs.ts';
 import { billingJobs } from './features/billing/billing.jobs.ts';
 import { analyseAudioJob, deleteFileJob, sweepFilesJob } from './features/files/files.jobs.ts';
@@ -12,6 +13,7 @@ import { type Events, openEvents } from './platform/events/events.ts';
 import { housekeepingJob } from './platform/housekeeping.jobs.ts';
 import type { Log } from './platform/log.ts';
 import { type JobSettings, openQueue, type Queue } from './platform/queue/queue.ts';
+import { isSendingPaused } from './platform/sending/paused.ts';
 
 /** What server and worker both stand on. */
 export interface Foundation {
@@ -26,8 +28,10 @@ export interface Foundation {
   close(): Promise<void>;
 }
 
-const jobs: readonly JobSettings[] = [
+/** Every kind of work there is. */
+export const jobs: readonly JobSettings[] = [
   systemMailJob,
+  exportAccountJob,
   housekeepingJob,
   deleteFileJob,
   analyseAudioJob,
@@ -63,6 +67,7 @@ export async function layFoundation(
     closers.push(queue.close);
     const events = await openEvents(database, log);
     closers.push(events.close);
+    if (await isSendingPaused(database.db)) log.warn(pausedWarning);
     const onClose = (closer: () => Promise<void>) => void closers.push(closer);
     return { config, log, clock, database, queue, events, onClose, close };
   } catch (error) {
@@ -70,3 +75,6 @@ export async function layFoundation(
     throw error;
   }
 }
+
+const pausedWarning =
+  'sending is paused, because this installation was restored from a backup: nothing goes out until `npm run resume-sending`';

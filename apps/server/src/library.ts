@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { mountAccountExport } from './features/account/account-export.routes.ts';
+import { createExportService } from './features/account/account-export.service.ts';
 import { mountArtwork } from './features/artwork/artwork.routes.ts';
 import { createArtworkService } from './features/artwork/artwork.service.ts';
 import { mountAudio } from './features/files/audio.routes.ts';
@@ -45,4 +47,6 @@ export async function mountLibrary(
   mountArtwork(mount, { artwork: createArtworkService(shared) });
   mountReleasePlan(mount, { db, clock, ...planning, address: files.address });
   mountSearch(mount, { db, address: files.address });
+  const exports = createExportService({ db, clock, events, queue, files, productName: config.productName });
+  mountAccountExport(mount, { exports, read: store.read, rateLimits, signer, clock, publicUrl });
 }

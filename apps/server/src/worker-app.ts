@@ -1,5 +1,8 @@
+import { join } from 'node:path';
+import { exportContents } from './account-export.ts';
 import { workPlansAndCredits } from './billing.ts';
 import { workFanbase } from './fanbase.ts';
+import { workAccountExports } from './features/account/account-export.worker.ts';
 import { systemMailJob } from './features/account/system-mail.jobs.ts';
 import { workSystemMail } from './features/account/system-mail.worker.ts';
 import { createFileService } from './features/files/files.service.ts';
@@ -14,6 +17,8 @@ import { createPlanning } from './planning.ts';
 import type { Database } from './platform/db/database.ts';
 import { housekeepingJob } from './platform/housekeeping.jobs.ts';
 import { createRateLimits } from './platform/rate-limit/rate-limit.ts';
+import { createScratch } from './platform/scratch.ts';
+import { isSendingPaused } from './platform/sending/paused.ts';
 import { forgetExpiredSecrets } from './providers/identity/one-time-tokens.ts';
 import type { SystemMessage } from './providers/mail/port.ts';
 import { createSmtpMail } from './providers/mail/smtp.adapter.ts';
@@ -25,11 +30,21 @@ export async function startWork(foundation: Foundation): Promise<() => Promise<v
   if (config.systemMail) {
     await workSystemMail(queue, createSmtpMail(config.systemMail));
     const mail = (transaction: Database, message: SystemMessage) => queue.enqueue(transaction, systemMailJob, message);
-    await queue.work(taskDigestJob, createTaskDigests({ db, clock, mail, settings: config }));
+    const sendDigests = createTaskDigests({ db, clock, mail, settings: config });
+    await queue.work(taskDigestJob, async () => void ((await isSendingPaused(db)) || (await sendDigests())));
   }
   const { store } = openFileStore(foundation, await createAddressSigner(config));
   const files = createFileService({ db, store, queue, clock, publicUrl: config.publicUrl });
   await workFiles({ db, queue, store, files, events, clock, log });
+  const accountExports = await workAccountExports({
+    database,
+    clock,
+    events,
+    queue,
+    files,
+    scratch: createScratch(join(config.dataFolder, 'scratch')),
+    contents: exportContents,
+  });
   const planning = createPlanning(foundation);
   await workOutreach(foundation, planning);
   await workPlansAndCredits(foundation, planning);
@@ -40,6 +55,7 @@ export async function startWork(foundation: Foundation): Promise<() => Promise<v
     await rateLimits.forgetOld();
     rateLimits.close();
     await forgetExpiredSecrets(db, clock);
+    await accountExports.sweep();
   });
   return endMastering;
 }

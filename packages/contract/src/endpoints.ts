@@ -1,4 +1,5 @@
 import { accountEndpoints } from './account.ts';
+import { accountExportEndpoints } from './account-export.ts';
 import { appConfigEndpoints } from './app-config.ts';
 import { artworkEndpoints } from './artwork.ts';
 import { billingEndpoints } from './billing.ts';
@@ -28,6 +29,7 @@ export const allEndpoints: Endpoint[] = [
   appConfigEndpoints,
   identityEndpoints,
   accountEndpoints,
+  accountExportEndpoints,
   billingEndpoints,
   liveEventEndpoints,
   fileEndpoints,

@@ -50,6 +50,10 @@ export const previewsPerMinute = 6;
 /** How long a signed download address works. */
 export const signedDownloadSeconds = 15 * 60;
 
+/** How long the file with everything of an account can be fetched, and how often a new one may be asked for. */
+export const exportDays = 7;
+export const exportsPerMinute = 3;
+
 export const maxRecipientsPerAccount = 20_000;
 export const maxRecipientNameCharacters = 200;
 export const maxNotesCharacters = 2000;

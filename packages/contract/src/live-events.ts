@@ -6,6 +6,7 @@ export const liveEvent = z.discriminatedUnion('type', [
   /** Events may have been missed: read everything anew. */
   z.object({ type: z.literal('resync') }),
   z.object({ type: z.literal('account.changed') }),
+  z.object({ type: z.literal('export.changed') }),
   z.object({ type: z.literal('credits.changed') }),
   z.object({ type: z.literal('sessions.changed') }),
   z.object({ type: z.literal('tracks.changed') }),

@@ -5,10 +5,11 @@ import { buildMastering } from './build-mastering.mjs';
 import { buildWeb } from './build-web.mjs';
 import { bundleProgram } from './bundle-program.mjs';
 
-/** Two processes of one app, and the threads they start. */
+/** Two processes of one app, the operator's commands, and the threads they start. */
 const serverEntries = [
   'main.ts',
   'worker.ts',
+  'operate.ts',
   'features/files/measure-sound.thread.ts',
   '../../../packages/mastering/src/runner/mastering.thread.ts',
   '../../../packages/mastering/src/runner/encoding.thread.ts',

@@ -36,7 +36,14 @@ export function readCsv(text: string): string[][] {
 
 /** A cell that a spreadsheet would run as a formula gets an apostrophe in front, which `readCell` takes away again. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
-  return `\uFEFF${rows.map((row) => row.map(writeCell).join(',')).join('\r\n')}\r\n`;
+  return `${csvStart}${rows.map(writeCsvRow).join('')}`;
+}
+
+/** Tells spreadsheets that it is UTF-8. */
+export const csvStart = '\uFEFF';
+
+export function writeCsvRow(row: readonly string[]): string {
+  return `${row.map(writeCell).join(',')}\r\n`;
 }
 
 export function readCell(cell: string | undefined): string {

@@ -10,6 +10,7 @@ const place = fileURLToPath(new URL('../../node_modules/', import.meta.url));
 const entries = [
   'main.ts',
   'worker.ts',
+  'operate.ts',
   'features/files/measure-sound.thread.ts',
   '../../../packages/mastering/src/runner/mastering.thread.ts',
   '../../../packages/mastering/src/runner/encoding.thread.ts',

@@ -12,6 +12,7 @@ export function useLiveUpdates(queries: QueryClient, userId: string): void {
 
 const concerned: Record<Exclude<LiveEvent['type'], 'resync' | 'outreach.changed' | 'fans.changed'>, string[]> = {
   'account.changed': ['account'],
+  'export.changed': ['export'],
   'credits.changed': ['account', 'billing'],
   'sessions.changed': ['account'],
   'tracks.changed': ['tracks', 'release-plan', 'search'],

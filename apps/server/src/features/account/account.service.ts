@@ -26,6 +26,8 @@ export function createAccountService(dependencies: {
   findWallet: (owner: string) => Promise<{ plan: PlanId; balance: number } | undefined>;
   /** What others hold in the account's name is given back while it can still be read. */
   beforeAccountDeleted: (owner: string) => Promise<void>;
+  /** In the transaction that deletes it: what does not refer to the account and is about it all the same. */
+  onAccountDeleting: (transaction: Database, account: { id: string; email: string }) => Promise<void>;
   /** What is kept outside the database does not go with its rows. */
   onAccountDeleted: () => Promise<void>;
   settings: { productName: string; publicUrl: string; canMail: boolean };
@@ -100,7 +102,11 @@ export function createAccountService(dependencies: {
     async delete(owner: string): Promise<void> {
       await dependencies.beforeAccountDeleted(owner);
       await sessions.closeHosted(owner);
-      await store.deleteAccount(db, owner);
+      const { email } = await requireAccount(owner);
+      await db.transaction(async (transaction) => {
+        await dependencies.onAccountDeleting(transaction, { id: owner, email });
+        await store.deleteAccount(transaction, owner);
+      });
       await dependencies.onAccountDeleted();
       await announceSessionsEnded(owner);
     },

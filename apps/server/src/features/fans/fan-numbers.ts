@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { fans, phoneOptOuts } from '../../platform/db/fans.tables.ts';
 import { projects, tracks } from '../../platform/db/library.tables.ts';
-import { smsState } from './fans.store.ts';
+import { hasStopped, smsState } from './fans.store.ts';
 
 export interface TextCounts {
   readonly sent: number;
@@ -38,9 +38,9 @@ export function createFanNumbers(dependencies: {
 
   async function countFans(owner: string): Promise<{ totalFans: number; activeFans: number }> {
     const [found] = await db
-      .select({ totalFans: sql<number>`count(*)::int`, stopped: sql<number>`count(${phoneOptOuts.phone})::int` })
+      .select({ totalFans: sql<number>`count(*)::int`, stopped: sql<number>`count(${phoneOptOuts.digest})::int` })
       .from(fans)
-      .leftJoin(phoneOptOuts, eq(phoneOptOuts.phone, fans.phone))
+      .leftJoin(phoneOptOuts, hasStopped)
       .where(eq(fans.userId, owner));
     const { totalFans = 0, stopped = 0 } = found ?? {};
     return { totalFans, activeFans: totalFans - stopped };
@@ -66,7 +66,7 @@ export function createFanNumbers(dependencies: {
             count: sql<number>`count(*)::int`,
           })
           .from(fans)
-          .leftJoin(phoneOptOuts, eq(phoneOptOuts.phone, fans.phone))
+          .leftJoin(phoneOptOuts, hasStopped)
           .where(eq(fans.userId, owner))
           .groupBy(fans.category, smsState, fans.source, fans.contactType),
         db

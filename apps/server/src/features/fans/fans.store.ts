@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { escapePattern } from '../../platform/db/escape-pattern.ts';
 import { fanConsents, fans, phoneOptOuts } from '../../platform/db/fans.tables.ts';
+import { optOutDigest } from '../../platform/db/opt-out-digest.ts';
 
 export type FanRow = typeof fans.$inferSelect;
 type NewFan = typeof fans.$inferInsert;
@@ -23,7 +24,7 @@ export async function listFans(db: Database, of: Of, query: FanQuery = {}): Prom
   const rows = await db
     .select({ fan: fans, stoppedAt: phoneOptOuts.at })
     .from(fans)
-    .leftJoin(phoneOptOuts, eq(phoneOptOuts.phone, fans.phone))
+    .leftJoin(phoneOptOuts, hasStopped)
     .where(whichFans(of, query))
     .orderBy(...orders[query.sort ?? 'newest']);
   return rows.map(({ fan, stoppedAt }) => toFan(fan, stoppedAt));
@@ -71,14 +72,17 @@ function contains(wanted: string): SQL {
     or ${digits === '' ? sql`false` : sql`${fans.phone} like ${like(digits)}`})`;
 }
 
-export const smsState = sql<Fan['sms']>`case when ${phoneOptOuts.phone} is not null then 'stopped'
+/** To join `phoneOptOuts` by. */
+export const hasStopped = eq(phoneOptOuts.digest, optOutDigest(fans.phone));
+
+export const smsState = sql<Fan['sms']>`case when ${phoneOptOuts.digest} is not null then 'stopped'
   when ${fans.smsAllowed} then 'yes' else 'none' end`;
 
 export async function findFan(db: Database, owner: string, id: string): Promise<Fan | undefined> {
   const [found] = await db
     .select({ fan: fans, stoppedAt: phoneOptOuts.at })
     .from(fans)
-    .leftJoin(phoneOptOuts, eq(phoneOptOuts.phone, fans.phone))
+    .leftJoin(phoneOptOuts, hasStopped)
     .where(and(eq(fans.userId, owner), eq(fans.id, id)));
   return found && toFan(found.fan, found.stoppedAt);
 }

@@ -8,7 +8,7 @@ import { takeTurns } from '../../platform/db/owner-lock.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
-import { type Of, smsState, whichFans } from './fans.store.ts';
+import { hasStopped, type Of, smsState, whichFans } from './fans.store.ts';
 import { fanSegments } from './segments.tables.ts';
 
 type SegmentRow = typeof fanSegments.$inferSelect;
@@ -40,7 +40,7 @@ export function createSegmentService(dependencies: {
         textable: sql<number>`(count(*) filter (where ${smsState} = 'yes'))::int`,
       })
       .from(fans)
-      .leftJoin(phoneOptOuts, eq(phoneOptOuts.phone, fans.phone))
+      .leftJoin(phoneOptOuts, hasStopped)
       .where(whichFans(of, filter));
     return { id, name, filter, fanCount: 0, textable: 0, ...counts, createdAt: createdAt.toISOString() };
   }

@@ -1,16 +1,20 @@
 import { type FileKind, filesPath } from '@debut/contract/files';
 
-const folders: Record<FileKind, string> = {
+/** An export is made by us, never uploaded. */
+export type StoredKind = FileKind | 'export';
+
+const folders: Record<StoredKind, string> = {
   audio: 'audio',
   coverArt: 'coverArt',
   fanbaseArtist: 'fanbase/artist',
   fanbaseBackground: 'fanbase/background',
   artwork: 'artwork',
+  export: 'export',
 };
 
 /** `audio/{owner}/{trackId}/{timestamp}_{secret}-{filename}`: the secret makes the address of a picture unguessable. */
 export function newFilePath(file: {
-  kind: FileKind;
+  kind: StoredKind;
   owner: string;
   trackId: string | undefined;
   filename: string;

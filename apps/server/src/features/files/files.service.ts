@@ -1,6 +1,7 @@
 import type { FileKind } from '@debut/contract/files';
 import { maxAudioBytes, maxImageBytes } from '@debut/contract/limits';
 import type { Clock } from '../../platform/clock.ts';
+import { mayDeleteFiles } from '../../platform/db/backup-lock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newSecret } from '../../platform/ids.ts';
@@ -34,12 +35,21 @@ export function createFileService(dependencies: {
   async function requireUploaded(owner: string, address: string, isRightKind: (kind: FileKind) => boolean) {
     const path = pathOfAddress(address);
     const file = path === null ? undefined : await files.findFile(db, owner, path);
-    if (!file || !isRightKind(file.kind)) throw new Failure('not_found');
+    if (!file || file.kind === 'export' || !isRightKind(file.kind)) throw new Failure('not_found');
     const size = await store.size(file.path);
     if (size === null) throw new Failure('file_not_uploaded');
     // The ticket bound the length; a store that did not hold to it must not get around the limit.
     if (size !== file.size) throw new Failure('length_mismatch');
-    return file;
+    return { ...file, kind: file.kind };
+  }
+
+  /** A place for a file that we make ourselves. Until it is attached it is swept like any other. */
+  async function reserve(kind: 'audio' | 'export', owner: string, filename: string, trackId?: string): Promise<string> {
+    const timestamp = clock().getTime();
+    const secret = newSecret().slice(0, 16);
+    const path = newFilePath({ kind, owner, trackId, filename, timestamp, secret });
+    await files.insertFile(db, { path, userId: owner, kind, size: 0, createdAt: clock() });
+    return path;
   }
 
   return {
@@ -92,14 +102,8 @@ export function createFileService(dependencies: {
       if (file.kind === 'audio') await queue.enqueue(transaction, analyseAudioJob, { path: file.path, owner });
     },
 
-    /** A place for audio that we make ourselves. Until it is attached it is swept like any other. */
-    async reserve(owner: string, trackId: string, filename: string): Promise<string> {
-      const timestamp = clock().getTime();
-      const secret = newSecret().slice(0, 16);
-      const path = newFilePath({ kind: 'audio', owner, trackId, filename, timestamp, secret });
-      await files.insertFile(db, { path, userId: owner, kind: 'audio', size: 0, createdAt: clock() });
-      return path;
-    },
+    reserve: (owner: string, trackId: string, filename: string) => reserve('audio', owner, filename, trackId),
+    reserveExport: (owner: string, filename: string) => reserve('export', owner, filename),
 
     /** Puts the bytes there; the local file is gone afterwards. */
     keep: (path: string, localFile: string, mediaType: string) => store.adopt(path, localFile, mediaType),
@@ -139,6 +143,10 @@ export function createFileService(dependencies: {
       const file = await files.findFile(db, owner, path);
       return file?.kind === 'audio' && file.mediaType && file.uses > 0 ? file : undefined;
     },
+    findExport: async (owner: string, path: string) => {
+      const file = await files.findFile(db, owner, path);
+      return file?.kind === 'export' && file.uses > 0 ? file : undefined;
+    },
     findPicture: (path: string) => files.findPicture(db, path),
     isThere: async (path: string) => (await store.size(path)) !== null,
     read: store.read,
@@ -176,7 +184,8 @@ export function createFileService(dependencies: {
 
   async function deleteFile(path: string): Promise<void> {
     const marked = await files.markDeleting(db, path, clock());
-    if (!marked) return;
+    // While a backup reads it stays; the mark is seen by a later sweep.
+    if (!marked || !(await mayDeleteFiles(db))) return;
     for (const variant of marked.variants) await store.delete(variant);
     await store.delete(path);
     await files.deleteRow(db, path);

@@ -25,7 +25,8 @@ export async function exists(db: Database, path: string): Promise<boolean> {
 /** For what anybody may see who knows the address: pictures that are in use. */
 export async function findPicture(db: Database, path: string): Promise<StoredFile | undefined> {
   const [found] = await db.select().from(files).where(eq(files.path, path));
-  return found && found.kind !== 'audio' && found.mediaType && found.uses > 0 ? found : undefined;
+  const isPicture = found && found.kind !== 'audio' && found.kind !== 'export';
+  return isPicture && found.mediaType && found.uses > 0 ? found : undefined;
 }
 
 /** One more use. `false`: the file went away in the meantime. */
@@ -117,7 +118,8 @@ export async function deleteRow(db: Database, path: string): Promise<void> {
 
 export async function measureUsage(db: Database, owner: string): Promise<{ files: number; bytes: number }> {
   const result = await db.execute<{ files: string; bytes: string }>(
-    sql`select count(*) as files, coalesce(sum(size), 0) as bytes from ${files} where user_id = ${owner} and uses > 0`,
+    sql`select count(*) as files, coalesce(sum(size), 0) as bytes from ${files} where user_id = ${owner} and uses > 0
+      and kind <> 'export'`,
   );
   const row = result.rows[0];
   return { files: Number(row?.files), bytes: Number(row?.bytes) };

@@ -8,7 +8,7 @@ export const files = pgTable(
     path: text().primaryKey(),
     /** Absent once the account is deleted: the bytes still have to go. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-    kind: text({ enum: ['audio', 'coverArt', 'fanbaseArtist', 'fanbaseBackground', 'artwork'] }).notNull(),
+    kind: text({ enum: ['audio', 'coverArt', 'fanbaseArtist', 'fanbaseBackground', 'artwork', 'export'] }).notNull(),
     size: bigint({ mode: 'number' }).notNull(),
     /** Decided from the content when the file is attached; until then it is not served. */
     mediaType: text('media_type'),

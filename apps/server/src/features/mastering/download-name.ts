@@ -1,3 +1,4 @@
+import { harmless } from '../../platform/file-names.ts';
 import type { MasteredTrack } from './mastering.ports.ts';
 
 const maxCharacters = 150;
@@ -7,24 +8,4 @@ export function downloadName({ artist, title }: Pick<MasteredTrack, 'artist' | '
   const name = [artist, title].map(harmless).filter(Boolean).join(' - ');
   const short = [...(name || 'Track')].slice(0, maxCharacters).join('').trim();
   return `${short} (${what}).${ending}`;
-}
-
-/** Without what a file system, a shell or a header could take for something else. */
-function harmless(text: string): string {
-  const plain = text
-    .normalize('NFC')
-    .replace(/[\p{C}\u2028\u2029]+/gu, '')
-    .replace(/[\\/:*?"<>|]+/g, '-');
-  return plain.replace(/\s+/g, ' ').replace(/^[\s.-]+|[\s.-]+$/g, '');
-}
-
-/** RFC 6266: a plain name for old programs, and the real one (RFC 8187) for the others. */
-export function attachmentHeader(filename: string): string {
-  const plain = filename
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .replace(/[^\x20-\x7e]+/g, '_')
-    .replace(/["\\%]/g, '_');
-  const exact = encodeURIComponent(filename).replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16)}`);
-  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
 }

@@ -2,6 +2,7 @@ import type { FanMessage, MessageStats, MessageStatus, TextDelivery, TextState }
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { escapePattern } from '../../platform/db/escape-pattern.ts';
+import { isSendingPaused, pausedSentence } from '../../platform/sending/paused.ts';
 import { messages, textDeliveries } from './messages.tables.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
@@ -193,6 +194,7 @@ async function present(db: Database, rows: readonly MessageRow[]): Promise<FanMe
       ),
     )
     .groupBy(textDeliveries.messageId, textDeliveries.state);
+  const isPaused = await isSendingPaused(db);
   return rows.map((row) => {
     const own = counts.filter(({ messageId }) => messageId === row.id);
     const of = (...states: TextState[]) =>
@@ -206,7 +208,9 @@ async function present(db: Database, rows: readonly MessageRow[]): Promise<FanMe
       unknown: of('unknown'),
       optedOut: own.reduce((sum, { optedOut }) => sum + optedOut, 0),
     };
-    return toMessage(row, stats, own.reduce((sum, { count }) => sum + count, 0) - stats.skipped);
+    const fanCount = own.reduce((sum, { count }) => sum + count, 0) - stats.skipped;
+    const isHeldUp = isPaused && (row.status === 'sending' || row.status === 'scheduled');
+    return { ...toMessage(row, stats, fanCount), ...(isHeldUp && { notice: pausedSentence }) };
   });
 }
 

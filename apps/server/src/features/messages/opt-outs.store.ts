@@ -1,18 +1,24 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { fanConsents, fans, phoneOptOuts } from '../../platform/db/fans.tables.ts';
+import { optOutDigest } from '../../platform/db/opt-out-digest.ts';
 import { newId } from '../../platform/ids.ts';
 import { textDeliveries } from './messages.tables.ts';
 
 /** `false`: it was known. */
 export async function insertOptOut(db: Database, optOut: { phone: string; at: Date; word: string }): Promise<boolean> {
-  const inserted = await db.insert(phoneOptOuts).values(optOut).onConflictDoNothing().returning();
+  const { phone, at, word } = optOut;
+  const kept = { digest: optOutDigest(phone), at, word };
+  const inserted = await db.insert(phoneOptOuts).values(kept).onConflictDoNothing().returning();
   return inserted.length > 0;
 }
 
 /** `false`: there was none. */
 export async function deleteOptOut(db: Database, phone: string): Promise<boolean> {
-  const deleted = await db.delete(phoneOptOuts).where(eq(phoneOptOuts.phone, phone)).returning();
+  const deleted = await db
+    .delete(phoneOptOuts)
+    .where(eq(phoneOptOuts.digest, optOutDigest(phone)))
+    .returning();
   return deleted.length > 0;
 }
 

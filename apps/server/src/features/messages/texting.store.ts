@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/database.ts';
 import { fans, phoneOptOuts } from '../../platform/db/fans.tables.ts';
+import { optOutDigest } from '../../platform/db/opt-out-digest.ts';
 import * as lease from '../../platform/sending/lease.ts';
 import { skipReasons } from './compose-texts.ts';
 import type { DeliveryRow, MessageRow } from './messages.store.ts';
@@ -119,11 +120,14 @@ export async function claimTexts(
         text: textDeliveries.text,
         isFan: sql<boolean>`${fans.id} is not null`,
         isAllowed: fans.smsAllowed,
-        hasStopped: sql<boolean>`${phoneOptOuts.phone} is not null`,
+        hasStopped: sql<boolean>`${phoneOptOuts.digest} is not null`,
       })
       .from(textDeliveries)
       .leftJoin(fans, eq(fans.id, textDeliveries.fanId))
-      .leftJoin(phoneOptOuts, sql`${phoneOptOuts.phone} = coalesce(${fans.phone}, ${textDeliveries.phone})`)
+      .leftJoin(
+        phoneOptOuts,
+        eq(phoneOptOuts.digest, optOutDigest(sql`coalesce(${fans.phone}, ${textDeliveries.phone})`)),
+      )
       .where(and(eq(textDeliveries.messageId, messageId), eq(textDeliveries.state, 'queued')))
       .orderBy(textDeliveries.id)
       .limit(room)

@@ -5,6 +5,7 @@ import type { Events } from '../../platform/events/events.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
 import { createServings, lookAgain } from '../../platform/sending/look-again.ts';
+import { isSendingPaused } from '../../platform/sending/paused.ts';
 import { createProgress } from '../../platform/sending/progress.ts';
 import { sendClaimed } from '../../platform/sending/send-claimed.ts';
 import type { SmsCarrier } from '../../providers/sms/port.ts';
@@ -35,6 +36,7 @@ export function startTexting(dependencies: {
     events.publish(at, owner, { type: 'fans.changed', what: 'messages' });
 
   async function look(stopping: AbortSignal): Promise<void> {
+    if (await isSendingPaused(db)) return;
     for (const owner of await store.beginDue(db, clock())) await announce(db, owner);
     await store.parkAbandoned(db, 'every');
     servings.begin('the carrier', () => askCarrier({ db, clock, carrier, log }));

@@ -2,7 +2,9 @@ import type { Campaign, CampaignStats, Delivery, DeliveryState } from '@debut/co
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { escapePattern } from '../../platform/db/escape-pattern.ts';
-import { campaigns, deliveries, mailboxes, mailOptOuts, recipients } from './outreach.tables.ts';
+import { optOutDigest } from '../../platform/db/opt-out-digest.ts';
+import { isSendingPaused, pausedSentence } from '../../platform/sending/paused.ts';
+import { campaigns, deliveries, keptMailOptOuts, mailboxes, mailOptOuts, recipients } from './outreach.tables.ts';
 
 export type CampaignRow = typeof campaigns.$inferSelect;
 type DeliveryRow = typeof deliveries.$inferSelect;
@@ -28,13 +30,18 @@ export async function listCampaigns(
     .orderBy(sql`${campaigns.id} desc`)
     .limit(maxListedCampaigns);
   const ids = rows.map(({ id }) => id);
-  const [counts, members, [mailbox]] = await Promise.all([
+  const [counts, members, [mailbox], isPaused] = await Promise.all([
     countStates(db, owner, ids),
     filter.withIds ? listMembers(db, owner, ids) : new Map<string, string[]>(),
     db.select().from(mailboxes).where(eq(mailboxes.userId, owner)),
+    isSendingPaused(db),
   ]);
   const hold = mailbox?.holdUntil && mailbox.holdUntil > filter.now ? mailbox : undefined;
-  return rows.map((row) => toCampaign(row, counts.get(row.id) ?? noStats, members.get(row.id) ?? [], hold));
+  const isHeldUp = ({ status }: CampaignRow) => isPaused && (status === 'sending' || status === 'scheduled');
+  return rows.map((row) => ({
+    ...toCampaign(row, counts.get(row.id) ?? noStats, members.get(row.id) ?? [], hold),
+    ...(isHeldUp(row) && { notice: pausedSentence, waitingUntil: null }),
+  }));
 }
 
 export async function lockCampaign(db: Database, owner: string, id: string): Promise<CampaignRow | undefined> {
@@ -134,7 +141,9 @@ export async function countReachable(db: Database, owner: string, campaignId: st
     left join ${recipients} r on r.id = d.recipient_id
     where d.user_id = ${owner} and d.campaign_id = ${campaignId} and d.state = 'queued'
       and not exists (
-        select 1 from ${mailOptOuts} o where o.user_id = d.user_id and o.email = coalesce(r.email, d.email))`);
+        select 1 from ${mailOptOuts} o where o.user_id = d.user_id and o.email = coalesce(r.email, d.email))
+      and not exists (
+        select 1 from ${keptMailOptOuts} k where k.digest = ${optOutDigest(sql`coalesce(r.email, d.email)`)})`);
   return result.rows[0]?.count ?? 0;
 }
 

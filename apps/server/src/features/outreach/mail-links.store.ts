@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { campaigns, deliveries, mailboxes, mailOptOuts } from './outreach.tables.ts';
+import { optOutDigest } from '../../platform/db/opt-out-digest.ts';
+import { campaigns, deliveries, keptMailOptOuts, mailboxes, mailOptOuts } from './outreach.tables.ts';
 
 /** What the links of a mail know: the mail itself, and whose it is. */
 export async function findMail(db: Database, token: string) {
@@ -46,6 +47,15 @@ export async function optOut(
 export async function optIn(db: Database, mail: { id: string; owner: string; email: string }): Promise<void> {
   await db.delete(mailOptOuts).where(and(ofAddress(mail.owner, mail.email), eq(mailOptOuts.reason, 'unsubscribed')));
   await db.update(deliveries).set({ unsubscribedAt: null }).where(eq(deliveries.id, mail.id));
+}
+
+/** Before an account goes: who said no to it is written to by nobody here. That an address bounced is not their word. */
+export async function keepOptOuts(db: Database, owner: string): Promise<void> {
+  await db.execute(sql`
+    insert into ${keptMailOptOuts} (digest, at)
+    select ${optOutDigest(mailOptOuts.email)}, ${mailOptOuts.at} from ${mailOptOuts}
+    where ${mailOptOuts.userId} = ${owner} and ${mailOptOuts.reason} = 'unsubscribed'
+    on conflict do nothing`);
 }
 
 /** `true`: it is the first time. */

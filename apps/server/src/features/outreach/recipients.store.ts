@@ -2,7 +2,8 @@ import type { Recipient, RecipientCategory } from '@debut/contract/recipients';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { escapePattern } from '../../platform/db/escape-pattern.ts';
-import { deliveries, mailOptOuts, recipients } from './outreach.tables.ts';
+import { optOutDigest } from '../../platform/db/opt-out-digest.ts';
+import { deliveries, keptMailOptOuts, mailOptOuts, recipients } from './outreach.tables.ts';
 
 export type RecipientRow = typeof recipients.$inferSelect;
 
@@ -16,9 +17,10 @@ export async function listRecipients(db: Database, owner: string, filter: Recipi
   const wanted = filter.q?.trim().toLowerCase();
   const words = sql`lower(${recipients.name} || ' ' || ${recipients.email} || ' ' || ${recipients.notes})`;
   const rows = await db
-    .select({ recipient: recipients, optOut: mailOptOuts })
+    .select({ recipient: recipients, optOut: mailOptOuts, kept: keptMailOptOuts })
     .from(recipients)
     .leftJoin(mailOptOuts, and(eq(mailOptOuts.userId, recipients.userId), eq(mailOptOuts.email, recipients.email)))
+    .leftJoin(keptMailOptOuts, eq(keptMailOptOuts.digest, optOutDigest(recipients.email)))
     .where(
       and(
         eq(recipients.userId, owner),
@@ -28,7 +30,9 @@ export async function listRecipients(db: Database, owner: string, filter: Recipi
       ),
     )
     .orderBy(sql`lower(${recipients.name})`, recipients.id);
-  return rows.map(({ recipient, optOut }) => toRecipient(recipient, optOut));
+  return rows.map(({ recipient, optOut, kept }) =>
+    toRecipient(recipient, optOut ?? (kept && { reason: 'unsubscribed', at: kept.at })),
+  );
 }
 
 export async function findRecipient(db: Database, owner: string, id: string): Promise<Recipient | undefined> {
@@ -110,7 +114,10 @@ export async function mergeRecipients(db: Database, rows: readonly (typeof recip
 
 const rowsPerStatement = 1000;
 
-function toRecipient(row: RecipientRow, optOut: typeof mailOptOuts.$inferSelect | null): Recipient {
+function toRecipient(
+  row: RecipientRow,
+  optOut: Pick<typeof mailOptOuts.$inferSelect, 'reason' | 'at'> | null,
+): Recipient {
   const { id, email, name, category, notes } = row;
   return {
     id,

@@ -1,9 +1,10 @@
 import { and, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import { optOutDigest } from '../../platform/db/opt-out-digest.ts';
 import * as lease from '../../platform/sending/lease.ts';
 import type { CampaignRow } from './campaigns.store.ts';
 import { dayMilliseconds, type MailboxRow } from './mailbox.store.ts';
-import { campaigns, deliveries, mailboxes, mailOptOuts, recipients } from './outreach.tables.ts';
+import { campaigns, deliveries, keptMailOptOuts, mailboxes, mailOptOuts, recipients } from './outreach.tables.ts';
 
 /** An attempt that nobody has ended after this long (a call takes at most 30 s) never will be. */
 const abandonedSeconds = 90;
@@ -171,10 +172,12 @@ async function findWaiting(db: Database, campaign: CampaignRow, room: number, no
     reason: 'unsubscribed' | 'bounced' | null;
   }>(sql`
     select d.id, coalesce(r.email, d.email) as email, coalesce(r.name, d.name) as name,
-      coalesce(r.category, d.category) as category, o.reason
+      coalesce(r.category, d.category) as category,
+      coalesce(o.reason, case when k.digest is not null then 'unsubscribed' end) as reason
     from ${deliveries} d
     left join ${recipients} r on r.id = d.recipient_id
     left join ${mailOptOuts} o on o.user_id = d.user_id and o.email = coalesce(r.email, d.email)
+    left join ${keptMailOptOuts} k on k.digest = ${optOutDigest(sql`coalesce(r.email, d.email)`)}
     where d.campaign_id = ${campaign.id} and d.state = 'queued'
       and (d.not_before is null or d.not_before <= ${now.toISOString()}::timestamptz)
     order by d.id limit ${room} for update of d skip locked`);

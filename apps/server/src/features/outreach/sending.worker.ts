@@ -5,6 +5,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import { createServings, lookAgain } from '../../platform/sending/look-again.ts';
+import { isSendingPaused } from '../../platform/sending/paused.ts';
 import { createProgress } from '../../platform/sending/progress.ts';
 import type { ConsentMailboxes, OpenMailbox, PasswordMailboxes } from '../../providers/mailbox/port.ts';
 import { currentLetter } from './campaigns.service.ts';
@@ -44,6 +45,7 @@ export function startSending(dependencies: SendingDependencies): { stop(): Promi
   const servings = createServings(maxMailboxesAtOnce);
 
   async function look(stopping: AbortSignal): Promise<void> {
+    if (await isSendingPaused(db)) return;
     for (const campaign of await store.findDue(db, clock())) await beginDue(campaign);
     for (const owner of await store.findStranded(db)) await pauseStranded(owner);
     for (const owner of await store.parkAbandoned(db, 'every')) await finish(owner);

@@ -43,10 +43,10 @@ export const fans = pgTable(
 
 /**
  * Who replied STOP. All artists of a server text from the same numbers, and the carrier blocks by number: one STOP ends
- * them all, and one START brings them back. Kept whether or not the fan is.
+ * them all, and one START brings them back. Kept whether or not the fan is, and therefore only as a digest of the number.
  */
 export const phoneOptOuts = pgTable('phone_opt_outs', {
-  phone: text().primaryKey(),
+  digest: text().primaryKey(),
   at: instant('at').notNull(),
   word: text().notNull(),
 });

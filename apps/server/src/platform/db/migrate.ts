@@ -1,9 +1,14 @@
 import { existsSync } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Log } from '../log.ts';
 import type { OpenDatabase } from './database.ts';
+import { isHalfRestored } from './restoring.ts';
 
 /** Any number of processes may start at once: one migrates, the others wait for it and find nothing left to do. */
 export async function migrateDatabase(
@@ -15,6 +20,7 @@ export async function migrateDatabase(
   try {
     await requireVersion(client);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    if (await isHalfRestored(client)) throw new Error(halfRestoredSentence);
     const before = await countApplied(client);
     await migrate(drizzle(client), { migrationsFolder: findMigrationsFolder() });
     const applied = (await countApplied(client)) - before;
@@ -24,6 +30,33 @@ export async function migrateDatabase(
     await client.end();
   }
 }
+
+const halfRestoredSentence =
+  'A backup was being restored into this database, and that did not end. Restore it again into an empty one; see "Restoring" in docs/operating.md.';
+
+/** The digests of all migrations there are, in their order. */
+export function listMigrations(): string[] {
+  return readMigrationFiles({ migrationsFolder: findMigrationsFolder() }).map(({ hash }) => hash);
+}
+
+/** Only the first so many: as the database was when it had only those. */
+export async function migrateTo(client: Client, count: number): Promise<void> {
+  await requireVersion(client);
+  const all = findMigrationsFolder();
+  const folder = await mkdtemp(join(tmpdir(), 'debut-migrations-'));
+  try {
+    const journal = JSON.parse(await readFile(join(all, journalFile), 'utf8')) as { entries: { tag: string }[] };
+    const entries = journal.entries.slice(0, count);
+    await mkdir(join(folder, 'meta'));
+    await writeFile(join(folder, journalFile), JSON.stringify({ ...journal, entries }));
+    for (const { tag } of entries) await copyFile(join(all, `${tag}.sql`), join(folder, `${tag}.sql`));
+    await migrate(drizzle(client), { migrationsFolder: folder });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const journalFile = 'meta/_journal.json';
 
 type Client = Awaited<ReturnType<OpenDatabase['connect']>>;
 
@@ -50,7 +83,7 @@ async function countApplied(client: Client): Promise<number> {
 /** Beside the bundle in a build, two folders up in the source tree. */
 function findMigrationsFolder(): string {
   const candidates = ['./migrations', '../../migrations'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
-  const found = candidates.find((path) => existsSync(`${path}/meta/_journal.json`));
+  const found = candidates.find((path) => existsSync(join(path, journalFile)));
   if (!found) throw new Error('The migrations folder is missing from this build.');
   return found;
 }

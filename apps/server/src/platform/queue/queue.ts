@@ -34,6 +34,8 @@ type Handler<Data extends object> = (data: Data, attempt: Attempt) => Promise<vo
 export interface Queue {
   /** With a transaction in hand the work is asked for exactly when that transaction commits. */
   enqueue<Data extends object>(db: Database, job: Job<Data>, data: Data): Promise<void>;
+  /** Takes away every task, waiting or done, whose data has one of these words; one that runs this moment ends by itself. */
+  forget(db: Database, words: readonly string[]): Promise<void>;
   /** Jobs may run twice: a handler must make twice equal once. */
   work<Data extends object>(job: Job<Data>, handler: Handler<Data>, options?: { atOnce: number }): Promise<void>;
   close(): Promise<void>;
@@ -80,6 +82,11 @@ export async function openQueue(options: {
       await boss.send(job.name, data, {
         db: { executeSql: (text: string, values: unknown[]) => runIn(db, text, values) },
       });
+    },
+    async forget(db, words) {
+      const has = sql`exists (select from unnest(${sql.param(words)}::text[]) word where position(word in data::text) > 0)`;
+      await db.execute(sql`delete from jobs.job where state <> 'active' and ${has}`);
+      await db.execute(sql`delete from jobs.archive where ${has}`);
     },
     async work(job, handler, { atOnce } = { atOnce: 1 }) {
       if (!leases) throw new Error('only a worker does work');

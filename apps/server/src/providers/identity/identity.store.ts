@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { users } from '../../platform/db/users.table.ts';
-import { newId } from '../../platform/ids.ts';
+import { digest, newId } from '../../platform/ids.ts';
 import type { HostedProfile } from './firebase.adapter.ts';
 import { credentials, sessions, verifications } from './identity.tables.ts';
 import type { SessionStore } from './port.ts';
@@ -130,7 +130,7 @@ const hostedProvider = 'firebase';
 /** Hosted sign-ins renew themselves without end; a device that slept longer than this may open an empty account. */
 const closedLifetimeMilliseconds = 365 * 24 * 3600 * 1000;
 
-const closedIdentifier = (subject: string) => `closed:${hostedProvider}:${subject}`;
+const closedIdentifier = (subject: string) => `closed:${hostedProvider}:${digest(subject)}`;
 
 async function isClosed(db: Database, { subject, signedInAt }: HostedProfile): Promise<boolean> {
   const isSince = and(

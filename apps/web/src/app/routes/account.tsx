@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useMe } from '../../features/account/account.api.ts';
 import { ConfirmEmail } from '../../features/account/confirm-email.tsx';
 import { DeleteAccountCard } from '../../features/account/delete-account-card.tsx';
+import { ExportCard } from '../../features/account/export-card.tsx';
 import { ProfileCard } from '../../features/account/profile-card.tsx';
 import { RemindersCard } from '../../features/account/reminders-card.tsx';
 import { ServicesCard } from '../../features/account/services-card.tsx';
@@ -20,6 +21,7 @@ const sections = [
   { id: 'plan', label: 'Plan and credits' },
   { id: 'services', label: 'Connected services' },
   { id: 'sessions', label: 'Sessions' },
+  { id: 'export', label: 'Export' },
   { id: 'delete', label: 'Delete account' },
 ];
 
@@ -73,6 +75,7 @@ function Cards() {
         <MailboxCard />
       </ServicesCard>
       <SessionsCard />
+      <ExportCard />
       <DeleteAccountCard me={me.data} />
     </>
   );

@@ -17,7 +17,7 @@ export function DeleteAccountCard({ me }: { me: Me }) {
       <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-4">
         <p className="flex min-w-0 flex-1 basis-72 gap-3 text-fg-2 text-sm">
           <ShieldAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
-          This deletes your account and everything in it at once. It cannot be undone.
+          This deletes your account and everything in it at once. It cannot be undone. Export first.
         </p>
         <Button variant="dangerQuiet" className="max-sm:w-full" onClick={() => setOpen(true)}>
           Delete account

@@ -1,7 +1,7 @@
 import type { MasteringDownload } from '@debut/contract/mastering';
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { apiBaseUrl } from '../../lib/product-api.ts';
+import { saveFrom } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { toast } from '../../ui/toast.ts';
@@ -23,7 +23,8 @@ export function DownloadButton({ download, label, children, isCompact = false }:
   const press = async () => {
     setBusy(true);
     try {
-      save(await requestDownload(download));
+      const { url, filename } = await requestDownload(download);
+      saveFrom(url, filename);
     } catch (error) {
       toast.failure(masteringSentence(error));
     } finally {
@@ -42,14 +43,4 @@ export function DownloadButton({ download, label, children, isCompact = false }:
       {children}
     </Button>
   );
-}
-
-/** The server says that it is an attachment, so the browser saves it and the page stays. */
-function save({ url, filename }: { url: string; filename: string }): void {
-  const link = document.createElement('a');
-  link.href = new URL(url, apiBaseUrl || window.location.origin).href;
-  link.download = filename;
-  document.body.append(link);
-  link.click();
-  link.remove();
 }

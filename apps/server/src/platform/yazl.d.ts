@@ -7,10 +7,10 @@ declare module 'yazl' {
     readonly outputStream: Readable;
     addReadStreamLazy(
       name: string,
-      options: { compress: boolean; size: number; mtime: Date },
+      options: { compress: boolean; size?: number; mtime: Date },
       open: (send: (error: Error | null, stream: Readable) => void) => void,
     ): void;
     /** The size is -1 when it cannot be known beforehand. */
-    end(options: object, onSize: (size: number) => void): void;
+    end(options: { comment?: string }, onSize: (size: number) => void): void;
   }
 }

@@ -1,0 +1,315 @@
+import { createHash } from 'node:crypto';
+import { copyFile, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { backUp, checkBackup, restore, resume } from '../../custody.ts';
+import { holdFiles } from '../../platform/db/backup-lock.ts';
+import { housekeepingJob } from '../../platform/housekeeping.jobs.ts';
+import { createFullAccount } from '../../testing/full-account.ts';
+import { createTestApp, signIn, signUp, type TestApp } from '../../testing/test-app.ts';
+import { day } from '../../testing/test-clock.ts';
+import { createDatabase, databaseUrl, dropDatabase } from '../../testing/test-databases.ts';
+import { uploadAudio } from '../../testing/test-files.ts';
+import { createTestLog } from '../../testing/test-log.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
+import { sweepFilesJob } from '../files/files.jobs.ts';
+
+// One of the accounts is mastered, which is work.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
+
+const app = await createTestApp({ sandbox: true, worker: true });
+afterAll(app.close);
+
+type FullAccount = Awaited<ReturnType<typeof createFullAccount>>;
+let mara: FullAccount;
+let archive: string;
+
+beforeAll(async () => {
+  mara = await createFullAccount(app, { mastered: true });
+  await createFullAccount(app);
+  await signUp(app);
+  archive = join(await mkdtemp(join(inject('testFolder'), 'backup-')), 'backup.zip');
+  await backUp({ config: app.foundation.config, log: app.foundation.log }, { target: archive, signal });
+});
+
+const { signal } = new AbortController();
+
+/** An installation on an empty database, with a data folder and a clock of its own. */
+async function createPlace(environment: Record<string, string> = {}) {
+  const postgres = inject('postgres');
+  const database = await createDatabase(postgres, { empty: true });
+  const url = databaseUrl(postgres, database);
+  const dataFolder = await mkdtemp(join(inject('testFolder'), 'restored-'));
+  const settings = { ...readEnvironment(), DATABASE_URL: url, DEBUT_DATA: dataFolder, ...environment };
+  const result = readConfig({ NODE_ENV: 'test', ...settings });
+  if ('faults' in result) throw new Error(result.faults.join('\n'));
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(async () => {
+    await client.end();
+    await dropDatabase(postgres, database);
+  });
+  const { log } = createTestLog();
+  return { place: { config: result.config, log }, client, dataFolder, settings };
+}
+
+const readEnvironment = () => ({ AUTH_SECRET: app.foundation.config.authSecret ?? '' });
+
+interface Asking {
+  query<Row extends pg.QueryResultRow>(text: string): Promise<{ rows: Row[] }>;
+}
+
+/** Every table with the number of its rows, and a digest of all they hold. */
+async function takeStock(db: Asking): Promise<Record<string, { rows: number; digest: string | null }>> {
+  const { rows: tables } = await db.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  );
+  const stock: Record<string, { rows: number; digest: string | null }> = {};
+  for (const { name } of tables) {
+    const { rows } = await db.query<{ rows: number; digest: string | null }>(
+      `select count(*)::int as rows, md5(string_agg(t::text, '|' order by t::text)) as digest from "${name}" t`,
+    );
+    if (rows[0]) stock[name] = rows[0];
+  }
+  return stock;
+}
+
+async function hashFiles(folder: string): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {};
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const path = join(entry.parentPath, entry.name);
+    hashes[path.slice(folder.length)] = createHash('sha256')
+      .update(await readFile(path))
+      .digest('hex');
+  }
+  return hashes;
+}
+
+const filesOf = (dataFolder: string) => hashFiles(join(dataFolder, 'files'));
+
+test('what is restored is what was there: every row of every table, the ledger’s sums, every file', async () => {
+  const { place, client, dataFolder } = await createPlace();
+  const before = await takeStock(app.pool);
+  const manifest = await restore(place, { file: archive, acceptOtherSecret: false });
+  const after = await takeStock(client);
+
+  const { sessions, rate_counts, account_exports, installation, ...rest } = before;
+  const { sessions: newSessions, rate_counts: newCounts, installation: newInstallation, ...restored } = after;
+  const { account_exports: newExports, ...same } = restored;
+  expect(same).toEqual(rest);
+  expect(Object.keys(rest).length).toBeGreaterThan(30);
+  const empty = Object.entries(rest).filter(([, { rows }]) => rows === 0);
+  expect(empty.map(([name]) => name)).toEqual(['kept_mail_opt_outs']);
+  expect(sessions?.rows).toBeGreaterThan(0);
+  expect([newSessions?.rows, newCounts?.rows, newExports?.rows]).toEqual([0, 0, 0]);
+  expect([installation?.rows, newInstallation?.rows, rate_counts, account_exports]).toEqual([
+    1,
+    1,
+    expect.anything(),
+    expect.anything(),
+  ]);
+
+  const ledger = `select w.user_id, w.balance, sum(e.amount)::int as entries from wallets w
+    join credit_entries e using (user_id) group by 1, 2 order by 1`;
+  const sums = (await app.pool.query(ledger)).rows;
+  expect((await client.query(ledger)).rows).toEqual(sums);
+  expect(sums).toHaveLength(3);
+  for (const { balance, entries } of sums) expect(entries).toBe(balance);
+
+  expect(await filesOf(dataFolder)).toEqual(await filesOf(app.foundation.config.dataFolder));
+  expect(manifest.files.length).toBeGreaterThan(15);
+  expect(manifest.missingFiles).toEqual([]);
+  // The next entry of the ledger gets the next number, not one that is taken.
+  const { rows } = await client.query(
+    `select nextval('credit_entries_number_seq') > max(number) as fits from credit_entries`,
+  );
+  expect(rows).toEqual([{ fits: true }]);
+});
+
+test('after a restore people sign in anew and find their work; nothing goes out until the operator says so', async () => {
+  const { place, settings } = await createPlace();
+  await restore(place, { file: archive, acceptOtherSecret: false });
+  const restored = await createTestApp({ worker: true, environment: { ...sandboxEnvironment(app), ...settings } });
+  onTestFinished(restored.close);
+  expect(restored.logLines.join('')).toContain('npm run resume-sending');
+  expect((await restored.api.get('/me', mara.token)).status).toBe(401);
+  const { token } = await signIn(restored, mara.email, 'correct horse');
+  const song = await restored.api.post('/audio/sign', { url: mara.song.audioFile }, token);
+  const heard = await fetch(song.body.url.replace(app.url, restored.url));
+  expect(Buffer.from(await heard.arrayBuffer()).equals(mara.songBytes)).toBe(true);
+
+  restored.clock.advance(8 * day);
+  const mailsBefore = await app.sandbox.mailbox.mailsTo(mara.reader.email);
+  const readCampaign = async () => (await restored.api.get(`/email/campaigns/${mara.scheduled}`, token)).body;
+  const readMessage = async () => (await restored.api.get(`/messages/${mara.messageId}`, token)).body;
+  const paused = expect.stringContaining('Sending is paused by the operator');
+  expect(await readCampaign()).toMatchObject({ status: 'scheduled', notice: paused });
+  expect(await readMessage()).toMatchObject({ status: 'scheduled', notice: paused });
+  await lookTwice(restored);
+  expect([(await readCampaign()).status, (await readMessage()).status]).toEqual(['scheduled', 'scheduled']);
+  expect(await app.sandbox.mailbox.mailsTo(mara.reader.email)).toHaveLength(mailsBefore.length);
+
+  expect(await resume(place)).toBe(true);
+  expect(await resume(place)).toBe(false);
+  await waitUntil('the campaign went out', async () => (await readCampaign()).status === 'sent');
+  await waitUntil('the message went out', async () => (await readMessage()).status === 'sent');
+  expect(await readCampaign()).toMatchObject({ notice: null });
+  // Who had replied STOP before the backup gets nothing after it.
+  const { deliveries } = (await restored.api.get(`/messages/${mara.messageId}/deliveries`, token)).body;
+  const states = deliveries.map(({ phone, state }: { phone: string; state: string }) => [phone, state === 'skipped']);
+  expect(new Map(states)).toEqual(
+    new Map([
+      [mara.reached, false],
+      [mara.stopped, true],
+    ]),
+  );
+});
+
+/** A job that is asked for now has been done: by then the worker has also looked for what to send. */
+async function lookTwice(restored: TestApp): Promise<void> {
+  for (let round = 0; round < 2; round += 1) {
+    const before = restored.logLines.length;
+    const { queue, database } = restored.foundation;
+    await queue.enqueue(database.db, housekeepingJob, {});
+    await waitUntil('housekeeping is done', () =>
+      restored.logLines.slice(before).some((line) => line.includes('housekeeping') && line.includes('job done')),
+    );
+  }
+}
+
+/** The outside world of the other app. */
+function sandboxEnvironment(of: TestApp): Record<string, string> {
+  const { gmail, twilio } = of.foundation.config;
+  if (!gmail || !twilio || !('from' in twilio.sender)) throw new Error('The sandbox has no Gmail or Twilio.');
+  return {
+    GMAIL_ISSUER: gmail.issuer,
+    GMAIL_API_URL: gmail.apiUrl,
+    GMAIL_CLIENT_ID: gmail.clientId,
+    GMAIL_CLIENT_SECRET: gmail.clientSecret,
+    TWILIO_API_URL: twilio.apiUrl,
+    TWILIO_ACCOUNT_SID: twilio.accountSid,
+    TWILIO_AUTH_TOKEN: twilio.authToken,
+    TWILIO_FROM: twilio.sender.from,
+  };
+}
+
+async function isUntouched({ client, dataFolder }: { client: pg.Client; dataFolder: string }): Promise<boolean> {
+  const { rows } = await client.query(`select from pg_class where relnamespace = 'public'::regnamespace`);
+  return rows.length === 0 && (await readdir(dataFolder)).length === 0;
+}
+
+const damages: [string, (bytes: Buffer) => Buffer, RegExp][] = [
+  ['cut off in the middle', (bytes) => bytes.subarray(0, bytes.length >> 1), /is damaged: it was cut off or changed/],
+  ['cut off by one byte', (bytes) => bytes.subarray(0, -1), /is damaged/],
+  ['longer by one byte', (bytes) => Buffer.concat([bytes, Buffer.from('x')]), /is damaged/],
+  [
+    'something else',
+    () => Buffer.from('PK\u0003\u0004 a ZIP file of somebody else, with other things in it'),
+    /is not a backup of Debut/,
+  ],
+  ['empty', () => Buffer.alloc(0), /is not a backup of Debut/],
+  ...Array.from({ length: 12 }, (_, index): [string, (bytes: Buffer) => Buffer, RegExp] => [
+    `changed in one byte (${index + 1} of 12 places)`,
+    (bytes) => flip(bytes, Math.floor((bytes.length - 50) * (index / 11)) + 46),
+    /is damaged/,
+  ]),
+];
+
+function flip(bytes: Buffer, at: number): Buffer {
+  const changed = Buffer.from(bytes);
+  changed[at] = (changed[at] ?? 0) ^ 0x10;
+  return changed;
+}
+
+test('an archive that is not whole is refused, wherever it is damaged, and nothing is changed', async () => {
+  const place = await createPlace();
+  const bytes = await readFile(archive);
+  for (const [what, damage, sentence] of damages) {
+    const file = join(inject('testFolder'), 'damaged.zip');
+    await writeFile(file, damage(bytes));
+    await expect(restore(place.place, { file, acceptOtherSecret: false }), what).rejects.toThrow(sentence);
+    await expect(checkBackup(file), what).rejects.toThrow(sentence);
+  }
+  await expect(checkBackup(join(inject('testFolder'), 'nothing.zip'))).rejects.toThrow('There is no file');
+  expect(await isUntouched(place)).toBe(true);
+  expect(await checkBackup(archive)).toMatchObject({ format: 1 });
+});
+
+test('only an empty installation is restored into', async () => {
+  const { config, log } = app.foundation;
+  const before = await takeStock(app.pool);
+  const again = restore({ config, log }, { file: archive, acceptOtherSecret: false });
+  await expect(again).rejects.toThrow('is not empty, and a restore never overwrites anything');
+  const { dataFolder } = await createPlace();
+  const full = restore({ config: { ...config, dataFolder }, log }, { file: archive, acceptOtherSecret: false });
+  await expect(full).rejects.toThrow('This database is not empty');
+  const { sessions, rate_counts, ...rest } = await takeStock(app.pool);
+  expect(before).toMatchObject(rest);
+  expect([sessions, rate_counts]).toEqual([expect.anything(), expect.anything()]);
+});
+
+test('with another secret it is refused, and restored without it only when that is said', async () => {
+  const other = await createPlace({ AUTH_SECRET: 'another secret, of an installation made anew' });
+  const attempt = restore(other.place, { file: archive, acceptOtherSecret: false });
+  await expect(attempt).rejects.toThrow('Set the AUTH_SECRET it was made with');
+  expect(await isUntouched(other)).toBe(true);
+  await restore(other.place, { file: archive, acceptOtherSecret: true });
+  const { rows } = await other.client.query('select distinct problem from mailboxes');
+  expect(rows).toEqual([{ problem: expect.stringContaining('Please connect this account again') }]);
+});
+
+test('a restore that did not end is refused by the product and by the next restore, with what to do', async () => {
+  const { place, client } = await createPlace();
+  await client.query('create schema debut_restoring');
+  const again = restore(place, { file: archive, acceptOtherSecret: false });
+  await expect(again).rejects.toThrow('was begun before and did not end. Make a new, empty database');
+  await expect(resume(place)).rejects.toThrow('Restore it again into an empty one');
+});
+
+test('a file that is deleted while a backup runs is still in it', async () => {
+  const { token } = await signUp(app);
+  const audioFile = await uploadAudio(app.api, token);
+  const track = (await app.api.post('/tracks', { title: 'Soon gone', audioFile }, token)).body;
+  const client = await app.foundation.database.connect('another backup');
+  await holdFiles(client);
+  const path = decodeURIComponent(new URL(audioFile).pathname.replace('/files/', ''));
+  const file = join(app.foundation.config.dataFolder, 'files', path);
+  await app.api.delete(`/tracks/${track.id}`, token);
+  await waitUntil('its row is marked', async () => {
+    const { rows } = await app.pool.query('select uses from files where path = $1', [path]);
+    return rows[0]?.uses === -1;
+  });
+  const target = join(inject('testFolder'), 'second.zip');
+  const second = backUp({ config: app.foundation.config, log: app.foundation.log }, { target, signal });
+  await expect(second).rejects.toThrow('Another backup is running');
+  expect((await stat(file)).isFile()).toBe(true);
+  await client.end();
+  const { queue, database } = app.foundation;
+  await queue.enqueue(database.db, sweepFilesJob, {});
+  await waitUntil('it is gone', async () => (await stat(file).catch(() => null)) === null);
+});
+
+test('a backup that is stopped leaves nothing, and the one before it stays', async () => {
+  const folder = await mkdtemp(join(inject('testFolder'), 'stopped-'));
+  const target = join(folder, 'backup.zip');
+  await copyFile(archive, target);
+  const stopped = backUp(
+    { config: app.foundation.config, log: app.foundation.log },
+    { target, signal: AbortSignal.abort() },
+  );
+  await expect(stopped).rejects.toThrow();
+  expect(await readdir(folder)).toEqual(['backup.zip']);
+  expect((await readFile(target)).equals(await readFile(archive))).toBe(true);
+});
+
+test('nothing in an archive opens an account or a mailbox', async () => {
+  const bytes = (await readFile(archive)).toString('latin1');
+  expect(bytes).not.toContain(app.foundation.config.authSecret);
+  const { tables } = await checkBackup(archive);
+  expect(tables.map(({ name }) => name)).not.toContain('sessions');
+  expect((await stat(archive)).mode & 0o077).toBe(0);
+});

@@ -1,0 +1,15 @@
+/** Tables whose rows a backup does not carry; after a restore they are empty. */
+export const leftOutTables: readonly string[] = [
+  // Tokens that open accounts: whoever finds a backup must not be able to use one. Everybody signs in again.
+  'sessions',
+  // Of the last minutes.
+  'rate_counts',
+  // Made anew from what the backup has.
+  'account_exports',
+];
+
+/** What of a table is carried, where it is not everything. */
+export const carriedRows: Readonly<Record<string, string>> = { files: `kind <> 'export'` };
+
+/** Mail that was waiting at the moment of the backup has gone out since, or is no longer wanted. */
+export const leftOutJobs: readonly string[] = ['system-mail', 'task-digest', 'export-account'];

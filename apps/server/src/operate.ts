@@ -1,0 +1,101 @@
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Config, readConfig } from './config.ts';
+import { backUp, checkBackup, restore, resume } from './custody.ts';
+import { BackupRefused, type Manifest } from './features/backup/backup-format.ts';
+import { createLog } from './platform/log.ts';
+
+/** What an operator does beside running it: `backup`, `restore`, `resume-sending`. */
+const stop = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+
+try {
+  say(await run(process.argv.slice(2)));
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function run([command, ...given]: string[]): Promise<string> {
+  const { values, positionals } = parseArgs({
+    args: given,
+    allowPositionals: true,
+    options: { check: { type: 'boolean', default: false }, 'new-secret': { type: 'boolean', default: false } },
+  });
+  const [file] = positionals.map((path) => resolve(path));
+  if (command === 'backup') return backUpTo(file);
+  if (command === 'restore' && file !== undefined)
+    return values.check ? checkOnly(file) : restoreFrom(file, values['new-secret']);
+  if (command === 'resume-sending') return resumeAll();
+  throw new BackupRefused(usage);
+}
+
+const usage = `npm run backup -- [file]
+npm run restore -- <file> [--check] [--new-secret]
+npm run resume-sending`;
+
+async function backUpTo(named: string | undefined): Promise<string> {
+  const { config, log } = readPlace();
+  const time = new Date()
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '-');
+  const target = named ?? join(config.dataFolder, 'backups', `debut-${time}.zip`);
+  const manifest = await backUp({ config, log }, { target, signal: stop.signal });
+  return [`Backed up ${inWords(manifest)} to ${target}`, ...missing(manifest), keepTheSecret(config)].join('\n');
+}
+
+async function checkOnly(file: string): Promise<string> {
+  const manifest = await checkBackup(file);
+  return [`${file} is whole: ${inWords(manifest)}, of ${manifest.createdAt}.`, ...missing(manifest)].join('\n');
+}
+
+async function restoreFrom(file: string, acceptOtherSecret: boolean): Promise<string> {
+  const { config, log } = readPlace();
+  const manifest = await restore({ config, log }, { file, acceptOtherSecret });
+  return [
+    `Restored ${inWords(manifest)}, as of ${manifest.createdAt}.`,
+    ...missing(manifest),
+    'Campaigns and messages are paused: what was waiting then may have gone out since. Everybody signs in again.',
+    'When you have looked at them, let them go on with: npm run resume-sending',
+  ].join('\n');
+}
+
+async function resumeAll(): Promise<string> {
+  return (await resume(readPlace())) ? 'Campaigns and messages go out again.' : 'Sending was not paused.';
+}
+
+function readPlace() {
+  const result = readConfig();
+  if ('faults' in result) throw new BackupRefused(['Please correct the configuration:', ...result.faults].join('\n- '));
+  return { config: result.config, log: createLog('warn', 'operate') };
+}
+
+function inWords({ tables, files }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const bytes = files.reduce((sum, { entry }) => sum + entry.size, 0);
+  const count = (of: number) => of.toLocaleString('en');
+  const accounts = tables.find(({ name }) => name === 'users')?.rows ?? 0;
+  return `${count(accounts)} accounts (${count(rows)} rows in ${tables.length} tables) and ${count(files.length)} files (${count(Math.ceil(bytes / 1e6))} MB)`;
+}
+
+function missing({ missingFiles }: Manifest): string[] {
+  if (missingFiles.length === 0) return [];
+  return [`The database has ${missingFiles.length} files that the store had not:`, ...missingFiles.slice(0, 20)];
+}
+
+function keepTheSecret({ authSecret, dataFolder }: Config): string {
+  const secret = authSecret === undefined ? join(dataFolder, 'auth-secret') : 'AUTH_SECRET';
+  return `Keep ${secret} as well, in another place: it is not in the backup, and mailboxes cannot be read without it.`;
+}
+
+function explain(error: unknown): string {
+  if (stop.signal.aborted) return 'Stopped. Nothing was left behind.';
+  if (error instanceof BackupRefused || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS'))
+    return (error as Error).message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

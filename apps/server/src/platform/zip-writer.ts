@@ -1,0 +1,35 @@
+import { PassThrough, type Readable, type Transform } from 'node:stream';
+import { ZipFile } from 'yazl';
+
+/** A ZIP that is written piece by piece, in the order the pieces are added; nothing is held in memory. */
+export interface ZipWriter {
+  readonly output: Readable;
+  /** Fulfilled when the entry has been read to its end, on its way through these. */
+  add(name: string, content: Readable, options: { compress: boolean; through?: Transform }): Promise<void>;
+  end(comment?: string): void;
+}
+
+export function createZipWriter(mtime: Date): ZipWriter {
+  const zip = new ZipFile();
+  const { outputStream: output } = zip;
+  let stop: ((error: Error) => void) | undefined;
+  zip.on('error', (error: Error) => output.destroy(error));
+  // Whoever stops reading the whole ends what is being read for it.
+  output.once('close', () => stop?.(new Error('The archive was not finished.')));
+  return {
+    output,
+    add(name, content, { compress, through = new PassThrough() }) {
+      return new Promise((resolve, reject) => {
+        stop = (error) => {
+          content.destroy();
+          output.destroy(error);
+          reject(error);
+        };
+        content.once('error', stop);
+        through.once('error', stop).once('end', resolve);
+        zip.addReadStreamLazy(name, { compress, mtime }, (send) => send(null, content.pipe(through)));
+      });
+    },
+    end: (comment) => zip.end(comment === undefined ? {} : { comment }, () => undefined),
+  };
+}

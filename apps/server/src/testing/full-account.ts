@@ -1,0 +1,80 @@
+import { newId } from '../platform/ids.ts';
+import type { TestApp } from './test-app.ts';
+import { createArtist, expectOk } from './test-artist.ts';
+import { uniquePhone } from './test-fans.ts';
+import { pngFile, upload, uploadAudio, uploadCover, wavFile } from './test-files.ts';
+import { masterSong } from './test-masters.ts';
+import { waitUntil } from './wait-until.ts';
+
+/**
+ * An account that has used everything there is: what a backup, an export and a deletion have to deal with. Needs the
+ * sandbox and a worker.
+ */
+export async function createFullAccount(app: TestApp, { mastered = false } = {}) {
+  const artist = await createArtist(app);
+  const { token, user, post, put, get } = artist;
+  const inAWeek = new Date(app.clock().getTime() + 7 * 24 * 3_600_000).toISOString();
+  const { email } = (await get('/me')).body as { email: string };
+
+  const songBytes = wavFile(mastered ? 2 : 1, 22_050);
+  const song = { id: artist.trackId, audioFile: await uploadAudio(app.api, token, songBytes) };
+  const releaseDate = inAWeek.slice(0, 10);
+  await expectOk(put(`/tracks/${song.id}`, { audioFile: song.audioFile, releaseDate }));
+  const project = await expectOk(
+    post('/projects', { name: 'Tidal / "Memory"', coverArt: await uploadCover(app.api, token) }),
+  );
+  const picture = (kind: string, filename: string, bytes: Buffer) =>
+    upload(app.api, token, { kind, filename, contentType: 'image/png', bytes });
+  const artistImage = await picture('fanbaseArtist', 'me.png', await pngFile(300, 300));
+  await expectOk(
+    post('/artwork', { url: await picture('artwork', 'poster.png', await pngFile(400, 400)), name: 'Poster' }),
+  );
+  await expectOk(get(`/tracks/${song.id}/tasks`));
+  await expectOk(get('/calendar'));
+  if (mastered) await expectOk(masterSong(app.api, user, token, song));
+  const page = { artistName: 'Mara Vey', fanbaseName: 'Harbor Lights', artistImage };
+  await expectOk(put(`/fanbase/landing/${user.id}`, page));
+
+  const stopped = uniquePhone();
+  const reached = uniquePhone();
+  await app.api.post('/fanbase/signup', { artistId: user.id, fanData: { name: 'Elle Okafor', phone: reached } });
+  await expectOk(post('/fanbase/fans', { name: 'Sam Quiet', phone: stopped, notes: '=HYPERLINK("x")' }));
+  await expectOk(post('/fanbase/segments', { name: 'New York', filter: { tags: ['nyc'] } }));
+  await app.sandbox.post('/sms/reply', { from: stopped, body: 'STOP' });
+  await waitUntil('STOP is heard', async () => {
+    const { rows } = await app.pool.query(
+      `select from fan_consents where via = 'stop' and fan_id in
+      (select id from fans where user_id = $1)`,
+      [user.id],
+    );
+    return rows.length > 0;
+  });
+  const text = { audience: { kind: 'all' }, title: 'Soon', message: 'It is out tomorrow', scheduledAt: inAWeek };
+  const { messageId } = await expectOk(post('/fanbase/send-sms', text));
+
+  const [reader, leaver] = await artist.addRecipients(2);
+  if (!reader || !leaver) throw new Error('nobody');
+  const sent = await artist.createCampaign([reader.id, leaver.id]);
+  await expectOk(post(`/email/campaigns/${sent}/send`));
+  await artist.until(sent, 'sent');
+  const [mail] = await app.sandbox.mailbox.mailsTo(leaver.email);
+  const link = /^<(.*)>$/.exec(mail?.headers['list-unsubscribe'] ?? '')?.[1] ?? '';
+  await fetch(link, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
+  const scheduled = await artist.createCampaign([reader.id], { name: 'Next week', status: 'draft' });
+  await expectOk(post(`/email/campaigns/${scheduled}/send`, { scheduledAt: inAWeek }));
+
+  const { sessionId } = await expectOk(post('/billing/create-checkout-session', { tierId: 'starter' }));
+  await app.sandbox.post(`/checkout/${sessionId}/pay`, {});
+  await waitUntil('the plan is in force', async () => (await get('/billing')).body.plan === 'starter');
+  await app.pool.query(
+    `insert into streaming_connections (user_id, secret, profile, connected_at, refreshed_at)
+     values ($1, 'sealed', '{"name":"Mara Vey"}', now(), now())`,
+    [user.id],
+  );
+  await app.pool.query(
+    `insert into verifications (id, identifier, value, user_id, expires_at) values ($1, $1, '{}', $2, now() + interval '1 year')`,
+    [newId(), user.id],
+  );
+
+  return { ...artist, email, song, songBytes, project, messageId, sent, scheduled, stopped, reached, reader, leaver };
+}

@@ -1,0 +1,108 @@
+import type { AccountExport } from '@debut/contract/account-export';
+import { Archive, Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { dateOfMoment } from '../../lib/moments.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardTitle } from '../../ui/card.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { fileSize } from '../../ui/file-size.ts';
+import { Progress } from '../../ui/progress.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { useDownloadExport, useExport, useRequestExport } from './export.api.ts';
+
+export function ExportCard() {
+  const found = useExport();
+  return (
+    <Card id="export" aria-labelledby="export-title" className="scroll-mt-20 p-5 sm:p-6">
+      <CardTitle id="export-title">Export</CardTitle>
+      <p className="mt-1.5 text-fg-3 text-sm">
+        Everything you have here in one ZIP: music, masters and pictures as files; fans, recipients, campaigns,
+        messages, tasks and credits as CSV and JSON.
+      </p>
+      <div className="mt-4 grid gap-3">
+        {found.isPending && (
+          <SkeletonGroup label="Loading your export">
+            <Skeleton className="h-18 w-full" />
+          </SkeletonGroup>
+        )}
+        {found.isError && (
+          <ErrorBox action={<Button onClick={() => void found.refetch()}>Try again</Button>}>
+            {found.error.message}
+          </ErrorBox>
+        )}
+        {found.data && <State made={found.data} />}
+      </div>
+    </Card>
+  );
+}
+
+function State({ made }: { made: AccountExport }) {
+  const request = useRequestExport();
+  const prepare = (label: string, variant: 'primary' | 'secondary') => (
+    <Button variant={variant} className="max-sm:w-full" busy={request.isPending} onClick={() => request.mutate()}>
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      {made.status === 'none' && (
+        <Row action={prepare('Prepare export', 'primary')}>
+          <p className="font-medium">Nothing prepared yet</p>
+          <p className="text-fg-3 text-sm">It takes a moment to gather. You can go on working meanwhile.</p>
+        </Row>
+      )}
+      {made.status === 'preparing' && (
+        <Row>
+          <Progress label="Gathering your data" value={made.progress} valueText={`${made.progress}%`} />
+          <p className="mt-2 text-fg-3 text-sm">You can leave this page; it goes on.</p>
+        </Row>
+      )}
+      {made.status === 'ready' && <Ready made={made} again={prepare('Prepare anew', 'secondary')} />}
+      {made.status === 'failed' && (
+        <ErrorBox action={prepare('Try again', 'secondary')}>Your export could not be made.</ErrorBox>
+      )}
+      {request.error && <ErrorBox>{request.error.message}</ErrorBox>}
+    </>
+  );
+}
+
+function Ready({ made: { filename, size, expiresAt }, again }: { made: AccountExport; again: ReactNode }) {
+  const download = useDownloadExport();
+  return (
+    <>
+      <Row
+        action={
+          <div className="flex flex-wrap gap-2 max-sm:w-full">
+            {again}
+            <Button
+              variant="primary"
+              className="max-sm:w-full"
+              busy={download.isPending}
+              onClick={() => download.mutate(filename ?? '')}
+            >
+              <Download aria-hidden className="size-4" />
+              Download
+            </Button>
+          </div>
+        }
+      >
+        <p className="break-all font-medium">{filename}</p>
+        <p className="text-fg-3 text-sm" role="status">
+          Ready · {fileSize(size ?? 0)}
+          {expiresAt && ` · until ${dateOfMoment(expiresAt, new Date())}`}
+        </p>
+      </Row>
+      {download.error && <ErrorBox>{download.error.message}</ErrorBox>}
+    </>
+  );
+}
+
+function Row({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-4 rounded-md bg-s2 p-4">
+      <Archive aria-hidden className="size-5 shrink-0 text-primary-fg" />
+      <div className="min-w-0 flex-1 basis-52">{children}</div>
+      {action}
+    </div>
+  );
+}
