@@ -20,6 +20,7 @@ import { projectEndpoints } from './projects.ts';
 import { recipientEndpoints } from './recipients.ts';
 import { releasePlanEndpoints } from './release-plan.ts';
 import { searchEndpoints } from './search.ts';
+import { serviceStatusEndpoints } from './service-status.ts';
 import { streamingEndpoints } from './streaming.ts';
 import { trackEndpoints } from './tracks.ts';
 
@@ -28,6 +29,7 @@ export const allEndpoints: Endpoint[] = [
   appConfigEndpoints,
   identityEndpoints,
   accountEndpoints,
+  serviceStatusEndpoints,
   billingEndpoints,
   liveEventEndpoints,
   fileEndpoints,

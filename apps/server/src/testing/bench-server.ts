@@ -16,6 +16,9 @@ export interface BenchServer {
   /** For filling the database faster than the API could. */
   readonly pool: pg.Pool;
   signUp(): Promise<{ token: string; userId: string }>;
+  /** Asks it to end, as a supervisor does. */
+  stop(): void;
+  readonly ended: Promise<{ code: number | null }>;
 }
 
 /** The product as it is built, on a PostgreSQL of its own with its real durability, for as long as the work takes. */
@@ -38,7 +41,15 @@ export async function withBenchServer(work: (server: BenchServer) => Promise<voi
   try {
     await server.ready;
     const api = createTestApi(server.url);
-    await work({ api, url: server.url, pid: server.pid, pool, signUp: () => signUp(api) });
+    await work({
+      api,
+      url: server.url,
+      pid: server.pid,
+      pool,
+      signUp: () => signUp(api),
+      stop: () => server.kill('SIGTERM'),
+      ended: server.ended,
+    });
   } finally {
     server.kill('SIGTERM');
     await server.ended;
