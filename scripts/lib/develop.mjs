@@ -40,7 +40,9 @@ export async function develop({ stopRequested }) {
         parts: ['server', 'worker'],
         environment: { ...sandboxEnvironment, ...environment },
       });
-      await Promise.race([runForGood(product), changes.next(), stopAsked]);
+      const over = new AbortController();
+      await Promise.race([runForGood(product, over.signal), changes.next(), stopAsked]);
+      over.abort();
       await product.stop();
     }
   } finally {
@@ -83,14 +85,16 @@ async function startWeb({ webPort, apiUrl }) {
 /**
  * Never settles: a server that cannot run waits for the change that mends it.
  * @param {import('./product-processes.mjs').Product} product
+ * @param {AbortSignal} over what ends then was ended by us, and is nothing to tell of
  */
-async function runForGood(product) {
+async function runForGood(product, over) {
   try {
     const { url } = await product.start();
     console.log(`Server and worker are ready: ${url}`);
     console.error(await product.endedByItself, 'It starts again with the next change.');
   } catch (error) {
-    console.error(error instanceof Failure ? error.message : error, 'It starts again with the next change.');
+    if (!over.aborted)
+      console.error(error instanceof Failure ? error.message : error, 'It starts again with the next change.');
   }
   return new Promise(() => {});
 }

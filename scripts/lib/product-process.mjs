@@ -4,7 +4,8 @@ import { endGroup, spawnGroup } from './process-groups.mjs';
 
 /**
  * @typedef {{ url?: string, smtpUrl?: string, environment?: Record<string, string> }} ReadyMessage
- * @typedef {{ name: string, ready: Promise<ReadyMessage>, ended: Promise<string>, stop: () => Promise<void>, kill: () => Promise<unknown> }} ProductProcess
+ * @typedef {{ name: string, ready: Promise<ReadyMessage>, ended: Promise<string>,
+ *   pid: () => number | undefined, stop: () => Promise<void>, kill: () => Promise<unknown> }} ProductProcess
  */
 
 /** The first start makes a database, which takes its time on a slow disk. */
@@ -30,6 +31,7 @@ export function startProductProcess({ name, argumentList, environment }) {
     name,
     ready: waitUntilReady(name, group.child, ended),
     ended,
+    pid: () => (group.hasEnded() ? undefined : group.child.pid),
     stop: () => endGroup(group, { graceMilliseconds: stopGraceMilliseconds }),
     /** At once and without its leave. What it has started goes on. */
     kill() {

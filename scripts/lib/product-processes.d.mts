@@ -34,3 +34,8 @@ export interface Product {
 }
 
 export function createProduct(options: ProductOptions): Product;
+
+export function withoutConfigured(
+  offered: Record<string, string>,
+  configured: NodeJS.ProcessEnv,
+): Record<string, string>;

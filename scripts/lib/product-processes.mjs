@@ -97,10 +97,9 @@ export function createProduct({
 /**
  * A vendor that is configured in any part is not the sandbox's any more: half of each would be neither. The hosted
  * identity service signs in with Google itself.
- * @param {Record<string, string>} offered
- * @param {NodeJS.ProcessEnv} configured
+ * @type {typeof import('./product-processes.mjs').withoutConfigured}
  */
-function withoutConfigured(offered, configured) {
+export function withoutConfigured(offered, configured) {
   const groupOf = (/** @type {string} */ name) => name.split('_')[0] ?? name;
   const taken = new Set(
     Object.keys(configured)

@@ -15,6 +15,7 @@ import { mountNotifications } from './features/notifications/notifications.route
 import { keepOptOuts } from './features/outreach/mail-links.store.ts';
 import { createAddressSigner } from './file-store.ts';
 import type { Foundation } from './foundation.ts';
+import { tellInstallation } from './installation-metrics.ts';
 import { mountLibrary } from './library.ts';
 import { mountOutreach } from './outreach.ts';
 import { createPlanning } from './planning.ts';
@@ -24,8 +25,8 @@ import { notFound } from './platform/http/answer-failures.ts';
 import { describeApi } from './platform/http/api-description.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
-import { closeLinesWhenStopping } from './platform/http/last-answers.ts';
 import { createMount } from './platform/http/mount.ts';
+import { stopInOrder } from './platform/http/stop-in-order.ts';
 import { findWebApp, readPage, serveWebApp } from './platform/http/web-app.ts';
 import { createRateLimits } from './platform/rate-limit/rate-limit.ts';
 import { bucketAddress } from './providers/files/s3.adapter.ts';
@@ -35,6 +36,7 @@ import { createSessionStore, findOrCreateHostedAccount } from './providers/ident
 import { createOneTimeTokens } from './providers/identity/one-time-tokens.ts';
 import { createOpenIdProvider } from './providers/identity/openid.adapter.ts';
 import type { EmbeddedIdentity, OneTimeTokens, TokenVerifier } from './providers/identity/port.ts';
+import { mountServiceStatus } from './service-status.ts';
 
 /** Of the web app, for strangers: the server writes the artist into it. */
 const publicPage = 'public.html';
@@ -52,6 +54,8 @@ export async function createApp(
 
   const http = await createHttpServer({
     log,
+    metrics: foundation.metrics,
+    callsAtOnce: config.callsAtOnce,
     publicUrl: config.publicUrl,
     allowedOrigins: config.allowedOrigins,
     trustedProxies: config.trustedProxies,
@@ -59,9 +63,11 @@ export async function createApp(
     uploadOrigin: config.s3 && new URL(bucketAddress(config.s3)).origin,
     pictureOrigins: config.spotify && spotifyPictureOrigins(config.spotify.apiUrl),
   });
-  closeLinesWhenStopping(http);
+  const lines = stopInOrder(http);
   await describeApi(http, config.productName, config.publicUrl);
 
+  tellInstallation(foundation);
+  foundation.metrics.gauge('debut_event_streams', 'Browsers that listen for live events.', () => openStreams.size);
   const rateLimits = createRateLimits({ db, clock, scale: config.rateLimitScale });
   const tokens = createOneTimeTokens(db, clock);
   const sessions = createSessionStore(db, clock);
@@ -124,7 +130,7 @@ export async function createApp(
     createMount: mountIn,
   });
   beforeAccountDeleted.push(mailbox.forget, billing.forget);
-  await mountFanbasePart(http, mount, foundation, {
+  const { streaming } = await mountFanbasePart(http, mount, foundation, {
     rateLimits,
     planning,
     recipients,
@@ -132,12 +138,18 @@ export async function createApp(
     publicPage: readPage(webRoot, publicPage),
     findWallet: (owner) => findOrOpenWallet(foundation, owner),
   });
+  mountServiceStatus(mount, config, {
+    isGoogleConnected: async (owner) => (await sessions.methods(owner)).has('google'),
+    mailbox: mailbox.status,
+    streaming: streaming.status,
+  });
   if (webRoot) await serveWebApp(http, webRoot, { writtenInto: [publicPage] });
   else http.setNotFoundHandler(notFound);
 
   http.addHook('preClose', async () => {
     rateLimits.close();
     for (const end of openStreams) end();
+    await lines.endLines();
   });
   return http;
 }

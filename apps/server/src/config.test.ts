@@ -90,6 +90,7 @@ describe('half a set of variables is a fault', () => {
     [{ FIREBASE_AUTH_DOMAIN: 'x', FIREBASE_PROJECT_ID: 'x' }, ['FIREBASE_API_KEY']],
     [{ SYSTEM_SMTP_URL: 'smtp://mail.example' }, ['SYSTEM_MAIL_FROM']],
     [{ SYSTEM_MAIL_FROM: 'hello@debut.example' }, ['SYSTEM_SMTP_URL']],
+    [{ METRICS_TOKEN: 'token' }, ['METRICS_PORT']],
   ] as [Record<string, string>, string[]][])('%o misses %o', (environment, missing) => {
     const faults = faultsOf(environment);
     expect(faults.map((fault) => fault.split(' ')[0])).toEqual(missing);
@@ -101,6 +102,14 @@ describe('half a set of variables is a fault', () => {
       'FIREBASE_AUTH_EMULATOR_HOST is set, but FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN and FIREBASE_PROJECT_ID are not.',
     ]);
   });
+});
+
+test('metrics that others could reach need a token', () => {
+  expect(configOf({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464, token: undefined });
+  expect(faultsOf({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' })).toEqual([
+    'METRICS_TOKEN is missing: with METRICS_HOST=0.0.0.0 others can reach the metrics.',
+  ]);
+  expect(faultsOf({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0', METRICS_TOKEN: 'token' })).toEqual([]);
 });
 
 test('whole sets are taken', () => {

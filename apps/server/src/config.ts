@@ -4,6 +4,7 @@ import { missingHostedIdentityVariables } from '@debut/contract/app-config';
 import { mailsPerMinute } from '@debut/contract/limits';
 import { defaultProductName } from '@debut/contract/product';
 import type { DatabaseLocation } from './platform/db/database.ts';
+import type { MetricsAddress } from './platform/metrics/metrics-server.ts';
 
 /** Everything the environment decides, read and checked once. Nothing else reads the environment. */
 export interface Config {
@@ -17,6 +18,10 @@ export interface Config {
   readonly dataFolder: string;
   readonly database: DatabaseLocation;
   readonly databaseConnections: number;
+  /** How many calls a server works on at the same time. */
+  readonly callsAtOnce: number;
+  /** Absent: nobody can read them. */
+  readonly metrics: MetricsAddress | undefined;
   /** How many tracks a worker masters at a time. */
   readonly masteringAtOnce: number;
   readonly productName: string;
@@ -99,6 +104,7 @@ export function readConfig(environment: Environment = process.env): ConfigResult
   const dataFolder = resolve(read.text('DEBUT_DATA') ?? '.debut');
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
   const publicUrl = read.origin('PUBLIC_URL') ?? `http://127.0.0.1:${port}`;
+  const databaseConnections = read.integer('DATABASE_CONNECTIONS', 10, 2, 500);
   const config: Config = {
     production,
     host: read.text('HOST') ?? '127.0.0.1',
@@ -110,7 +116,9 @@ export function readConfig(environment: Environment = process.env): ConfigResult
     database: databaseUrl
       ? { kind: 'external', url: databaseUrl }
       : { kind: 'embedded', dataFolder: `${dataFolder}/postgres` },
-    databaseConnections: read.integer('DATABASE_CONNECTIONS', 10, 2, 500),
+    databaseConnections,
+    callsAtOnce: read.integer('CALLS_AT_ONCE', databaseConnections * callsPerConnection, 1, 100_000),
+    metrics: readMetrics(read, faults),
     masteringAtOnce: read.integer('MASTERING_AT_ONCE', Math.max(1, Math.floor(availableParallelism() / 4)), 1, 64),
     productName: read.text('PRODUCT_NAME') ?? defaultProductName,
     logLevel: read.choice('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info'),
@@ -137,6 +145,9 @@ export function readConfig(environment: Environment = process.env): ConfigResult
   }
   return faults.length > 0 ? { faults } : { config };
 }
+
+/** As many as wait a fraction of a second for their turn; see `npm run bench:overload`. */
+const callsPerConnection = 5;
 
 type Reader = ReturnType<typeof createReader>;
 
@@ -203,6 +214,20 @@ function readAuthSecret(read: Reader, faults: string[], required: boolean): stri
     );
   }
   return secret;
+}
+
+function readMetrics(read: Reader, faults: string[]): MetricsAddress | undefined {
+  const port = read.integer('METRICS_PORT', 0, 0, 65_534);
+  const host = read.text('METRICS_HOST') ?? '127.0.0.1';
+  const token = read.text('METRICS_TOKEN');
+  if (port === 0) {
+    if (token !== undefined || read.text('METRICS_HOST') !== undefined)
+      faults.push('METRICS_PORT is missing while other METRICS_ variables are set.');
+    return undefined;
+  }
+  if (!isThisMachine(host) && token === undefined)
+    faults.push(`METRICS_TOKEN is missing: with METRICS_HOST=${host} others can reach the metrics.`);
+  return { host, port, token };
 }
 
 function readGoogle(read: Reader, faults: string[], production: boolean): Config['google'] {
@@ -371,8 +396,12 @@ function readTextService(read: Reader, faults: string[]): Config['textService'] 
 /** Vendors are reached over TLS at public names; anything else is the sandbox or a mistake. */
 function refuseSandbox(name: string, address: string, production: boolean, faults: string[]): void {
   const { protocol, hostname } = new URL(address);
-  const isLocal = /^(localhost|127\.|\[::1\]|0\.0\.0\.0)/.test(hostname);
+  const isLocal = isThisMachine(hostname) || hostname === '0.0.0.0';
   if (production && (protocol !== 'https:' || isLocal)) {
     faults.push(`${name} points at a sandbox or an unencrypted address (${address}), which production refuses.`);
   }
+}
+
+function isThisMachine(host: string): boolean {
+  return /^(localhost$|127\.|\[?::1\]?$)/.test(host);
 }

@@ -26,7 +26,7 @@ import { startTexting } from './features/messages/texting.worker.ts';
 import type { RecipientService } from './features/outreach/recipients.service.ts';
 import { refreshStreamingJob } from './features/streaming/streaming.jobs.ts';
 import { mountStreaming } from './features/streaming/streaming.routes.ts';
-import { createStreamingService } from './features/streaming/streaming.service.ts';
+import { createStreamingService, type StreamingConnections } from './features/streaming/streaming.service.ts';
 import { createAddressSigner, openFileStore } from './file-store.ts';
 import type { Foundation } from './foundation.ts';
 import type { Planning } from './planning.ts';
@@ -55,7 +55,7 @@ export async function mountFanbasePart(
     publicPage: string | undefined;
     findWallet: (owner: string) => Promise<{ plan: PlanId; balance: number } | undefined>;
   },
-): Promise<void> {
+): Promise<{ streaming: StreamingConnections }> {
   const { config, clock, database, events, queue } = foundation;
   const { db } = database;
   const { rateLimits, planning, findWallet } = options;
@@ -140,7 +140,9 @@ export async function mountFanbasePart(
     const replies = createReplyService({ db, clock, events, productName });
     mountSmsWebhooks(mountForms, { db, clock, announce, carrier, replies });
   });
-  mountStreaming(mount, { streaming: await openStreaming(foundation) });
+  const streaming = await openStreaming(foundation);
+  mountStreaming(mount, { streaming });
+  return { streaming };
 }
 
 /** The worker's side: sends the texts that wait until the process stops, and reads streaming profiles once a day. */

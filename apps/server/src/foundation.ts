@@ -12,6 +12,8 @@ import { migrateDatabase } from './platform/db/migrate.ts';
 import { type Events, openEvents } from './platform/events/events.ts';
 import { housekeepingJob } from './platform/housekeeping.jobs.ts';
 import type { Log } from './platform/log.ts';
+import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
+import { openMetricsServer } from './platform/metrics/metrics-server.ts';
 import { type JobSettings, openQueue, type Queue } from './platform/queue/queue.ts';
 import { isSendingPaused } from './platform/sending/paused.ts';
 
@@ -23,6 +25,7 @@ export interface Foundation {
   readonly database: OpenDatabase;
   readonly queue: Queue;
   readonly events: Events;
+  readonly metrics: Metrics;
   /** Called before anything it may stand on is closed. */
   onClose(closer: () => Promise<void>): void;
   close(): Promise<void>;
@@ -54,6 +57,7 @@ export async function layFoundation(
     maxConnections: config.databaseConnections,
     log,
   });
+  const metrics = createMetrics(role);
   const closers = [() => database.close()];
   const close = async () => {
     for (const closer of closers.reverse()) await closer();
@@ -61,7 +65,7 @@ export async function layFoundation(
   try {
     let queue: Queue | undefined;
     await migrateDatabase(database, log, async () => {
-      queue = await openQueue({ database, role, jobs, log });
+      queue = await openQueue({ database, role, jobs, log, onEnded: metrics.countJob });
     });
     if (!queue) throw new Error('the queue was not opened');
     closers.push(queue.close);
@@ -69,7 +73,12 @@ export async function layFoundation(
     closers.push(events.close);
     if (await isSendingPaused(database.db)) log.warn(pausedWarning);
     const onClose = (closer: () => Promise<void>) => void closers.push(closer);
-    return { config, log, clock, database, queue, events, onClose, close };
+    if (config.metrics) {
+      // On one machine a server and a worker may have the same settings.
+      const port = config.metrics.port + (role === 'worker' ? 1 : 0);
+      closers.push(await openMetricsServer({ ...config.metrics, port }, { metrics, log }));
+    }
+    return { config, log, clock, database, queue, events, metrics, onClose, close };
   } catch (error) {
     await close();
     throw error;

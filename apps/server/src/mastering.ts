@@ -54,11 +54,17 @@ export async function startMasteringWork(
   foundation: Foundation,
   { files, planning }: { files: FileService; planning: Planning },
 ): Promise<() => Promise<void>> {
-  const { config, clock, database, events, queue } = foundation;
+  const { config, clock, database, events, queue, metrics } = foundation;
   const { db } = database;
   const credits = createLedger({ clock, events });
   const scratch = createScratch(join(config.dataFolder, 'scratch'));
   const pool = createMasteringPool({ threads: availableParallelism() });
+  const run: typeof pool.run = async (order) => {
+    const took = metrics.mastering.startTimer({ kind: order.excerpt ? 'preview' : 'master' });
+    const made = await pool.run(order);
+    took();
+    return made;
+  };
   const runMaster = createRunMaster({
     db,
     clock,
@@ -66,7 +72,7 @@ export async function startMasteringWork(
     tracks,
     files,
     credits,
-    pool,
+    pool: { ...pool, run },
     scratch,
     async onMastered(transaction, owner, { id, title }, styles) {
       await events.publish(transaction, owner, { type: 'tracks.changed' });

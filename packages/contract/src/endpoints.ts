@@ -21,6 +21,7 @@ import { projectEndpoints } from './projects.ts';
 import { recipientEndpoints } from './recipients.ts';
 import { releasePlanEndpoints } from './release-plan.ts';
 import { searchEndpoints } from './search.ts';
+import { serviceStatusEndpoints } from './service-status.ts';
 import { streamingEndpoints } from './streaming.ts';
 import { trackEndpoints } from './tracks.ts';
 
@@ -30,6 +31,7 @@ export const allEndpoints: Endpoint[] = [
   identityEndpoints,
   accountEndpoints,
   accountExportEndpoints,
+  serviceStatusEndpoints,
   billingEndpoints,
   liveEventEndpoints,
   fileEndpoints,

@@ -1,7 +1,7 @@
 import type { Log } from './log.ts';
 
-/** How long a process may take to finish what it has begun. */
-const graceMilliseconds = 10_000;
+/** How long a process may take to finish what it has begun: it is promised to end within ten seconds. */
+const graceMilliseconds = 9000;
 
 /** Stops once, gracefully, on a signal or when the launcher that started us is gone; then ends the process. */
 export function stopOnSignals(log: Log, stop: () => Promise<void>): void {

@@ -18,6 +18,9 @@ export interface BenchServer {
   /** For a peer that asks the same database. */
   readonly connection: pg.ClientConfig;
   signUp(): Promise<{ token: string; userId: string }>;
+  /** Asks it to end, as a supervisor does. */
+  stop(): void;
+  readonly ended: Promise<{ code: number | null }>;
 }
 
 /** The product as it is built, on a PostgreSQL of its own with its real durability, for as long as the work takes. */
@@ -40,8 +43,16 @@ export async function withBenchServer(work: (server: BenchServer) => Promise<voi
   try {
     await server.ready;
     const api = createTestApi(server.url);
-    const { connection } = postgres;
-    await work({ api, url: server.url, pid: server.pid, pool, connection, signUp: () => signUp(api) });
+    await work({
+      api,
+      url: server.url,
+      pid: server.pid,
+      pool,
+      connection: postgres.connection,
+      signUp: () => signUp(api),
+      stop: () => server.kill('SIGTERM'),
+      ended: server.ended,
+    });
   } finally {
     server.kill('SIGTERM');
     await server.ended;

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { breakSometimes, type CrashWorld, killAgain, withCrashWorld } from './crash-world.ts';
+import type { TestApi } from './test-api.ts';
 import { expectOk } from './test-artist.ts';
 import { setCredits } from './test-credits.ts';
 
@@ -51,12 +52,12 @@ export async function runMessageCrashes(options: {
     const killing = await killAgain({ world, worker, total: fans, kills, look, signal, onKill });
     await breaking.stop();
     while (!(await look()).isOver && !signal?.aborted) await wait(200);
-    return { fans, ...killing, ...(await count(world, { token, messageId, fans })) };
+    return { fans, ...killing, ...(await countTexts(world, { token, messageId, fans })) };
   });
 }
 
-async function prepareFans({ api }: CrashWorld, fans: number) {
-  const person = { name: 'Mara Vey', email: 'mara@tidalmemory.fm', password: 'correct horse' };
+export async function prepareFans({ api }: Pick<CrashWorld, 'api'>, fans: number) {
+  const person = { name: 'Mara Vey', email: 'fans@tidalmemory.fm', password: 'correct horse' };
   const { token, body } = await api.post('/auth/sign-up/email', person);
   await api.get('/credits', token);
   const rows = Array.from({ length: fans }, (_, index) => `${phoneOf(index)},Person ${index}`);
@@ -68,8 +69,9 @@ function phoneOf(index: number): string {
   return `+1213${5_000_001 + index * 2}`;
 }
 
-async function count(
-  { api, sandbox }: CrashWorld,
+/** What became of each fan, compared with what arrived and what was paid. */
+export async function countTexts(
+  { api, sandbox }: { api: TestApi; sandbox: { url: string } },
   { token, messageId, fans }: { token: string; messageId: string; fans: number },
 ) {
   const { sms } = (await (await fetch(`${sandbox.url}/outbox.json`)).json()) as { sms: { to: string }[] };

@@ -53,7 +53,7 @@ export async function runSendingCrashes(options: {
     const killing = await killAgain({ world, worker, total: recipients, kills, look, signal, onKill });
     await breaking.stop();
     while (!(await look()).isOver && !signal?.aborted) await wait(100);
-    const counted = await count(api, token, campaignId, await outboxOf(sandbox.url), recipients);
+    const counted = await countMails(api, token, campaignId, await outboxOf(sandbox.url), recipients);
     return { recipients, ...killing, ...counted };
   });
 }
@@ -80,7 +80,7 @@ export async function prepareCampaign(
 }
 
 /** A mailbox of an organisation, which may send 2,000 mails a day. */
-async function connectGmail(api: TestApi, sandboxUrl: string, token: string): Promise<void> {
+export async function connectGmail(api: TestApi, sandboxUrl: string, token: string): Promise<void> {
   await tellSandbox(sandboxUrl, '/consent', { vendor: 'gmail', decision: 'allow', email: 'mara@tidalmemory.fm' });
   let address: string = (await expectOk(api.get('/oauth/gmail/auth', token))).authUrl;
   while (!address.includes('/api/oauth/gmail/callback')) {
@@ -95,7 +95,14 @@ function addressOf(index: number): string {
   return `person-${index}@example.com`;
 }
 
-async function count(api: TestApi, token: string, campaignId: string, outbox: { to: string }[], recipients: number) {
+/** What became of each recipient, compared with what arrived. */
+export async function countMails(
+  api: TestApi,
+  token: string,
+  campaignId: string,
+  outbox: { to: string }[],
+  recipients: number,
+) {
   const arrivals = new Map<string, number>();
   for (const { to } of outbox) arrivals.set(to, (arrivals.get(to) ?? 0) + 1);
   const states = new Map<string, string>();
@@ -120,6 +127,6 @@ async function count(api: TestApi, token: string, campaignId: string, outbox: { 
   return { sent, unknown, unknownButArrived, wrong };
 }
 
-async function outboxOf(sandboxUrl: string): Promise<{ to: string }[]> {
+export async function outboxOf(sandboxUrl: string): Promise<{ to: string }[]> {
   return ((await (await fetch(`${sandboxUrl}/outbox.json`)).json()) as { mail: { to: string }[] }).mail;
 }

@@ -72,6 +72,8 @@ test('an upload that breaks off leaves nothing, and can be made again', async ()
   put.destroy();
   await waitUntil('it was thrown away', async () => (await unfinishedFiles(app)).length === 0);
   expect(await storedFiles(app, user.id)).toEqual([]);
+  await waitUntil('it is noted', () => app.logLines.some((line) => line.includes('the caller hung up')));
+  expect(app.logLines.filter((line) => /"level":(40|50)/.test(line))).toEqual([]);
   const attached = await api.post('/tracks', { title: 'Half', audioFile: url }, token);
   expect([attached.status, attached.body.code]).toEqual([400, 'file_not_uploaded']);
   expect((await api.get('/uploads/usage', token)).body).toEqual({ files: 0, bytes: 0 });

@@ -29,10 +29,14 @@ export function mountMasterDownloads(
 ): void {
   const { downloads, files, signer, clock, publicUrl, stopping } = dependencies;
 
-  mount(masteringEndpoints.requestDownload, async ({ user, body }) => {
-    const { isReady, filename } = await downloads.prepare(user.id, body, stopping);
-    return { url: isReady ? sign(user.id, body, filename) : null, filename };
-  });
+  mount(
+    masteringEndpoints.requestDownload,
+    async ({ user, body }) => {
+      const { isReady, filename } = await downloads.prepare(user.id, body, stopping);
+      return { url: isReady ? sign(user.id, body, filename) : null, filename };
+    },
+    { waits: true },
+  );
 
   mount(masteringEndpoints.download, async ({ user, params, query, request, reply }) => {
     const wanted = readRequest(params.trackId, query);

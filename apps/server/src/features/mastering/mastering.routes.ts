@@ -21,19 +21,23 @@ export function mountMastering(
 
   mount(masteringEndpoints.presets, () => [...masteringPresets]);
 
-  mount(masteringEndpoints.processAll, async ({ user, body, reply }) => {
-    const { audioUrl, userId, trackId } = body;
-    const track = userId === user.id ? await findTrack(user.id, trackId) : undefined;
-    if (!track) throw new Failure('not_found');
-    checkAudioUrl(user.id, track, audioUrl);
-    const run = await mastering.start(user.id, trackId, body);
-    const gone = new AbortController();
-    // Whoever hangs up does not stop the work; only the waiting ends.
-    reply.raw.once('close', () => gone.abort());
-    await mastering.waitFor(user.id, run.id, AbortSignal.any([stopping, gone.signal]));
-    const versions = await mastering.versionsOf(user.id, [track]);
-    return { masteredVersions: versions.get(trackId) ?? {} };
-  });
+  mount(
+    masteringEndpoints.processAll,
+    async ({ user, body, reply }) => {
+      const { audioUrl, userId, trackId } = body;
+      const track = userId === user.id ? await findTrack(user.id, trackId) : undefined;
+      if (!track) throw new Failure('not_found');
+      checkAudioUrl(user.id, track, audioUrl);
+      const run = await mastering.start(user.id, trackId, body);
+      const gone = new AbortController();
+      // Whoever hangs up does not stop the work; only the waiting ends.
+      reply.raw.once('close', () => gone.abort());
+      await mastering.waitFor(user.id, run.id, AbortSignal.any([stopping, gone.signal]));
+      const versions = await mastering.versionsOf(user.id, [track]);
+      return { masteredVersions: versions.get(trackId) ?? {} };
+    },
+    { waits: true },
+  );
 
   mount(masteringEndpoints.start, ({ user, body }) => mastering.start(user.id, body.trackId, body));
   mount(masteringEndpoints.preview, async ({ user, body }) => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/database.ts';
 import { fans, phoneOptOuts } from '../../platform/db/fans.tables.ts';
@@ -274,4 +274,9 @@ export async function noteStatus(
     await db.update(textDeliveries).set(change).where(eq(textDeliveries.id, row.id));
   }
   return row.userId;
+}
+
+/** All texts to people there are, by state, of all owners: for who looks after the installation. */
+export async function countTextsByState(db: Database): Promise<{ state: string; count: number }[]> {
+  return db.select({ state: textDeliveries.state, count: count() }).from(textDeliveries).groupBy(textDeliveries.state);
 }

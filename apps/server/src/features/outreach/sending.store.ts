@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { optOutDigest } from '../../platform/db/opt-out-digest.ts';
 import * as lease from '../../platform/sending/lease.ts';
@@ -275,4 +275,9 @@ export async function findStranded(db: Database): Promise<string[]> {
     select distinct c.user_id from ${campaigns} c left join ${mailboxes} m on m.user_id = c.user_id
     where c.status = 'sending' and (m.user_id is null or m.problem is not null)`);
   return result.rows.map(({ user_id }) => user_id);
+}
+
+/** All mails to people there are, by state, of all owners: for who looks after the installation. */
+export async function countMailsByState(db: Database): Promise<{ state: string; count: number }[]> {
+  return db.select({ state: deliveries.state, count: count() }).from(deliveries).groupBy(deliveries.state);
 }

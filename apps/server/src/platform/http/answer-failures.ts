@@ -9,7 +9,8 @@ export function answerFailures(http: FastifyInstance): void {
   http.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = toFailure(error);
     const { cause } = failure.details;
-    if (failure.status >= 500 && cause !== undefined) request.log.error({ err: cause }, 'a call failed');
+    if (request.socket.destroyed) request.log.info({ req: request }, 'the caller hung up');
+    else if (failure.status >= 500 && cause !== undefined) request.log.error({ err: cause }, 'a call failed');
     return sendFailure(reply, failure);
   });
 }

@@ -18,3 +18,8 @@ export function mountHealth(http: FastifyInstance, database: OpenDatabase): void
     return reply.code(answered ? 200 : 503).send({ status: answered ? 'ready' : 'not ready' });
   });
 }
+
+/** Turning these away would make a supervisor stop a process that is only busy. */
+export function isHealthCheck(address: string): boolean {
+  return address === '/healthz' || address === '/readyz';
+}

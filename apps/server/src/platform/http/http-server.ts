@@ -8,14 +8,21 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { answerFailures, answerUnreadableAddress } from './answer-failures.ts';
 import { limitBodyTime } from './body-time.ts';
 import { answerBrokenHttp } from './broken-http.ts';
+import { limitCallsAtOnce } from './calls-at-once.ts';
 import { contentPolicy, type HostedIdentityOrigins } from './content-policy.ts';
 import { installFieldSentences } from './field-sentences.ts';
+import { isHealthCheck } from './health.ts';
+import { measureCalls } from './measure-calls.ts';
 
 export interface HttpOptions {
   readonly log: Log;
+  readonly metrics: Metrics;
+  /** How many are worked on at the same time; more are turned away. */
+  readonly callsAtOnce: number;
   readonly publicUrl: string;
   readonly allowedOrigins: readonly string[];
   /** How many proxies stand in front; without any, forwarded addresses are not believed. */
@@ -39,6 +46,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     // A file over a slow line takes longer than any one number; see limitBodyTime.
     requestTimeout: 0,
     connectionTimeout: 0,
+    http: { headersTimeout: headMilliseconds, connectionsCheckingInterval: headMilliseconds / 3 },
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     clientErrorHandler: answerBrokenHttp,
@@ -51,6 +59,13 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
   answerFailures(http);
+  measureCalls(http, options.metrics);
+  const calls = limitCallsAtOnce(http, {
+    atMost: options.callsAtOnce,
+    allowedOrigins: options.allowedOrigins,
+    onTurnedAway: () => options.metrics.callsTurnedAway.inc(),
+  });
+  options.metrics.gauge('debut_http_calls_under_way', 'Calls that are being worked on.', calls.count);
   limitBodyTime(http);
   http.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).header('x-debut', '1');
@@ -80,7 +95,5 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   return http;
 }
 
-/** Turning these away would make a supervisor stop a process that is only busy. */
-function isHealthCheck(address: string): boolean {
-  return address === '/healthz' || address === '/readyz';
-}
+/** Who begins a call and does not say what it wants keeps a line open for so long. */
+const headMilliseconds = 15_000;

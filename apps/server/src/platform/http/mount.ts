@@ -26,6 +26,10 @@ interface Call<E extends Endpoint> {
 export type Mount = <const E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<Answer<E>> | Answer<E> | (E['answer'] extends object ? never : unknown),
+  options?: {
+    /** The answer comes when a worker is done with something. */
+    waits?: boolean;
+  },
 ) => void;
 
 export function createMount(options: {
@@ -46,13 +50,14 @@ export function createMount(options: {
     return caller;
   }
 
-  return (endpoint, handle) => {
-    const { access } = endpoint;
+  return (endpoint, handle, { waits = false } = {}) => {
+    const { access, answerType } = endpoint;
     const callers = new WeakMap<FastifyRequest, Caller>();
     http.route({
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
       schema: { ...describe(endpoint), hide: hidden },
+      config: { waits: waits || answerType === 'text/event-stream' },
       // Before the body is read: a stranger cannot make us parse anything.
       ...(access !== 'public' && {
         onRequest: async (request: FastifyRequest) => {

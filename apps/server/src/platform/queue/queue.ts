@@ -29,6 +29,9 @@ interface Attempt {
   readonly signal: AbortSignal;
 }
 
+/** Told of every attempt that came to an end here. */
+type OnEnded = (job: string, outcome: 'done' | 'failed', seconds: number) => void;
+
 type Handler<Data extends object> = (data: Data, attempt: Attempt) => Promise<void>;
 
 export interface Queue {
@@ -55,8 +58,9 @@ export async function openQueue(options: {
   role: 'server' | 'worker';
   jobs: readonly JobSettings[];
   log: Log;
+  onEnded?: OnEnded;
 }): Promise<Queue> {
-  const { database, role, jobs, log } = options;
+  const { database, role, jobs, log, onEnded = () => undefined } = options;
   const isWorker = role === 'worker';
   const boss = new PgBoss({
     schema: 'jobs',
@@ -91,7 +95,15 @@ export async function openQueue(options: {
     async work(job, handler, { atOnce } = { atOnce: 1 }) {
       if (!leases) throw new Error('only a worker does work');
       if (job.schedule) await boss.schedule(job.name, job.schedule.cron, job.schedule.data, { tz: 'UTC' });
-      const attempt = createAttempts({ boss, leases, job, handler: handler as Handler<object>, stopping, log });
+      const attempt = createAttempts({
+        boss,
+        leases,
+        job,
+        handler: handler as Handler<object>,
+        stopping,
+        log,
+        onEnded,
+      });
       const settled = (task: Task) =>
         attempt(task).catch((error: unknown) => log.error({ job: job.name, err: error }, 'a job could not be settled'));
       const next = () =>
@@ -136,12 +148,14 @@ function createAttempts(options: {
   handler: Handler<object>;
   stopping: AbortController;
   log: Log;
+  onEnded: OnEnded;
 }) {
-  const { boss, leases, job, handler, stopping, log } = options;
+  const { boss, leases, job, handler, stopping, log, onEnded } = options;
 
   return async (task: Task): Promise<void> => {
     const about = { job: job.name, id: task.id };
     const startedAt = performance.now();
+    const end = (outcome: 'done' | 'failed') => onEnded(job.name, outcome, (performance.now() - startedAt) / 1000);
     const lease = leases.take(task);
     const timeUp = AbortSignal.timeout(job.expireInSeconds * 1000);
     const signal = AbortSignal.any([stopping.signal, lease.lost, timeUp]);
@@ -149,6 +163,7 @@ function createAttempts(options: {
       signal.throwIfAborted();
       await Promise.race([handler(task.data, { signal }), rejectWhen(timeUp)]);
       await boss.complete(job.name, task.id);
+      end('done');
       log.info({ ...about, ms: Math.round(performance.now() - startedAt) }, 'job done');
     } catch (error) {
       if (lease.lost.aborted) return log.warn(about, 'job taken by another worker');
@@ -156,6 +171,7 @@ function createAttempts(options: {
         log.info(about, 'job handed back');
         return await lease.handBack();
       }
+      end('failed');
       log.error({ ...about, err: error }, 'job failed');
       await boss.fail(job.name, task.id, error instanceof Error ? error : new Error(String(error)));
     } finally {

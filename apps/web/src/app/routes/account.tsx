@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Page } from '../page.tsx';
+import { ServiceStatus } from '../service-status.tsx';
 
 const sections = [
   { id: 'profile', label: 'Profile' },
@@ -71,7 +72,7 @@ function Cards() {
       <ProfileCard me={me.data} />
       <RemindersCard me={me.data} />
       <PlanCard />
-      <ServicesCard me={me.data}>
+      <ServicesCard me={me.data} status={<ServiceStatus />}>
         <MailboxCard />
       </ServicesCard>
       <SessionsCard />

@@ -4,11 +4,12 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { GoogleMark } from './google-mark.tsx';
 
-/** `children`: further services, each in its own box. */
-export function ServicesCard({ me, children }: { me: Me; children?: ReactNode }) {
+/** `status`: all of them at a glance. `children`: further services, each in its own box. */
+export function ServicesCard({ me, status, children }: { me: Me; status?: ReactNode; children?: ReactNode }) {
   return (
     <Card id="services" aria-labelledby="services-title" className="scroll-mt-20 p-5 sm:p-6">
       <CardTitle id="services-title">Connected services</CardTitle>
+      {status}
       <div className="mt-4 flex items-center gap-4">
         <span className="grid size-11 shrink-0 place-items-center rounded-md bg-s2">
           <GoogleMark />

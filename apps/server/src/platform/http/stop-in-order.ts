@@ -1,0 +1,55 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Server, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+
+/** A line that carries nothing for so long has no call on its way to us. */
+const quietMilliseconds = 300;
+const lookMilliseconds = 20;
+/** Who still sends or reads then is cut off, so that everything else can be closed in order. */
+const patienceMilliseconds = 7000;
+
+/**
+ * Nobody's call gets lost when we stop. New lines are not taken any more; on those that are open each answer is the last, and
+ * says so. A line nobody talks on is closed after a moment only: at once, it could be just when a call is sent on it.
+ */
+export function stopInOrder(http: FastifyInstance): { endLines(): Promise<void> } {
+  const { server } = http;
+  const lines = new Set<Socket>();
+  const calls = new Set<IncomingMessage>();
+  let stopping = false;
+  server.on('connection', (line: Socket) => {
+    lines.add(line);
+    line.once('close', () => lines.delete(line));
+  });
+  server.on('request', (call: IncomingMessage, answer: ServerResponse) => {
+    calls.add(call);
+    answer.once('close', () => calls.delete(call));
+  });
+  http.addHook('preClose', async () => {
+    stopping = true;
+    // The HTTP server's own `close` would cut quiet lines at once, and wait for those that never carried a call.
+    if (server.listening) Server.prototype.close.call(server);
+  });
+  http.addHook('onSend', async (_request, reply) => {
+    if (stopping) reply.header('connection', 'close');
+  });
+  // An answer that had begun before has promised to keep its line open.
+  http.addHook('onResponse', async (request) => {
+    if (stopping) request.raw.socket.end();
+  });
+
+  return {
+    /** When nobody is kept waiting any more: every open line carries its last answer, and ends. */
+    async endLines() {
+      for (let waited = 0; waited < quietMilliseconds && lines.size > 0; waited += lookMilliseconds)
+        await wait(lookMilliseconds);
+      for (let waited = 0; waited < patienceMilliseconds && calls.size > 0; waited += lookMilliseconds) {
+        const talking = new Set([...calls].map(({ socket }) => socket));
+        for (const line of lines) if (!talking.has(line)) line.destroySoon();
+        await wait(lookMilliseconds);
+      }
+      for (const line of lines) calls.size > 0 ? line.destroy() : line.destroySoon();
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What a process tells about itself, in Prometheus' words. Labels have few values: never an id, an address or a name. */
+export type Metrics = ReturnType<typeof createMetrics>;
+
+export function createMetrics(role: 'server' | 'worker') {
+  const registry = new Registry();
+  registry.setDefaultLabels({ role });
+  const registers = [registry];
+  const jobs = new Histogram({
+    name: 'debut_job_seconds',
+    help: 'Jobs that this process worked on, by kind and how they ended.',
+    labelNames: ['job', 'outcome'] as const,
+    buckets: [0.05, 0.5, 5, 60, 600],
+    registers,
+  });
+  return {
+    calls: new Histogram({
+      name: 'debut_http_request_seconds',
+      help: 'Answered calls, by route as it is mounted, method and class of status.',
+      labelNames: ['route', 'method', 'status'] as const,
+      buckets: [0.005, 0.025, 0.1, 0.5, 2.5, 10],
+      registers,
+    }),
+    callsTurnedAway: new Counter({
+      name: 'debut_http_turned_away_total',
+      help: 'Calls that were answered 503 before anything was done, because too many were under way.',
+      registers,
+    }),
+    mastering: new Histogram({
+      name: 'debut_mastering_seconds',
+      help: 'How long the mastering of a track took, without waiting for its turn.',
+      labelNames: ['kind'] as const,
+      buckets: [1, 2.5, 5, 10, 30, 60, 180, 600],
+      registers,
+    }),
+    countJob: (job: string, outcome: string, seconds: number) => jobs.observe({ job, outcome }, seconds),
+    /** A number that is looked up when somebody asks. */
+    gauge(name: string, help: string, read: () => number): void {
+      new Gauge({
+        name,
+        help,
+        registers,
+        collect() {
+          this.set(read());
+        },
+      });
+    },
+    /** Numbers by label, looked up when somebody asks; what is no longer there is no longer told. */
+    gauges<const Label extends string>(
+      name: string,
+      help: string,
+      labelNames: readonly Label[],
+      read: () => Promise<readonly { labels: Readonly<Record<Label, string>>; value: number }[]>,
+    ): void {
+      new Gauge({
+        name,
+        help,
+        labelNames,
+        registers,
+        async collect() {
+          const found = await read();
+          this.reset();
+          for (const { labels, value } of found) this.set({ ...labels }, value);
+        },
+      });
+    },
+    /** Memory, processor time, garbage collection and the lag of the event loop. */
+    watchProcess: () => collectDefaultMetrics({ register: registry }),
+    contentType: registry.contentType,
+    read: () => registry.metrics(),
+  };
+}

@@ -1,0 +1,22 @@
+import type pg from 'pg';
+
+interface JobsOfKind {
+  readonly job: string;
+  readonly waiting: number;
+  readonly running: number;
+  /** How long the oldest one that could be worked on has waited. */
+  readonly oldestSeconds: number;
+}
+
+/** What waits in the queue, by kind of job. What is planned for later does not wait. */
+export async function readQueueState(pool: pg.Pool): Promise<JobsOfKind[]> {
+  const { rows } = await pool.query<JobsOfKind>(`
+    select name as job,
+      (count(*) filter (where state <> 'active'))::int as waiting,
+      (count(*) filter (where state = 'active'))::int as running,
+      coalesce(extract(epoch from now() - min(start_after) filter (where state <> 'active')), 0)::float8 as "oldestSeconds"
+    from jobs.job
+    where state in ('created', 'retry', 'active') and start_after <= now() and left(name, 2) <> '__'
+    group by name`);
+  return rows;
+}

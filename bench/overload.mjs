@@ -1,0 +1,188 @@
+/**
+ * What happens when more people come than the server can serve: `npm run bench:overload` (Linux).
+ * 1. The load is raised until the server is saturated; then twice that much is offered. Useful answers must stay at 90 % of
+ *    the peak, and who is turned away must hear so within 50 ms (p99), with `retry-after`.
+ * 2. Slow clients (slowhttptest: slow heads, slow bodies, slow readers) while others work normally.
+ * 3. SIGTERM under load: every call that was taken is answered, and the process ends within 10 s.
+ * Server and database share one core, the load comes from another: neither takes the other's time.
+ */
+import { fork, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { tsImport } from 'tsx/esm/api';
+
+/** @typedef {import('./overload/load.mjs').Result} Result */
+
+if (spawnSync('slowhttptest', ['-h']).error) {
+  console.error('slowhttptest is missing. It is a Debian package: apt-get install slowhttptest');
+  process.exit(2);
+}
+const cores = availableParallelism();
+const pinned = cores > 1 && spawnSync('taskset', ['-acp', '0', String(process.pid)]).status === 0;
+console.log(
+  pinned
+    ? `${cores} cores: server and database on the first, the load on the others`
+    : 'Without a second core and taskset the load takes time from the server: the figures are too low.',
+);
+const { withBenchServer } = await tsImport('../apps/server/src/testing/bench-server.ts', import.meta.url);
+
+let failed = 0;
+await withBenchServer(async (/** @type {any} */ server) => {
+  const load = startLoad();
+  try {
+    load.prepare({ origin: server.url, calls: await prepareCalls(server) });
+    await load.run({ rate: 100, seconds: 5 });
+    const { saturating, peak } = await findSaturation(load);
+    await offerTwice(load, saturating, peak);
+    await sendSlowClients(load, server.url, peak);
+    await stopUnderLoad(load, server, peak);
+  } finally {
+    load.stop();
+  }
+});
+console.log(failed === 0 ? 'all as promised' : `${failed} not as promised`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+/** @param {boolean} isTrue @param {string} sentence */
+function check(isTrue, sentence) {
+  if (!isTrue) failed += 1;
+  console.log(`  ${isTrue ? 'ok' : 'NOT OK'}: ${sentence}`);
+}
+
+/** Twenty artists with fifty tracks each: most calls read the list, some search, some write. @param {any} server */
+async function prepareCalls({ api, signUp, pool }) {
+  const calls = [];
+  for (let artist = 0; artist < 20; artist += 1) {
+    const { token, userId } = await signUp();
+    await pool.query(
+      `insert into tracks (id, user_id, title, artist, position)
+       select $1 || '-' || n, $1, 'Track ' || n, 'Mara Vey', n from generate_series(1, 50) as n`,
+      [userId],
+    );
+    const rename = JSON.stringify({ displayName: `Artist ${artist}` });
+    for (let times = 0; times < 7; times += 1) calls.push({ method: 'GET', path: '/api/tracks', token });
+    for (let times = 0; times < 2; times += 1) calls.push({ method: 'GET', path: '/api/search?q=track', token });
+    calls.push({ method: 'PUT', path: '/api/me', token, body: rename });
+  }
+  await api.get('/config');
+  return shuffle(calls);
+}
+
+/** @template One @param {One[]} list */
+function shuffle(list) {
+  return list
+    .map((one) => ({ one, at: Math.random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ one }) => one);
+}
+
+/** @param {ReturnType<typeof startLoad>} load */
+async function findSaturation(load) {
+  let peak = 0;
+  for (let rate = 100; ; rate = Math.round(rate * 1.25)) {
+    const result = await load.run({ rate, seconds: 4 });
+    peak = Math.max(peak, result.goodPerSecond);
+    console.log(`${rate} a second: ${inWords(result)}`);
+    if (result.goodPerSecond < rate * 0.9) return { saturating: rate, peak };
+  }
+}
+
+/** @param {ReturnType<typeof startLoad>} load @param {number} saturating @param {number} peak */
+async function offerTwice(load, saturating, peak) {
+  const result = await load.run({ rate: saturating * 2, seconds: 20 });
+  console.log(`twice that, ${saturating * 2} a second for 20 s: ${inWords(result)}`);
+  const share = result.goodPerSecond / peak;
+  check(share >= 0.9, `${Math.round(share * 100)} % of the peak of ${Math.round(peak)} useful answers a second`);
+  check(result.refusedP99 <= 50, `who is turned away hears so within ${result.refusedP99.toFixed(0)} ms (p99)`);
+  check(result.refusedUnasked === 0, `${result.refusedUnasked} of ${result.refused} without retry-after`);
+  check(result.lost + result.otherStatus === 0, `${result.lost + result.otherStatus} calls failed`);
+}
+
+/** @param {ReturnType<typeof startLoad>} load @param {string} url @param {number} peak */
+async function sendSlowClients(load, url, peak) {
+  const rate = Math.round(peak / 4);
+  const seconds = 15;
+  const alone = await load.run({ rate, seconds: 5 });
+  console.log(`${rate} a second without slow clients: ${inWords(alone)}`);
+  const common = ['-c', '800', '-r', '200', '-l', String(seconds + 5), '-p', '5'];
+  const modes = {
+    'slow heads': ['-H', '-i', '5', '-u', `${url}/api/config`],
+    'slow bodies': ['-B', '-i', '5', '-s', '8192', '-t', 'POST', '-u', `${url}/api/auth/sign-in/email`],
+    'slow readers': ['-X', '-w', '10', '-y', '20', '-n', '5', '-z', '32', '-k', '3', '-u', `${url}/api/openapi.json`],
+  };
+  for (const [what, argumentList] of Object.entries(modes)) {
+    const slow = spawn(...onOtherCores('slowhttptest', [...common, ...argumentList]), {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const told = collect(slow.stdout);
+    const ended = once(slow, 'close');
+    await wait(4000);
+    const result = await load.run({ rate, seconds });
+    slow.kill('SIGINT');
+    await ended;
+    const connected = Math.max(0, ...[...told().matchAll(/connected:\s+(\d+)/g)].map(([, count]) => Number(count)));
+    console.log(`${what}, ${connected} of them at once: ${inWords(result)}`);
+    check(connected >= 100, `${connected} slow clients were there`);
+    check(result.good === result.offered, `${result.good} of ${result.offered} normal calls were answered in time`);
+  }
+}
+
+/** @param {ReturnType<typeof startLoad>} load @param {any} server @param {number} peak */
+async function stopUnderLoad(load, server, peak) {
+  const rate = Math.round(peak * 0.8);
+  const running = load.run({ rate, seconds: 6 });
+  await wait(3000);
+  const askedAt = performance.now();
+  server.stop();
+  const { code } = await server.ended;
+  const seconds = (performance.now() - askedAt) / 1000;
+  const result = await running;
+  console.log(`SIGTERM at ${rate} a second: ${inWords(result)}, ${result.notTaken} not taken any more`);
+  const answered = result.good + result.late + result.refused;
+  check(
+    result.lost === 0,
+    `${result.lost} of ${answered + result.lost} calls that were taken got no answer ${result.lost1st}`,
+  );
+  check(code === 0 && seconds < 10, `the process ended with ${code} after ${seconds.toFixed(1)} s`);
+}
+
+/** The process that makes the load, on the cores the server is not on. */
+function startLoad() {
+  const file = fileURLToPath(new URL('./overload/load.mjs', import.meta.url));
+  const child = fork(file, { stdio: 'inherit', execPath: process.execPath });
+  if (pinned) spawnSync('taskset', ['-acp', `1-${cores - 1}`, String(child.pid)]);
+  return {
+    /** @param {object} work */
+    prepare: (work) => child.send({ work }),
+    /** @param {{ rate: number, seconds: number }} order @returns {Promise<Result>} */
+    run: async (order) => {
+      child.send({ order });
+      const [result] = await once(child, 'message');
+      return result;
+    },
+    stop: () => child.disconnect(),
+  };
+}
+
+/** @param {string} file @param {string[]} argumentList @returns {[string, string[]]} */
+function onOtherCores(file, argumentList) {
+  return pinned ? ['taskset', ['-c', `1-${cores - 1}`, file, ...argumentList]] : [file, argumentList];
+}
+
+/** @param {import('node:stream').Readable} stream */
+function collect(stream) {
+  let text = '';
+  stream.setEncoding('utf8').on('data', (chunk) => {
+    text += chunk;
+  });
+  return () => text;
+}
+
+/** @param {Result} result */
+function inWords({ goodPerSecond, goodP99, refused, refusedP99, late, lost }) {
+  const turnedAway = refused > 0 ? `, ${refused} turned away (p99 ${refusedP99.toFixed(0)} ms)` : '';
+  const others = `${late > 0 ? `, ${late} too late` : ''}${lost > 0 ? `, ${lost} lost` : ''}`;
+  return `${Math.round(goodPerSecond)} useful answers a second (p99 ${goodP99.toFixed(0)} ms)${turnedAway}${others}`;
+}

@@ -1,0 +1,45 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { startProductProcess } from '../product-process.mjs';
+
+const pauseMilliseconds = 200;
+const quickEndMilliseconds = 2000;
+const longestPauseMilliseconds = 5000;
+
+/**
+ * One process of the product that is started again whenever it ends, with a growing pause when it does so at once.
+ * @param {{ name: string, argumentList: string[], environment: NodeJS.ProcessEnv, onEnd: (sentence: string) => void }} program
+ */
+export async function keepRunning({ onEnd, ...program }) {
+  let stopped = false;
+  let quickEnds = 0;
+  let current = startProductProcess(program);
+  await current.ready;
+  const watching = watch();
+
+  async function watch() {
+    while (!stopped) {
+      const startedAt = Date.now();
+      const end = await current.ended;
+      if (stopped) return;
+      onEnd(end);
+      quickEnds = Date.now() - startedAt < quickEndMilliseconds ? quickEnds + 1 : 0;
+      await current.stop();
+      await wait(Math.min(pauseMilliseconds * 2 ** quickEnds, longestPauseMilliseconds));
+      if (stopped) return;
+      current = startProductProcess(program);
+      // When it cannot start, it says why itself, and is tried again.
+      await current.ready.catch(() => undefined);
+    }
+  }
+
+  return {
+    name: program.name,
+    /** `undefined` between two lives. */
+    pid: () => current.pid(),
+    async stop() {
+      stopped = true;
+      await current.stop();
+      await watching;
+    },
+  };
+}
