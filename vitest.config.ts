@@ -8,8 +8,8 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     retry: 0,
-    // These need the store of `npm run test:s3`.
-    exclude: [...configDefaults.exclude, '**/*.s3.test.ts'],
+    // These need the store of `npm run test:s3`, and the switches of `npm run test:isolation-mutants`.
+    exclude: [...configDefaults.exclude, '**/*.s3.test.ts', '**/*.mutants.test.ts'],
     projects: [
       project('server', ['apps/server/**/*.test.ts'], existsSync(serverSetup) ? [serverSetup] : []),
       project('web', ['apps/web/**/*.test.{ts,tsx}']),

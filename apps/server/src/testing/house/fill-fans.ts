@@ -1,0 +1,51 @@
+import { waitUntil } from '../wait-until.ts';
+import type { Filling, Json } from './house.ts';
+
+/** Fans, a segment, a saved public page, Spotify, and texts that are sent and scheduled. */
+export async function fillFans({ app, token, userId, word, soon, post, put, get }: Filling) {
+  const fans = [];
+  for (const [index, phone] of ['+12125550143', '+12125550144'].entries()) {
+    fans.push(
+      await post('/fanbase/fans', { name: `Fan ${index} ${word}`, phone, notes: `Notes of ${word}`, tags: [word] }),
+    );
+  }
+  const fanData = { name: `Radio ${word}`, phone: '+12125550145', email: `radio@example.com`, category: 'Radio' };
+  await app.api.post('/fanbase/signup', { artistId: userId, fanData });
+  const contact = (await get('/fanbase/fans')).find(({ contactType }: Json) => contactType === 'Radio');
+  const segment = await post('/fanbase/segments', { name: `Segment ${word}`, filter: { tags: [word] } });
+  const text = { audience: { kind: 'all' }, message: `Hello from ${word}`, title: `Title ${word}` };
+  const sent = await post('/fanbase/send-sms', text);
+  await waitUntil('the message is sent', async () => (await get(`/messages/${sent.messageId}`)).status === 'sent');
+  await waitUntil('every phone has said so', async () => {
+    const { stats } = await get(`/messages/${sent.messageId}`);
+    return stats.delivered === 3;
+  });
+  const audience = { kind: 'segment', segmentId: segment.id };
+  const later = await post('/fanbase/send-sms', { ...text, audience, scheduledAt: soon });
+  const page = { fanbaseName: `Public name of ${word}`, description: 'Public words', genre: 'Folk' };
+  await put(`/fanbase/landing/${userId}`, page);
+  await connectSpotify();
+  const { deliveries } = await get(`/messages/${sent.messageId}/deliveries`);
+  const textDelivery: string = deliveries[0].id;
+  // As after a crash at the very moment it went out, when the carrier could not be asked.
+  const unknown = `update text_deliveries set state = 'unknown', accepted_at = null, delivered_at = null where id = $1`;
+  await app.pool.query(unknown, [textDelivery]);
+  return {
+    fan: fans[0].id as string,
+    contact: contact.id as string,
+    segment: segment.id as string,
+    message: later.messageId as string,
+    sentMessage: sent.messageId as string,
+    textDelivery,
+  };
+
+  async function connectSpotify(): Promise<void> {
+    const consent = { vendor: 'spotify', decision: 'allow', email: `${word}@example.com`, name: `Artist ${word}` };
+    await app.sandbox.post('/consent', consent);
+    const { authUrl } = await get('/streaming/spotify/auth');
+    const { headers } = await fetch(authUrl, { redirect: 'manual' });
+    const { searchParams } = new URL(headers.get('location') ?? '');
+    const body = { code: searchParams.get('code'), state: searchParams.get('state') };
+    await app.api.post('/streaming/spotify/connect', body, token);
+  }
+}

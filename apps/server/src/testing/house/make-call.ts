@@ -1,0 +1,20 @@
+import { type Answer, bearer } from '../test-api.ts';
+import type { TestApp } from '../test-app.ts';
+import type { Example } from './example-calls.ts';
+
+/** Makes a call whose things are filled in. */
+export function makeCall(
+  { api }: TestApp,
+  { endpoint, params = {}, query = {}, body }: Example,
+  token?: string,
+): Promise<Answer> {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams(query).toString();
+  const sendsJson = body !== undefined;
+  return api.call(path + (search && `?${search}`), {
+    method: endpoint.method,
+    redirect: 'manual',
+    headers: { ...bearer(token), ...(sendsJson && { 'content-type': 'application/json' }) },
+    ...(sendsJson && { body: JSON.stringify(body) }),
+  });
+}

@@ -1,0 +1,73 @@
+import type pg from 'pg';
+
+/** Tables whose rows belong to nobody: counters, and what providers reported. */
+const ownerless = ['rate_counts', 'payment_events', 'phone_opt_outs'];
+
+/** How to tell whose a row is, where no column says so. */
+const ownerPaths: Readonly<Record<string, string>> = {
+  users: 'id = $1',
+  fan_consents: 'fan_id in (select id from fans where user_id = $1)',
+};
+
+export interface OwnedTable {
+  readonly name: string;
+  /** A condition on its rows, with the owner as `$1`. */
+  readonly isOwned: string;
+}
+
+/** Every table that keeps rows of somebody. One that this file cannot place is an error: nothing would watch over it. */
+export async function listOwnedTables(pool: pg.Pool): Promise<OwnedTable[]> {
+  const { rows } = await pool.query<{ name: string; has_owner: boolean }>(`
+    select t.table_name as name, exists (
+      select 1 from information_schema.columns c
+      where c.table_schema = 'public' and c.table_name = t.table_name and c.column_name = 'user_id') as has_owner
+    from information_schema.tables t where t.table_schema = 'public' and t.table_type = 'BASE TABLE' order by 1`);
+  return rows
+    .filter(({ name }) => !ownerless.includes(name))
+    .map(({ name, has_owner }) => {
+      const isOwned = has_owner ? 'user_id = $1' : ownerPaths[name];
+      if (!isOwned) throw new Error(`It is not known whose the rows of ${name} are: say so in owned-rows.ts.`);
+      return { name, isOwned };
+    });
+}
+
+/** What an owner's rows hold, table by table, as digests that two moments can be compared by. */
+export async function digestRows(
+  pool: pg.Pool,
+  tables: readonly OwnedTable[],
+  owner: string,
+): Promise<Record<string, string>> {
+  const parts = tables.map(
+    ({ name, isOwned }) =>
+      `select '${name}' as name, count(*) || ' rows ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${name} t where ${isOwned}`,
+  );
+  const { rows } = await pool.query<{ name: string; digest: string }>(parts.join(' union all '), [owner]);
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
+}
+
+/** Which tables' rows of an owner have one of these words anywhere in them. */
+export async function findMentions(
+  pool: pg.Pool,
+  tables: readonly OwnedTable[],
+  owner: string,
+  words: readonly string[],
+): Promise<string[]> {
+  const parts = tables.map(
+    ({ name, isOwned }) =>
+      `select '${name}' as name, t::text as row, word from ${name} t, unnest($2::text[]) word
+       where ${isOwned} and position(word in t::text) > 0`,
+  );
+  const { rows } = await pool.query(parts.join(' union all '), [owner, words]);
+  return rows.map(({ name, word }) => `${name} mentions ${word}`);
+}
+
+/** The ids of all that an owner has: what nobody else may ever read. */
+export async function listIds(pool: pg.Pool, tables: readonly OwnedTable[], owner: string): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'id'`,
+  );
+  const withId = tables.filter(({ name }) => name !== 'users' && rows.some((row) => row.name === name));
+  const parts = withId.map(({ name, isOwned }) => `select id::text from ${name} where ${isOwned}`);
+  const found = await pool.query<{ id: string }>(parts.join(' union all '), [owner]);
+  return found.rows.map(({ id }) => id);
+}

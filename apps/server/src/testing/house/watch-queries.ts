@@ -1,0 +1,106 @@
+import pg from 'pg';
+
+export interface QueryWatch {
+  /** Queries since the last time that do not name one of these owners as often as they should. */
+  takeUnowned(owners: readonly string[]): string[];
+  end(): void;
+}
+
+interface Query {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/**
+ * The rule of the house: every query on owned rows names the owner, once for each time it reads from or writes to such a
+ * table. It makes a second wall of what would otherwise be one. Sees the queries of all clients in this process.
+ */
+export function watchQueries(tables: readonly string[]): QueryWatch {
+  const seen: Query[] = [];
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function watched(this: pg.Client, ...call: unknown[]) {
+    seen.push(readCall(call));
+    return Reflect.apply(query, this, call);
+  } as typeof query;
+  const owned = new RegExp(String.raw`\b(?:from|update)\s+"?(?:${tables.join('|')})\b`, 'g');
+
+  function isOwned({ text, values }: Query, owners: readonly string[]): boolean {
+    const places = text.match(owned)?.length ?? 0;
+    if (places === 0 || heldOtherwise.some(({ query: known }) => known.test(text))) return true;
+    const names = [...text.matchAll(/(?:user_id"?|"users"."id") = \$(\d+)/g)].filter(([, number]) =>
+      owners.includes(String(values[Number(number) - 1])),
+    );
+    return names.length >= places;
+  }
+
+  return {
+    takeUnowned: (owners) =>
+      seen
+        .splice(0)
+        .filter((one) => !isOwned(one, owners))
+        .map(({ text }) => text.replace(/\s+/g, ' ').trim()),
+    end() {
+      pg.Client.prototype.query = query;
+    },
+  };
+}
+
+function readCall([query, values]: unknown[]): Query {
+  if (typeof query === 'string') return { text: query, values: Array.isArray(values) ? values : [] };
+  const { text = '', values: own } = (query ?? {}) as Partial<Query>;
+  return { text, values: own ?? (Array.isArray(values) ? values : []) };
+}
+
+/** Queries that are held to their owner by something else, and by what. */
+const heldOtherwise: readonly { query: RegExp; by: string }[] = [
+  { query: /from "sessions" where "sessions"\."token" = \$1/, by: 'the token, which says who calls' },
+  {
+    query: /from "users" where "users"\."email" = \$1/,
+    by: 'nothing: whether an address is taken is asked before anybody signs in',
+  },
+  {
+    query: /^delete from "verifications" where \("verifications"\."identifier" = \$1 and/,
+    by: 'the digest of a secret',
+  },
+  {
+    query: /from "checkouts" where "checkouts"\."session_id" = \$1/,
+    by: 'the purchase service, which compares the owner',
+  },
+  {
+    query: /from "billing_customers" where "billing_customers"\."customer_id" = \$1/,
+    by: 'the payment service: it names the customer',
+  },
+  { query: /"payments" where \("payments"\."subscription_id" = \$1 and/, by: 'the subscription, found by its owner' },
+  {
+    query: /^update "subscriptions" set "busy_until" = \$1 where \(?"subscriptions"\."id" = \$2/,
+    by: 'the subscription, found by its owner',
+  },
+  {
+    query: /"users"\."id" = "calendar_feeds"\."user_id" where "calendar_feeds"\."key_digest" = \$1/,
+    by: 'the secret in a calendar’s address',
+  },
+  {
+    query: /"mailboxes"\."user_id" = "deliveries"\."user_id" where "deliveries"\."token" = \$1/,
+    by: 'the secret in a mail’s links',
+  },
+  {
+    query: /^update "deliveries" set "\w+_at" = .* where \(?"deliveries"\."id" = \$2/,
+    by: 'the secret in a mail’s links',
+  },
+  {
+    query: /where d\.user_id = \$1 and .*"mail_opt_outs" o where o\.user_id = d\.user_id and/s,
+    by: 'the delivery, whose owner is named',
+  },
+  { query: /from "fan_consents" where "fan_consents"\."fan_id" = \$1/, by: 'the fan, found by its owner' },
+  { query: /from "files" where "files"\."path" = \$1/, by: 'nothing: pictures are public by their unguessable path' },
+  { query: /^update "files" set "variants" = \$1 where "files"\."path" = \$2/, by: 'the file, found by its owner' },
+  { query: /^update "messages" set .* where "messages"\."id" = \$\d+$/, by: 'the message, locked by its owner' },
+  {
+    query: /"text_deliveries" where \(?"text_deliveries"\."message_id" (= \$1|in \()/,
+    by: 'the message, found by its owner',
+  },
+  {
+    query: /^update "text_deliveries" set .* where "text_deliveries"\."id" = any\(\$\d+::text\[\]\)$/,
+    by: 'the message they were listed from',
+  },
+];

@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** One place in the sources where rows are held to their owner. */
+export interface OwnerPredicate {
+  readonly number: number;
+  /** Below `apps/server/src`. */
+  readonly file: string;
+  readonly line: number;
+  readonly text: string;
+}
+
+/**
+ * How an owner is asked for in the sources, and the same text with the question taken out while `isOff` holds. Each is
+ * written so that the mutated source needs no import of its own.
+ */
+const forms: readonly { find: RegExp; rewrite: (isOff: string, ...groups: string[]) => string }[] = [
+  // eq(tracks.userId, owner), also of two columns in a join
+  {
+    find: /\beq\(((?:\w+\.)?userId|users\.id), ([\w.]+)\)/g,
+    rewrite: (isOff, column, owner) => `eq(${column}, ${isOff} ? ${column} : ${owner})`,
+  },
+  // where user_id = ${owner}, in SQL
+  {
+    find: /((?:\$\{\w+\}\.|\w+\.)?user_id) = \$\{([\w.]+)\}/g,
+    rewrite: (isOff, column, owner) => `${column} = \${${isOff} ? sql\`${column}\` : ${owner}}`,
+  },
+  // on o.user_id = d.user_id, in SQL
+  {
+    find: /(\w+\.user_id) = (\w+\.user_id)/g,
+    rewrite: (isOff, column, other) => `${column} = \${${isOff} ? sql\`${column}\` : sql\`${other}\`}`,
+  },
+  // if (found?.userId !== owner) throw …
+  {
+    find: /\b([\w?.]*(?:userId|owner|artistId|user\.id)) !== ((?:params\.)?(?:owner|userId))\b/g,
+    rewrite: (isOff, found, owner) => `(!${isOff} && ${found} !== ${owner})`,
+  },
+  {
+    find: /\bowner === user\.id\b/g,
+    rewrite: (isOff) => `(${isOff} || owner === user.id)`,
+  },
+];
+
+const switchOf = (number: number) => `globalThis.ownerPredicates.isOff(${number})`;
+
+/** What the switches ask. */
+export interface Switches {
+  /** The one that is turned off. */
+  off: number | undefined;
+  /** Those that were asked since this was emptied. */
+  readonly asked: Set<number>;
+}
+
+export function installSwitches(): Switches {
+  const switches: Switches = { off: undefined, asked: new Set() };
+  const isOff = (number: number) => {
+    switches.asked.add(number);
+    return switches.off === number;
+  };
+  Object.assign(globalThis, { ownerPredicates: { isOff } });
+  return switches;
+}
+
+/** All of them, in the order of files and lines. */
+export function listOwnerPredicates(sources: string): OwnerPredicate[] {
+  return sourceFiles(sources)
+    .flatMap((file) => {
+      const source = readFileSync(join(sources, file), 'utf8');
+      return findIn(source).map(({ index, text }) => ({ file, line: lineAt(source, index), text }));
+    })
+    .map((found, number) => ({ number, ...found }));
+}
+
+/** Gives sources a switch at each predicate, by which a test turns one off. */
+export function createSwitches(sources: string): (path: string, source: string) => string {
+  const all = listOwnerPredicates(sources);
+  return (path, source) => {
+    const own = all.filter(({ file }) => join(sources, file) === path);
+    let result = source;
+    for (const [index, { index: start, text, rewrite }] of own.length > 0
+      ? [...findIn(source).entries()].reverse()
+      : []) {
+      const number = own[index]?.number ?? -1;
+      result = result.slice(0, start) + rewrite(switchOf(number)) + result.slice(start + text.length);
+    }
+    return result;
+  };
+}
+
+function findIn(source: string) {
+  return forms
+    .flatMap(({ find, rewrite }) =>
+      [...source.matchAll(find)].map((match) => ({
+        index: match.index,
+        text: match[0],
+        rewrite: (isOff: string) => rewrite(isOff, ...match.slice(1)),
+      })),
+    )
+    .sort((a, b) => a.index - b.index);
+}
+
+function sourceFiles(sources: string): string[] {
+  return readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|\.tables\.ts$|^testing\/|^migrations\//.test(file))
+    .sort();
+}
+
+const lineAt = (source: string, index: number) => source.slice(0, index).split('\n').length;
