@@ -8,9 +8,10 @@ import { fileURLToPath } from 'node:url';
 import { tsImport } from 'tsx/esm/api';
 import { grow } from './api/data.mjs';
 import { load } from './api/load.mjs';
-import { statements } from './api/statements.mjs';
 
-const { withBenchServer } = await tsImport('../apps/server/src/testing/bench-server.ts', import.meta.url);
+const testing = '../apps/server/src/testing';
+const { withBenchServer } = await tsImport(`${testing}/bench-server.ts`, import.meta.url);
+const { statements } = await tsImport(`${testing}/bare-statements.ts`, import.meta.url);
 const wantedRatio = 0.6;
 const seconds = Number(process.argv[2] ?? 3);
 const rounds = 3;
@@ -25,9 +26,8 @@ await withBenchServer(async ({ url, pool, connection, signUp }) => {
   const { token, userId } = await signUp();
   const neighbours = [];
   for (let index = 0; index < others; index += 1) neighbours.push((await signUp()).userId);
-  const bare = fork(fileURLToPath(new URL('api/bare-server.mjs', import.meta.url)), [
-    JSON.stringify({ connection, userId }),
-  ]);
+  const peer = fileURLToPath(new URL(`${testing}/bare-server.ts`, import.meta.url));
+  const bare = fork(peer, [JSON.stringify({ connection, userId })], { execArgv: ['--import', 'tsx'] });
   const [{ url: bareUrl }] = await once(bare, 'message');
   // At an account of its own, so that the lists measured stay as long as they are.
   const newcomer = createNewcomers((await signUp()).userId);
@@ -45,13 +45,13 @@ await withBenchServer(async ({ url, pool, connection, signUp }) => {
   for (const size of sizes) {
     for (const id of [userId, ...neighbours]) await grow(pool, id, size);
     await pool.query('analyze');
-    for (const [name, { debut, bare: peer }] of Object.entries(calls)) {
+    for (const [name, { debut, bare: same }] of Object.entries(calls)) {
       const measured = { debut: [], bare: [] };
       await load({ url, token, seconds: 1, call: debut });
-      await load({ url: bareUrl, seconds: 1, call: peer });
+      await load({ url: bareUrl, seconds: 1, call: same });
       for (let round = 0; round < rounds; round += 1) {
         measured.debut.push(await load({ url, token, seconds, call: debut }));
-        measured.bare.push(await load({ url: bareUrl, seconds, call: peer }));
+        measured.bare.push(await load({ url: bareUrl, seconds, call: same }));
       }
       const [ours, theirs] = [middle(measured.debut), middle(measured.bare)];
       const ratio = ours.perSecond / theirs.perSecond;

@@ -4,7 +4,7 @@ import { Skeleton, SkeletonGroup } from './skeleton.tsx';
 
 type Outcome = 'added' | 'updated' | 'unchanged' | 'rejected';
 
-export type ImportRow = {
+type ImportRow = {
   line: number;
   name: string;
   about: ReactNode;
