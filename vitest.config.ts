@@ -6,8 +6,11 @@ const serverSetup = 'apps/server/src/testing/global-setup.ts';
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the processors of a small machine: tests of leases and schedules mostly wait.
+    maxWorkers: 3,
     retry: 0,
+    // Importing the whole server for each file took longer than most files' tests; nothing in it is kept between two apps.
+    isolate: false,
     // These need the store of `npm run test:s3`, and the switches of `npm run test:isolation-mutants`.
     exclude: [...configDefaults.exclude, '**/*.s3.test.ts', '**/*.mutants.test.ts'],
     projects: [

@@ -27,6 +27,7 @@ test('pictures are uploaded several at once, become a cover and are deleted, and
   await page.getByRole('menuitem', { name: 'Change Cover Art' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Use harbor.png' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(async () => (await readTracks(token))[0]?.coverArt).toBeTruthy();
 
   await page.goto('/upload-artwork');
   await page.getByRole('button', { name: 'Delete harbor.png' }).click();

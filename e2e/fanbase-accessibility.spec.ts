@@ -7,8 +7,7 @@ import { createDatedTrack, noonZone, settleIn } from './support/planning.ts';
 import { startSignedIn } from './support/signed-in.ts';
 import { collectComplaints } from './support/watch.ts';
 
-// Half-faded elements have half their contrast.
-test.use({ timezoneId: noonZone, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ timezoneId: noonZone });
 
 test('the public pages are accessible in all their states and make the browser complain of nothing', async ({
   page,

@@ -4,9 +4,6 @@ import { expectAccessible } from './support/axe.ts';
 import { startSignedIn } from './support/signed-in.ts';
 import { collectComplaints } from './support/watch.ts';
 
-// Half-faded elements have half their contrast.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('the fans page is accessible, empty and full, and makes the browser complain of nothing', async ({
   page,
   isMobile,

@@ -4,12 +4,11 @@ import { holdRequests } from './support/network.ts';
 import { newPerson } from './support/people.ts';
 import { unknownPage } from './support/routes.ts';
 import { expectSignedIn, expectSignInScreen, signIn, signOut } from './support/sign-in-screen.ts';
-import { keepToken, startSignedIn } from './support/signed-in.ts';
+import { openWithToken, startSignedIn } from './support/signed-in.ts';
 
 test('while it is not known who is signed in the page shows Loading...', async ({ page }) => {
-  await keepToken(page, await createAccount(newPerson()));
   const release = await holdRequests(page, '**/api/me');
-  await page.goto('/fans');
+  await openWithToken(page, await createAccount(newPerson()), '/fans');
   await expect(page.getByRole('status')).toHaveText('Loading...');
   await expect(page.getByRole('textbox', { name: 'Email address' })).toHaveCount(0);
   release();
@@ -73,8 +72,7 @@ test('back and forward walk through the pages', async ({ page }) => {
 
 test('going back after signing out shows sign-in, or the public page one came from', async ({ page }) => {
   const person = newPerson();
-  await keepToken(page, await createAccount(person));
-  await page.goto('/spotify-callback');
+  await openWithToken(page, await createAccount(person), '/spotify-callback');
   await page.getByRole('link', { name: 'Go Back' }).click();
   await expectSignedIn(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Pricing' }).filter({ visible: true }).click();

@@ -6,9 +6,6 @@ import { picture } from './support/picture.ts';
 import { startSignedIn } from './support/signed-in.ts';
 import { tone } from './support/sound.ts';
 
-// Half-faded elements have half their contrast.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('a library with music in it is accessible, with all that opens from it', async ({ page }) => {
   const { token } = await startSignedIn(page);
   await addArtwork(token, 'harbor.png', picture(20, 120, 140));

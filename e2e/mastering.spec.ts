@@ -15,9 +15,6 @@ import { startSignedIn } from './support/signed-in.ts';
 import { chord } from './support/sound.ts';
 import { collectComplaints } from './support/watch.ts';
 
-// Half-faded elements have half their contrast, and scrolling there at once leaves nothing to wait for.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const choice = (page: Page, name: string) => compare(page).getByRole('radio', { name, exact: true });
 const player = (page: Page) => page.getByRole('region', { name: 'Player' });
 const seek = (page: Page) => compare(page).getByRole('slider', { name: 'Seek in the comparison' });

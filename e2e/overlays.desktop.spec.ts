@@ -4,6 +4,8 @@ import { chunkOf } from './support/built-web.ts';
 import { holdRequests } from './support/network.ts';
 import { startSignedIn } from './support/signed-in.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const menuCode = chunkOf('src/ui/menu-panel.tsx');
 const dialogCode = chunkOf('src/ui/dialog-panel.tsx');
 const options = (page: Page) => page.getByRole('button', { name: 'Options for Undertow' });

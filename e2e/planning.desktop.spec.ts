@@ -17,7 +17,7 @@ import {
 } from './support/planning.ts';
 import { startSignedIn } from './support/signed-in.ts';
 
-test.use({ timezoneId: noonZone, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ timezoneId: noonZone });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -300,6 +300,9 @@ test('a project begins with three tasks; they are ticked, added, edited and dele
   await dialog(page).getByLabel('Title').fill('Choose the running order');
   await button(page, 'Save').click();
   await expect(checkbox(page, 'Choose the running order')).toBeVisible();
+  await expect
+    .poll(async () => (await readTasks(token, `projects/${id}`)).map(({ title }) => title))
+    .toContain('Choose the running order');
   await page.reload();
   await expect(checkbox(page, 'Choose the running order')).toBeVisible();
   for (const { id: task } of await readTasks(token, `projects/${id}`))

@@ -3,7 +3,7 @@ import { createProject } from './support/api.ts';
 import { checkbox, chooseDay, createDatedTrack, noonZone, readTasks, settleIn } from './support/planning.ts';
 import { startSignedIn } from './support/signed-in.ts';
 
-test.use({ timezoneId: noonZone, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ timezoneId: noonZone });
 
 test('the checklist, its dialogs, the board and the panel fit a phone', async ({ page }) => {
   const { token } = await startSignedIn(page, '/account');

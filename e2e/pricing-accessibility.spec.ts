@@ -5,9 +5,6 @@ import { status } from './support/mastering-screen.ts';
 import { startSignedIn } from './support/signed-in.ts';
 import { collectComplaints } from './support/watch.ts';
 
-// Half-faded elements have half their contrast.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('pricing, its form and the credits history are accessible and fit', async ({ page }) => {
   const complaints = await collectComplaints(page);
   await startSignedIn(page, '/pricing?canceled=true');

@@ -5,6 +5,8 @@ import { playedSeconds, player, startListening } from './support/listening.ts';
 import { startSignedIn } from './support/signed-in.ts';
 import { tone } from './support/sound.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const handle = (page: Page, title: string) => page.getByRole('button', { name: `Reorder ${title}` });
 
 test('a finger drags a track by its handle, and scrolls the page anywhere else', async ({ page }) => {

@@ -3,6 +3,8 @@ import { createTrack, readTracks } from './support/api.ts';
 import { dragByMouse, grabByMouse } from './support/drag.ts';
 import { startSignedIn } from './support/signed-in.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const handle = (page: Page, title: string) => page.getByRole('button', { name: `Reorder ${title}`, exact: true });
 const card = (page: Page, title: string) => page.getByRole('listitem').filter({ has: handle(page, title) });
 const said = (page: Page, sentence: string) => page.getByRole('status').getByText(sentence);

@@ -3,7 +3,7 @@ import { createAccount, createProject, createTrack } from './support/api.ts';
 import { gzippedBytes } from './support/built-web.ts';
 import { openFanbase } from './support/fanbase.ts';
 import { newPerson } from './support/people.ts';
-import { keepToken } from './support/signed-in.ts';
+import { openWithToken } from './support/signed-in.ts';
 import { tone } from './support/sound.ts';
 
 const maxSignInBytes = 110_000;
@@ -20,20 +20,19 @@ test('sign-in needs little JavaScript before the first interaction', async ({ pa
 });
 
 test('an empty dashboard needs little JavaScript before the first interaction', async ({ page }) => {
-  await keepToken(page, await createAccount(newPerson()));
+  const token = await createAccount(newPerson());
   const scripts = collectScripts(page);
   const pending = followRequests(page);
-  await page.goto('/');
+  await openWithToken(page, token, '/');
   await settle(page, 'Welcome to Debut', pending);
   expectAtMost(scripts, maxEmptyDashboardBytes, 'empty dashboard');
 });
 
 test('a dashboard with music on it and in the player needs little more', async ({ page }) => {
   const token = await createAccount(newPerson());
-  await keepToken(page, token);
   for (const title of ['Glass Harbor', 'Slow Tide', 'Undertow']) await createTrack(token, title, tone(2));
   await createProject(token, 'Kitchen Tapes', [await createTrack(token, 'Paper Lanterns')]);
-  await page.goto('/');
+  await openWithToken(page, token, '/');
   await page.getByRole('button', { name: 'Play Glass Harbor' }).click();
   const player = page.getByRole('region', { name: 'Player' });
   await expect(player).toContainText('Glass Harbor');

@@ -11,16 +11,16 @@ export interface SignedIn extends Person {
 export async function startSignedIn(page: Page, path = '/'): Promise<SignedIn> {
   const person = newPerson();
   const token = await createAccount(person);
-  await keepToken(page, token);
-  await page.goto(path);
+  await openWithToken(page, token, path);
   await expectSignedIn(page);
   return { ...person, token };
 }
 
-/** Leaves the token where the app looks for it, by a page of its origin that runs no code of its own. */
-export async function keepToken(page: Page, token: string): Promise<void> {
-  await page.goto('/icon.svg');
-  await page.evaluate((value) => localStorage.setItem('debut.token', value), token);
+/** Opens a page that finds the token where the app looks for it, as if it had been there from before. */
+export async function openWithToken(page: Page, token: string, path: string): Promise<void> {
+  const keeping = await page.addInitScript((value) => localStorage.setItem('debut.token', value), token);
+  await page.goto(path);
+  await keeping.dispose();
 }
 
 /** The token of the session this page has. */
