@@ -5,6 +5,10 @@ import { backUp, checkBackup, restore, resume } from './custody.ts';
 import { BackupRefused, type Manifest } from './features/backup/backup-format.ts';
 import { createLog } from './platform/log.ts';
 
+const usage = `npm run backup -- [file]
+npm run restore -- <file> [--check] [--new-secret]
+npm run resume-sending`;
+
 /** What an operator does beside running it: `backup`, `restore`, `resume-sending`. */
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
@@ -29,10 +33,6 @@ async function run([command, ...given]: string[]): Promise<string> {
   if (command === 'resume-sending') return resumeAll();
   throw new BackupRefused(usage);
 }
-
-const usage = `npm run backup -- [file]
-npm run restore -- <file> [--check] [--new-secret]
-npm run resume-sending`;
 
 async function backUpTo(named: string | undefined): Promise<string> {
   const { config, log } = readPlace();
@@ -74,9 +74,9 @@ function readPlace() {
 function inWords({ tables, files }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const bytes = files.reduce((sum, { entry }) => sum + entry.size, 0);
-  const count = (of: number) => of.toLocaleString('en');
+  const count = (of: number, what: string) => `${of.toLocaleString('en')} ${what}${of === 1 ? '' : 's'}`;
   const accounts = tables.find(({ name }) => name === 'users')?.rows ?? 0;
-  return `${count(accounts)} accounts (${count(rows)} rows in ${tables.length} tables) and ${count(files.length)} files (${count(Math.ceil(bytes / 1e6))} MB)`;
+  return `${count(accounts, 'account')} (${count(rows, 'row')} in ${tables.length} tables) and ${count(files.length, 'file')} (${Math.ceil(bytes / 1e6).toLocaleString('en')} MB)`;
 }
 
 function missing({ missingFiles }: Manifest): string[] {

@@ -17,7 +17,7 @@ import { databaseUrl } from '../../testing/test-databases.ts';
 import { uploadAudio } from '../../testing/test-files.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 
-// The account is mastered, which is work.
+// Filling an account is a long hook on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
 const app = await createTestApp({ sandbox: true, worker: true });
@@ -26,7 +26,7 @@ const { api } = app;
 
 let mara: Awaited<ReturnType<typeof createFullAccount>>;
 beforeAll(async () => {
-  mara = await createFullAccount(app, { mastered: true });
+  mara = await createFullAccount(app);
 });
 
 const readExport = async (token: string) => (await api.get('/me/export', token)).body;
@@ -156,7 +156,7 @@ test('asked for many times at once it is made once, and a new one takes the plac
     return rows.length === 1;
   });
   expect((await storedFiles(app, mara.user.id)).filter((path) => path.includes('export/'))).toHaveLength(1);
-  expect((await api.get('/uploads/usage', mara.token)).body.files).toBeGreaterThan(5);
+  expect((await api.get('/uploads/usage', mara.token)).body.files).toBe(5);
 });
 
 test('after its time it is gone, from the account and from the store', async () => {

@@ -16,7 +16,7 @@ import { createTestLog } from '../../testing/test-log.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { sweepFilesJob } from '../files/files.jobs.ts';
 
-// One of the accounts is mastered, which is work.
+// Filling two accounts is a long hook on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
 const app = await createTestApp({ sandbox: true, worker: true });
@@ -27,7 +27,7 @@ let mara: FullAccount;
 let archive: string;
 
 beforeAll(async () => {
-  mara = await createFullAccount(app, { mastered: true });
+  mara = await createFullAccount(app);
   await createFullAccount(app);
   await signUp(app);
   archive = join(await mkdtemp(join(inject('testFolder'), 'backup-')), 'backup.zip');

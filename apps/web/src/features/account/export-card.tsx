@@ -16,8 +16,7 @@ export function ExportCard() {
     <Card id="export" aria-labelledby="export-title" className="scroll-mt-20 p-5 sm:p-6">
       <CardTitle id="export-title">Export</CardTitle>
       <p className="mt-1.5 text-fg-3 text-sm">
-        Everything you have here in one ZIP: music, masters and pictures as files; fans, recipients, campaigns,
-        messages, tasks and credits as CSV and JSON.
+        Everything you put in, in one ZIP: music, masters and pictures as files, every list as CSV and JSON.
       </p>
       <div className="mt-4 grid gap-3">
         {found.isPending && (
@@ -72,7 +71,7 @@ function Ready({ made: { filename, size, expiresAt }, again }: { made: AccountEx
     <>
       <Row
         action={
-          <div className="flex flex-wrap gap-2 max-sm:w-full">
+          <div className="flex gap-2 max-sm:w-full max-sm:flex-col-reverse">
             {again}
             <Button
               variant="primary"
