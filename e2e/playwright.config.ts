@@ -19,6 +19,8 @@ export default defineConfig({
   use: {
     // The global setup puts the address of the product it has started into the environment of the workers.
     baseURL: process.env.BASE_URL ?? '',
+    // What a service worker fetches goes past `page.route`; its own tests let it work.
+    serviceWorkers: 'block',
     // Recording traces costs a third of the run; `--trace on` has them when a picture is not enough.
     screenshot: 'only-on-failure',
     // Drawing what moves takes a quarter of the processor, and half-faded elements have half their contrast. What is about

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkGroups } from './chunk-groups.ts';
 
 /** The API's address while developing; `npm run dev` sets it. */
 const apiUrl = process.env.DEBUT_API_URL ?? 'http://127.0.0.1:4747';
@@ -56,6 +57,6 @@ export default defineConfig(({ mode }) => ({
           copyPublicDir: false,
           rolldownOptions: { input: file('./public.html') },
         }
-      : { manifest: true }),
+      : { manifest: true, rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } } }),
   },
 }));

@@ -11,6 +11,7 @@ import { runTool } from './run-tool.mjs';
  */
 
 const atOnce = 2;
+const projectFiles = ['tsconfig.json', 'tsconfig.test.json', 'tsconfig.worker.json'];
 
 /**
  * Runs every check, two at a time, and shows the output of those that fail.
@@ -46,13 +47,13 @@ function listChecks() {
   ];
 }
 
-/** Every tsconfig.json, and tsconfig.test.json where tests know more than the code they test. */
+/** Every tsconfig.json, tsconfig.test.json where tests know more than the code they test, tsconfig.worker.json likewise. */
 function listProjects() {
   const workspaces = ['packages', 'apps']
     .filter((folder) => existsSync(inCheckout(folder)))
     .flatMap((folder) => readdirSync(inCheckout(folder)).map((name) => path.posix.join(folder, name)));
   return [...workspaces, 'e2e', 'scripts']
-    .flatMap((folder) => ['tsconfig.json', 'tsconfig.test.json'].map((file) => path.posix.join(folder, file)))
+    .flatMap((folder) => projectFiles.map((file) => path.posix.join(folder, file)))
     .filter((file) => existsSync(path.join(checkout, file)));
 }
 

@@ -35,3 +35,10 @@ async function start(): Promise<void> {
 }
 
 void start();
+
+// Whatever goes wrong here: without it everything works as before.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  window.addEventListener('load', () => {
+    void import('./app/keep-installed.ts').then(({ keepInstalled }) => keepInstalled()).catch(() => undefined);
+  });
+}

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { inCheckout } from '../checkout.mjs';
 import { Failure } from '../failure.mjs';
+import { buildServiceWorker } from './build-service-worker.mjs';
 import { precompress } from './precompress.mjs';
 
 export async function buildWeb() {
@@ -12,5 +13,6 @@ export async function buildWeb() {
   await build({ root: web, logLevel: 'warn' });
   // The pages for strangers: see vite.config.ts.
   await build({ root: web, logLevel: 'warn', mode: 'public' });
+  await buildServiceWorker();
   await precompress(inCheckout('apps', 'web', 'dist'));
 }

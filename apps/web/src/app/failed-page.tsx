@@ -1,25 +1,43 @@
 import { CircleAlert } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { productName } from '../lib/app-config.ts';
+import { isOtherVersionThere } from '../lib/other-version.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { usePageTitle } from './page-title.ts';
 
+const somethingWrong = {
+  title: 'Something went wrong',
+  text: 'This page could not be shown. What you saved is safe.',
+  action: 'Try again',
+};
+/** After an update the code of pages that were not open yet is no longer there for a tab that runs the version before. */
+const newVersion = () => ({
+  title: `A new version of ${productName()} is ready`,
+  text: 'This tab still runs the version before. Reload to go on; what you saved is safe.',
+  action: 'Reload',
+});
+
 /** Nothing that was saved is lost; loading it again is the way out. */
 export function FailedPage({ error }: { error: unknown }) {
-  usePageTitle('Something went wrong');
+  const [words, setWords] = useState(somethingWrong);
+  usePageTitle(words.title);
   useEffect(() => reportError(error), [error]);
+  useEffect(() => {
+    void isOtherVersionThere().then((isThere) => isThere && setWords(newVersion()));
+  }, []);
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-[1200px] px-4 py-16 outline-none">
       <div role="alert">
         <EmptyState
           as="h1"
           icon={CircleAlert}
-          title="Something went wrong"
-          text="This page could not be shown. What you saved is safe."
+          title={words.title}
+          text={words.text}
           action={
             <>
               <Button variant="primary" onClick={() => window.location.reload()}>
-                Try again
+                {words.action}
               </Button>
               <Button asChild>
                 <a href="/">Go to the dashboard</a>

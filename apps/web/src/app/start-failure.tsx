@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { productName } from '../lib/app-config.ts';
 import { Button } from '../ui/button.tsx';
 import { Logo } from './logo.tsx';
@@ -16,10 +17,20 @@ export function ConfigurationPage({ faults }: { faults: string[] }) {
   );
 }
 
+/** Offline it is the browser that is not connected; once it is, the app starts by itself. */
 export function UnreachablePage({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
+  useEffect(() => {
+    window.addEventListener('online', onRetry);
+    return () => window.removeEventListener('online', onRetry);
+  }, [onRetry]);
+  const isOffline = !navigator.onLine;
   return (
-    <StartFailure title={`${productName()} cannot be reached`}>
-      <p className="text-fg-2">{sentence}</p>
+    <StartFailure title={isOffline ? 'You are offline' : `${productName()} cannot be reached`}>
+      <p className="text-fg-2">
+        {isOffline
+          ? `${productName()} opens by itself when you are connected again. What you saved is safe.`
+          : sentence}
+      </p>
       <Button variant="primary" className="mt-5" onClick={onRetry}>
         Try again
       </Button>

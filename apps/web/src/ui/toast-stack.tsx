@@ -24,7 +24,7 @@ const durationsMs: Record<ToastTone, number> = { success: 4000, info: 5000, fail
 const actionMs = 12_000;
 const standing = new Map<string, string | number>();
 
-function display({ tone, message, action }: ToastRequest): void {
+function display({ tone, message, action, stays }: ToastRequest): void {
   const key = `${tone} ${message}`;
   const previous = standing.get(key);
   const forget = (closed: { id: string | number }) => {
@@ -36,7 +36,7 @@ function display({ tone, message, action }: ToastRequest): void {
       <ToastCard key={Date.now()} tone={tone} message={message} action={action} onDismiss={() => sonner.dismiss(own)} />
     ),
     {
-      duration: action ? actionMs : durationsMs[tone],
+      duration: stays ? Number.POSITIVE_INFINITY : action ? actionMs : durationsMs[tone],
       onDismiss: forget,
       onAutoClose: forget,
       ...(previous === undefined ? {} : { id: previous }),

@@ -1,12 +1,20 @@
 export type ToastTone = 'success' | 'failure' | 'info';
 export type ToastAction = { label: string; onPress: () => void };
-export type ToastRequest = { tone: ToastTone; message: string; action?: ToastAction | undefined };
+export type ToastRequest = {
+  tone: ToastTone;
+  message: string;
+  action?: ToastAction | undefined;
+  /** Stays until it is pressed or put away. */
+  stays?: boolean;
+};
 
 /** One sentence for people. Asking again for a sentence that still stands there replaces it. */
 export const toast = {
   success: (message: string, action?: ToastAction) => request({ tone: 'success', message, action }),
   failure: (message: string) => request({ tone: 'failure', message }),
   info: (message: string) => request({ tone: 'info', message }),
+  /** Something that can wait until somebody has time for it. */
+  offer: (message: string, action: ToastAction) => request({ tone: 'info', message, action, stays: true }),
 };
 
 /** Called by the stack once it can show toasts; gets at once what was asked for in the meantime. */

@@ -1,0 +1,103 @@
+import { expect, type Page, test } from '@playwright/test';
+import { createAccount, createTrack } from './support/api.ts';
+import { chunkOf } from './support/built-web.ts';
+import { openFanbase } from './support/fanbase.ts';
+import { newPerson } from './support/people.ts';
+import { expectSignedIn, expectSignInScreen, signOut } from './support/sign-in-screen.ts';
+import { keepToken } from './support/signed-in.ts';
+import { tone } from './support/sound.ts';
+import { startUpgradableWeb } from './support/upgraded-web.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const updateToast = (page: Page) => page.getByText('A new version of Debut is ready');
+
+test('the app can be installed, and its manifest wears the colours of the page', async ({ page }) => {
+  await page.goto('/');
+  await expectWorking(page);
+  const devtools = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+  const { data, errors } = await devtools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const manifest = JSON.parse(data ?? '{}');
+  const color = await page.locator('meta[name=theme-color]').getAttribute('content');
+  expect([manifest.theme_color, manifest.background_color]).toEqual([color, color]);
+  for (const { src } of [...manifest.icons, ...(manifest.screenshots ?? [])]) {
+    expect((await page.request.get(src)).status(), src).toBe(200);
+  }
+});
+
+test('without a connection the app says so and comes back by itself; nothing of an account was kept', async ({
+  page,
+}) => {
+  const token = await createAccount(newPerson());
+  await createTrack(token, 'Glass Harbor', tone(2));
+  const artist = await openFanbase(token);
+  await keepToken(page, token);
+  await page.goto('/');
+  await expectWorking(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Play Glass Harbor' }).click();
+  await page.getByRole('link', { name: 'Glass Harbor', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'Glass Harbor', level: 1 })).toBeVisible();
+
+  await page.context().setOffline(true);
+  await page.goto('/releases');
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('img')).toHaveCount(0);
+  const stranger = await page.context().newPage();
+  await expect(stranger.goto(`/fanbase/${artist}`)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+  await stranger.close();
+  await page.context().setOffline(false);
+  await expectSignedIn(page);
+
+  await signOut(page);
+  await expectSignInScreen(page);
+  const kept = await keptAddresses(page);
+  expect(kept).toContain('/');
+  expect(kept.filter((path) => !/^\/($|icon\.svg$|assets\/[\w.-]+\.(js|css|woff2)$)/.test(path))).toEqual([]);
+});
+
+test('a new version is offered, never taken by itself, and there after Reload', async ({ page }) => {
+  const web = await startUpgradableWeb();
+  const token = await createAccount(newPerson());
+  await page.goto(`${web.url}/icon.svg`);
+  await page.evaluate((value) => localStorage.setItem('debut.token', value), token);
+  await page.goto(web.url);
+  await expectWorking(page);
+  await page.evaluate(() => Reflect.set(window, 'isTheFirst', true));
+  const isTheFirst = () => page.evaluate(() => Reflect.get(window, 'isTheFirst') === true);
+
+  const fansPage = chunkOf('src/app/routes/fans.tsx').replace('**', '');
+  web.upgrade(fansPage);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(updateToast(page)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Reload' })).toBeVisible();
+
+  // A page that was not open yet has no code any more in this tab, and says what helps.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Fans' }).click();
+  await expect(page.getByRole('heading', { name: 'A new version of Debut is ready' })).toBeVisible();
+  expect(await isTheFirst()).toBe(true);
+  web.upgrade();
+  await page.getByRole('main').getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { name: 'The Dreamers', level: 1 })).toBeVisible();
+  expect(await isTheFirst()).toBe(false);
+  await expect(updateToast(page)).toHaveCount(0);
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
+  await web.stop();
+});
+
+/** The service worker has kept the shell and looks after this page. */
+async function expectWorking(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+}
+
+function keptAddresses(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const kept = await Promise.all(
+      (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+    );
+    return kept.flat().map((url) => new URL(url).pathname);
+  });
+}

@@ -1,0 +1,60 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * A way to the product on which a new build of the web app can appear. There is only one build, so pages that are open at
+ * that moment are told of another one, and pages opened later are of the new one.
+ */
+export async function startUpgradableWeb() {
+  const target = new URL(process.env.BASE_URL ?? '');
+  const upgraded = { worker: false, page: false, gone: new Set<string>() };
+  const server = createServer((incoming, answer) => {
+    const path = incoming.url ?? '/';
+    if (upgraded.gone.has(path)) return void answer.writeHead(404).end();
+    if (incoming.headers['sec-fetch-mode'] === 'navigate') upgraded.page = false;
+    const isWorker = upgraded.worker && path === '/service-worker.js';
+    const isPage = upgraded.page && path === '/';
+    pass(incoming, answer, target, isWorker ? nextWorker : isPage ? nextPage : null);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** The files named are those of the old build that the new one does not have. */
+    upgrade(...gone: string[]): void {
+      upgraded.worker = true;
+      upgraded.page = true;
+      upgraded.gone = new Set(gone);
+    },
+    stop(): Promise<unknown> {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const nextWorker = (text: string) => `${text}\n// the next version`;
+const nextPage = (text: string) => text.replace(/\/assets\/index-[\w-]+\.js/, '/assets/index-next.js');
+
+function pass(
+  incoming: IncomingMessage,
+  answer: ServerResponse,
+  { hostname, port, host }: URL,
+  rewrite: ((text: string) => string) | null,
+): void {
+  const { url: path, method } = incoming;
+  const headers = { ...incoming.headers, host, ...(rewrite && { 'accept-encoding': 'identity' }) };
+  const outgoing = request({ hostname, port, path, method, headers }, (got) => {
+    const { 'content-length': _length, ...others } = got.headers;
+    if (!rewrite) {
+      answer.writeHead(got.statusCode ?? 502, got.headers);
+      got.pipe(answer);
+      return;
+    }
+    const chunks: Buffer[] = [];
+    got.on('data', (chunk: Buffer) => chunks.push(chunk));
+    got.on('end', () => answer.writeHead(got.statusCode ?? 502, others).end(rewrite(Buffer.concat(chunks).toString())));
+  });
+  outgoing.on('error', () => answer.destroy());
+  answer.on('close', () => outgoing.destroy());
+  incoming.pipe(outgoing);
+}

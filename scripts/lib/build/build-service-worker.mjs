@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { inCheckout } from '../checkout.mjs';
+import { Failure } from '../failure.mjs';
+
+/** The first screens, by the files that are loaded for them; what those import comes along. */
+const firstScreens = [
+  'index.html',
+  'src/app/sign-in-page.tsx',
+  'src/app/routed-app.tsx',
+  'src/app/routes/dashboard.tsx',
+  'src/app/dashboard-library.tsx',
+  'src/features/player/player-dock.tsx',
+];
+
+/**
+ * Builds the service worker with the list of what it keeps. The list has hashed names in it, so that the worker changes
+ * exactly when the app does.
+ */
+export async function buildServiceWorker() {
+  const dist = inCheckout('apps', 'web', 'dist');
+  /** @type {Record<string, { file: string, imports?: string[], css?: string[], assets?: string[] }>} */
+  const manifest = JSON.parse(readFileSync(path.join(dist, '.vite', 'manifest.json'), 'utf8'));
+  const assets = [...collectFiles(manifest)].map((file) => `/${file}`).sort();
+  const page = readFileSync(path.join(dist, 'index.html'));
+  // Every chunk counts for the version, not only those that are kept: a page that loads code later needs the new one too.
+  const version = createHash('sha256').update(page).update(JSON.stringify(manifest)).digest('hex').slice(0, 12);
+  await build({
+    entryPoints: [inCheckout('apps', 'web', 'src', 'service-worker.ts')],
+    outfile: path.join(dist, 'service-worker.js'),
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    logLevel: 'warning',
+    define: { shellAssets: JSON.stringify(assets), shellVersion: JSON.stringify(version) },
+  });
+}
+
+/** @param {Record<string, { file: string, imports?: string[], css?: string[], assets?: string[] }>} manifest */
+function collectFiles(manifest) {
+  /** @type {Set<string>} */
+  const files = new Set();
+  /** @param {string} name */
+  const collect = (name) => {
+    const chunk = manifest[name];
+    if (!chunk) throw new Failure(`The service worker keeps ${name}, which is not a chunk of the web app.`);
+    if (files.has(chunk.file)) return;
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? []).filter(isLatinFont)]) files.add(file);
+    for (const each of chunk.imports ?? []) collect(each);
+  };
+  for (const screen of firstScreens) collect(screen);
+  return files;
+}
+
+/** Fonts come in one file per script; a browser fetches the others when a page has such letters. */
+/** @param {string} file */
+function isLatinFont(file) {
+  return /-latin-wght-/.test(file);
+}

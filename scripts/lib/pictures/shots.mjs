@@ -1,0 +1,89 @@
+import { writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { inCheckout } from '../checkout.mjs';
+
+const sharp = createRequire(inCheckout('apps', 'server', 'package.json'))('sharp');
+
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {{ name: string, path: string, isPhone?: boolean, prepare?: (page: Page) => Promise<void>, installed?: string }} Shot */
+
+const desktop = { width: 1440, height: 1040, scale: 1.5 };
+const phone = { width: 390, height: 844, scale: 2, isPhone: true };
+
+/**
+ * The pictures of the docs; `installed` names those that the browser shows when somebody installs the app.
+ * @param {import('./stage.mjs').Stage['paths']} paths
+ * @returns {Shot[]}
+ */
+const shots = ({ track, campaign, fanbase }) => [
+  { name: 'dashboard', path: '/', prepare: play, installed: 'wide' },
+  { name: 'mastering', path: `${track}?tab=mastering`, prepare: compare },
+  { name: 'release-plan', path: `${track}?tab=tasks` },
+  { name: 'outreach', path: `${track}?tab=email` },
+  { name: 'campaign', path: campaign },
+  { name: 'fans', path: '/fans' },
+  { name: 'pricing', path: '/pricing' },
+  { name: 'fanbase-phone', path: fanbase, isPhone: true },
+  { name: 'dashboard-phone', path: '/', isPhone: true, installed: 'narrow' },
+];
+
+/** @param {import('./stage.mjs').Stage} stage */
+export async function takeShots(stage) {
+  for (const shot of shots(stage.paths)) {
+    const page = await stage.openPage(shot.isPhone ? phone : desktop);
+    await page.goto(stage.url + shot.path);
+    await settle(page);
+    await shot.prepare?.(page);
+    const png = await page.screenshot({ animations: 'disabled' });
+    await page.context().close();
+    await keep(png, shot.isPhone ? 640 : 1440, inCheckout('docs', 'images', `${shot.name}.webp`));
+    if (shot.installed) {
+      const folder = ['apps', 'web', 'public', 'screenshots'];
+      await keep(png, shot.isPhone ? 390 : 1280, inCheckout(...folder, `${shot.installed}.webp`));
+    }
+  }
+}
+
+/** Everything is there: lists, pictures, fonts; and also what is fetched only then. @param {Page} page */
+export async function settle(page) {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  for (const _round of [1, 2, 3]) {
+    await page.waitForFunction(
+      () =>
+        !document.querySelector('[aria-busy=true], .animate-shimmer') &&
+        [...document.images].every(({ complete, loading }) => complete || loading === 'lazy') &&
+        document.fonts.status === 'loaded',
+    );
+    await page.waitForTimeout(350);
+  }
+}
+
+/** A song a little way in, so that the player stands at the bottom. @param {Page} page */
+async function play(page) {
+  await page.getByRole('button', { name: 'Play Night Bus Hymn' }).click();
+  await page
+    .getByRole('slider', { name: /Seek|Position/ })
+    .first()
+    .waitFor();
+  await page.waitForTimeout(2500);
+  await page.mouse.move(720, 120);
+  await page.waitForTimeout(400);
+}
+
+/** In the middle of a version. @param {Page} page */
+async function compare(page) {
+  const waveform = page.getByRole('main').getByRole('slider').first();
+  await waveform.click();
+  await page.waitForTimeout(1200);
+}
+
+/**
+ * @param {Buffer} png
+ * @param {number} width in pixels
+ * @param {string} file
+ */
+async function keep(png, width, file) {
+  const webp = await sharp(png).resize({ width }).webp({ quality: 82, effort: 6 }).toBuffer();
+  writeFileSync(file, webp);
+  console.log(`${file}: ${Math.round(webp.length / 1024)} KB`);
+}
