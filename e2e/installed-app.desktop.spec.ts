@@ -4,7 +4,7 @@ import { chunkOf } from './support/built-web.ts';
 import { openFanbase } from './support/fanbase.ts';
 import { newPerson } from './support/people.ts';
 import { expectSignedIn, expectSignInScreen, signOut } from './support/sign-in-screen.ts';
-import { keepToken } from './support/signed-in.ts';
+import { openWithToken } from './support/signed-in.ts';
 import { tone } from './support/sound.ts';
 import { startUpgradableWeb } from './support/upgraded-web.ts';
 
@@ -34,8 +34,7 @@ test('without a connection the app says so and comes back by itself; nothing of 
   const token = await createAccount(newPerson());
   await createTrack(token, 'Glass Harbor', tone(2));
   const artist = await openFanbase(token);
-  await keepToken(page, token);
-  await page.goto('/');
+  await openWithToken(page, token, '/');
   await expectWorking(page);
   await page.reload();
   await page.getByRole('button', { name: 'Play Glass Harbor' }).click();
