@@ -33,7 +33,7 @@ export function createLog(level: string, name: string): Log {
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) };
   const { code } = error as { code?: unknown };
-  const cause: unknown = error.cause instanceof Error ? { message: error.cause.message } : undefined;
+  const cause: unknown = error.cause instanceof Error ? { message: withoutValue(error.cause.message) } : undefined;
   return {
     type: error.name,
     message: withoutParameters(error.message),
@@ -48,8 +48,16 @@ function withoutParameters(text: string): string {
   return text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, '\nparams: [hidden]');
 }
 
-/** Query strings hold tokens and signatures, so only the path is logged; a calendar's secret stands in the path. */
+/** PostgreSQL repeats what it could not read. */
+function withoutValue(text: string): string {
+  return text.replace(/: ".*"/s, ': [hidden]');
+}
+
+/** Query strings hold tokens and signatures, so only the path is logged, without the secrets that stand in one. */
 function describeRequest(request: { method?: string; url?: string; id?: string }) {
-  const path = request.url?.split('?')[0]?.replace(/(\/calendar\/).{20,}/, '$1[hidden]');
+  const path = request.url?.split('?')[0]?.replace(secretInPath, '$1[hidden]');
   return { method: request.method, path, id: request.id };
 }
+
+/** Of a calendar, of the links in a mail, and of a picture, which whoever knows its address may see. */
+const secretInPath = /(\/calendar\/|\/email\/(?:unsubscribe|open|click)\/|\/files\/.*\/)[^/]{20,}/;

@@ -18,10 +18,10 @@ export function mountAudio(
 
   mount(fileEndpoints.signAudio, async ({ user, body }) => {
     const path = pathOfAddress(body.url);
-    const [folder, owner, trackId, filename, ...rest] = path?.split('/') ?? [];
+    const [folder, , trackId, filename, ...rest] = path?.split('/') ?? [];
     const isAudio = folder === 'audio' && trackId && filename && rest.length === 0;
     if (!path || !isAudio) throw new Failure('invalid_audio_url', { field: 'url' });
-    const file = owner === user.id ? await files.findAudio(user.id, path) : undefined;
+    const file = await files.findAudio(user.id, path);
     if (!file) throw new Failure('not_found');
     const expires = String(Math.floor(clock().getTime() / 1000) + signedAudioSeconds);
     const query = new URLSearchParams({ expires, signature: signer.sign('audio', { path, expires }) });

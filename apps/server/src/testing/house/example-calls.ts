@@ -151,7 +151,7 @@ const calls: Readonly<Record<string, ExampleCall>> = {
   'POST /email/recipients': { body: person },
   'PUT /email/recipients/{id}': { ...id('@recipient'), body: { ...person, email: 'changed@example.com' } },
   'DELETE /email/recipients/{id}': id('@recipient'),
-  'POST /email/recipients/delete': { body: { ids: ['@recipient'] } },
+  'POST /email/recipients/delete': { body: { ids: ['@otherRecipient'] } },
   'POST /email/recipients/import': { body: csv('email,name', 'jo@example.com,Jo') },
   'GET /email/recipients/export': {},
 
@@ -171,7 +171,7 @@ const calls: Readonly<Record<string, ExampleCall>> = {
     ...id('@draft'),
     body: { name: 'Renamed', templateId: '@template', recipientIds: ['@recipient'], measured: true },
   },
-  'DELETE /email/campaigns/{id}': id('@draft'),
+  'DELETE /email/campaigns/{id}': id('@spareDraft'),
   'GET /email/campaigns/{id}/stats': id('@campaign'),
   'GET /email/campaigns/{id}/deliveries': id('@campaign'),
   'GET /email/campaigns/{id}/letter': { ...id('@campaign'), query: { deliveryId: '@delivery' } },
@@ -201,7 +201,7 @@ const calls: Readonly<Record<string, ExampleCall>> = {
   'GET /fanbase/fans/{id}': id('@fan'),
   'PUT /fanbase/fans/{id}': { ...id('@fan'), body: { ...newFan, phone: '+12125550198' } },
   'DELETE /fanbase/fans/{id}': id('@fan'),
-  'POST /fanbase/fans/delete': { body: { ids: ['@fan'] } },
+  'POST /fanbase/fans/delete': { body: { ids: ['@otherFan'] } },
   'POST /fanbase/fans/tag': { body: { ids: ['@fan'], add: ['front row'], category: 'vip' } },
   'POST /fanbase/fans/{id}/recipient': id('@contact'),
   'POST /fanbase/fans/import': { body: csv('phone,name', '+12125550143,Jo') },
@@ -263,6 +263,14 @@ const more: readonly (readonly [string, ExampleCall])[] = [
     { body: { audience: { kind: 'segment', segmentId: '@segment' }, message: 'Hello', scheduledAt: soon } },
   ],
   ['POST /fanbase/send-sms', { body: { audience: { kind: 'all' }, message: 'Hello', scheduledAt: soon } }],
+  [
+    'POST /fanbase/send-sms',
+    { body: { audience: { kind: 'picked', fanIds: ['@fan'] }, message: 'Hello', scheduledAt: soon } },
+  ],
+  [
+    'PUT /messages/{id}',
+    { ...id('@message'), body: { audience: { kind: 'picked', fanIds: ['@fan'] }, message: 'Changed' } },
+  ],
   [
     'POST /messages/preview',
     { body: { audience: { kind: 'segment', segmentId: '@segment' }, message: 'Hi {{firstName}}' } },

@@ -9,7 +9,7 @@ export async function fillFans({ app, token, userId, word, soon, post, put, get 
       await post('/fanbase/fans', { name: `Fan ${index} ${word}`, phone, notes: `Notes of ${word}`, tags: [word] }),
     );
   }
-  const fanData = { name: `Radio ${word}`, phone: '+12125550145', email: `radio@example.com`, category: 'Radio' };
+  const fanData = { name: `Radio ${word}`, phone: '+12125550145', email: 'jo@example.com', category: 'Radio' };
   await app.api.post('/fanbase/signup', { artistId: userId, fanData });
   const contact = (await get('/fanbase/fans')).find(({ contactType }: Json) => contactType === 'Radio');
   const segment = await post('/fanbase/segments', { name: `Segment ${word}`, filter: { tags: [word] } });
@@ -32,6 +32,7 @@ export async function fillFans({ app, token, userId, word, soon, post, put, get 
   await app.pool.query(unknown, [textDelivery]);
   return {
     fan: fans[0].id as string,
+    otherFan: fans[1].id as string,
     contact: contact.id as string,
     segment: segment.id as string,
     message: later.messageId as string,

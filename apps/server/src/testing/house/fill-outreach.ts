@@ -15,6 +15,7 @@ export async function fillOutreach(filling: Filling, { track, project }: { track
   const [template] = await post('/email/templates', { trackId: track, artistStory });
   const draft = { name: `Draft ${word}`, templateId: template.id, recipientIds: [recipient.id, gone.id] };
   const { id: draftId } = await post('/email/campaigns', draft);
+  const { id: spareDraft } = await post('/email/campaigns', { ...draft, name: `Spare ${word}` });
   const { id: scheduled } = await post('/email/campaigns', { ...draft, name: `Later ${word}` });
   await post(`/email/campaigns/${scheduled}/send`, { scheduledAt: soon });
   const { id: campaign } = await post('/email/campaigns', { ...draft, name: `First listen ${word}`, measured: true });
@@ -41,8 +42,10 @@ export async function fillOutreach(filling: Filling, { track, project }: { track
   await app.pool.query(`update deliveries set state = 'unknown' where id = $1`, [delivery]);
   return {
     recipient: recipient.id as string,
+    otherRecipient: gone.id as string,
     template: template.id as string,
     draft: draftId as string,
+    spareDraft: spareDraft as string,
     scheduled: scheduled as string,
     campaign: campaign as string,
     delivery,

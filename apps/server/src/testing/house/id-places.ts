@@ -1,5 +1,5 @@
 import type { Endpoint } from '@debut/contract/endpoint';
-import * as z from 'zod';
+import { describeInput } from './describe-input.ts';
 import type { ExampleCall } from './example-calls.ts';
 
 /** Names of fields that hold the id, the address or the secret of something somebody owns. */
@@ -22,10 +22,8 @@ const noIds: Readonly<Record<string, string>> = {
 
 /** The fields of an endpoint that name something owned, and which none of its examples fills with a thing of the house. */
 export function untriedIds(name: string, endpoint: Endpoint, examples: readonly ExampleCall[]): string[] {
-  const parts = { params: endpoint.params, query: endpoint.query, body: endpoint.body };
-  return Object.entries(parts).flatMap(([part, schema]) => {
-    if (!schema) return [];
-    const fields = fieldsOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), part);
+  return describeInput(endpoint).flatMap(([part, schema]) => {
+    const fields = fieldsOf(schema, part);
     return fields
       .filter((field) => idName.test(field.split('.').at(-1) ?? ''))
       .filter((field) => !(field in noIds) && !(`${name} ${field}` in noIds))

@@ -96,8 +96,12 @@ const heldOtherwise: readonly { query: RegExp; by: string }[] = [
   { query: /^update "files" set "variants" = \$1 where "files"\."path" = \$2/, by: 'the file, found by its owner' },
   { query: /^update "messages" set .* where "messages"\."id" = \$\d+$/, by: 'the message, locked by its owner' },
   {
-    query: /"text_deliveries" where \(?"text_deliveries"\."message_id" (= \$1|in \()/,
+    query: /"text_deliveries" .*where \(?"text_deliveries"\."message_id" (= \$\d+|in \()/,
     by: 'the message, found by its owner',
+  },
+  {
+    query: /^update "mastering_runs" set "status" = .* where \("mastering_runs"\."id" = \$5 and/,
+    by: 'the run, found by its owner; the worker ends runs too',
   },
   {
     query: /^update "text_deliveries" set .* where "text_deliveries"\."id" = any\(\$\d+::text\[\]\)$/,

@@ -35,10 +35,6 @@ const forms: readonly { find: RegExp; rewrite: (isOff: string, ...groups: string
     find: /\b([\w?.]*(?:userId|owner|artistId|user\.id)) !== ((?:params\.)?(?:owner|userId))\b/g,
     rewrite: (isOff, found, owner) => `(!${isOff} && ${found} !== ${owner})`,
   },
-  {
-    find: /\bowner === user\.id\b/g,
-    rewrite: (isOff) => `(${isOff} || owner === user.id)`,
-  },
 ];
 
 const switchOf = (number: number) => `globalThis.ownerPredicates.isOff(${number})`;

@@ -1,0 +1,115 @@
+import { failures } from '@debut/contract/failures';
+import fc from 'fast-check';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { planted, presumptuousFields } from './testing/house/bad-values.ts';
+import { type Example, listExamples } from './testing/house/example-calls.ts';
+import { fillIn, thingOf } from './testing/house/fill-in.ts';
+import { fillHouse } from './testing/house/house.ts';
+import { makeCall } from './testing/house/make-call.ts';
+import { digestRows, findMentions, listOwnedTables } from './testing/house/owned-rows.ts';
+import { saveHouse } from './testing/house/save-house.ts';
+import { spoiledCalls } from './testing/house/spoil-call.ts';
+import type { Answer } from './testing/test-api.ts';
+import { createTestApp } from './testing/test-app.ts';
+
+/** `npm run test:fuzz` makes many more, with another seed each time. */
+const runs = Number(process.env.FUZZ_RUNS ?? 3);
+const seed = process.env.FUZZ_SEED === undefined ? 20_261_115 : Number(process.env.FUZZ_SEED);
+const maxSeconds = 20;
+
+const app = await createTestApp({ sandbox: true });
+afterAll(app.close);
+const { ada, ben } = await fillHouse(app);
+const restore = await saveHouse(app);
+const tables = await listOwnedTables(app.pool);
+const examples = listExamples()
+  .filter(({ endpoint }) => endpoint.path !== '/events')
+  .map((example) => fillIn(example, (thing) => thingOf(ben, thing)));
+
+const atFirst = await digestAll();
+let digests = atFirst;
+afterEach(async () => {
+  if (digests !== atFirst) await restore();
+  digests = atFirst;
+});
+
+async function digestAll(): Promise<Record<string, string>> {
+  const everybody = [ada.id, ben.id];
+  const all = await Promise.all(everybody.map((owner) => digestRows(app.pool, tables, owner)));
+  return Object.fromEntries(
+    all.flatMap((one, index) => Object.entries(one).map(([name, rows]) => [`${index} ${name}`, rows])),
+  );
+}
+
+/** Grows with every transaction that writes. */
+async function transactions(): Promise<string> {
+  const { rows } = await app.pool.query('select pg_snapshot_xmax(pg_current_snapshot())::text as next');
+  return rows[0].next;
+}
+
+async function callWithin(example: Example): Promise<Answer> {
+  const late = AbortSignal.timeout(maxSeconds * 1000);
+  return Promise.race([
+    makeCall(app, example, ben.token),
+    new Promise<never>((_, reject) => {
+      late.onabort = () => reject(new Error(`no answer within ${maxSeconds} seconds`));
+    }),
+  ]);
+}
+
+/** `undefined`: all is well. */
+function faultOf({ status, body, text }: Answer): string | undefined {
+  if (status === 500 || text.includes('"internal"')) return `answered ${status} ${text.slice(0, 300)}`;
+  if (status < 400) return undefined;
+  if (body === undefined)
+    return text.startsWith('<!doctype html>') ? undefined : `no error body: ${text.slice(0, 300)}`;
+  const { error, code, field, needed, balance, ...rest } = body;
+  if (typeof error !== 'string' || error === '') return `no sentence: ${text.slice(0, 300)}`;
+  if (failures[code as keyof typeof failures]?.status !== status) return `code ${code} with ${status}`;
+  if (Object.keys(rest).length > 0) return `more than an error: ${text.slice(0, 300)}`;
+  return error.length < 500 ? undefined : `a sentence of ${error.length} characters`;
+}
+
+test.each(examples.map((example) => [example.name, example] as const))(
+  '%s withstands whatever is sent',
+  async (_name, example) => {
+    await fc.assert(
+      fc.asyncProperty(spoiledCalls(example), async (spoiled) => {
+        const before = await transactions();
+        const answer = await callWithin({ ...example, ...spoiled });
+        const isRefused = answer.status >= 400;
+        if ((await transactions()) !== before) {
+          const after = await digestAll();
+          if (isRefused) expect(after).toEqual(digests);
+          digests = after;
+        }
+        const fault = faultOf(answer);
+        if (fault) throw new Error(`${fault}, when asked ${JSON.stringify(spoiled).slice(0, 500)}`);
+      }),
+      { numRuns: runs, seed: seed + example.number, endOnFailure: true },
+    );
+    expect((Object.prototype as Record<string, unknown>).polluted).toBeUndefined();
+  },
+  600_000,
+);
+
+test('a field that would say whose something is, or what it costs, changes nothing', async () => {
+  const hers = await digestRows(app.pool, tables, ada.id);
+  const { credits } = (await app.api.get('/me', ben.token)).body;
+  const faults: string[] = [];
+  for (const example of examples) {
+    const { body, endpoint, name } = example;
+    if (endpoint.access === 'public' || endpoint.method === 'DELETE' || typeof body !== 'object') continue;
+    const extra = { ...presumptuousFields(ada.id), ...body };
+    const answer = await makeCall(app, { ...example, body: extra }, ben.token);
+    const fault = faultOf(answer);
+    if (fault) faults.push(`${name}: ${fault}`);
+  }
+  expect(faults).toEqual([]);
+  const words = [planted.text, String(planted.number), '1999-09-09'];
+  expect(await findMentions(app.pool, tables, ben.id, [...words, ada.id])).toEqual([]);
+  expect(await findMentions(app.pool, tables, ada.id, words)).toEqual([]);
+  expect(await digestRows(app.pool, tables, ada.id)).toEqual(hers);
+  expect((await app.api.get('/me', ben.token)).body).toMatchObject({ id: ben.id, email: ben.email, plan: 'starter' });
+  expect((await app.api.get('/me', ben.token)).body.credits).toBeLessThanOrEqual(credits);
+});

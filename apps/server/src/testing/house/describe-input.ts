@@ -1,0 +1,11 @@
+import type { Endpoint } from '@debut/contract/endpoint';
+import * as z from 'zod';
+
+/** What an endpoint takes, part by part, as JSON Schema with nothing left to look up. */
+export function describeInput({ params, query, body }: Endpoint): readonly (readonly [string, unknown])[] {
+  return Object.entries({ params, query, body }).flatMap(([part, schema]) =>
+    schema
+      ? [[part, z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata: z.registry() })] as const]
+      : [],
+  );
+}

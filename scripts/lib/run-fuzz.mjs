@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runVitest } from './run-vitest.mjs';
+
+const defaultRuns = '200';
+
+/**
+ * Bad input against every endpoint, many times more than `npm test` tries. `FUZZ_SEED` repeats a run, `FUZZ_RUNS` is how many
+ * calls each endpoint gets.
+ * @param {{ stopRequested: AbortSignal }} context
+ * @returns {Promise<number>} the exit code
+ */
+export async function runFuzz({ stopRequested }) {
+  const { FUZZ_RUNS = defaultRuns, FUZZ_SEED = String(Math.floor(Math.random() * 1e9)) } = process.env;
+  const folder = mkdtempSync(path.join(tmpdir(), 'debut-fuzz-'));
+  try {
+    const { passed, failed } = await runVitest({
+      environment: { FUZZ_RUNS, FUZZ_SEED },
+      reportFile: path.join(folder, 'report.json'),
+      extraArguments: ['--project', 'server', 'apps/server/src/bad-input.test.ts', ...process.argv.slice(2)],
+      stopRequested,
+    });
+    console.log(`\n${passed} passed, ${failed} failed, ${FUZZ_RUNS} calls each (FUZZ_SEED=${FUZZ_SEED})`);
+    return failed === 0 ? 0 : 1;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
