@@ -16,7 +16,7 @@ import { longMilliseconds, tasksDuring, watchLongTasks } from './dashboard/long-
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-const [rounds = 3, fans = 5000] = process.argv.slice(2).map(Number);
+const [rounds = 2, fans = 5000] = process.argv.slice(2).map(Number);
 const count = fans.toLocaleString('en');
 
 /** @type {[what: string, act: (page: Page) => Promise<unknown>][]} */
