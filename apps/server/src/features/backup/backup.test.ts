@@ -6,13 +6,15 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'v
 import { readConfig } from '../../config.ts';
 import { backUp, checkBackup, restore, resume } from '../../custody.ts';
 import { holdFiles } from '../../platform/db/backup-lock.ts';
+import { openDatabase } from '../../platform/db/database.ts';
+import { listMigrations, migrateTo } from '../../platform/db/migrate.ts';
 import { housekeepingJob } from '../../platform/housekeeping.jobs.ts';
+import { openQueue } from '../../platform/queue/queue.ts';
 import { createFullAccount } from '../../testing/full-account.ts';
 import { createTestApp, signIn, signUp, type TestApp } from '../../testing/test-app.ts';
 import { day } from '../../testing/test-clock.ts';
 import { createDatabase, databaseUrl, dropDatabase } from '../../testing/test-databases.ts';
 import { uploadAudio } from '../../testing/test-files.ts';
-import { createTestLog } from '../../testing/test-log.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { sweepFilesJob } from '../files/files.jobs.ts';
 
@@ -20,6 +22,7 @@ import { sweepFilesJob } from '../files/files.jobs.ts';
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
 const app = await createTestApp({ sandbox: true, worker: true });
+const { log } = app.foundation;
 afterAll(app.close);
 
 type FullAccount = Awaited<ReturnType<typeof createFullAccount>>;
@@ -31,7 +34,7 @@ beforeAll(async () => {
   await createFullAccount(app);
   await signUp(app);
   archive = join(await mkdtemp(join(inject('testFolder'), 'backup-')), 'backup.zip');
-  await backUp({ config: app.foundation.config, log: app.foundation.log }, { target: archive, signal });
+  await backUp({ config: app.foundation.config, log }, { target: archive, signal });
 });
 
 const { signal } = new AbortController();
@@ -51,7 +54,6 @@ async function createPlace(environment: Record<string, string> = {}) {
     await client.end();
     await dropDatabase(postgres, database);
   });
-  const { log } = createTestLog();
   return { place: { config: result.config, log }, client, dataFolder, settings };
 }
 
@@ -240,7 +242,7 @@ test('an archive that is not whole is refused, wherever it is damaged, and nothi
 });
 
 test('only an empty installation is restored into', async () => {
-  const { config, log } = app.foundation;
+  const { config } = app.foundation;
   const before = await takeStock(app.pool);
   const again = restore({ config, log }, { file: archive, acceptOtherSecret: false });
   await expect(again).rejects.toThrow('is not empty, and a restore never overwrites anything');
@@ -260,6 +262,25 @@ test('with another secret it is refused, and restored without it only when that 
   await restore(other.place, { file: archive, acceptOtherSecret: true });
   const { rows } = await other.client.query('select distinct problem from mailboxes');
   expect(rows).toEqual([{ problem: expect.stringContaining('Please connect this account again') }]);
+});
+
+test('a backup of an older version is brought up to this one', async () => {
+  const old = await createPlace();
+  await migrateTo(old.client, listMigrations().length - 1);
+  const database = await openDatabase({ location: old.place.config.database, role: 'test', maxConnections: 2, log });
+  await (await openQueue({ database, role: 'server', jobs: [housekeepingJob], log })).close();
+  await database.close();
+  await old.client.query(`insert into users (id, name, email) values ('somebody', 'Somebody', 'somebody@example.com')`);
+  const target = join(old.dataFolder, 'old.zip');
+  const { migrations } = await backUp(old.place, { target, signal });
+  expect(migrations).toEqual(listMigrations().slice(0, -1));
+  const { place, client } = await createPlace();
+  await restore(place, { file: target, acceptOtherSecret: false });
+  expect((await client.query('select id from users')).rows).toEqual([{ id: 'somebody' }]);
+  expect((await client.query('select sending_paused_at is not null as paused from installation')).rows).toEqual([
+    { paused: true },
+  ]);
+  expect(await resume(place)).toBe(true);
 });
 
 test('a restore that did not end is refused by the product and by the next restore, with what to do', async () => {
@@ -284,7 +305,7 @@ test('a file that is deleted while a backup runs is still in it', async () => {
     return rows[0]?.uses === -1;
   });
   const target = join(inject('testFolder'), 'second.zip');
-  const second = backUp({ config: app.foundation.config, log: app.foundation.log }, { target, signal });
+  const second = backUp({ config: app.foundation.config, log }, { target, signal });
   await expect(second).rejects.toThrow('Another backup is running');
   expect((await stat(file)).isFile()).toBe(true);
   await client.end();
@@ -297,10 +318,7 @@ test('a backup that is stopped leaves nothing, and the one before it stays', asy
   const folder = await mkdtemp(join(inject('testFolder'), 'stopped-'));
   const target = join(folder, 'backup.zip');
   await copyFile(archive, target);
-  const stopped = backUp(
-    { config: app.foundation.config, log: app.foundation.log },
-    { target, signal: AbortSignal.abort() },
-  );
+  const stopped = backUp({ config: app.foundation.config, log }, { target, signal: AbortSignal.abort() });
   await expect(stopped).rejects.toThrow();
   expect(await readdir(folder)).toEqual(['backup.zip']);
   expect((await readFile(target)).equals(await readFile(archive))).toBe(true);

@@ -76,7 +76,7 @@ async function requireEmpty(client: pg.Client): Promise<void> {
     );
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where c.relkind in ('r', 'p') and n.nspname <> 'information_schema' and n.nspname not like 'pg\\_%'`,
+     where c.relkind in ('r', 'p') and n.nspname in ('public', 'drizzle', 'jobs')`,
   );
   if (rows[0]?.count !== 0)
     throw new BackupRefused(
