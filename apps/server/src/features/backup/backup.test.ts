@@ -96,7 +96,7 @@ const filesOf = (dataFolder: string) => hashFiles(join(dataFolder, 'files'));
 test('what is restored is what was there: every row of every table, the ledgerâ€™s sums, every file', async () => {
   const { place, client, dataFolder } = await createPlace();
   const before = await takeStock(app.pool);
-  const manifest = await restore(place, { file: archive, acceptOtherSecret: false });
+  const manifest = await restore(place, { file: archive, acceptOtherSecret: false, signal });
   const after = await takeStock(client);
 
   const { sessions, rate_counts, account_exports, installation, ...rest } = before;
@@ -134,7 +134,7 @@ test('what is restored is what was there: every row of every table, the ledgerâ€
 
 test('after a restore people sign in anew and find their work; nothing goes out until the operator says so', async () => {
   const { place, settings } = await createPlace();
-  await restore(place, { file: archive, acceptOtherSecret: false });
+  await restore(place, { file: archive, acceptOtherSecret: false, signal });
   const restored = await createTestApp({ worker: true, environment: { ...sandboxEnvironment(app), ...settings } });
   onTestFinished(restored.close);
   expect(restored.logLines.join('')).toContain('npm run resume-sending');
@@ -233,7 +233,7 @@ test('an archive that is not whole is refused, wherever it is damaged, and nothi
   for (const [what, damage, sentence] of damages) {
     const file = join(inject('testFolder'), 'damaged.zip');
     await writeFile(file, damage(bytes));
-    await expect(restore(place.place, { file, acceptOtherSecret: false }), what).rejects.toThrow(sentence);
+    await expect(restore(place.place, { file, acceptOtherSecret: false, signal }), what).rejects.toThrow(sentence);
     await expect(checkBackup(file), what).rejects.toThrow(sentence);
   }
   await expect(checkBackup(join(inject('testFolder'), 'nothing.zip'))).rejects.toThrow('There is no file');
@@ -244,10 +244,10 @@ test('an archive that is not whole is refused, wherever it is damaged, and nothi
 test('only an empty installation is restored into', async () => {
   const { config } = app.foundation;
   const before = await takeStock(app.pool);
-  const again = restore({ config, log }, { file: archive, acceptOtherSecret: false });
+  const again = restore({ config, log }, { file: archive, acceptOtherSecret: false, signal });
   await expect(again).rejects.toThrow('is not empty, and a restore never overwrites anything');
   const { dataFolder } = await createPlace();
-  const full = restore({ config: { ...config, dataFolder }, log }, { file: archive, acceptOtherSecret: false });
+  const full = restore({ config: { ...config, dataFolder }, log }, { file: archive, acceptOtherSecret: false, signal });
   await expect(full).rejects.toThrow('This database is not empty');
   const { sessions, rate_counts, ...rest } = await takeStock(app.pool);
   expect(before).toMatchObject(rest);
@@ -256,10 +256,10 @@ test('only an empty installation is restored into', async () => {
 
 test('with another secret it is refused, and restored without it only when that is said', async () => {
   const other = await createPlace({ AUTH_SECRET: 'another secret, of an installation made anew' });
-  const attempt = restore(other.place, { file: archive, acceptOtherSecret: false });
+  const attempt = restore(other.place, { file: archive, acceptOtherSecret: false, signal });
   await expect(attempt).rejects.toThrow('Set the AUTH_SECRET it was made with');
   expect(await isUntouched(other)).toBe(true);
-  await restore(other.place, { file: archive, acceptOtherSecret: true });
+  await restore(other.place, { file: archive, acceptOtherSecret: true, signal });
   const { rows } = await other.client.query('select distinct problem from mailboxes');
   expect(rows).toEqual([{ problem: expect.stringContaining('Please connect this account again') }]);
 });
@@ -275,7 +275,7 @@ test('a backup of an older version is brought up to this one', async () => {
   const { migrations } = await backUp(old.place, { target, signal });
   expect(migrations).toEqual(listMigrations().slice(0, -1));
   const { place, client } = await createPlace();
-  await restore(place, { file: target, acceptOtherSecret: false });
+  await restore(place, { file: target, acceptOtherSecret: false, signal });
   expect((await client.query('select id from users')).rows).toEqual([{ id: 'somebody' }]);
   expect((await client.query('select sending_paused_at is not null as paused from installation')).rows).toEqual([
     { paused: true },
@@ -286,8 +286,8 @@ test('a backup of an older version is brought up to this one', async () => {
 test('a restore that did not end is refused by the product and by the next restore, with what to do', async () => {
   const { place, client } = await createPlace();
   await client.query('create schema debut_restoring');
-  const again = restore(place, { file: archive, acceptOtherSecret: false });
-  await expect(again).rejects.toThrow('was begun before and did not end. Make a new, empty database');
+  const again = restore(place, { file: archive, acceptOtherSecret: false, signal });
+  await expect(again).rejects.toThrow('was begun before and did not end. Begin again in an empty place');
   await expect(resume(place)).rejects.toThrow('Restore it again into an empty one');
 });
 
