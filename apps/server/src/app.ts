@@ -87,8 +87,8 @@ export async function createApp(
     },
     async onAccountDeleting(transaction, { id, email }) {
       await keepOptOuts(transaction, id);
-      await queue.forget(transaction, [id, email]);
-      await rateLimits.forget(transaction, [id, email]);
+      // The id stands inside paths too; an address may be the end of a longer one.
+      await queue.forget(transaction, [id, JSON.stringify(email)]);
     },
     onAccountDeleted: () => queue.enqueue(db, sweepFilesJob, {}),
     settings: {

@@ -54,7 +54,7 @@ export async function checkBackup(file: string): Promise<Manifest> {
 /** Puts a backup into this installation, which must be empty. */
 export async function restore(
   place: Place,
-  { file, acceptOtherSecret }: { file: string; acceptOtherSecret: boolean },
+  { file, acceptOtherSecret, signal }: { file: string; acceptOtherSecret: boolean; signal: AbortSignal },
 ): Promise<Manifest> {
   const { config, log, clock = systemClock } = place;
   const backup = await openBackup(file);
@@ -71,6 +71,7 @@ export async function restore(
         store: openFileStore({ config, clock }, signer).store,
         scratchFolder: join(config.dataFolder, 'scratch'),
         now: clock(),
+        signal,
         jobs,
         openQueue: () => openQueue({ database, role: 'server', jobs, log }),
         onOtherSecret: isSameSecret ? undefined : askToConnectAgain,

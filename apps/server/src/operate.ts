@@ -52,7 +52,7 @@ async function checkOnly(file: string): Promise<string> {
 
 async function restoreFrom(file: string, acceptOtherSecret: boolean): Promise<string> {
   const { config, log } = readPlace();
-  const manifest = await restore({ config, log }, { file, acceptOtherSecret });
+  const manifest = await restore({ config, log }, { file, acceptOtherSecret, signal: stop.signal });
   return [
     `Restored ${inWords(manifest)}, as of ${manifest.createdAt}.`,
     ...missing(manifest),
@@ -90,7 +90,10 @@ function keepTheSecret({ authSecret, dataFolder }: Config): string {
 }
 
 function explain(error: unknown): string {
-  if (stop.signal.aborted) return 'Stopped. Nothing was left behind.';
+  if (stop.signal.aborted)
+    return process.argv[2] === 'restore'
+      ? 'Stopped in the middle. Begin again in an empty place.'
+      : 'Stopped. Nothing was left behind.';
   if (error instanceof BackupRefused || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS'))
     return (error as Error).message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

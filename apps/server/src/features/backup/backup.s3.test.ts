@@ -16,6 +16,7 @@ const app = await createTestApp({ worker: true });
 afterAll(app.close);
 const { api } = app;
 const bytes = wavFile(2);
+const { signal } = new AbortController();
 
 async function addSong(token: string): Promise<string> {
   const [audioFile, coverArt] = [await uploadAudio(api, token, bytes), await uploadCover(api, token)];
@@ -32,7 +33,7 @@ test('files of a bucket are in the backup, and are in a bucket again after the r
   const folder = await mkdtemp(join(inject('testFolder'), 'bucket-backup-'));
   const file = join(folder, 'backup.zip');
   const { config, log } = app.foundation;
-  await backUp({ config, log }, { target: file, signal: new AbortController().signal });
+  await backUp({ config, log }, { target: file, signal });
   if (!config.s3) throw new Error('No store is named.');
   const bucket = createBucketClient(config.s3);
   for (const path of before) await bucket.delete(path);
@@ -48,7 +49,7 @@ test('files of a bucket are in the backup, and are in a bucket again after the r
   };
   const result = readConfig({ NODE_ENV: 'test', ...settings });
   if ('faults' in result) throw new Error(result.faults.join('\n'));
-  await restore({ config: result.config, log: createTestLog().log }, { file, acceptOtherSecret: false });
+  await restore({ config: result.config, log: createTestLog().log }, { file, acceptOtherSecret: false, signal });
   expect((await storedFiles(app, user.id)).sort()).toEqual(before);
 
   const restored = await createTestApp({ environment: settings });

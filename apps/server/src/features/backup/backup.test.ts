@@ -6,13 +6,15 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'v
 import { readConfig } from '../../config.ts';
 import { backUp, checkBackup, restore, resume } from '../../custody.ts';
 import { holdFiles } from '../../platform/db/backup-lock.ts';
+import { openDatabase } from '../../platform/db/database.ts';
+import { listMigrations, migrateTo } from '../../platform/db/migrate.ts';
 import { housekeepingJob } from '../../platform/housekeeping.jobs.ts';
+import { openQueue } from '../../platform/queue/queue.ts';
 import { createFullAccount } from '../../testing/full-account.ts';
 import { createTestApp, signIn, signUp, type TestApp } from '../../testing/test-app.ts';
 import { day } from '../../testing/test-clock.ts';
 import { createDatabase, databaseUrl, dropDatabase } from '../../testing/test-databases.ts';
 import { uploadAudio } from '../../testing/test-files.ts';
-import { createTestLog } from '../../testing/test-log.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { sweepFilesJob } from '../files/files.jobs.ts';
 
@@ -20,6 +22,7 @@ import { sweepFilesJob } from '../files/files.jobs.ts';
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
 const app = await createTestApp({ sandbox: true, worker: true });
+const { log } = app.foundation;
 afterAll(app.close);
 
 type FullAccount = Awaited<ReturnType<typeof createFullAccount>>;
@@ -31,7 +34,7 @@ beforeAll(async () => {
   await createFullAccount(app);
   await signUp(app);
   archive = join(await mkdtemp(join(inject('testFolder'), 'backup-')), 'backup.zip');
-  await backUp({ config: app.foundation.config, log: app.foundation.log }, { target: archive, signal });
+  await backUp({ config: app.foundation.config, log }, { target: archive, signal });
 });
 
 const { signal } = new AbortController();
@@ -51,7 +54,6 @@ async function createPlace(environment: Record<string, string> = {}) {
     await client.end();
     await dropDatabase(postgres, database);
   });
-  const { log } = createTestLog();
   return { place: { config: result.config, log }, client, dataFolder, settings };
 }
 
@@ -94,7 +96,7 @@ const filesOf = (dataFolder: string) => hashFiles(join(dataFolder, 'files'));
 test('what is restored is what was there: every row of every table, the ledgerâ€™s sums, every file', async () => {
   const { place, client, dataFolder } = await createPlace();
   const before = await takeStock(app.pool);
-  const manifest = await restore(place, { file: archive, acceptOtherSecret: false });
+  const manifest = await restore(place, { file: archive, acceptOtherSecret: false, signal });
   const after = await takeStock(client);
 
   const { sessions, rate_counts, account_exports, installation, ...rest } = before;
@@ -132,7 +134,7 @@ test('what is restored is what was there: every row of every table, the ledgerâ€
 
 test('after a restore people sign in anew and find their work; nothing goes out until the operator says so', async () => {
   const { place, settings } = await createPlace();
-  await restore(place, { file: archive, acceptOtherSecret: false });
+  await restore(place, { file: archive, acceptOtherSecret: false, signal });
   const restored = await createTestApp({ worker: true, environment: { ...sandboxEnvironment(app), ...settings } });
   onTestFinished(restored.close);
   expect(restored.logLines.join('')).toContain('npm run resume-sending');
@@ -231,7 +233,7 @@ test('an archive that is not whole is refused, wherever it is damaged, and nothi
   for (const [what, damage, sentence] of damages) {
     const file = join(inject('testFolder'), 'damaged.zip');
     await writeFile(file, damage(bytes));
-    await expect(restore(place.place, { file, acceptOtherSecret: false }), what).rejects.toThrow(sentence);
+    await expect(restore(place.place, { file, acceptOtherSecret: false, signal }), what).rejects.toThrow(sentence);
     await expect(checkBackup(file), what).rejects.toThrow(sentence);
   }
   await expect(checkBackup(join(inject('testFolder'), 'nothing.zip'))).rejects.toThrow('There is no file');
@@ -240,12 +242,12 @@ test('an archive that is not whole is refused, wherever it is damaged, and nothi
 });
 
 test('only an empty installation is restored into', async () => {
-  const { config, log } = app.foundation;
+  const { config } = app.foundation;
   const before = await takeStock(app.pool);
-  const again = restore({ config, log }, { file: archive, acceptOtherSecret: false });
+  const again = restore({ config, log }, { file: archive, acceptOtherSecret: false, signal });
   await expect(again).rejects.toThrow('is not empty, and a restore never overwrites anything');
   const { dataFolder } = await createPlace();
-  const full = restore({ config: { ...config, dataFolder }, log }, { file: archive, acceptOtherSecret: false });
+  const full = restore({ config: { ...config, dataFolder }, log }, { file: archive, acceptOtherSecret: false, signal });
   await expect(full).rejects.toThrow('This database is not empty');
   const { sessions, rate_counts, ...rest } = await takeStock(app.pool);
   expect(before).toMatchObject(rest);
@@ -254,19 +256,38 @@ test('only an empty installation is restored into', async () => {
 
 test('with another secret it is refused, and restored without it only when that is said', async () => {
   const other = await createPlace({ AUTH_SECRET: 'another secret, of an installation made anew' });
-  const attempt = restore(other.place, { file: archive, acceptOtherSecret: false });
+  const attempt = restore(other.place, { file: archive, acceptOtherSecret: false, signal });
   await expect(attempt).rejects.toThrow('Set the AUTH_SECRET it was made with');
   expect(await isUntouched(other)).toBe(true);
-  await restore(other.place, { file: archive, acceptOtherSecret: true });
+  await restore(other.place, { file: archive, acceptOtherSecret: true, signal });
   const { rows } = await other.client.query('select distinct problem from mailboxes');
   expect(rows).toEqual([{ problem: expect.stringContaining('Please connect this account again') }]);
+});
+
+test('a backup of an older version is brought up to this one', async () => {
+  const old = await createPlace();
+  await migrateTo(old.client, listMigrations().length - 1);
+  const database = await openDatabase({ location: old.place.config.database, role: 'test', maxConnections: 2, log });
+  await (await openQueue({ database, role: 'server', jobs: [housekeepingJob], log })).close();
+  await database.close();
+  await old.client.query(`insert into users (id, name, email) values ('somebody', 'Somebody', 'somebody@example.com')`);
+  const target = join(old.dataFolder, 'old.zip');
+  const { migrations } = await backUp(old.place, { target, signal });
+  expect(migrations).toEqual(listMigrations().slice(0, -1));
+  const { place, client } = await createPlace();
+  await restore(place, { file: target, acceptOtherSecret: false, signal });
+  expect((await client.query('select id from users')).rows).toEqual([{ id: 'somebody' }]);
+  expect((await client.query('select sending_paused_at is not null as paused from installation')).rows).toEqual([
+    { paused: true },
+  ]);
+  expect(await resume(place)).toBe(true);
 });
 
 test('a restore that did not end is refused by the product and by the next restore, with what to do', async () => {
   const { place, client } = await createPlace();
   await client.query('create schema debut_restoring');
-  const again = restore(place, { file: archive, acceptOtherSecret: false });
-  await expect(again).rejects.toThrow('was begun before and did not end. Make a new, empty database');
+  const again = restore(place, { file: archive, acceptOtherSecret: false, signal });
+  await expect(again).rejects.toThrow('was begun before and did not end. Begin again in an empty place');
   await expect(resume(place)).rejects.toThrow('Restore it again into an empty one');
 });
 
@@ -284,7 +305,7 @@ test('a file that is deleted while a backup runs is still in it', async () => {
     return rows[0]?.uses === -1;
   });
   const target = join(inject('testFolder'), 'second.zip');
-  const second = backUp({ config: app.foundation.config, log: app.foundation.log }, { target, signal });
+  const second = backUp({ config: app.foundation.config, log }, { target, signal });
   await expect(second).rejects.toThrow('Another backup is running');
   expect((await stat(file)).isFile()).toBe(true);
   await client.end();
@@ -297,10 +318,7 @@ test('a backup that is stopped leaves nothing, and the one before it stays', asy
   const folder = await mkdtemp(join(inject('testFolder'), 'stopped-'));
   const target = join(folder, 'backup.zip');
   await copyFile(archive, target);
-  const stopped = backUp(
-    { config: app.foundation.config, log: app.foundation.log },
-    { target, signal: AbortSignal.abort() },
-  );
+  const stopped = backUp({ config: app.foundation.config, log }, { target, signal: AbortSignal.abort() });
   await expect(stopped).rejects.toThrow();
   expect(await readdir(folder)).toEqual(['backup.zip']);
   expect((await readFile(target)).equals(await readFile(archive))).toBe(true);

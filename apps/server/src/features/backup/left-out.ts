@@ -8,8 +8,8 @@ export const leftOutTables: readonly string[] = [
   'account_exports',
 ];
 
-/** What of a table is carried, where it is not everything. */
-export const carriedRows: Readonly<Record<string, string>> = { files: `kind <> 'export'` };
+/** What of a table is carried, where it is not everything. Files of deleted accounts only wait for being deleted. */
+export const carriedRows: Readonly<Record<string, string>> = { files: `kind <> 'export' and user_id is not null` };
 
 /** Mail that was waiting at the moment of the backup has gone out since, or is no longer wanted. */
 export const leftOutJobs: readonly string[] = ['system-mail', 'task-digest', 'export-account'];

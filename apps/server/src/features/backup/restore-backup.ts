@@ -24,21 +24,22 @@ export async function restoreBackup(options: {
   store: FileStore;
   scratchFolder: string;
   now: Date;
+  signal: AbortSignal;
   jobs: readonly JobSettings[];
   openQueue: () => Promise<Queue>;
   /** What the secret had sealed can no longer be opened. */
   onOtherSecret: ((transaction: Database) => Promise<void>) | undefined;
 }): Promise<void> {
-  const { backup, database, store, scratchFolder, now, jobs, openQueue, onOtherSecret } = options;
+  const { backup, database, store, scratchFolder, now, signal, jobs, openQueue, onOtherSecret } = options;
   const { manifest } = backup;
   requireKnownMigrations(manifest);
   const client = await database.connect('restore');
   try {
     await requireEmpty(client);
     await markRestoring(client);
-    await restoreFiles(backup, store, scratchFolder);
+    await restoreFiles(backup, store, scratchFolder, signal);
     await migrateTo(client, manifest.migrations.length);
-    await restoreTables(client, backup);
+    await restoreTables(client, backup, signal);
     await migrateTo(client, listMigrations().length);
     const queue = await openQueue();
     try {
@@ -72,11 +73,11 @@ function requireKnownMigrations({ migrations }: Manifest): void {
 async function requireEmpty(client: pg.Client): Promise<void> {
   if (await isHalfRestored(client))
     throw new BackupRefused(
-      'A restore into this database was begun before and did not end. Make a new, empty database (or, without DATABASE_URL, delete the folder of the database) and the folder of the files empty, and restore again.',
+      'A restore into this database was begun before and did not end. Begin again in an empty place: a new DEBUT_DATA and, with DATABASE_URL, a new database.',
     );
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where c.relkind in ('r', 'p') and n.nspname <> 'information_schema' and n.nspname not like 'pg\\_%'`,
+     where c.relkind in ('r', 'p') and n.nspname in ('public', 'drizzle', 'jobs')`,
   );
   if (rows[0]?.count !== 0)
     throw new BackupRefused(
@@ -85,18 +86,23 @@ async function requireEmpty(client: pg.Client): Promise<void> {
 }
 
 /** Before the rows that refer to them: a file without a row is harmless. */
-async function restoreFiles({ manifest, read }: Backup, store: FileStore, scratchFolder: string): Promise<void> {
+async function restoreFiles(
+  { manifest, read }: Backup,
+  store: FileStore,
+  scratchFolder: string,
+  signal: AbortSignal,
+): Promise<void> {
   await mkdir(scratchFolder, { recursive: true });
   const local = join(scratchFolder, 'restored-file');
   for (const { path, mediaType, entry } of manifest.files) {
-    await pipeline(await read(entry), createWriteStream(local));
+    await pipeline(await read(entry), createWriteStream(local), { signal });
     await store.adopt(path, local, mediaType ?? 'application/octet-stream');
   }
   await rm(local, { force: true });
 }
 
 /** In one transaction, each table after those it refers to. The rules of the database hold for what comes in as ever. */
-async function restoreTables(client: pg.Client, { manifest, read }: Backup): Promise<void> {
+async function restoreTables(client: pg.Client, { manifest, read }: Backup, signal: AbortSignal): Promise<void> {
   await client.query('begin');
   const order = await orderByReferences(client);
   const tables = [...manifest.tables].sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
@@ -106,7 +112,7 @@ async function restoreTables(client: pg.Client, { manifest, read }: Backup): Pro
     await client.query(`delete from ${table}`);
     const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
     const copy = client.query(copyFrom(`copy ${table} (${list}) from stdin`));
-    await pipeline(await read(entry), copy);
+    await pipeline(await read(entry), copy, { signal });
     if (copy.rowCount !== rows) throw new Error(`${name} has ${copy.rowCount} rows instead of ${rows}.`);
   }
   for (const { name, lastValue } of manifest.sequences) {

@@ -154,7 +154,7 @@ async function addFiles(client: pg.Client, store: FileStore, add: Add) {
   for (let after = ''; ; ) {
     const { rows } = await client.query<{ path: string; media_type: string | null; variants: string[] }>(
       `select path, media_type, variants from files
-       where uses > 0 and kind <> 'export' and path > $1 order by path limit 1000`,
+       where uses > 0 and ${carriedRows.files} and path > $1 order by path limit 1000`,
       [after],
     );
     for (const { path, media_type, variants } of rows) {

@@ -14,8 +14,6 @@ export interface RateLimits {
    * costs nothing per call. May let through what one second holds.
    */
   spendCheaply(key: string, perMinute: number, code?: 'too_many_attempts' | 'too_many_requests'): void;
-  /** Whatever was counted for this account or address. */
-  forget(db: Database, words: readonly string[]): Promise<void>;
   forgetOld(): Promise<void>;
   close(): void;
 }
@@ -50,10 +48,6 @@ export function createRateLimits(options: { db: Database; clock: Clock; scale: n
     },
     spendCheaply(key, perMinute, code = 'too_many_requests') {
       if (shared.add(key) > perMinute * scale) refuse(code);
-    },
-    async forget(at, words) {
-      const has = sql`exists (select from unnest(${sql.param(words)}::text[]) word where position(word in ${rateCounts.key}) > 0)`;
-      await at.delete(rateCounts).where(has);
     },
     async forgetOld() {
       const oldest = new Date(currentMinute(clock).getTime() - 5 * minuteMilliseconds);
