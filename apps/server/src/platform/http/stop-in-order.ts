@@ -20,7 +20,10 @@ export function stopInOrder(http: FastifyInstance): { endLines(): Promise<void> 
   let stopping = false;
   server.on('connection', (line: Socket) => {
     lines.add(line);
-    line.once('close', () => lines.delete(line));
+    line.once('close', () => {
+      lines.delete(line);
+      for (const call of calls) if (call.socket === line) calls.delete(call);
+    });
   });
   server.on('request', (call: IncomingMessage, answer: ServerResponse) => {
     calls.add(call);
