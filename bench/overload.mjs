@@ -108,17 +108,29 @@ async function sendSlowClients(load, url, peak) {
   const seconds = 15;
   const alone = await load.run({ rate, seconds: 5 });
   console.log(`${rate} a second without slow clients: ${inWords(alone)}`);
-  const common = ['-c', '800', '-r', '200', '-l', String(seconds + 5), '-p', '5'];
+  const common = ['-c', '400', '-r', '100', '-l', String(seconds + 10), '-p', '5'];
   const modes = {
     'slow heads': ['-H', '-i', '5', '-u', `${url}/api/config`],
-    'slow bodies': ['-B', '-i', '5', '-s', '8192', '-t', 'POST', '-u', `${url}/api/auth/sign-in/email`],
-    'slow readers': ['-X', '-w', '10', '-y', '20', '-n', '5', '-z', '32', '-k', '3', '-u', `${url}/api/openapi.json`],
+    'slow bodies': [
+      '-B',
+      '-i',
+      '5',
+      '-s',
+      '8192',
+      '-t',
+      'POST',
+      '-f',
+      'application/json',
+      '-u',
+      `${url}/api/auth/sign-in/email`,
+    ],
+    'slow readers': ['-X', '-w', '10', '-y', '20', '-n', '5', '-z', '32', '-u', `${url}/api/openapi.json`],
   };
   for (const [what, argumentList] of Object.entries(modes)) {
     const slow = spawn('slowhttptest', [...common, ...argumentList], { stdio: ['ignore', 'pipe', 'ignore'] });
     const told = collect(slow.stdout);
     const ended = once(slow, 'close');
-    await wait(4000);
+    await wait(6000);
     const result = await load.run({ rate, seconds });
     slow.kill('SIGINT');
     await ended;

@@ -121,7 +121,10 @@ async function useUploads({ api, isOver, count, lost }: World): Promise<void> {
     const bytes = wavFile(1 + Math.random());
     const track = await attempt(async () => {
       const audioFile = await uploadAudio(api, token, bytes);
-      return expectOk(api.post('/tracks', { title: 'Glass Harbor', artist: 'Mara Vey', audioFile }, token));
+      const { id } = await expectOk(
+        api.post('/tracks', { title: 'Glass Harbor', artist: 'Mara Vey', audioFile }, token),
+      );
+      return { id: id as string, audioFile };
     });
     if (!track) continue;
     added.push(track.id);

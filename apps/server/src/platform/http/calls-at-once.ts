@@ -1,6 +1,8 @@
 import type { Socket } from 'node:net';
+import { setImmediate as nextRound } from 'node:timers/promises';
 import { type FailureBody, failures } from '@debut/contract/failures';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createTurns } from '../turns.ts';
 import { isHealthCheck } from './health.ts';
 
 declare module 'fastify' {
@@ -46,6 +48,12 @@ export function limitCallsAtOnce(
     const { waits, takesItsTime } = request.routeOptions.config;
     if (!waits && !takesItsTime && !request.raw.socket.destroyed) underWay.add(request);
     done();
+  });
+  // One answer is made at a time, and between two of them we look who else is there: nobody waits for a whole row of them.
+  const inTurn = createTurns();
+  http.addHook('preSerialization', async (_request, _reply, payload) => {
+    await inTurn(nextRound);
+    return payload;
   });
   // And the reader with the answer.
   http.addHook('onSend', (request, _reply, _payload, done) => {
