@@ -25,7 +25,7 @@ let next = 0;
 process.on('message', async (/** @type {{ work?: Work, order?: Order }} */ { work, order }) => {
   if (work) {
     calls = work.calls;
-    pool = new Pool(work.origin, { connections: 2000, pipelining: 1, headersTimeout: 15_000, bodyTimeout: 15_000 });
+    pool = new Pool(work.origin, { connections: 512, pipelining: 1, headersTimeout: 15_000, bodyTimeout: 15_000 });
   }
   if (order) process.send?.(await run(order));
 });

@@ -12,6 +12,7 @@ const longestPauseMilliseconds = 5000;
 export async function keepRunning({ onEnd, ...program }) {
   let stopped = false;
   let quickEnds = 0;
+  let isReady = true;
   let current = startProductProcess(program);
   await current.ready;
   const watching = watch();
@@ -20,6 +21,7 @@ export async function keepRunning({ onEnd, ...program }) {
     while (!stopped) {
       const startedAt = Date.now();
       const end = await current.ended;
+      isReady = false;
       if (stopped) return;
       onEnd(end);
       quickEnds = Date.now() - startedAt < quickEndMilliseconds ? quickEnds + 1 : 0;
@@ -28,7 +30,10 @@ export async function keepRunning({ onEnd, ...program }) {
       if (stopped) return;
       current = startProductProcess(program);
       // When it cannot start, it says why itself, and is tried again.
-      await current.ready.catch(() => undefined);
+      isReady = await current.ready.then(
+        () => true,
+        () => false,
+      );
     }
   }
 
@@ -36,6 +41,7 @@ export async function keepRunning({ onEnd, ...program }) {
     name: program.name,
     /** `undefined` between two lives. */
     pid: () => current.pid(),
+    isReady: () => isReady,
     async stop() {
       stopped = true;
       await current.stop();

@@ -29,8 +29,8 @@ export async function runCluster(options: {
   sandboxUrl: string;
   databaseUrl: string;
   seconds: number;
-  /** Kills one process, whichever; answers once it is dead. */
-  kill: () => Promise<void>;
+  /** Kills one process, whichever; `false`: not now. */
+  kill: () => Promise<boolean>;
   signal?: AbortSignal;
   onProgress?: (kills: number, done: Record<string, number>) => void;
 }): Promise<ClusterReport> {
@@ -64,7 +64,7 @@ export async function runCluster(options: {
     ]);
     while (!world.isOver()) {
       await wait(500 + Math.random() * 3000);
-      await kill();
+      if (!(await kill())) continue;
       report.kills += 1;
       onProgress?.(report.kills, report.done);
     }
@@ -113,19 +113,23 @@ async function useSessions({ api, isOver, count, lost }: World): Promise<void> {
   }
 }
 
-/** Uploads, adds the track by another process and hears it by a third. */
-async function useUploads({ api, url, isOver, count, lost }: World): Promise<void> {
+/** Uploads, adds the track by another process and hears it by a third, at an address that a fourth has signed. */
+async function useUploads({ api, isOver, count, lost }: World): Promise<void> {
   const { token } = await signUp(api);
   const added: string[] = [];
   while (!isOver()) {
     const bytes = wavFile(1 + Math.random());
     const track = await attempt(async () => {
       const audioFile = await uploadAudio(api, token, bytes);
-      return expectOk(api.post('/tracks', { title: 'Glass Harbor', artist: 'Mara Vey', audioFile }, token));
+      const { id } = await expectOk(
+        api.post('/tracks', { title: 'Glass Harbor', artist: 'Mara Vey', audioFile }, token),
+      );
+      return { id: id as string, audioFile };
     });
     if (!track) continue;
     added.push(track.id);
-    const heard = await hear(url, track.audioFile, token);
+    const signed = await insist(() => api.post('/audio/sign', { url: track.audioFile }, token));
+    const heard = await hear(signed.body.url);
     if (!heard.equals(bytes)) lost(`the audio of ${track.id}: ${heard.length} of ${bytes.length} bytes`);
     count('uploads heard');
   }
@@ -134,10 +138,9 @@ async function useUploads({ api, url, isOver, count, lost }: World): Promise<voi
   for (const id of added) if (!there.has(id)) lost(`the track ${id}`);
 }
 
-async function hear(url: string, audioFile: string, token: string): Promise<Buffer> {
-  const path = new URL(audioFile, url).pathname;
+async function hear(address: string): Promise<Buffer> {
   for (;;) {
-    const answer = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } }).catch(() => undefined);
+    const answer = await fetch(address).catch(() => undefined);
     const bytes = answer?.ok ? await answer.arrayBuffer().catch(() => undefined) : undefined;
     if (bytes) return Buffer.from(bytes);
     await answer?.body?.cancel().catch(() => undefined);

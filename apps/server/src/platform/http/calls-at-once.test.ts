@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { openEventStream } from '../../testing/event-stream.ts';
@@ -72,6 +73,15 @@ test('who listens for events, sends slowly or has hung up takes nobody’s place
   await waitUntil('all places are taken', async () => (await fetch(`${app.url}/api/config`)).status === 503);
   hungUp.abort();
   await Promise.all(abandoned);
+  await waitUntil('the places are free again', async () => (await fetch(`${app.url}/api/config`)).status === 200);
+
+  const line = connect(Number(new URL(app.url).port), '127.0.0.1');
+  line.write(`GET /api/me HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`.repeat(3));
+  await waitUntil(
+    'all places are taken by one line',
+    async () => (await fetch(`${app.url}/api/config`)).status === 503,
+  );
+  line.destroy();
   await waitUntil('the places are free again', async () => (await fetch(`${app.url}/api/config`)).status === 200);
   await letGo();
 });

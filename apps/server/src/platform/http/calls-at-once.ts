@@ -1,5 +1,8 @@
+import type { Socket } from 'node:net';
+import { setImmediate as nextRound } from 'node:timers/promises';
 import { type FailureBody, failures } from '@debut/contract/failures';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createTurns } from '../turns.ts';
 import { isHealthCheck } from './health.ts';
 
 declare module 'fastify' {
@@ -21,6 +24,12 @@ export function limitCallsAtOnce(
   const { atMost, allowedOrigins, onTurnedAway } = options;
   const underWay = new Set<FastifyRequest>();
 
+  // By the line: of several calls sent on it at once, those whose turn to be answered never came do not hear of its end.
+  http.server.on('connection', (line: Socket) => {
+    line.once('close', () => {
+      for (const request of underWay) if (request.raw.socket === line) underWay.delete(request);
+    });
+  });
   http.addHook('onRequest', (request, reply, done) => {
     if (underWay.size >= atMost && !isHealthCheck(request.url)) {
       onTurnedAway();
@@ -28,7 +37,6 @@ export function limitCallsAtOnce(
       return;
     }
     underWay.add(request);
-    reply.raw.once('close', () => underWay.delete(request));
     done();
   });
   // The sender may take its time with the body.
@@ -36,10 +44,16 @@ export function limitCallsAtOnce(
     underWay.delete(request);
     done();
   });
-  http.addHook('preValidation', (request, reply, done) => {
+  http.addHook('preValidation', (request, _reply, done) => {
     const { waits, takesItsTime } = request.routeOptions.config;
-    if (!waits && !takesItsTime && !reply.raw.closed) underWay.add(request);
+    if (!waits && !takesItsTime && !request.raw.socket.destroyed) underWay.add(request);
     done();
+  });
+  // One answer is made at a time, and between two of them we look who else is there: nobody waits for a whole row of them.
+  const inTurn = createTurns();
+  http.addHook('preSerialization', async (_request, _reply, payload) => {
+    await inTurn(nextRound);
+    return payload;
   });
   // And the reader with the answer.
   http.addHook('onSend', (request, _reply, _payload, done) => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Server, type Socket } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextRound, setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** A line that carries nothing for so long has no call on its way to us. */
@@ -20,7 +20,10 @@ export function stopInOrder(http: FastifyInstance): { endLines(): Promise<void> 
   let stopping = false;
   server.on('connection', (line: Socket) => {
     lines.add(line);
-    line.once('close', () => lines.delete(line));
+    line.once('close', () => {
+      lines.delete(line);
+      for (const call of calls) if (call.socket === line) calls.delete(call);
+    });
   });
   server.on('request', (call: IncomingMessage, answer: ServerResponse) => {
     calls.add(call);
@@ -28,6 +31,7 @@ export function stopInOrder(http: FastifyInstance): { endLines(): Promise<void> 
   });
   http.addHook('preClose', async () => {
     stopping = true;
+    await shortRound();
     // The HTTP server's own `close` would cut quiet lines at once, and wait for those that never carried a call.
     if (server.listening) Server.prototype.close.call(server);
   });
@@ -44,12 +48,27 @@ export function stopInOrder(http: FastifyInstance): { endLines(): Promise<void> 
     async endLines() {
       for (let waited = 0; waited < quietMilliseconds && lines.size > 0; waited += lookMilliseconds)
         await wait(lookMilliseconds);
-      for (let waited = 0; waited < patienceMilliseconds && calls.size > 0; waited += lookMilliseconds) {
+      const patience = performance.now() + patienceMilliseconds;
+      while (performance.now() < patience && calls.size > 0) {
+        await shortRound();
         const talking = new Set([...calls].map(({ socket }) => socket));
         for (const line of lines) if (!talking.has(line)) line.destroySoon();
         await wait(lookMilliseconds);
       }
+      await shortRound();
       for (const line of lines) calls.size > 0 ? line.destroy() : line.destroySoon();
     },
   };
+}
+
+const shortMilliseconds = 3;
+const triesForShort = 100;
+
+/** Right after a short round of the event loop: what had arrived before it has been taken, and little came since then. */
+async function shortRound(): Promise<void> {
+  for (let tries = 0; tries < triesForShort; tries += 1) {
+    const begunAt = performance.now();
+    await nextRound();
+    if (performance.now() - begunAt < shortMilliseconds) return;
+  }
 }
