@@ -21,8 +21,10 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
 function describeFocus(): string {
   const element = document.activeElement;
   if (!element || element === document.body) return 'outside';
-  const { outlineStyle, outlineWidth, backgroundColor } = getComputedStyle(element);
-  const isOutlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  const isOutlined = [getComputedStyle(element), getComputedStyle(element, '::after')].some(
+    ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+  );
+  const { backgroundColor } = getComputedStyle(element);
   const isHighlighted = element.matches('[data-highlighted]') && backgroundColor !== 'rgba(0, 0, 0, 0)';
   const { width, height } = element.getBoundingClientRect();
   return (isOutlined || isHighlighted) && width > 0 && height > 0 ? 'visible' : element.outerHTML;

@@ -43,7 +43,7 @@ export function Component() {
             </a>
           ))}
         </nav>
-        <div className="grid min-w-0 gap-5">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
           {confirmToken && <ConfirmEmail token={confirmToken} />}
           <Cards />
         </div>

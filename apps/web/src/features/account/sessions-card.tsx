@@ -64,6 +64,7 @@ function SessionList() {
 function SessionRow({ session }: { session: Session }) {
   const end = useEndSession();
   const device = describeDevice(session.userAgent);
+  const lastSeen = relativeTime(new Date(session.lastSeenAt), new Date());
   const onFailure = (error: Error) => toast.failure(error.message);
   return (
     <li className="flex items-center gap-4 py-3 last:pb-0">
@@ -77,13 +78,13 @@ function SessionRow({ session }: { session: Session }) {
         </p>
         <p className="truncate text-fg-3 text-sm">
           {session.address ? `${session.address} · ` : ''}
-          {relativeTime(new Date(session.lastSeenAt), new Date())}
+          {lastSeen}
         </p>
       </div>
       {!session.current && (
         <Button
           busy={end.isPending}
-          aria-label={`Sign out ${device}`}
+          aria-label={`Sign out ${device}, ${lastSeen}`}
           onClick={() => end.mutate(session.id, { onError: onFailure })}
         >
           Sign out

@@ -52,11 +52,11 @@ function Size({ icon: Icon, name }: { icon: typeof Monitor; name: string }) {
 /** The frame's inside, and the page at its own size scaled to it. */
 const frames = {
   phone: {
-    frame: 'h-[636px] w-[318px] rounded-[44px] border-[9px]',
-    page: 'h-[804px] w-[390px] scale-[calc(300/390)]',
+    frame: 'h-[636px] w-[318px] rounded-[44px] border-[9px] max-[350px]:h-[575px] max-[350px]:w-[288px]',
+    page: 'h-[804px] w-[390px] scale-[calc(300/390)] max-[350px]:scale-[calc(270/390)]',
   },
   desktop: {
-    frame: 'h-[216px] w-[328px] rounded-lg border-[4px]',
-    page: 'h-[832px] w-[1280px] scale-[calc(320/1280)]',
+    frame: 'h-[216px] w-[328px] rounded-lg border-[4px] max-[360px]:h-[190px] max-[360px]:w-[288px]',
+    page: 'h-[832px] w-[1280px] scale-[calc(320/1280)] max-[360px]:scale-[calc(280/1280)]',
   },
 };

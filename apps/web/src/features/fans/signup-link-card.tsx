@@ -31,7 +31,7 @@ export function SignupLinkCard({ artistId }: { artistId: string }) {
       <div className="mt-3 flex gap-2 sm:mt-4">
         <CopyButton link={link} />
         <Button className="flex-1" onClick={() => void downloadQrCode(link)}>
-          <Download aria-hidden className="size-4" />
+          <Download aria-hidden className={iconClasses} />
           QR code
         </Button>
         <Button asChild className="min-w-11 px-3">
@@ -65,14 +65,21 @@ function CopyButton({ link }: { link: string }) {
     else toast.failure('The browser did not allow copying. Select the address and copy it yourself.');
   }
   return (
-    <Button variant="primary" className="flex-1" onClick={() => void copy()}>
-      <Icon aria-hidden className="size-4" />
-      <span role="status">{isCopied ? 'Copied' : 'Copy'}</span>
-    </Button>
+    <>
+      <Button variant="primary" className="flex-1" onClick={() => void copy()}>
+        <Icon aria-hidden className={iconClasses} />
+        {isCopied ? 'Copied' : 'Copy'}
+      </Button>
+      <span role="status" className="sr-only">
+        {isCopied && 'Link copied'}
+      </span>
+    </>
   );
 }
 
 const copiedMilliseconds = 2000;
+/** On the narrowest screens the words need the room. */
+const iconClasses = 'size-4 max-[350px]:hidden';
 
 async function downloadQrCode(link: string): Promise<void> {
   const picture = await paintQrCode(link);

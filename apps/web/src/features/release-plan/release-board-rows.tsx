@@ -57,7 +57,11 @@ export const UpcomingRelease = memo(function UpcomingRelease({ release }: { rele
         ) : (
           <p className="py-2 text-fg-2 text-sm">{total > 0 ? 'Every task is done.' : noTasks[release.kind]}</p>
         )}
-        <ArrowLink to={checklistAddress(release)}>Open checklist</ArrowLink>
+        <ArrowLink to={checklistAddress(release)}>
+          <span>
+            Open checklist<span className="sr-only"> of {release.title}</span>
+          </span>
+        </ArrowLink>
       </div>
     </Card>
   );

@@ -65,7 +65,9 @@ function WithDate(props: { releaseDate: Day; today: Day; onChangePlan: () => voi
   const { releaseDate, today, onChangePlan } = props;
   return (
     <>
-      <p className="mt-0.5 whitespace-nowrap font-bold font-display text-xl sm:text-3xl">{dayInFull(releaseDate)}</p>
+      <p className="mt-0.5 font-bold font-display text-xl min-[360px]:whitespace-nowrap sm:text-3xl">
+        {dayInFull(releaseDate)}
+      </p>
       <p className="mt-0.5 text-fg-2 text-sm">
         <strong className="font-semibold text-fg">{countdown(daysBetween(today, releaseDate))}</strong>
         <span className="max-sm:hidden"> · tasks follow the date when you move it · </span>

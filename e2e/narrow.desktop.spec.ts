@@ -1,0 +1,83 @@
+import { expect, test } from '@playwright/test';
+import { call, createProject, createTrack } from './support/api.ts';
+import { openFanbase } from './support/fanbase.ts';
+import { expectGoodNames } from './support/names.ts';
+import { createDatedTrack, noonZone, settleIn } from './support/planning.ts';
+import { protectedPages } from './support/routes.ts';
+import { startSignedIn } from './support/signed-in.ts';
+import { tone } from './support/sound.ts';
+
+test.use({ timezoneId: noonZone, contextOptions: { reducedMotion: 'reduce' } });
+
+/** The narrowest screen that counts, and a laptop's at 200 %. */
+const widths = [320, 640];
+
+test('on a narrow screen and at 200 % every page fits, and all that can be operated has a name of its own', async ({
+  page,
+}) => {
+  const { token } = await startSignedIn(page);
+  const paths = await fill(token);
+  for (const path of paths) {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    // Two buttons choose the same plan, and two write to the same people.
+    await expectGoodNames(page, { mayRepeat: /^button (Choose|Contact Sales)/ });
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 640 });
+      await expect.poll(() => page.evaluate(whatDoesNotFit), `${path} at ${width}`).toEqual([]);
+    }
+  }
+});
+
+/** Something of everything; answers where to look. */
+async function fill(token: string): Promise<string[]> {
+  await settleIn(token);
+  const artist = await openFanbase(token, { fanbaseName: 'The Dreamers' });
+  const dated = await createDatedTrack(token, 'The Lighthouse Keeper’s Daughter and Other Weather', 9);
+  const track = await createTrack(token, 'Glass Harbor', tone(3));
+  const project = await createProject(token, 'Tidal Memory', [track, dated]);
+  await createDatedTrack(token, 'Slow Tide', 30);
+  const csv = 'Phone,Name,Tags,Source\n3125550148,Jonah Reyes,vinyl,TikTok\n6465550192,Priya Raman,street team,\n';
+  await call('POST', '/api/fanbase/fans/import', { token, body: { csv, dryRun: false } });
+  return [
+    ...protectedPages.map(({ path }) => path),
+    '/releases?tab=tasks',
+    ...['mastering', 'tasks', 'email'].map((tab) => `/track/${dated}?tab=${tab}`),
+    `/track/${track}`,
+    ...['tracks', 'tasks', 'email'].map((tab) => `/project/${project}?tab=${tab}`),
+    `/fanbase/${artist}`,
+    `/fan-signup/${artist}`,
+  ];
+}
+
+/**
+ * What makes the page scroll sideways, and words that a control cuts off. What scrolls by itself may be wider; the field that
+ * only robots fill in is off the screen on purpose.
+ */
+function whatDoesNotFit(): string[] {
+  const screen = document.documentElement.clientWidth;
+  const describe = (element: Element) => `${element.tagName} ${element.textContent?.trim().slice(0, 40)}`;
+  const wide = document.documentElement.scrollWidth > screen ? ['the page'] : [];
+  const controls = [
+    ...document.querySelectorAll('main a, main button, main input:not([tabindex="-1"]), main h1, main h2'),
+  ];
+  const isInScroller = (element: Element): boolean => {
+    for (let each = element.parentElement; each; each = each.parentElement) {
+      if (['auto', 'scroll', 'hidden'].includes(getComputedStyle(each).overflowX)) return true;
+    }
+    return false;
+  };
+  const outside = controls.filter((element) => {
+    const { left, right, width } = element.getBoundingClientRect();
+    return width > 1 && (right > screen + 1 || left < -1) && !isInScroller(element);
+  });
+  const cut = controls.filter(
+    (element) =>
+      element.matches('button:not([role=switch], .truncate)') &&
+      element.textContent?.trim() !== '' &&
+      element.scrollWidth > element.clientWidth + 2,
+  );
+  return [...wide, ...outside.map(describe), ...cut.map(describe)];
+}
