@@ -3,10 +3,15 @@ import { expect, type Page } from '@playwright/test';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Everything axe can find on the page as it stands. */
-export async function expectAccessible(page: Page, state: string, { without = [] }: { without?: string[] } = {}) {
+/** Everything axe can find on the page as it stands, or within a part of it. */
+export async function expectAccessible(
+  page: Page,
+  state: string,
+  { without = [], within }: { without?: string[]; within?: string } = {},
+) {
   await flattenBackgrounds(page);
   const builder = new AxeBuilder({ page }).withTags(rules);
+  if (within) builder.include(within);
   for (const selector of without) builder.exclude(selector);
   const { violations } = await builder.analyze();
   const found = violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html }) => html) }));
