@@ -18,6 +18,7 @@ import { tokenOf } from './support/signed-in.ts';
 test.use({ timezoneId: noonZone, contextOptions: { reducedMotion: 'reduce' } });
 
 test('somebody without a mouse brings out a song: from signing up to a message to a fan', async ({ page }) => {
+  test.slow();
   const token = await signUp(page);
   await addTrack(page);
   const [track] = await readTracks(token);
@@ -77,6 +78,8 @@ async function tickTask(page: Page, tasks: () => ReturnType<typeof readTasks>): 
 }
 
 async function addFan(page: Page, fans: () => ReturnType<typeof readFans>): Promise<void> {
+  // From the top again: the way around through all tasks would be long.
+  await page.reload();
   await press(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Fans' }));
   await press(page, page.getByRole('button', { name: 'Add Fan Manually' }));
   const form = page.getByRole('form', { name: 'Add a fan' });

@@ -15,6 +15,7 @@ const widths = [320, 640];
 test('on a narrow screen and at 200 % every page fits, and all that can be operated has a name of its own', async ({
   page,
 }) => {
+  test.slow();
   const { token } = await startSignedIn(page);
   const paths = await fill(token);
   for (const path of paths) {

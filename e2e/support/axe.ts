@@ -14,18 +14,22 @@ const options: RunOptions = {
   iframes: false,
 };
 
-/** Everything axe can find on the page as it stands. */
-export async function expectAccessible(page: Page, state: string, { without = [] }: { without?: string[] } = {}) {
+/** Everything axe can find on the page as it stands, or within a part of it. */
+export async function expectAccessible(
+  page: Page,
+  state: string,
+  { without = [], within }: { without?: string[]; within?: string } = {},
+) {
   await flattenBackgrounds(page);
   // Once per document.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(source);
   const found = await page.evaluate(
-    async ({ exclude, options }) => {
+    async ({ include, exclude, options }) => {
       const axe = Reflect.get(window, 'axe') as typeof import('axe-core');
-      const { violations } = await axe.run({ exclude }, options);
+      const { violations } = await axe.run({ ...(include && { include }), exclude }, options);
       return violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html }) => html) }));
     },
-    { exclude: without, options },
+    { include: within, exclude: without, options },
   );
   expect(found, `${state} at ${page.url()}`).toEqual([]);
 }

@@ -20,6 +20,7 @@ import { mountLibrary } from './library.ts';
 import { mountOutreach } from './outreach.ts';
 import { createPlanning } from './planning.ts';
 import { findOrMakeAuthSecret } from './platform/auth-secret.ts';
+import type { Database } from './platform/db/database.ts';
 import { mountEvents } from './platform/events/events.routes.ts';
 import { notFound } from './platform/http/answer-failures.ts';
 import { describeApi } from './platform/http/api-description.ts';
@@ -51,6 +52,7 @@ export async function createApp(
   const openStreams = new Set<() => void>();
   /** What is kept elsewhere in the account's name is given back first. */
   const beforeAccountDeleted: ((owner: string) => Promise<void>)[] = [];
+  const onAccountDeleting: ((transaction: Database, owner: string) => Promise<void>)[] = [];
 
   const http = await createHttpServer({
     log,
@@ -89,6 +91,7 @@ export async function createApp(
       await keepOptOuts(transaction, id);
       // The id stands inside paths too; an address may be the end of a longer one.
       await queue.forget(transaction, [id, JSON.stringify(email)]);
+      for (const step of onAccountDeleting) await step(transaction, id);
     },
     onAccountDeleted: () => queue.enqueue(db, sweepFilesJob, {}),
     settings: {
@@ -129,7 +132,8 @@ export async function createApp(
     countFans: (owner) => countFans(db, owner),
     createMount: mountIn,
   });
-  beforeAccountDeleted.push(mailbox.forget, billing.forget);
+  beforeAccountDeleted.push(mailbox.forget);
+  onAccountDeleting.push(billing.forget);
   const { streaming } = await mountFanbasePart(http, mount, foundation, {
     rateLimits,
     planning,

@@ -12,6 +12,7 @@ import { createPurchaseService } from './features/billing/purchases.service.ts';
 import { createReconcile } from './features/billing/reconcile.ts';
 import type { Foundation } from './foundation.ts';
 import type { Planning } from './planning.ts';
+import type { Database } from './platform/db/database.ts';
 import type { Mount } from './platform/http/mount.ts';
 import type { RateLimits } from './platform/rate-limit/rate-limit.ts';
 import { createStripePayments } from './providers/payments/stripe.adapter.ts';
@@ -27,7 +28,7 @@ export async function mountPlansAndCredits(
     countFans: (owner: string) => Promise<number>;
     createMount: (http: FastifyInstance) => Mount;
   },
-): Promise<{ forget: (owner: string) => Promise<void> }> {
+): Promise<{ forget: (transaction: Database, owner: string) => Promise<void> }> {
   const { config, clock, database, log, queue } = foundation;
   const { db } = database;
   const { rateLimits, planning, countFans } = options;
@@ -76,7 +77,6 @@ export async function workPlansAndCredits(foundation: Foundation, planning: Plan
     queue,
     ledger: createLedger({ clock, events }),
     payments: openPayments(foundation, planning),
-    isAccount: async (owner) => (await findAccount(db, owner)) !== undefined,
   });
 }
 

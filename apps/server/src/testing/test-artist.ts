@@ -7,9 +7,12 @@ import { waitUntil } from './wait-until.ts';
 const story = 'I wrote this on the last night ferry out of Trieste. It is about leaving a place before it leaves you.';
 
 /** An artist with a track, its templates and a mailbox, ready to write to people. */
-export async function createArtist(app: TestApp, options: { gmail?: string | false; templates?: boolean } = {}) {
-  const { gmail = `artist-${newId()}@gmail.com`, templates = true } = options;
-  const { token, user } = await signUp(app);
+export async function createArtist(
+  app: TestApp,
+  options: { email?: string; gmail?: string | false; templates?: boolean } = {},
+) {
+  const { email, gmail = `artist-${newId()}@gmail.com`, templates = true } = options;
+  const { token, user } = await signUp(app, email === undefined ? {} : { email });
   if (gmail) await connectGmail(app, token, gmail);
   const title = 'Glass Harbor';
   const track = await expectOk(app.api.post('/tracks', { title, artist: 'Mara Vey', year: '2026' }, token));

@@ -255,10 +255,13 @@ test('deleting an account leaves nothing of it, in any table or file, but opt-ou
   expect(phones).toEqual([{ digest: expect.stringMatching(/^[0-9a-f]{64}$/), word: 'STOP' }]);
 });
 
-test('who had opted out of a deleted account stays unreachable for whoever comes after it', async () => {
-  const next = await createArtist(app);
+test('who had opted out of a deleted account stays unreachable for the artist who comes back', async () => {
+  const next = await createArtist(app, { email: mara.email });
   const { body: person } = await next.post('/email/recipients', { email: mara.leaver.email, name: 'Again' });
   expect(person.optedOut).toMatchObject({ reason: 'unsubscribed' });
+  const stranger = await createArtist(app, { templates: false });
+  const { body: unknown } = await stranger.post('/email/recipients', { email: mara.leaver.email, name: 'New' });
+  expect(unknown.optedOut).toBeNull();
   const [other] = await next.addRecipients(1);
   const campaign = await next.createCampaign([person.id, other?.id ?? '']);
   await next.post(`/email/campaigns/${campaign}/send`);

@@ -14,8 +14,8 @@ export const monthlyCreditsJob = defineJob<Record<string, never>>({
   schedule: { cron: '5 * * * *', data: {} },
 });
 
-/** A deleted account must not be charged again. */
-export const endSubscriptionJob = defineJob<{ subscriptionId: string; owner: string }>({
+/** A deleted account must not be charged again. Names nobody, so that it is not forgotten with the account. */
+export const endSubscriptionJob = defineJob<{ subscriptionId: string }>({
   name: 'end-subscription',
   retryLimit: 20,
 });

@@ -21,9 +21,8 @@ export async function workBilling(dependencies: {
   ledger: Ledger;
   /** Absent: payments are not configured. */
   payments: { service: PaymentService; reconcile: Reconcile } | undefined;
-  isAccount: (owner: string) => Promise<boolean>;
 }): Promise<void> {
-  const { db, clock, queue, payments, isAccount } = dependencies;
+  const { db, clock, queue, payments } = dependencies;
   await queue.work(monthlyCreditsJob, createMonthlyCredits(dependencies));
   if (!payments) return;
   const { service, reconcile } = payments;
@@ -47,7 +46,5 @@ export async function workBilling(dependencies: {
     await reconcile.endPastGrace();
   });
 
-  await queue.work(endSubscriptionJob, async ({ subscriptionId, owner }) => {
-    if (!(await isAccount(owner))) await service.endSubscription(subscriptionId);
-  });
+  await queue.work(endSubscriptionJob, ({ subscriptionId }) => service.endSubscription(subscriptionId));
 }

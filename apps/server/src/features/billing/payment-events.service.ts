@@ -27,10 +27,10 @@ export function createPaymentEventService(dependencies: {
       });
     },
 
-    /** Before an account is deleted: its plans end once it is. */
-    async forget(owner: string): Promise<void> {
-      for (const { id } of await store.listUnendedSubscriptions(db, owner))
-        await queue.enqueue(db, endSubscriptionJob, { subscriptionId: id, owner });
+    /** In the transaction that deletes an account: its plans end once it is deleted. */
+    async forget(transaction: Database, owner: string): Promise<void> {
+      for (const { id } of await store.listUnendedSubscriptions(transaction, owner))
+        await queue.enqueue(transaction, endSubscriptionJob, { subscriptionId: id });
     },
   };
 }

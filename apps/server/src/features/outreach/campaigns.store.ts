@@ -2,8 +2,8 @@ import type { Campaign, CampaignStats, Delivery, DeliveryState } from '@debut/co
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { escapePattern } from '../../platform/db/escape-pattern.ts';
-import { optOutDigest } from '../../platform/db/opt-out-digest.ts';
 import { isSendingPaused, pausedSentence } from '../../platform/sending/paused.ts';
+import { keptDigest } from './kept-opt-outs.ts';
 import { campaigns, deliveries, keptMailOptOuts, mailboxes, mailOptOuts, recipients } from './outreach.tables.ts';
 
 export type CampaignRow = typeof campaigns.$inferSelect;
@@ -143,7 +143,7 @@ export async function countReachable(db: Database, owner: string, campaignId: st
       and not exists (
         select 1 from ${mailOptOuts} o where o.user_id = d.user_id and o.email = coalesce(r.email, d.email))
       and not exists (
-        select 1 from ${keptMailOptOuts} k where k.digest = ${optOutDigest(sql`coalesce(r.email, d.email)`)})`);
+        select 1 from ${keptMailOptOuts} k where k.digest = ${keptDigest(owner, sql`coalesce(r.email, d.email)`)})`);
   return result.rows[0]?.count ?? 0;
 }
 

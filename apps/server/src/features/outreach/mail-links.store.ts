@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { optOutDigest } from '../../platform/db/opt-out-digest.ts';
+import { keptDigest } from './kept-opt-outs.ts';
 import { campaigns, deliveries, keptMailOptOuts, mailboxes, mailOptOuts } from './outreach.tables.ts';
 
 /** What the links of a mail know: the mail itself, and whose it is. */
@@ -49,11 +49,11 @@ export async function optIn(db: Database, mail: { id: string; owner: string; ema
   await db.update(deliveries).set({ unsubscribedAt: null }).where(eq(deliveries.id, mail.id));
 }
 
-/** Before an account goes: who said no to it is written to by nobody here. That an address bounced is not their word. */
+/** Before an account goes: who said no to it stays out of its reach. That an address bounced is not their word. */
 export async function keepOptOuts(db: Database, owner: string): Promise<void> {
   await db.execute(sql`
     insert into ${keptMailOptOuts} (digest, at)
-    select ${optOutDigest(mailOptOuts.email)}, ${mailOptOuts.at} from ${mailOptOuts}
+    select ${keptDigest(owner, mailOptOuts.email)}, ${mailOptOuts.at} from ${mailOptOuts}
     where ${mailOptOuts.userId} = ${owner} and ${mailOptOuts.reason} = 'unsubscribed'
     on conflict do nothing`);
 }

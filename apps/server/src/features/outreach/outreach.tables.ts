@@ -90,10 +90,7 @@ export const mailOptOuts = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.email] })],
 );
 
-/**
- * What is left of an artist's opt-outs when the account is gone: whoever said no to a sender who has left is written to by
- * nobody here, so that leaving and coming back changes nothing.
- */
+/** What is left of an artist's opt-outs when the account is gone. See `keptDigest`. */
 export const keptMailOptOuts = pgTable('kept_mail_opt_outs', {
   digest: text().primaryKey(),
   at: instant('at').notNull(),

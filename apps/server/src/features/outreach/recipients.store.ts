@@ -2,7 +2,7 @@ import type { Recipient, RecipientCategory } from '@debut/contract/recipients';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { escapePattern } from '../../platform/db/escape-pattern.ts';
-import { optOutDigest } from '../../platform/db/opt-out-digest.ts';
+import { keptDigest } from './kept-opt-outs.ts';
 import { deliveries, keptMailOptOuts, mailOptOuts, recipients } from './outreach.tables.ts';
 
 export type RecipientRow = typeof recipients.$inferSelect;
@@ -20,7 +20,7 @@ export async function listRecipients(db: Database, owner: string, filter: Recipi
     .select({ recipient: recipients, optOut: mailOptOuts, kept: keptMailOptOuts })
     .from(recipients)
     .leftJoin(mailOptOuts, and(eq(mailOptOuts.userId, recipients.userId), eq(mailOptOuts.email, recipients.email)))
-    .leftJoin(keptMailOptOuts, eq(keptMailOptOuts.digest, optOutDigest(recipients.email)))
+    .leftJoin(keptMailOptOuts, eq(keptMailOptOuts.digest, keptDigest(owner, recipients.email)))
     .where(
       and(
         eq(recipients.userId, owner),

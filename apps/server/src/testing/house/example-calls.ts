@@ -53,6 +53,11 @@ const calls: Readonly<Record<string, ExampleCall>> = {
   'GET /me/sessions': {},
   'DELETE /me/sessions/{id}': id('@session'),
   'DELETE /me/sessions': {},
+  'GET /me/services': {},
+  'GET /me/export': {},
+  'POST /me/export': {},
+  'POST /me/export/link': {},
+  'GET /me/export/file': { query: { user: '@user' } },
 
   'GET /credits': { query: { limit: '3', before: '@creditEntry' } },
   'GET /credits/export': {},

@@ -3,6 +3,7 @@ import { startWork } from '../../worker-app.ts';
 import { signUp, type TestApp } from '../test-app.ts';
 import { expectOk } from '../test-artist.ts';
 import { day, minute } from '../test-clock.ts';
+import { waitUntil } from '../wait-until.ts';
 import { fillFans } from './fill-fans.ts';
 import { fillLibrary } from './fill-library.ts';
 import { fillMoney } from './fill-money.ts';
@@ -112,6 +113,8 @@ async function moveIn(app: TestApp, word: string, isFirst: boolean): Promise<Ten
   const library = await fillLibrary(filling);
   const outreach = await fillOutreach(filling, library);
   const fans = await fillFans(filling);
+  await filling.post('/me/export');
+  await waitUntil('the export is ready', async () => (await filling.get('/me/export')).status === 'ready');
   const [, other] = await sessionsOf(app, { token, email, password });
   const [notification] = await filling.get('/notifications');
   const { url } = await filling.get('/calendar');

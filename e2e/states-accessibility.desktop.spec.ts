@@ -1,0 +1,107 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addArtwork, call, createProject, createTrack } from './support/api.ts';
+import { expectAccessible } from './support/axe.ts';
+import { connectMailbox, createTemplate, draftCampaign, importRecipients } from './support/campaigns.ts';
+import { choose, song, text } from './support/files.ts';
+import { startListening } from './support/listening.ts';
+import { picture } from './support/picture.ts';
+import { startSignedIn } from './support/signed-in.ts';
+import { tone } from './support/sound.ts';
+
+// Half-faded elements have half their contrast.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('what opens from tracks, projects and the player is accessible', async ({ page }) => {
+  const { token } = await startSignedIn(page);
+  await createTrack(token, 'Glass Harbor', tone(20));
+  await createProject(token, 'Tidal Memory');
+  await startListening(page, 'Glass Harbor');
+  await expectDialogs(page, 'Options for Glass Harbor', ['Edit Track Name', 'Delete Audio', 'Delete Track']);
+  await expectDialogs(page, 'Options for Tidal Memory', ['Edit Project Details', 'Change Cover Art', 'Delete Project']);
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  await expectDialog(page);
+  await page.keyboard.press('?');
+  await expectDialog(page);
+  await page.getByRole('button', { name: /^Queue/ }).click();
+  await expectDialog(page);
+});
+
+test('the gallery, an import and an upload are accessible, also with files that are refused', async ({ page }) => {
+  const { token } = await startSignedIn(page);
+  await addArtwork(token, 'harbor.png', picture(20, 120, 140));
+  await page.goto('/upload-artwork');
+  await expect(page.getByRole('region', { name: /^Your artwork 1/ })).toBeVisible();
+  await expectAccessible(page, 'gallery');
+
+  await page.goto('/import-files');
+  const files = [song('Undertow.wav'), text('notes.txt', 'hello')];
+  await choose(page, page.getByText('Choose files, or drop them here'), files);
+  await expect(page.getByText('1 track and 1 refused', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'import with a refused file');
+
+  await page.goto('/add-track');
+  await choose(page, page.getByText('Audio file', { exact: true }), text('notes.txt', 'hello'));
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page, 'a refused upload');
+});
+
+test('the dialogs of fans are accessible', async ({ page }) => {
+  const { token } = await startSignedIn(page, '/fans');
+  const csv = 'Phone,Name,Tags\n3125550148,Jonah Reyes,vinyl\n6465550192,Priya Raman,\n';
+  await call('POST', '/api/fanbase/fans/import', { token, body: { csv, dryRun: false } });
+  await call('POST', '/api/fanbase/segments', { token, body: { name: 'Collectors', filter: { tags: ['vinyl'] } } });
+  await page.goto('/fans');
+  await expectDialogs(page, 'Options for the fan list', ['Import CSV']);
+  await page
+    .getByRole('button', { name: /^Collectors/ })
+    .first()
+    .click();
+  await expectDialogs(page, 'Options for Collectors', ['Rename', 'Delete']);
+  await page.getByRole('checkbox', { name: 'Select Jonah Reyes' }).check();
+  await page.getByRole('button', { name: /^(Add )?[Tt]ags?/ }).click();
+  await expectDialog(page);
+});
+
+test('the dialogs of recipients and of a campaign are accessible', async ({ page }) => {
+  const { token, email } = await startSignedIn(page);
+  await connectMailbox(token, email);
+  const people = await importRecipients(token, ['Ines Carrow,ines@softstatic.example,blog,']);
+  await page.goto('/recipients');
+  for (const name of ['Edit Ines Carrow', 'Delete Ines Carrow']) {
+    await page.getByRole('button', { name }).click();
+    await expectDialog(page);
+  }
+
+  const templateId = await createTemplate(token, 'Glass Harbor');
+  const id = await draftCampaign(token, { name: 'First listen', templateId, recipientIds: [...people.values()] });
+  await page.goto(`/campaign/${id}`);
+  for (const name of ['Schedule', 'Send', 'Delete']) {
+    await page.getByRole('main').getByRole('button', { name, exact: true }).click();
+    await expectDialog(page);
+  }
+  await expectDialogs(page, 'Options for Ines Carrow', ['Show the mail']);
+});
+
+/** A menu, and what its items open. */
+async function expectDialogs(page: Page, menu: string, items: readonly string[]): Promise<void> {
+  for (const [index, item] of items.entries()) {
+    await page.getByRole('button', { name: menu, exact: true }).first().click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    if (index === 0) await expectAccessible(page, menu, { within: '[role=menu]' });
+    await page.getByRole('menuitem', { name: item, exact: true }).click();
+    await expectDialog(page);
+  }
+}
+
+async function expectDialog(page: Page): Promise<void> {
+  const within = '[role=dialog], [role=alertdialog]';
+  const dialog = page.locator(within);
+  await expect(dialog).toBeVisible();
+  // Nothing runs inside the frame of a letter, axe included: it would wait for an answer.
+  await expectAccessible(page, (await dialog.getAttribute('aria-labelledby')) ?? 'dialog', {
+    within,
+    without: ['iframe'],
+  });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+}
