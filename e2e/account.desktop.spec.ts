@@ -9,18 +9,17 @@ import { startSignedIn } from './support/signed-in.ts';
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const toast = (page: Page, sentence: string) => page.getByRole('status').filter({ hasText: sentence });
 
-test('the state of services is told; the display name is saved, and the header and other tabs follow', async ({ page, context }) => {
+test('the state of services is told; the display name is saved, and the header and other tabs follow', async ({
+  page,
+  context,
+}) => {
   await startSignedIn(page, '/account');
   const other = await context.newPage();
   await other.goto('/account');
   await expect(other.getByLabel('Display name')).toBeVisible();
 
   const services = page.getByRole('list', { name: 'State of your services' }).getByRole('listitem');
-  await expect(services).toHaveText([
-    'Google sign-in not connected',
-    'Mailbox not connected',
-    'Spotify not connected',
-  ]);
+  await expect(services).toHaveText(['Google sign-in not connected', 'Mailbox not connected', 'Spotify not connected']);
   await page.getByLabel('Display name').fill('Zora Quell');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Display name saved')).toBeVisible();
