@@ -57,7 +57,7 @@ const calls: Readonly<Record<string, ExampleCall>> = {
   'GET /me/export': {},
   'POST /me/export': {},
   'POST /me/export/link': {},
-  'GET /me/export/file': { query: { user: '@user' } },
+  'GET /me/export/file': {},
 
   'GET /credits': { query: { limit: '3', before: '@creditEntry' } },
   'GET /credits/export': {},
