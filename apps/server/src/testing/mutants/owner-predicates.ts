@@ -15,9 +15,9 @@ export interface OwnerPredicate {
  * written so that the mutated source needs no import of its own.
  */
 const forms: readonly { find: RegExp; rewrite: (isOff: string, ...groups: string[]) => string }[] = [
-  // eq(tracks.userId, owner), also of two columns in a join
+  // eq(tracks.userId, owner), also of two columns in a join and in a query that is prepared
   {
-    find: /\beq\(((?:\w+\.)?userId|users\.id), ([\w.]+)\)/g,
+    find: /\beq\(((?:\w+\.)?userId|users\.id), ([\w.]+(?:\('owner'\))?)\)/g,
     rewrite: (isOff, column, owner) => `eq(${column}, ${isOff} ? ${column} : ${owner})`,
   },
   // where user_id = ${owner}, in SQL
@@ -79,8 +79,13 @@ export function createSwitches(sources: string): (path: string, source: string) 
       const number = own[index]?.number ?? -1;
       result = result.slice(0, start) + rewrite(switchOf(number)) + result.slice(start + text.length);
     }
-    return result;
+    return unprepared(result);
   };
+}
+
+/** A switch is asked each time only if queries are written each time. */
+function unprepared(source: string): string {
+  return source.replaceAll(/\.prepare\('\w+'\)/g, '.prepare(undefined)').replace('if (known) return known;', '');
 }
 
 function findIn(source: string) {
