@@ -3,21 +3,24 @@ import { Server, type Socket } from 'node:net';
 import { setImmediate as nextRound, setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** A line that carries nothing for so long has no call on its way to us. */
+/** When no call has come for so long on any line, none is on its way to us. */
 const quietMilliseconds = 300;
+/** While calls keep coming on open lines, those not used yet are waited for: each carries its last answer first. */
+const longestWaitMilliseconds = 5000;
 const lookMilliseconds = 20;
 /** Who still sends or reads then is cut off, so that everything else can be closed in order. */
 const patienceMilliseconds = 7000;
 
 /**
  * Nobody's call gets lost when we stop. New lines are not taken any more; on those that are open each answer is the last, and
- * says so. A line nobody talks on is closed after a moment only: at once, it could be just when a call is sent on it.
+ * says so. Lines nobody talks on are closed when no more calls come: before, it could be just when a call is sent on one.
  */
 export function stopInOrder(http: FastifyInstance): { endLines(): Promise<void> } {
   const { server } = http;
   const lines = new Set<Socket>();
   const calls = new Set<IncomingMessage>();
   let stopping = false;
+  let lastCallAt = 0;
   server.on('connection', (line: Socket) => {
     lines.add(line);
     line.once('close', () => {
@@ -27,6 +30,7 @@ export function stopInOrder(http: FastifyInstance): { endLines(): Promise<void> 
   });
   server.on('request', (call: IncomingMessage, answer: ServerResponse) => {
     calls.add(call);
+    lastCallAt = performance.now();
     answer.once('close', () => calls.delete(call));
   });
   http.addHook('preClose', async () => {
@@ -46,9 +50,11 @@ export function stopInOrder(http: FastifyInstance): { endLines(): Promise<void> 
   return {
     /** When nobody is kept waiting any more: every open line carries its last answer, and ends. */
     async endLines() {
-      for (let waited = 0; waited < quietMilliseconds && lines.size > 0; waited += lookMilliseconds)
+      const begunAt = performance.now();
+      const isQuiet = () => performance.now() - Math.max(begunAt, lastCallAt) > quietMilliseconds;
+      while (lines.size > 0 && !isQuiet() && performance.now() - begunAt < longestWaitMilliseconds)
         await wait(lookMilliseconds);
-      const patience = performance.now() + patienceMilliseconds;
+      const patience = begunAt + patienceMilliseconds;
       while (performance.now() < patience && calls.size > 0) {
         await shortRound();
         const talking = new Set([...calls].map(({ socket }) => socket));
