@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 
 /** As many calls as come back, over a fixed number of lines that are never idle: how many a second, and how long each took. */
-export async function load({ url, token, lines = 16, seconds, call }) {
+export async function load({ url, token, lines = 32, seconds, call }) {
   const agent = new Agent({ keepAlive: true, maxSockets: lines });
   const times = [];
   const startedAt = performance.now();

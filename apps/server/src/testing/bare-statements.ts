@@ -6,7 +6,8 @@ export const statements = {
   analyses: 'select path, duration_seconds, waveform from files where user_id = $1 and path = any($2::text[])',
   masters: `select track_id, style, path from mastering_versions
     where user_id = $1 and kind = 'master' and track_id = any($2::text[])`,
-  fans: `select f.*, o.at as stopped_at from fans f left join phone_opt_outs o on o.phone = f.phone
+  fans: `select f.*, o.at as stopped_at from fans f left join phone_opt_outs o
+      on o.digest = encode(sha256(convert_to((select opt_out_salt from installation) || f.phone, 'UTF8')), 'hex')
     where f.user_id = $1 order by f.created_at desc, f.id`,
   search: `select kind, id, title, subtitle, cover from (
       select 'track' as kind, id, title, artist as subtitle, cover_art as cover, lower(title || ' ' || artist) as words

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { escapePattern } from '../../platform/db/escape-pattern.ts';
 import { fanConsents, fans, phoneOptOuts } from '../../platform/db/fans.tables.ts';
 import { optOutDigest } from '../../platform/db/opt-out-digest.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 
 export type FanRow = typeof fans.$inferSelect;
 type NewFan = typeof fans.$inferInsert;
@@ -20,14 +21,27 @@ export interface Of {
   readonly timeZone: string;
 }
 
+/** The list as it opens. */
+const newestFans = prepared((db) =>
+  selectFans(db)
+    .where(eq(fans.userId, sql.placeholder('owner')))
+    .orderBy(...orders.newest)
+    .prepare('newest_fans'),
+);
+
 export async function listFans(db: Database, of: Of, query: FanQuery = {}): Promise<Fan[]> {
-  const rows = await db
-    .select({ fan: fans, stoppedAt: phoneOptOuts.at })
-    .from(fans)
-    .leftJoin(phoneOptOuts, hasStopped)
-    .where(whichFans(of, query))
-    .orderBy(...orders[query.sort ?? 'newest']);
+  const { sort = 'newest', ...wishes } = query;
+  const isWhole = sort === 'newest' && Object.values(wishes).every((wish) => !wish?.length);
+  const rows = isWhole
+    ? await newestFans(db).execute({ owner: of.owner })
+    : await selectFans(db)
+        .where(whichFans(of, query))
+        .orderBy(...orders[sort]);
   return rows.map(({ fan, stoppedAt }) => toFan(fan, stoppedAt));
+}
+
+function selectFans(db: Database) {
+  return db.select({ fan: fans, stoppedAt: phoneOptOuts.at }).from(fans).leftJoin(phoneOptOuts, hasStopped);
 }
 
 const orders: Record<NonNullable<FanQuery['sort']>, SQL[]> = {

@@ -17,14 +17,6 @@ async function textsTo(phone: string): Promise<Text[]> {
   return sms.filter(({ to }) => to === phone);
 }
 
-/** What nobody knows of has waited so long by the database's clock, which no test can turn. */
-const ageUnknown = (seconds: number) =>
-  app.pool.query(
-    `update text_deliveries set claimed_at = claimed_at - make_interval(secs => $1),
-      ask_after = ask_after - make_interval(secs => $1) where state = 'unknown'`,
-    [seconds],
-  );
-
 const reply = (from: string, body: string) => app.sandbox.post('/sms/reply', { from, body });
 const allDelivered = (artist: Awaited<ReturnType<typeof createFanArtist>>, id: string, count: number) =>
   waitUntil('every phone has said so', async () => (await artist.message(id)).stats.delivered === count);
@@ -214,7 +206,6 @@ test.each(['429', '500', 'drop-before', 'drop-after'])(
     const { messageId } = (await artist.send({})).body;
     await waitUntil('it is sent', async () => {
       app.clock.advance(1000);
-      await ageUnknown(5);
       return (await artist.message(messageId)).status === 'sent';
     });
     for (const { phone } of fans) expect(await textsTo(phone)).toHaveLength(1);
