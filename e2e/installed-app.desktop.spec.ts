@@ -83,7 +83,6 @@ test('a new version is offered, never taken by itself, and there after Reload', 
   await expect(page.getByRole('heading', { name: 'The Dreamers', level: 1 })).toBeVisible();
   expect(await isTheFirst()).toBe(false);
   await expect(updateToast(page)).toHaveCount(0);
-  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
   await web.stop();
 });
 

@@ -1,0 +1,91 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { openFanbase } from './support/fanbase.ts';
+import { composer, historyRow, row, write } from './support/fans-screen.ts';
+import { newPhone, replyByText, textsTo } from './support/phones.ts';
+import { startSignedIn } from './support/signed-in.ts';
+import { collectComplaints } from './support/watch.ts';
+
+test('a stranger joins, is edited and written to; STOP leaves them out and START brings them back', async ({
+  page,
+  browser,
+}) => {
+  const complaints = await collectComplaints(page);
+  const { token } = await startSignedIn(page, '/fans');
+  await expect(page.getByText('No fans yet')).toBeVisible();
+  const artistId = await openFanbase(token);
+  const elle = newPhone();
+  await joinAsStranger(browser, artistId, { name: 'Elle Okafor', phone: elle.typed });
+
+  await expect(row(page, 'Elle Okafor')).toContainText(elle.shown);
+  await expect(page.getByText('1 fan', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Elle Okafor' }).click();
+  const form = page.getByRole('form', { name: 'Edit Elle Okafor' });
+  await form.getByLabel('Name').fill('');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('alert')).toHaveText('Name and phone number are required');
+  await form.getByLabel('Name').fill('Elle O.');
+  await form.getByLabel('Category').selectOption('VIP');
+  await form.getByLabel('Tags').fill('chicago');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Fan updated successfully!')).toBeVisible();
+  await expect(row(page, 'Elle O.')).toContainText('VIP');
+
+  await write(page, 'Hi {{firstName}}, it is out');
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Hi Elle, it is out');
+  await page.getByRole('button', { name: 'Send to 1 fan' }).click();
+  await expect(page.getByText('Message sent successfully to 1 fans!')).toBeVisible();
+  await expect.poll(() => textsTo(elle)).toEqual(['Hi Elle, it is out']);
+  await expect(historyRow(page)).toContainText('1 delivered');
+
+  await replyByText(elle, 'Stop');
+  await expect(row(page, 'Elle O.')).toContainText('Opted out');
+  await write(page, 'Second one');
+  await expect(page.getByText('0 fans will get this. 1 left out: 1 opted out.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send to 0 fans' }).click();
+  await expect(composer(page).getByRole('alert')).toHaveText('No fans to send message to. Please add some fans first.');
+
+  const jonah = newPhone();
+  await addByHand(page, 'Jonah Reyes', jonah.typed);
+  await page.getByRole('button', { name: 'Send to 1 fan' }).click();
+  await expect(historyRow(page)).toContainText('1 delivered · 1 skipped');
+  await historyRow(page).click();
+  const detail = page.getByRole('dialog', { name: 'Fan Update' });
+  await detail.getByRole('radio', { name: /^Skipped/ }).click();
+  await expect(detail.getByRole('listitem')).toHaveCount(1);
+  await expect(detail.getByRole('listitem')).toContainText('Elle O.');
+  await detail.getByRole('button', { name: 'Close' }).last().click();
+
+  await replyByText(elle, 'START');
+  await expect(row(page, 'Elle O.')).not.toContainText('Opted out');
+  await write(page, 'Third one');
+  await page.getByRole('button', { name: 'Send to 2 fans' }).click();
+  await expect(page.getByText('Message sent successfully to 2 fans!')).toBeVisible();
+  await expect.poll(() => textsTo(elle)).toContain('Third one');
+  expect(await textsTo(elle)).not.toContain('Second one');
+
+  await page.getByRole('button', { name: 'Delete Jonah Reyes' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(row(page, 'Jonah Reyes')).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+async function joinAsStranger(browser: Browser, artistId: string, { name, phone }: { name: string; phone: string }) {
+  const stranger = await browser.newContext();
+  const page = await stranger.newPage();
+  await page.goto(`/fanbase/${artistId}`);
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('textbox', { name: 'Email' }).fill('elle@example.com');
+  await page.getByRole('textbox', { name: 'Phone' }).pressSequentially(phone);
+  await page.getByRole('button', { name: 'Join The Lanterns' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome to The Lanterns!' })).toBeVisible();
+  await stranger.close();
+}
+
+async function addByHand(page: Page, name: string, phone: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add Fan Manually' }).click();
+  const form = page.getByRole('form', { name: 'Add a fan' });
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Phone').fill(phone);
+  await form.getByRole('button', { name: 'Add Fan' }).click();
+  await expect(row(page, name)).toBeVisible();
+}
