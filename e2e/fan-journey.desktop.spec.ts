@@ -1,6 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { openFanbase } from './support/fanbase.ts';
-import { composer, historyRow, row, write } from './support/fans-screen.ts';
+import { composer, historyRow, joinAsStranger, row, write } from './support/fans-screen.ts';
 import { newPhone, replyByText, textsTo } from './support/phones.ts';
 import { startSignedIn } from './support/signed-in.ts';
 import { collectComplaints } from './support/watch.ts';
@@ -68,18 +68,6 @@ test('a stranger joins, is edited and written to; STOP leaves them out and START
   await expect(row(page, 'Jonah Reyes')).toHaveCount(0);
   expect(complaints).toEqual([]);
 });
-
-async function joinAsStranger(browser: Browser, artistId: string, { name, phone }: { name: string; phone: string }) {
-  const stranger = await browser.newContext();
-  const page = await stranger.newPage();
-  await page.goto(`/fanbase/${artistId}`);
-  await page.getByRole('textbox', { name: 'Name' }).fill(name);
-  await page.getByRole('textbox', { name: 'Email' }).fill('elle@example.com');
-  await page.getByRole('textbox', { name: 'Phone' }).pressSequentially(phone);
-  await page.getByRole('button', { name: 'Join The Lanterns' }).click();
-  await expect(page.getByRole('heading', { name: 'Welcome to The Lanterns!' })).toBeVisible();
-  await stranger.close();
-}
 
 async function addByHand(page: Page, name: string, phone: string): Promise<void> {
   await page.getByRole('button', { name: 'Add Fan Manually' }).click();

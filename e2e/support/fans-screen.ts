@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 
 export async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Message' }).fill(text);
@@ -15,4 +15,20 @@ export function row(page: Page, name: string) {
 /** The newest. */
 export function historyRow(page: Page) {
   return page.getByRole('region', { name: 'Message history' }).getByRole('button').first();
+}
+
+export async function joinAsStranger(
+  browser: Browser,
+  artistId: string,
+  { name, phone }: { name: string; phone: string },
+) {
+  const stranger = await browser.newContext();
+  const page = await stranger.newPage();
+  await page.goto(`/fanbase/${artistId}`);
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('textbox', { name: 'Email' }).fill('elle@example.com');
+  await page.getByRole('textbox', { name: 'Phone' }).pressSequentially(phone);
+  await page.getByRole('button', { name: 'Join The Lanterns' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome to The Lanterns!' })).toBeVisible();
+  await stranger.close();
 }
