@@ -8,5 +8,5 @@ const { runChecks } = await import('./lib/checks.mjs');
 await runCommand(async ({ stopRequested }) => {
   await ensureInstalled({ stopRequested });
   const { failed } = await runChecks({ stopRequested });
-  return failed === 0 ? 0 : 1;
+  return failed.length === 0 ? 0 : 1;
 });

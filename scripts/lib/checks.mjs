@@ -20,10 +20,16 @@ const projectFiles = ['tsconfig.json', 'tsconfig.test.json', 'tsconfig.worker.js
  */
 export async function runChecks({ stopRequested }) {
   const waiting = listChecks();
-  const counts = { passed: 0, failed: 0, skipped: 0 };
+  /** @type {import('./test-counts.mjs').Counts} */
+  const counts = { passed: 0, failed: [], skipped: 0 };
   const work = async () => {
     for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
-      counts[(await passes(check, stopRequested)) ? 'passed' : 'failed'] += 1;
+      const complaint = await complaintOf(check, stopRequested);
+      if (complaint === null) {
+        counts.passed += 1;
+      } else {
+        counts.failed.push({ name: check.name, reason: complaint });
+      }
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
@@ -60,8 +66,9 @@ function listProjects() {
 /**
  * @param {Check} check
  * @param {AbortSignal} stopRequested
+ * @returns {Promise<string | null>} what it printed, if it did not pass
  */
-async function passes({ name, file, argumentList }, stopRequested) {
+async function complaintOf({ name, file, argumentList }, stopRequested) {
   const startedAt = Date.now();
   const { code, output } = await runTool({
     file,
@@ -75,5 +82,5 @@ async function passes({ name, file, argumentList }, stopRequested) {
   if (!passed) {
     console.log(output.trimEnd());
   }
-  return passed;
+  return passed ? null : output;
 }

@@ -5,6 +5,7 @@ import { ensureBuilt } from './ensure-built.mjs';
 import { startAuthEmulator } from './firebase-emulator.mjs';
 import { ensureFirebaseTools } from './firebase-tools.mjs';
 import { runPlaywright } from './run-playwright.mjs';
+import { tellOutcome } from './tell-outcome.mjs';
 
 /**
  * The hosted identity mode of the built product against Firebase's own Auth emulator. Not part of `npm test`: the emulator
@@ -19,15 +20,15 @@ export async function runFirebaseTests({ stopRequested }) {
   try {
     const emulator = await startAuthEmulator({ program, folder, stopRequested });
     try {
-      const { passed, failed, skipped } = await runPlaywright({
-        config: 'e2e/firebase/playwright.config.ts',
-        environment: { FIREBASE_AUTH_EMULATOR_HOST: emulator.host, FIREBASE_PROJECT_ID: emulator.projectId },
-        reportFile: path.join(folder, 'report.json'),
-        extraArguments: process.argv.slice(2),
-        stopRequested,
-      });
-      console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
-      return failed === 0 ? 0 : 1;
+      return tellOutcome(
+        await runPlaywright({
+          config: 'e2e/firebase/playwright.config.ts',
+          environment: { FIREBASE_AUTH_EMULATOR_HOST: emulator.host, FIREBASE_PROJECT_ID: emulator.projectId },
+          reportFile: path.join(folder, 'report.json'),
+          extraArguments: process.argv.slice(2),
+          stopRequested,
+        }),
+      );
     } finally {
       await emulator.stop();
     }

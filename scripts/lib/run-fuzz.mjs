@@ -21,8 +21,8 @@ export async function runFuzz({ stopRequested }) {
       extraArguments: ['--project', 'server', 'apps/server/src/bad-input.test.ts', ...process.argv.slice(2)],
       stopRequested,
     });
-    console.log(`\n${passed} passed, ${failed} failed, ${FUZZ_RUNS} calls each (FUZZ_SEED=${FUZZ_SEED})`);
-    return failed === 0 ? 0 : 1;
+    console.log(`\n${passed} passed, ${failed.length} failed, ${FUZZ_RUNS} calls each (FUZZ_SEED=${FUZZ_SEED})`);
+    return failed.length === 0 ? 0 : 1;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

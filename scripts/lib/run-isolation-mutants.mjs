@@ -22,7 +22,7 @@ export async function runIsolationMutants({ stopRequested }) {
       stopRequested,
     });
     showTable(readReport(reportFile));
-    return failed === 0 ? 0 : 1;
+    return failed.length === 0 ? 0 : 1;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -37,8 +37,32 @@ export async function runPlaywright({
   return withOtherFailures({ counts: countReport(readReport(reportFile)), code, runner: 'Playwright' });
 }
 
-/** @param {any} report */
+/**
+ * @param {any} report
+ * @returns {import('./test-counts.mjs').Counts}
+ */
 function countReport(report) {
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
-  return { passed: expected, failed: unexpected + flaky, skipped };
+  const failed = (report?.suites ?? []).flatMap((/** @type {any} */ suite) => failuresOf(suite, []));
+  return { passed: report?.stats?.expected ?? 0, failed, skipped: report?.stats?.skipped ?? 0 };
+}
+
+/**
+ * @param {any} suite
+ * @param {string[]} path
+ * @returns {import('./test-counts.mjs').FailedTest[]}
+ */
+function failuresOf(suite, path) {
+  const here = [...path, suite.title];
+  const inside = (suite.suites ?? []).flatMap((/** @type {any} */ inner) => failuresOf(inner, here));
+  const own = (suite.specs ?? []).flatMap((/** @type {any} */ spec) =>
+    spec.tests
+      .filter((/** @type {any} */ test) => test.status === 'unexpected' || test.status === 'flaky')
+      .map((/** @type {any} */ test) => ({
+        name: [`[${test.projectName}]`, ...here, spec.title].join(' › '),
+        reason: test.results
+          .flatMap((/** @type {any} */ result) => result.errors.map((/** @type {any} */ error) => error.message))
+          .join('\n'),
+      })),
+  );
+  return [...own, ...inside];
 }

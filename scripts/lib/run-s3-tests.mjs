@@ -6,6 +6,7 @@ import { Failure } from './failure.mjs';
 import { runVitest } from './run-vitest.mjs';
 import { ensureSwift } from './swift/packages.mjs';
 import { startSwift } from './swift/server.mjs';
+import { tellOutcome } from './tell-outcome.mjs';
 
 /**
  * The tests of everything that keeps files, against a real S3 store: the one the `S3_` variables name, else OpenStack Swift
@@ -20,15 +21,15 @@ export async function runS3Tests({ stopRequested }) {
     if (named) requireNearby(named);
     const store = named ? nothingToStop : await startOwnStore(folder, stopRequested);
     try {
-      const { passed, failed, skipped } = await runVitest({
-        config: 'vitest.s3.config.ts',
-        environment: { ...store.environment, CHROMIUM_PATH: await findBrowser({ stopRequested }) },
-        reportFile: path.join(folder, 'report.json'),
-        extraArguments: process.argv.slice(2),
-        stopRequested,
-      });
-      console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
-      return failed === 0 ? 0 : 1;
+      return tellOutcome(
+        await runVitest({
+          config: 'vitest.s3.config.ts',
+          environment: { ...store.environment, CHROMIUM_PATH: await findBrowser({ stopRequested }) },
+          reportFile: path.join(folder, 'report.json'),
+          extraArguments: process.argv.slice(2),
+          stopRequested,
+        }),
+      );
     } finally {
       await store.stop();
     }

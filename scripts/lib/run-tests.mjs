@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { inspect } from 'node:util';
 import { runChecks } from './checks.mjs';
 import { elapsed } from './elapsed.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
 import { Failure, StopRequested } from './failure.mjs';
 import { runPlaywright } from './run-playwright.mjs';
 import { runVitest } from './run-vitest.mjs';
+import { tellOutcome } from './tell-outcome.mjs';
 import { readTestArguments } from './test-arguments.mjs';
 import { sumCounts } from './test-counts.mjs';
 
@@ -32,9 +34,7 @@ export async function runTests({ stopRequested }) {
     for (const step of steps) {
       counts.push(await runStep(titles[step], work[step]));
     }
-    const { passed, failed, skipped } = sumCounts(counts);
-    console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
-    return failed === 0 ? 0 : 1;
+    return tellOutcome(sumCounts(counts));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -55,8 +55,9 @@ async function runStep(title, work) {
     if (error instanceof StopRequested) {
       throw error;
     }
-    console.error(error instanceof Failure ? error.message : error);
-    return { passed: 0, failed: 1, skipped: 0 };
+    const reason = error instanceof Failure ? error.message : inspect(error);
+    console.error(reason);
+    return { passed: 0, failed: [{ name: title, reason }], skipped: 0 };
   } finally {
     console.log(`── ${title} took ${elapsed(startedAt)}`);
   }

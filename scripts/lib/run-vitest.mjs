@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { checkout } from './checkout.mjs';
 import { programOf } from './package-program.mjs';
 import { readReport } from './read-report.mjs';
 import { runTool } from './run-tool.mjs';
@@ -33,15 +35,29 @@ export async function runVitest({
   return withOtherFailures({ counts: countReport(readReport(reportFile)), code, runner: 'Vitest' });
 }
 
-/** @param {any} report */
+/**
+ * @param {any} report
+ * @returns {import('./test-counts.mjs').Counts}
+ */
 function countReport(report) {
-  // A file that cannot be loaded has failed, but reports no test of its own.
-  const brokenFiles = (report?.testResults ?? []).filter(
-    (/** @type {any} */ file) => file.status === 'failed' && file.assertionResults.length === 0,
-  );
   return {
     passed: report?.numPassedTests ?? 0,
-    failed: (report?.numFailedTests ?? 0) + brokenFiles.length,
+    failed: (report?.testResults ?? []).flatMap(failuresOf),
     skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
   };
+}
+
+/** @param {any} file */
+function failuresOf(file) {
+  const name = path.relative(checkout, file.name);
+  // A file that cannot be loaded has failed, but reports no test of its own.
+  if (file.status === 'failed' && file.assertionResults.length === 0) {
+    return [{ name, reason: file.message ?? '' }];
+  }
+  return file.assertionResults
+    .filter((/** @type {any} */ test) => test.status === 'failed')
+    .map((/** @type {any} */ test) => ({
+      name: `${name} › ${[...test.ancestorTitles, test.title].join(' › ')}`,
+      reason: (test.failureMessages ?? []).join('\n'),
+    }));
 }

@@ -1,7 +1,10 @@
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/**
+ * @typedef {{ name: string, reason: string }} FailedTest
+ * @typedef {{ passed: number, failed: FailedTest[], skipped: number }} Counts
+ */
 
 /** @type {Counts} */
-export const nothingCounted = { passed: 0, failed: 0, skipped: 0 };
+export const nothingCounted = { passed: 0, failed: [], skipped: 0 };
 
 /**
  * @param {Counts[]} list
@@ -11,7 +14,7 @@ export function sumCounts(list) {
   return list.reduce(
     (sum, counts) => ({
       passed: sum.passed + counts.passed,
-      failed: sum.failed + counts.failed,
+      failed: [...sum.failed, ...counts.failed],
       skipped: sum.skipped + counts.skipped,
     }),
     nothingCounted,
@@ -25,16 +28,23 @@ export function sumCounts(list) {
  * @returns {Counts}
  */
 export function withOtherFailures({ counts, code, runner }) {
-  if (counts.failed > 0) {
+  if (counts.failed.length > 0) {
     return counts;
   }
   if (code !== 0) {
-    console.error(`${runner} ended with code ${code} although no test failed: this counts as one failure.`);
-    return { ...counts, failed: 1 };
+    return withFailure(counts, { name: runner, reason: `It ended with code ${code} although no test failed.` });
   }
   if (counts.passed === 0) {
-    console.error(`${runner} ran no test although there are test files: this counts as one failure.`);
-    return { ...counts, failed: 1 };
+    return withFailure(counts, { name: runner, reason: 'It ran no test although there are test files.' });
   }
   return counts;
+}
+
+/**
+ * @param {Counts} counts
+ * @param {FailedTest} failure
+ * @returns {Counts}
+ */
+function withFailure(counts, failure) {
+  return { ...counts, failed: [...counts.failed, failure] };
 }
