@@ -20,6 +20,7 @@ test.use({ timezoneId: noonZone, contextOptions: { reducedMotion: 'reduce' } });
 test('somebody without a mouse brings out a song: from signing up to a message to a fan', async ({ page }) => {
   test.slow();
   const token = await signUp(page);
+  await changeName(page);
   await addTrack(page);
   const [track] = await readTracks(token);
   await listen(page);
@@ -40,6 +41,17 @@ async function signUp(page: Page): Promise<string> {
   await page.keyboard.press('Enter');
   await expectSignedIn(page);
   return tokenOf(page);
+}
+
+async function changeName(page: Page): Promise<void> {
+  await press(page, page.getByRole('button', { name: 'Account menu' }));
+  await expect(page.getByRole('menuitem', { name: 'Account' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle('Account · Debut');
+  await fill(page, page.getByLabel('Display name'), 'Zora Quell');
+  await press(page, page.getByRole('button', { name: 'Save' }));
+  await expect(page.getByRole('status').filter({ hasText: 'Display name saved' })).toBeVisible();
+  await press(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }));
 }
 
 async function addTrack(page: Page): Promise<void> {

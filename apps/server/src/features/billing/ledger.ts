@@ -52,7 +52,8 @@ export function createLedger({ clock, events }: { clock: Clock; events: Events }
       .returning({ id: creditEntries.id });
     if (written.length === 0) return;
     if (amount !== 0) await changeBalance(transaction, owner, amount);
-    await events.publish(transaction, owner, { type: 'credits.changed' });
+    // Nobody has seen an account before it had these, so nobody is told.
+    if (key !== welcomeKey) await events.publish(transaction, owner, { type: 'credits.changed' });
   }
 
   async function post(transaction: Database, owner: string, entry: Entry): Promise<void> {
@@ -65,7 +66,7 @@ export function createLedger({ clock, events }: { clock: Clock; events: Events }
   async function open(transaction: Database, owner: string): Promise<void> {
     await transaction.insert(wallets).values({ userId: owner, balance: 0 }).onConflictDoNothing();
     await grant(transaction, owner, freePlanCredits, {
-      key: 'welcome',
+      key: welcomeKey,
       reason: 'Free plan',
       cause: { kind: 'account', id: owner },
     });
@@ -143,6 +144,7 @@ export function createLedger({ clock, events }: { clock: Clock; events: Events }
 type EntryRow = typeof creditEntries.$inferSelect;
 type Entry = Posting & { kind: CreditKind; amount: number };
 
+const welcomeKey = 'welcome';
 const holdKey = (key: string) => `hold:${key}`;
 const endKey = (key: string) => `end:${key}`;
 

@@ -19,10 +19,10 @@ export async function serveWebApp(
     root,
     preCompressed: true,
     index: false,
-    wildcard: true,
+    // A route for each file there is: a wildcard lists the folder anew on each call.
+    wildcard: false,
+    globIgnore: ['**/*.{br,gz}', ...writtenInto],
     decorateReply: true,
-    // Also as it lies there packed.
-    allowedPath: (path) => !writtenInto.some((name) => path.startsWith(`/${name}`)),
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.startsWith(assets) ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
