@@ -31,7 +31,7 @@ import { stopInOrder } from './platform/http/stop-in-order.ts';
 import { findWebApp, readPage, serveWebApp } from './platform/http/web-app.ts';
 import { createRateLimits } from './platform/rate-limit/rate-limit.ts';
 import { bucketAddress } from './providers/files/s3.adapter.ts';
-import { createEmbeddedIdentity } from './providers/identity/better-auth.adapter.ts';
+import { createEmbeddedIdentity, type Passwords } from './providers/identity/better-auth.adapter.ts';
 import { createFirebaseVerifier } from './providers/identity/firebase.adapter.ts';
 import { createSessionStore, findOrCreateHostedAccount } from './providers/identity/identity.store.ts';
 import { createOneTimeTokens } from './providers/identity/one-time-tokens.ts';
@@ -42,10 +42,18 @@ import { mountServiceStatus } from './service-status.ts';
 /** Of the web app, for strangers: the server writes the artist into it. */
 const publicPage = 'public.html';
 
+export interface AppOptions {
+  readonly webRoot?: string | undefined;
+  /** In place of better-auth's, which are slow on purpose. */
+  readonly passwords?: Passwords | undefined;
+  /** Calls are turned away while the process is later than this to do what is due; 0: never. */
+  readonly longestPauseMilliseconds?: number | undefined;
+}
+
 /** The composition root: the only file that sees everything. */
 export async function createApp(
   foundation: Foundation,
-  { webRoot = findWebApp() }: { webRoot?: string | undefined } = {},
+  { webRoot = findWebApp(), passwords, longestPauseMilliseconds = 1000 }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config, log, clock, database, queue, events } = foundation;
   const { db } = database;
@@ -58,6 +66,7 @@ export async function createApp(
     log,
     metrics: foundation.metrics,
     callsAtOnce: config.callsAtOnce,
+    longestPauseMilliseconds,
     publicUrl: config.publicUrl,
     allowedOrigins: config.allowedOrigins,
     trustedProxies: config.trustedProxies,
@@ -73,7 +82,7 @@ export async function createApp(
   const rateLimits = createRateLimits({ db, clock, scale: config.rateLimitScale });
   const tokens = createOneTimeTokens(db, clock);
   const sessions = createSessionStore(db, clock);
-  const identity = config.firebase ? undefined : await createIdentity(foundation, tokens);
+  const identity = config.firebase ? undefined : await createIdentity(foundation, tokens, passwords);
   const verifier = identity ?? createHostedVerifier(foundation);
   const account = createAccountService({
     db,
@@ -163,7 +172,11 @@ async function createCalendar({ config, database }: Foundation): Promise<Calenda
   return createCalendarService({ db: database.db, signer: await createAddressSigner(config), publicUrl, productName });
 }
 
-async function createIdentity(foundation: Foundation, tokens: OneTimeTokens): Promise<EmbeddedIdentity> {
+async function createIdentity(
+  foundation: Foundation,
+  tokens: OneTimeTokens,
+  passwords: Passwords | undefined,
+): Promise<EmbeddedIdentity> {
   const { config, database, clock } = foundation;
   return createEmbeddedIdentity({
     db: database.db,
@@ -171,6 +184,7 @@ async function createIdentity(foundation: Foundation, tokens: OneTimeTokens): Pr
     publicUrl: config.publicUrl,
     tokens,
     clock,
+    passwords,
     onAccountCreated: (userId) => openWallet(foundation, userId),
   });
 }

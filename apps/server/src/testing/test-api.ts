@@ -17,13 +17,8 @@ export type TestApi = ReturnType<typeof createTestApi>;
 /** Calls the API as any client would: over the network. Paths are below `/api`. */
 export function createTestApi(url: string) {
   async function call(path: string, init: RequestInit): Promise<Answer> {
-    const answer = await fetch(`${url}/api${path}`, init);
+    const answer = await fetchPatiently(`${url}/api${path}`, init);
     const text = await answer.text();
-    // A busy machine makes the server turn calls away before it looks at them; a good client asks again.
-    if (answer.status === 503 && text.includes('"code":"overloaded"')) {
-      await wait(250);
-      return call(path, init);
-    }
     const isJson = answer.headers.get('content-type')?.includes('json') && text !== '';
     return {
       status: answer.status,
@@ -52,6 +47,14 @@ export function createTestApi(url: string) {
       send('POST', path, body, token, headers),
     put: (path: string, body: unknown, token?: string) => send('PUT', path, body, token),
   };
+}
+
+/** A busy machine makes a server turn calls away before it looks at them; a good client asks again. */
+export async function fetchPatiently(url: string, init: RequestInit): Promise<Response> {
+  const answer = await fetch(url, init);
+  if (answer.status !== 503 || !(await answer.clone().text()).includes('"code":"overloaded"')) return answer;
+  await wait(250);
+  return fetchPatiently(url, init);
 }
 
 export function bearer(token: string | undefined): Record<string, string> {

@@ -9,6 +9,7 @@ import { type Foundation, layFoundation } from '../foundation.ts';
 import { newId } from '../platform/ids.ts';
 import { startWork } from '../worker-app.ts';
 import { freePort } from './free-port.ts';
+import { quickPasswords } from './quick-passwords.ts';
 import { type Answer, createTestApi, type TestApi } from './test-api.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createDatabase, databaseUrl, dropDatabase } from './test-databases.ts';
@@ -25,6 +26,10 @@ export interface TestAppOptions {
   /** Another instance on the database (and clock) of this one. */
   readonly besides?: TestApp;
   readonly webRoot?: string;
+  /** Keeps passwords as the product does, at its price. */
+  readonly slowPasswords?: boolean;
+  /** Turns calls away after such a pause. Unless told, never: the test itself makes pauses. */
+  readonly longestPauseMilliseconds?: number;
   /** Reaches the database through this port of the loopback address instead of its socket. */
   readonly databasePort?: number;
 }
@@ -122,7 +127,9 @@ async function open(
       await endWork();
     });
   }
-  const http = await createApp(foundation, { webRoot: options.webRoot });
+  const { webRoot, longestPauseMilliseconds = 0 } = options;
+  const passwords = options.slowPasswords ? undefined : quickPasswords;
+  const http = await createApp(foundation, { webRoot, passwords, longestPauseMilliseconds });
   closers.push(() => http.close());
   await http.listen({ host: '127.0.0.1', port });
 

@@ -23,6 +23,7 @@ export interface HttpOptions {
   readonly metrics: Metrics;
   /** How many are worked on at the same time; more are turned away. */
   readonly callsAtOnce: number;
+  readonly longestPauseMilliseconds: number;
   readonly publicUrl: string;
   readonly allowedOrigins: readonly string[];
   /** How many proxies stand in front; without any, forwarded addresses are not believed. */
@@ -76,7 +77,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     request.log.info({ req: request, status: reply.statusCode, ms }, 'call');
   });
   await http.register(underPressure, {
-    maxEventLoopDelay: 1000,
+    maxEventLoopDelay: options.longestPauseMilliseconds,
     retryAfter: 2,
     pressureHandler: (request) => {
       if (isHealthCheck(request.url)) return;

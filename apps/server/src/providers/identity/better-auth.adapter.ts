@@ -13,6 +13,11 @@ import { displayNameOf, findSession, takeOver } from './identity.store.ts';
 import { credentials, sessions, verifications } from './identity.tables.ts';
 import type { EmbeddedIdentity, ExternalProfile, OneTimeTokens, Origin, SignedIn } from './port.ts';
 
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  verify(kept: { hash: string; password: string }): Promise<boolean>;
+}
+
 /** Passwords and sessions by better-auth, on our tables; only our own endpoints are exposed, never its router. */
 export async function createEmbeddedIdentity(options: {
   db: Database;
@@ -20,6 +25,8 @@ export async function createEmbeddedIdentity(options: {
   publicUrl: string;
   tokens: OneTimeTokens;
   clock: Clock;
+  /** How they are kept, unless better-auth decides. */
+  passwords?: Passwords | undefined;
   /** Runs once for each new account. */
   onAccountCreated: (userId: string) => Promise<void>;
 }): Promise<EmbeddedIdentity> {
@@ -36,6 +43,7 @@ export async function createEmbeddedIdentity(options: {
       enabled: true,
       minPasswordLength: minPasswordCharacters,
       maxPasswordLength: maxPasswordCharacters,
+      ...(options.passwords && { password: options.passwords }),
     },
     session: { expiresIn: sessionLifetimeSeconds, updateAge: sessionRenewalSeconds },
     advanced: {
