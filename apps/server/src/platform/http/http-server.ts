@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { authTokenHeader } from '@debut/contract/identity';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
@@ -17,6 +18,7 @@ import { contentPolicy, type HostedIdentityOrigins } from './content-policy.ts';
 import { installFieldSentences } from './field-sentences.ts';
 import { isHealthCheck } from './health.ts';
 import { measureCalls } from './measure-calls.ts';
+import { createTurnAway } from './turn-away.ts';
 
 export interface HttpOptions {
   readonly log: Log;
@@ -37,17 +39,25 @@ export interface HttpOptions {
 /** Fastify with everything that holds for every call, and no call yet. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   installFieldSentences();
+  let stopping = false;
+  const calls = limitCallsAtOnce({
+    atMost: options.callsAtOnce,
+    turnAway: createTurnAway({
+      allowedOrigins: options.allowedOrigins,
+      isStopping: () => stopping,
+      onTurnedAway(call) {
+        options.metrics.callsTurnedAway.inc();
+        options.log.info({ req: call }, 'turned away');
+      },
+    }),
+  });
   const http = fastify({
+    serverFactory: (listener) => createServer(lineTimes, calls.guard(listener)),
     loggerInstance: options.log as FastifyBaseLogger,
     genReqId: () => newId(),
     requestIdHeader: false,
     trustProxy: (_address: string, hop: number) => hop < options.trustedProxies,
     bodyLimit: 1024 * 1024,
-    // A file over a slow line takes longer than any one number; see limitBodyTime.
-    requestTimeout: 0,
-    connectionTimeout: 0,
-    http: { headersTimeout: headMilliseconds, connectionsCheckingInterval: headMilliseconds / 3 },
-    keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     clientErrorHandler: answerBrokenHttp,
     frameworkErrors: answerUnreadableAddress,
@@ -60,12 +70,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   http.setSerializerCompiler(serializerCompiler);
   answerFailures(http);
   measureCalls(http, options.metrics);
-  const calls = limitCallsAtOnce(http, {
-    atMost: options.callsAtOnce,
-    allowedOrigins: options.allowedOrigins,
-    onTurnedAway: () => options.metrics.callsTurnedAway.inc(),
-  });
+  calls.follow(http);
   options.metrics.gauge('debut_http_calls_under_way', 'Calls that are being worked on.', calls.count);
+  http.addHook('preClose', async () => {
+    stopping = true;
+  });
   limitBodyTime(http);
   http.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).header('x-debut', '1');
@@ -97,3 +106,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
 
 /** Who begins a call and does not say what it wants keeps a line open for so long. */
 const headMilliseconds = 15_000;
+
+const lineTimes = {
+  headersTimeout: headMilliseconds,
+  connectionsCheckingInterval: headMilliseconds / 3,
+  // A file over a slow line takes longer than any one number; see limitBodyTime.
+  requestTimeout: 0,
+  keepAliveTimeout: 65_000,
+};
