@@ -13,8 +13,9 @@ export const bodyMilliseconds = 60_000;
 
 /** Who begins a body and does not go on keeps a line open; many of them would keep all of them open. */
 export function limitBodyTime(http: FastifyInstance): void {
-  http.addHook('onRequest', async ({ raw, routeOptions }) => {
+  http.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
     endSlowBody(raw, routeOptions.config.takesItsTime);
+    done();
   });
 }
 

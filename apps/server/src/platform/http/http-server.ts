@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import { authTokenHeader } from '@debut/contract/identity';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -76,13 +75,16 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     stopping = true;
   });
   limitBodyTime(http);
-  http.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id).header('x-debut', '1');
+  const fixedHeaders = { ...contentPolicy(options), 'x-debut': '1' };
+  http.addHook('onRequest', (request, reply, done) => {
+    reply.headers(fixedHeaders).header('x-request-id', request.id);
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+    done();
   });
-  http.addHook('onResponse', async (request, reply) => {
+  http.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime);
     request.log.info({ req: request, status: reply.statusCode, ms }, 'call');
+    done();
   });
   await http.register(underPressure, {
     maxEventLoopDelay: 1000,
@@ -92,7 +94,6 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       throw new Failure('overloaded', { retryAfterSeconds: 2 });
     },
   });
-  await http.register(helmet, contentPolicy(options));
   await http.register(cors, {
     origin: [...options.allowedOrigins],
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
