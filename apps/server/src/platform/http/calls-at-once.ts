@@ -16,6 +16,8 @@ export interface CallsAtOnce {
   guard(listener: RequestListener): RequestListener;
   /** Sees how the calls that were taken get on. */
   follow(http: FastifyInstance): void;
+  /** For what is answered past all hooks. */
+  release(call: IncomingMessage): void;
   count(): number;
 }
 
@@ -33,8 +35,6 @@ export function limitCallsAtOnce({ atMost, turnAway }: { atMost: number; turnAwa
         return;
       }
       underWay.add(call);
-      // However it ends: what cannot be read gets its answer past all hooks.
-      answer.once('close', () => underWay.delete(call));
       listener(call, answer);
     },
     follow(http) {
@@ -66,6 +66,7 @@ export function limitCallsAtOnce({ atMost, turnAway }: { atMost: number; turnAwa
         done();
       });
     },
+    release: (call) => void underWay.delete(call),
     count: () => underWay.size,
   };
 }

@@ -59,7 +59,10 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
     clientErrorHandler: answerBrokenHttp,
-    frameworkErrors: answerUnreadableAddress,
+    frameworkErrors(error, request, reply) {
+      calls.release(request.raw);
+      answerUnreadableAddress(error, request, reply);
+    },
     // What arrives on an open line while we stop is still answered; it is the last on that line.
     return503OnClosing: false,
     logController: new fastify.LogController({ disableRequestLogging: true }),
