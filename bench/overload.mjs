@@ -1,5 +1,6 @@
 /**
- * What happens when more people come than the server can serve: `npm run bench:overload` (Linux).
+ * What happens when more people come than the server can serve: `npm run bench:overload` (Linux), or only some of it:
+ * `npm run bench:overload -- load slow stop`.
  * 1. The load is raised until the server is saturated; then twice that much is offered. Useful answers must stay at 90 % of
  *    the peak, and who is turned away must hear so within 50 ms (p99), with `retry-after`.
  * 2. Slow clients (slowhttptest: slow heads, slow bodies, slow readers) while others work normally.
@@ -15,7 +16,8 @@ import { tsImport } from 'tsx/esm/api';
 
 /** @typedef {import('./overload/load.mjs').Result} Result */
 
-if (spawnSync('slowhttptest', ['-h']).error) {
+const wanted = new Set(process.argv.length > 2 ? process.argv.slice(2) : ['load', 'slow', 'stop']);
+if (wanted.has('slow') && spawnSync('slowhttptest', ['-h']).error) {
   console.error('slowhttptest is missing. It is a Debian package: apt-get install slowhttptest');
   process.exit(2);
 }
@@ -37,9 +39,9 @@ await withBenchServer(async (/** @type {any} */ server) => {
     load.prepare({ origin: server.url, calls: await prepareCalls(server) });
     await load.run({ rate: 100, seconds: 5 });
     const { saturating, peak } = await findSaturation(load);
-    await offerTwice(load, saturating, peak);
-    await sendSlowClients(load, server.url, peak);
-    await stopUnderLoad(load, server, peak);
+    if (wanted.has('load')) await offerTwice(load, saturating, peak);
+    if (wanted.has('slow')) await sendSlowClients(load, server.url, peak);
+    if (wanted.has('stop')) await stopUnderLoad(load, server, peak);
   } finally {
     load.stop();
   }

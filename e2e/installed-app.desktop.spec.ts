@@ -59,12 +59,7 @@ test('without a connection the app says so and comes back by itself; nothing of 
 });
 
 test('a new version is offered, never taken by itself, and there after Reload', async ({ page }) => {
-  const web = await startUpgradableWeb();
-  const token = await createAccount(newPerson());
-  await page.goto(`${web.url}/icon.svg`);
-  await page.evaluate((value) => localStorage.setItem('debut.token', value), token);
-  await page.goto(web.url);
-  await expectWorking(page);
+  const web = await openUpgradable(page);
   await page.evaluate(() => Reflect.set(window, 'isTheFirst', true));
   const isTheFirst = () => page.evaluate(() => Reflect.get(window, 'isTheFirst') === true);
 
@@ -85,6 +80,39 @@ test('a new version is offered, never taken by itself, and there after Reload', 
   await expect(updateToast(page)).toHaveCount(0);
   await web.stop();
 });
+
+test('a page that begins while a new version waits offers it as well, and Reload brings it', async ({ page }) => {
+  const web = await openUpgradable(page);
+  web.upgrade();
+  web.holdBack(true);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(updateToast(page)).toBeVisible();
+  await page.reload();
+  expect(await isOneWaiting(page)).toBe(true);
+  await expect(updateToast(page)).toBeVisible();
+
+  web.holdBack(false);
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Reload' }).click();
+  await expect(updateToast(page)).toHaveCount(0);
+  await expectSignedIn(page);
+  await expect.poll(() => isOneWaiting(page)).toBe(false);
+  await expectWorking(page);
+  await web.stop();
+});
+
+async function openUpgradable(page: Page) {
+  const web = await startUpgradableWeb();
+  const token = await createAccount(newPerson());
+  await page.goto(`${web.url}/icon.svg`);
+  await page.evaluate((value) => localStorage.setItem('debut.token', value), token);
+  await page.goto(web.url);
+  await expectWorking(page);
+  return web;
+}
+
+function isOneWaiting(page: Page): Promise<boolean> {
+  return page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).waiting));
+}
 
 /** The service worker has kept the shell and looks after this page. */
 async function expectWorking(page: Page): Promise<void> {

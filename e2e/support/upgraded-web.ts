@@ -3,17 +3,18 @@ import type { AddressInfo } from 'node:net';
 
 /**
  * A way to the product on which a new build of the web app can appear. There is only one build, so pages that are open at
- * that moment are told of another one, and pages opened later are of the new one.
+ * that moment are told of another one, and pages opened later are of the new one, unless they are held back.
  */
 export async function startUpgradableWeb() {
   const target = new URL(process.env.BASE_URL ?? '');
-  const upgraded = { worker: false, page: false, gone: new Set<string>() };
+  const upgraded = { worker: false, page: false, heldBack: false, gone: new Set<string>() };
   const server = createServer((incoming, answer) => {
     const path = incoming.url ?? '/';
     if (upgraded.gone.has(path)) return void answer.writeHead(404).end();
-    if (incoming.headers['sec-fetch-mode'] === 'navigate') upgraded.page = false;
+    const isOpened = incoming.headers['sec-fetch-mode'] === 'navigate';
+    if (isOpened && !upgraded.heldBack) upgraded.page = false;
     const isWorker = upgraded.worker && path === '/service-worker.js';
-    const isPage = upgraded.page && path === '/';
+    const isPage = upgraded.page && path === '/' && !isOpened;
     pass(incoming, answer, target, isWorker ? nextWorker : isPage ? nextPage : null);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -24,6 +25,10 @@ export async function startUpgradableWeb() {
       upgraded.worker = true;
       upgraded.page = true;
       upgraded.gone = new Set(gone);
+    },
+    /** Pages are opened from a server that does not have the new build yet. */
+    holdBack(isHeldBack: boolean): void {
+      upgraded.heldBack = isHeldBack;
     },
     stop(): Promise<unknown> {
       server.closeAllConnections();
@@ -42,7 +47,9 @@ function pass(
   rewrite: ((text: string) => string) | null,
 ): void {
   const { url: path, method } = incoming;
-  const headers = { ...incoming.headers, host, ...(rewrite && { 'accept-encoding': 'identity' }) };
+  // What a browser has kept may be of the other build: it is never told that it still holds.
+  const { 'if-none-match': _tag, 'if-modified-since': _since, ...asked } = incoming.headers;
+  const headers = { ...asked, host, ...(rewrite && { 'accept-encoding': 'identity' }) };
   const outgoing = request({ hostname, port, path, method, headers }, (got) => {
     const { 'content-length': _length, ...others } = got.headers;
     if (!rewrite) {

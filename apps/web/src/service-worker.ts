@@ -16,7 +16,10 @@ const keptVersions = 2;
 /** Pages that are not the app's: what the server answers itself, and the pages for strangers. */
 const notTheApp = /^\/(api|files|fanbase|fan-signup)(\/|$)/;
 
-self.addEventListener('install', (event) => event.waitUntil(keepShell()));
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepShell());
+  passBy(event);
+});
 self.addEventListener('activate', (event) => event.waitUntil(forgetOldShells()));
 
 self.addEventListener('fetch', (event) => {
@@ -30,8 +33,22 @@ self.addEventListener('fetch', (event) => {
 
 /** A new version waits until somebody wants it: it never changes the code under an open page. */
 self.addEventListener('message', (event) => {
-  if (event.data === 'take-over') void self.skipWaiting();
+  if (event.data === 'take-over') event.waitUntil(self.skipWaiting());
 });
+
+/** Where browsers know it. Not in TypeScript's library yet. */
+interface RoutingEvent extends ExtendableEvent {
+  addRoutes?(rules: { condition: { urlPattern: string }; source: 'network' }[]): Promise<void>;
+}
+
+/**
+ * What is never kept need not wake the worker. A call that wakes one which is just being replaced makes browsers forget the
+ * new one for as long as the old one stays awake.
+ */
+function passBy(event: RoutingEvent): void {
+  const ways = ['/api/*', '/files/*'].map((urlPattern) => ({ condition: { urlPattern }, source: 'network' as const }));
+  event.waitUntil(Promise.resolve(event.addRoutes?.(ways)).catch(() => undefined));
+}
 
 async function keepShell(): Promise<void> {
   const cache = await caches.open(cacheName);

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { smsConsentSentence } from '@debut/contract/fans';
 import fastify from 'fastify';
 import pg from 'pg';
 import { statements } from './bare-statements.ts';
@@ -43,8 +44,14 @@ interface SignUp {
   readonly fanData: { readonly name: string; readonly phone: string; readonly email: string };
 }
 
-http.post<{ Body: SignUp }>('/sign-up', async ({ body: { artistId, fanData } }) => {
-  await rows(statements.signUp, [randomUUID(), artistId, `+1${fanData.phone}`, fanData.name, fanData.email]);
+/** As the product has to: an artist who is there, and what was agreed to, word for word. */
+http.post<{ Body: SignUp }>('/sign-up', async ({ body: { artistId, fanData }, ip }, reply) => {
+  const [artist] = await rows<{ name: string; artist_name: string | null }>(statements.artist, [artistId]);
+  if (!artist) return reply.code(404).send({ error: 'Not found' });
+  const { name, phone, email } = fanData;
+  const fan = [randomUUID(), artistId, `+1${phone}`, name, email, new Date()];
+  const wording = smsConsentSentence(artist.artist_name ?? artist.name);
+  await rows(statements.signUp, [...fan, randomUUID(), wording, `/fan-signup/${artistId}`, ip]);
   return { success: true };
 });
 

@@ -30,13 +30,17 @@ export const statements = {
     from tasks task left join tracks track on track.id = task.track_id left join projects project on project.id = task.project_id
     where task.user_id = $1 and lower(task.title) like $2
     order by task.completed_at is not null, lower(task.title) like $3 desc, task.due_date, task.id limit 8`,
+  artist: `select u.name, p.artist_name from users u left join fanbase_pages p on p.user_id = u.id where u.id = $1`,
   signUp: `with joined as (
       insert into fans (id, user_id, phone, name, email, category, contact_type, source, sms_allowed, sms_since, created_at,
         updated_at)
-      values ($1, $2, $3, $4, $5, 'new_fan', 'Fan', 'Sign-up page', true, now(), now(), now())
+      values ($1, $2, $3, $4, $5, 'new_fan', 'Fan', 'Sign-up page', true, $6, $6, $6)
       on conflict (user_id, phone) do update set name = excluded.name, email = coalesce(excluded.email, fans.email),
-        updated_at = excluded.updated_at
+        contact_type = case when excluded.contact_type = 'Fan' then coalesce(fans.contact_type, 'Fan')
+          else excluded.contact_type end,
+        sms_since = case when fans.sms_allowed = excluded.sms_allowed then fans.sms_since else excluded.sms_since end,
+        sms_allowed = excluded.sms_allowed, updated_at = excluded.updated_at
       returning id)
     insert into fan_consents (id, fan_id, at, given, via, wording, page, address)
-    select $1, joined.id, now(), true, 'sign-up page', 'I agree', '/fan-signup', '127.0.0.1' from joined`,
+    select $7, joined.id, $6, true, 'sign-up page', $8, $9, $10 from joined`,
 };

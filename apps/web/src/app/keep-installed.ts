@@ -24,19 +24,51 @@ function followInstallation(registration: ServiceWorkerRegistration): void {
   if (registration.waiting) void welcome(registration.waiting);
   registration.installing?.addEventListener('statechange', ({ target }) => {
     const worker = target as ServiceWorker;
-    if (worker.state === 'installed' && navigator.serviceWorker.controller) void welcome(worker);
+    // The very first one takes over by itself. Whether a worker looks after this page is another question: after a reload
+    // past all caches none does.
+    if (worker.state === 'installed' && registration.active) void welcome(worker);
   });
 }
 
 /** Pages come from the server first, so the one that is open is often new already. */
 async function welcome(worker: ServiceWorker): Promise<void> {
-  const takeOver = () => worker.postMessage('take-over');
-  if (!(await isOtherVersionThere())) return takeOver();
+  if (!(await isOtherVersionThere())) {
+    await untilQuiet();
+    worker.postMessage(takeOver);
+    return;
+  }
   toast.offer(`A new version of ${productName()} is ready`, {
     label: 'Reload',
     onPress: () => {
-      takeOver();
-      window.location.reload();
+      worker.postMessage(takeOver);
+      void untilReplaced().then(() => window.location.reload());
     },
+  });
+}
+
+const takeOver = 'take-over';
+const quietMs = 2000;
+const longestReplacingMs = 3000;
+
+/** A file asked for in the moment of the change wakes the old worker, and browsers then stay with it for minutes. */
+function untilQuiet(): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      observer.disconnect();
+      resolve();
+    };
+    let timer = setTimeout(end, quietMs);
+    const observer = new PerformanceObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(end, quietMs);
+    });
+    observer.observe({ type: 'resource' });
+  });
+}
+
+function untilReplaced(): Promise<void> {
+  return new Promise((resolve) => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+    setTimeout(resolve, longestReplacingMs);
   });
 }

@@ -150,8 +150,8 @@ export function createFanbaseService<File>(dependencies: {
 
     /** The same in one short look, for the sign-up. */
     async findArtistName(artistId: string): Promise<{ name: string } | undefined> {
-      const found = await store.findArtist(db, artistId);
-      return found && { name: found.page?.artistName || found.name || defaultArtistName };
+      const found = await store.findArtistNames(db, artistId);
+      return found && { name: found.onPage || found.name || defaultArtistName };
     },
   };
 }

@@ -1,7 +1,8 @@
 import type { NextRelease } from '@debut/contract/fanbase-page';
-import { and, asc, eq, gte } from 'drizzle-orm';
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { projects, tracks } from '../../platform/db/library.tables.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import { users } from '../../platform/db/users.table.ts';
 import { fanbasePages } from './fanbase.tables.ts';
 
@@ -32,6 +33,24 @@ export async function findArtist(
     .from(users)
     .leftJoin(fanbasePages, eq(fanbasePages.userId, users.id))
     .where(eq(users.id, id));
+  return found;
+}
+
+const namesOfArtist = prepared((db) =>
+  db
+    .select({ name: users.name, onPage: fanbasePages.artistName })
+    .from(users)
+    .leftJoin(fanbasePages, eq(fanbasePages.userId, users.id))
+    .where(eq(users.id, sql.placeholder('owner')))
+    .prepare('names_of_artist'),
+);
+
+/** Only what they are called, for each who joins. */
+export async function findArtistNames(
+  db: Database,
+  owner: string,
+): Promise<{ name: string; onPage: string | null } | undefined> {
+  const [found] = await namesOfArtist(db).execute({ owner });
   return found;
 }
 

@@ -6,7 +6,7 @@ import { openEmbeddedPostgres } from './embedded-postgres.ts';
 /** What stores query with: the pool, or the transaction it is called in. */
 export type Database = Pick<
   NodePgDatabase,
-  'select' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'
+  'select' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'with' | '$with' | 'execute' | 'transaction'
 >;
 
 export interface OpenDatabase {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
@@ -12,21 +13,26 @@ export const bodyMilliseconds = 60_000;
 
 /** Who begins a body and does not go on keeps a line open; many of them would keep all of them open. */
 export function limitBodyTime(http: FastifyInstance): void {
-  http.addHook('onRequest', async ({ raw, routeOptions }) => {
-    if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return;
-    // The first bytes may have come together with the head: the first minute is given.
-    let received = -1;
-    let timer = setTimeout(look, bodyMilliseconds);
-    raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
-
-    function look(): void {
-      const goesOn = routeOptions.config.takesItsTime === true && raw.socket.bytesRead > received;
-      if (!goesOn) {
-        raw.destroy();
-        return;
-      }
-      received = raw.socket.bytesRead;
-      timer = setTimeout(look, bodyMilliseconds);
-    }
+  http.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
+    endSlowBody(raw, routeOptions.config.takesItsTime);
+    done();
   });
+}
+
+export function endSlowBody(call: IncomingMessage, takesItsTime = false): void {
+  if (call.headers['content-length'] === undefined && call.headers['transfer-encoding'] === undefined) return;
+  // The first bytes may have come together with the head: the first minute is given.
+  let received = -1;
+  let timer = setTimeout(look, bodyMilliseconds);
+  call.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
+
+  function look(): void {
+    const goesOn = takesItsTime && call.socket.bytesRead > received;
+    if (!goesOn) {
+      call.destroy();
+      return;
+    }
+    received = call.socket.bytesRead;
+    timer = setTimeout(look, bodyMilliseconds);
+  }
 }

@@ -49,6 +49,21 @@ test('beyond as many calls as are worked on at once, more are turned away and to
   expect((await ask(app, token)).status).toBe(200);
 });
 
+test('an address that cannot be read takes nobody’s place either', async () => {
+  const app = await openApp();
+  const line = connect(Number(new URL(app.url).port), '127.0.0.1');
+  onTestFinished(() => void line.destroy());
+  const told: string[] = [];
+  line.setEncoding('utf8').on('data', (text: string) => told.push(text));
+  const answers = () => told.join('').match(/HTTP\/1\.1 \d+/g) ?? [];
+  for (let place = 1; place <= 4; place += 1) {
+    line.write('GET /api/%ff HTTP/1.1\r\nhost: x\r\n\r\n');
+    await waitUntil('it is answered', () => answers().length === place);
+  }
+  expect(answers()).toEqual(Array(4).fill('HTTP/1.1 400'));
+  expect((await fetch(`${app.url}/api/config`)).status).toBe(200);
+});
+
 test('who listens for events, sends slowly or has hung up takes nobody’s place', async () => {
   const app = await openApp();
   const { token } = await signUp(app);

@@ -1,7 +1,6 @@
-import type { Socket } from 'node:net';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { setImmediate as nextRound } from 'node:timers/promises';
-import { type FailureBody, failures } from '@debut/contract/failures';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { createTurns } from '../turns.ts';
 import { isHealthCheck } from './health.ts';
 
@@ -12,78 +11,62 @@ declare module 'fastify' {
   }
 }
 
+export interface CallsAtOnce {
+  /** Stands before everything else: the server's own listener. */
+  guard(listener: RequestListener): RequestListener;
+  /** Sees how the calls that were taken get on. */
+  follow(http: FastifyInstance): void;
+  /** For what is answered past all hooks. */
+  release(call: IncomingMessage): void;
+  count(): number;
+}
+
 /**
  * Beyond a number of calls that are worked on at the same time, more of them only make all of them late. So they are turned
  * away at once, before anything is done for them, and told when to come back. A call does not count while it waits for its
  * own sender or reader, however slow those are, or for something that others do.
  */
-export function limitCallsAtOnce(
-  http: FastifyInstance,
-  options: { atMost: number; allowedOrigins: readonly string[]; onTurnedAway: () => void },
-): { count(): number } {
-  const { atMost, allowedOrigins, onTurnedAway } = options;
-  const underWay = new Set<FastifyRequest>();
-
-  // By the line: of several calls sent on it at once, those whose turn to be answered never came do not hear of its end.
-  http.server.on('connection', (line: Socket) => {
-    line.once('close', () => {
-      for (const request of underWay) if (request.raw.socket === line) underWay.delete(request);
-    });
-  });
-  http.addHook('onRequest', (request, reply, done) => {
-    if (underWay.size >= atMost && !isHealthCheck(request.url)) {
-      onTurnedAway();
-      turnAway(request, reply, allowedOrigins);
-      return;
-    }
-    underWay.add(request);
-    done();
-  });
-  // The sender may take its time with the body.
-  http.addHook('preParsing', (request, _reply, _payload, done) => {
-    underWay.delete(request);
-    done();
-  });
-  http.addHook('preValidation', (request, _reply, done) => {
-    const { waits, takesItsTime } = request.routeOptions.config;
-    if (!waits && !takesItsTime && !request.raw.socket.destroyed) underWay.add(request);
-    done();
-  });
-  // One answer is made at a time, and between two of them we look who else is there: nobody waits for a whole row of them.
-  const inTurn = createTurns();
-  http.addHook('preSerialization', async (_request, _reply, payload) => {
-    await inTurn(nextRound);
-    return payload;
-  });
-  // And the reader with the answer.
-  http.addHook('onSend', (request, _reply, _payload, done) => {
-    underWay.delete(request);
-    done();
-  });
-  return { count: () => underWay.size };
-}
-
-const { status, sentence } = failures.overloaded;
-const body = JSON.stringify({ error: sentence, code: 'overloaded' } satisfies FailureBody);
-/** Not all at the same moment. */
-const longestRetrySeconds = 4;
-
-/** Past everything that holds for other answers: this one must cost next to nothing. */
-function turnAway(request: FastifyRequest, reply: FastifyReply, allowedOrigins: readonly string[]): void {
-  const { origin = '' } = request.headers;
-  reply.hijack();
-  reply.raw
-    .writeHead(status, {
-      'content-type': 'application/json',
-      'content-length': body.length,
-      'cache-control': 'no-store',
-      'retry-after': String(1 + Math.floor(Math.random() * longestRetrySeconds)),
-      'x-request-id': request.id,
-      ...(allowedOrigins.includes(origin) && {
-        'access-control-allow-origin': origin,
-        'access-control-expose-headers': 'retry-after',
-        vary: 'origin',
-      }),
-    })
-    .end(body);
+export function limitCallsAtOnce({ atMost, turnAway }: { atMost: number; turnAway: RequestListener }): CallsAtOnce {
+  const underWay = new Set<IncomingMessage>();
+  return {
+    guard: (listener) => (call, answer) => {
+      if (underWay.size >= atMost && !isHealthCheck(call.url ?? '')) {
+        turnAway(call, answer);
+        return;
+      }
+      underWay.add(call);
+      listener(call, answer);
+    },
+    follow(http) {
+      // By the line: of several calls sent on it at once, those whose turn to be answered never came do not hear of its end.
+      http.server.on('connection', (line) => {
+        line.once('close', () => {
+          for (const call of underWay) if (call.socket === line) underWay.delete(call);
+        });
+      });
+      // The sender may take its time with the body.
+      http.addHook('preParsing', ({ raw }, _reply, _payload, done) => {
+        underWay.delete(raw);
+        done();
+      });
+      http.addHook('preValidation', ({ raw, routeOptions }, _reply, done) => {
+        const { waits, takesItsTime } = routeOptions.config;
+        if (!waits && !takesItsTime && !raw.socket.destroyed) underWay.add(raw);
+        done();
+      });
+      // One answer is made at a time, and between two of them we look who else is there: nobody waits for a whole row of them.
+      const inTurn = createTurns();
+      http.addHook('preSerialization', async (_request, _reply, payload) => {
+        await inTurn(nextRound);
+        return payload;
+      });
+      // And the reader with the answer.
+      http.addHook('onSend', ({ raw }, _reply, _payload, done) => {
+        underWay.delete(raw);
+        done();
+      });
+    },
+    release: (call) => void underWay.delete(call),
+    count: () => underWay.size,
+  };
 }

@@ -1,4 +1,6 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import helmet from 'helmet';
 
 /** The toast library writes its style element twice, first empty; it is allowed by what it writes. */
 const toastStyles = [
@@ -13,6 +15,7 @@ export interface HostedIdentityOrigins {
   readonly calls: readonly string[];
 }
 
+/** The headers that keep browsers from doing what we do not want. The same for every answer, so they are written once. */
 export function contentPolicy(options: {
   publicUrl: string;
   hostedIdentityOrigins: HostedIdentityOrigins | undefined;
@@ -20,10 +23,10 @@ export function contentPolicy(options: {
   uploadOrigin: string | undefined;
   /** Other places pictures are shown from. */
   pictureOrigins?: readonly string[] | undefined;
-}): FastifyHelmetOptions {
+}): Record<string, string> {
   const isHttps = options.publicUrl.startsWith('https:');
   const hosted = options.hostedIdentityOrigins;
-  return {
+  return headersBy({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -46,5 +49,12 @@ export function contentPolicy(options: {
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  };
+  });
+}
+
+/** What helmet would set on each answer anew. */
+function headersBy(options: Parameters<typeof helmet>[0]): Record<string, string> {
+  const answer = new ServerResponse(new IncomingMessage(new Socket()));
+  helmet(options)(answer.req, answer, () => undefined);
+  return Object.fromEntries(Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]));
 }

@@ -1,7 +1,7 @@
+import { createServer } from 'node:http';
 import { authTokenHeader } from '@debut/contract/identity';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -17,6 +17,7 @@ import { contentPolicy, type HostedIdentityOrigins } from './content-policy.ts';
 import { installFieldSentences } from './field-sentences.ts';
 import { isHealthCheck } from './health.ts';
 import { measureCalls } from './measure-calls.ts';
+import { createTurnAway } from './turn-away.ts';
 
 export interface HttpOptions {
   readonly log: Log;
@@ -38,20 +39,31 @@ export interface HttpOptions {
 /** Fastify with everything that holds for every call, and no call yet. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   installFieldSentences();
+  let stopping = false;
+  const calls = limitCallsAtOnce({
+    atMost: options.callsAtOnce,
+    turnAway: createTurnAway({
+      allowedOrigins: options.allowedOrigins,
+      isStopping: () => stopping,
+      onTurnedAway(call) {
+        options.metrics.callsTurnedAway.inc();
+        options.log.info({ req: call }, 'turned away');
+      },
+    }),
+  });
   const http = fastify({
+    serverFactory: (listener) => createServer(lineTimes, calls.guard(listener)),
     loggerInstance: options.log as FastifyBaseLogger,
     genReqId: () => newId(),
     requestIdHeader: false,
     trustProxy: (_address: string, hop: number) => hop < options.trustedProxies,
     bodyLimit: 1024 * 1024,
-    // A file over a slow line takes longer than any one number; see limitBodyTime.
-    requestTimeout: 0,
-    connectionTimeout: 0,
-    http: { headersTimeout: headMilliseconds, connectionsCheckingInterval: headMilliseconds / 3 },
-    keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     clientErrorHandler: answerBrokenHttp,
-    frameworkErrors: answerUnreadableAddress,
+    frameworkErrors(error, request, reply) {
+      calls.release(request.raw);
+      answerUnreadableAddress(error, request, reply);
+    },
     // What arrives on an open line while we stop is still answered; it is the last on that line.
     return503OnClosing: false,
     logController: new fastify.LogController({ disableRequestLogging: true }),
@@ -61,20 +73,22 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   http.setSerializerCompiler(serializerCompiler);
   answerFailures(http);
   measureCalls(http, options.metrics);
-  const calls = limitCallsAtOnce(http, {
-    atMost: options.callsAtOnce,
-    allowedOrigins: options.allowedOrigins,
-    onTurnedAway: () => options.metrics.callsTurnedAway.inc(),
-  });
+  calls.follow(http);
   options.metrics.gauge('debut_http_calls_under_way', 'Calls that are being worked on.', calls.count);
-  limitBodyTime(http);
-  http.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id).header('x-debut', '1');
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+  http.addHook('preClose', async () => {
+    stopping = true;
   });
-  http.addHook('onResponse', async (request, reply) => {
+  limitBodyTime(http);
+  const fixedHeaders = { ...contentPolicy(options), 'x-debut': '1' };
+  http.addHook('onRequest', (request, reply, done) => {
+    reply.headers(fixedHeaders).header('x-request-id', request.id);
+    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+    done();
+  });
+  http.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime);
     request.log.info({ req: request, status: reply.statusCode, ms }, 'call');
+    done();
   });
   await http.register(underPressure, {
     maxEventLoopDelay: options.longestPauseMilliseconds,
@@ -84,7 +98,6 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       throw new Failure('overloaded', { retryAfterSeconds: 2 });
     },
   });
-  await http.register(helmet, contentPolicy(options));
   await http.register(cors, {
     origin: [...options.allowedOrigins],
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
@@ -98,3 +111,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
 
 /** Who begins a call and does not say what it wants keeps a line open for so long. */
 const headMilliseconds = 15_000;
+
+const lineTimes = {
+  headersTimeout: headMilliseconds,
+  connectionsCheckingInterval: headMilliseconds / 3,
+  // A file over a slow line takes longer than any one number; see limitBodyTime.
+  requestTimeout: 0,
+  keepAliveTimeout: 65_000,
+};

@@ -39,12 +39,14 @@ export function stopInOrder(http: FastifyInstance): { endLines(): Promise<void> 
     // The HTTP server's own `close` would cut quiet lines at once, and wait for those that never carried a call.
     if (server.listening) Server.prototype.close.call(server);
   });
-  http.addHook('onSend', async (_request, reply) => {
+  http.addHook('onSend', (_request, reply, _payload, done) => {
     if (stopping) reply.header('connection', 'close');
+    done();
   });
   // An answer that had begun before has promised to keep its line open.
-  http.addHook('onResponse', async (request) => {
+  http.addHook('onResponse', (request, _reply, done) => {
     if (stopping) request.raw.socket.end();
+    done();
   });
 
   return {

@@ -17,9 +17,16 @@ export interface FanActions {
   readonly onPick: (fan: Fan, isPicked: boolean) => void;
 }
 
-type FanRowProps = { fan: Fan; isPicked: boolean; now: Date; actions: FanActions };
+type FanRowProps = {
+  fan: Fan;
+  isPicked: boolean;
+  /** There is room beside the name. */
+  isWide: boolean;
+  now: Date;
+  actions: FanActions;
+};
 
-export const FanRow = memo(function FanRow({ fan, isPicked, now, actions }: FanRowProps) {
+export const FanRow = memo(function FanRow({ fan, isPicked, isWide, now, actions }: FanRowProps) {
   const { name, phone, email, category, contactType, tags, source, createdAt } = fan;
   const joined = relativeTime(new Date(createdAt), now);
   const hasContact = contactType !== null && contactType !== 'Fan';
@@ -35,7 +42,7 @@ export const FanRow = memo(function FanRow({ fan, isPicked, now, actions }: FanR
         onChange={(next) => actions.onPick(fan, next)}
         className="-my-2 -mr-1 shrink-0"
       />
-      <Avatar name={name} className="max-sm:hidden" />
+      {isWide && <Avatar name={name} />}
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2">
           <span className="truncate font-semibold text-sm">{name}</span>
@@ -44,24 +51,28 @@ export const FanRow = memo(function FanRow({ fan, isPicked, now, actions }: FanR
         </p>
         <p className="mt-0.5 truncate text-fg-3 text-sm">
           <span className="tabular-nums">{showPhone(phone)}</span>
-          {email && <span className="max-sm:hidden"> · {email}</span>}
+          {isWide && email && ` · ${email}`}
         </p>
-        <div className="mt-1.5 flex flex-wrap items-center gap-1.5 sm:hidden">
-          <ConsentChip fan={fan} />
-          <Tags tags={tags} />
-          <span className="text-fg-3 text-xs">{joined}</span>
+        {!isWide && (
+          <div className="mt-1.5 flex flex-wrap items-center gap-1.5">
+            <ConsentChip fan={fan} />
+            <Tags tags={tags} />
+            <span className="text-fg-3 text-xs">{joined}</span>
+          </div>
+        )}
+      </div>
+      {isWide && (
+        <div className="flex max-w-[45%] shrink-0 flex-col items-end gap-1">
+          <span className="flex max-w-full items-center gap-1.5">
+            <Tags tags={tags} />
+            <ConsentChip fan={fan} />
+          </span>
+          <span className="max-w-52 truncate text-fg-3 text-xs">
+            {joined}
+            {source && ` · ${source}`}
+          </span>
         </div>
-      </div>
-      <div className="hidden max-w-[45%] shrink-0 flex-col items-end gap-1 sm:flex">
-        <span className="flex max-w-full items-center gap-1.5">
-          <Tags tags={tags} />
-          <ConsentChip fan={fan} />
-        </span>
-        <span className="max-w-52 truncate text-fg-3 text-xs">
-          {joined}
-          {source && ` · ${source}`}
-        </span>
-      </div>
+      )}
       <div className="flex shrink-0 items-center max-sm:-mr-2">
         {isContact(fan) ? (
           <IconButton
@@ -71,15 +82,10 @@ export const FanRow = memo(function FanRow({ fan, isPicked, now, actions }: FanR
             onClick={() => actions.onMakeRecipient(fan)}
           />
         ) : (
-          <span className="hidden w-9 sm:block" />
+          isWide && <span className="w-9" />
         )}
         <IconButton icon={Pencil} data-edit label={`Edit ${name}`} onClick={() => actions.onEdit(fan)} />
-        <IconButton
-          icon={Trash2}
-          label={`Delete ${name}`}
-          onClick={() => actions.onDelete(fan)}
-          className="max-sm:hidden"
-        />
+        {isWide && <IconButton icon={Trash2} label={`Delete ${name}`} onClick={() => actions.onDelete(fan)} />}
       </div>
     </div>
   );

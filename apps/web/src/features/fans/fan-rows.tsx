@@ -1,5 +1,6 @@
 import type { Fan } from '@debut/contract/fans';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useMedia } from '../../lib/use-media.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { LongList } from '../../ui/long-list.tsx';
@@ -17,6 +18,7 @@ export function FanRows({ list, knownTags, openId }: FanRowsProps) {
   const [leaving, setLeaving] = useState<Fan | null>(null);
   const remove = useDeleteFans();
   const now = useNow(60_000);
+  const isWide = useMedia('(min-width: 40rem)');
   const actions = useFanActions(list, setEditingId, setLeaving);
   const box = useRef<HTMLDivElement>(null);
 
@@ -32,13 +34,13 @@ export function FanRows({ list, knownTags, openId }: FanRowsProps) {
         items={list.shown}
         keyOf={idOf}
         label="Fans"
-        rowPixels={64}
-        itemClassName="border-white/[.05] border-b last:border-b-0"
+        rowPixels={isWide ? rowPixels.wide : rowPixels.narrow}
+        itemClassName="border-white/[.05] border-b last:border-transparent"
         row={(fan) =>
           fan.id === editingId ? (
             <FanEdit fan={fan} knownTags={knownTags} onClose={() => closeEdit(fan.id)} onDelete={setLeaving} />
           ) : (
-            <FanRow fan={fan} isPicked={list.picked.has(fan.id)} now={now} actions={actions} />
+            <FanRow fan={fan} isPicked={list.picked.has(fan.id)} isWide={isWide} now={now} actions={actions} />
           )
         }
       />
@@ -56,6 +58,9 @@ export function FanRows({ list, knownTags, openId }: FanRowsProps) {
     </div>
   );
 }
+
+/** As they come out: each row that turns out otherwise makes the list count all of them anew. */
+const rowPixels = { wide: 65, narrow: 97 };
 
 /** The same functions for all rows and for good, or each tick would draw every row anew. */
 function useFanActions(list: FanListState, onEdit: (id: string) => void, onDelete: (fan: Fan) => void): FanActions {

@@ -1,0 +1,47 @@
+import type { RequestListener } from 'node:http';
+import { type FailureBody, failures } from '@debut/contract/failures';
+import { newId } from '../ids.ts';
+import { endSlowBody } from './body-time.ts';
+
+const { status, sentence } = failures.overloaded;
+const body = JSON.stringify({ error: sentence, code: 'overloaded' } satisfies FailureBody);
+/** Not all at the same moment. */
+const longestRetrySeconds = 4;
+
+interface TurnedAway {
+  readonly id: string;
+  readonly method: string | undefined;
+  readonly url: string | undefined;
+}
+
+/** Past everything that holds for other answers, even before the route is looked up: this one must cost next to nothing. */
+export function createTurnAway(options: {
+  allowedOrigins: readonly string[];
+  /** Then an answer is the last on its line. */
+  isStopping: () => boolean;
+  onTurnedAway: (call: TurnedAway) => void;
+}): RequestListener {
+  const { allowedOrigins, isStopping, onTurnedAway } = options;
+  return (call, answer) => {
+    const id = newId();
+    const { origin } = call.headers;
+    endSlowBody(call);
+    answer
+      .writeHead(status, {
+        'content-type': 'application/json',
+        'content-length': body.length,
+        'cache-control': 'no-store',
+        'retry-after': String(1 + Math.floor(Math.random() * longestRetrySeconds)),
+        'x-request-id': id,
+        ...(isStopping() && { connection: 'close' }),
+        ...(origin !== undefined &&
+          allowedOrigins.includes(origin) && {
+            'access-control-allow-origin': origin,
+            'access-control-expose-headers': 'retry-after',
+            vary: 'origin',
+          }),
+      })
+      .end(body);
+    onTurnedAway({ id, method: call.method, url: call.url });
+  };
+}
