@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { readTracks } from './support/api.ts';
+import { readMe, readTracks } from './support/api.ts';
 import { readFans } from './support/fanbase.ts';
 import { song } from './support/files.ts';
 import { tabTo } from './support/keyboard.ts';
@@ -27,6 +27,7 @@ test('somebody without a mouse brings out a song: from signing up to a message t
   await tickTask(page, () => readTasks(token, `tracks/${track?.id}`));
   await addFan(page, () => readFans(token));
   await writeMessage(page);
+  await changeName(page, () => readMe(token));
   await signOut(page);
 });
 
@@ -93,6 +94,19 @@ async function writeMessage(page: Page): Promise<void> {
   await page.reload();
   await fill(page, page.getByRole('textbox', { name: 'Message' }), 'It is out on Friday');
   await expect(page.getByRole('button', { name: /^Send/ }).last()).toBeVisible();
+}
+
+async function changeName(page: Page, me: () => ReturnType<typeof readMe>): Promise<void> {
+  await page.reload();
+  await press(page, page.getByRole('button', { name: 'Account menu' }));
+  await expect(page.getByRole('menuitem', { name: 'Account' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle('Account · Debut');
+  await fill(page, page.getByLabel('Display name'), 'Zora Quell');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Save' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await me()).displayName).toBe('Zora Quell');
 }
 
 async function signOut(page: Page): Promise<void> {
