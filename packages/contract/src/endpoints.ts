@@ -7,7 +7,10 @@ import { calendarEndpoints } from './calendar.ts';
 import { campaignEndpoints } from './campaigns.ts';
 import { emailTemplateEndpoints } from './email-templates.ts';
 import type { Endpoint } from './endpoint.ts';
+import { fanImportEndpoints } from './fan-import.ts';
 import { fanMessageEndpoints, smsWebhookEndpoints } from './fan-messages.ts';
+import { fanNumberEndpoints } from './fan-numbers.ts';
+import { fanSegmentEndpoints } from './fan-segments.ts';
 import { fanbasePageEndpoints } from './fanbase-page.ts';
 import { fanEndpoints } from './fans.ts';
 import { fileEndpoints } from './files.ts';
@@ -49,6 +52,9 @@ export const allEndpoints: Endpoint[] = [
   campaignEndpoints,
   mailLinkEndpoints,
   fanEndpoints,
+  fanImportEndpoints,
+  fanNumberEndpoints,
+  fanSegmentEndpoints,
   fanbasePageEndpoints,
   fanMessageEndpoints,
   smsWebhookEndpoints,

@@ -1,13 +1,11 @@
 import { defaultTimeZone } from '@debut/contract/days';
+import { artistConfirmsImportSentence, artistConfirmsSentence } from '@debut/contract/fan-consent';
+import type { FanColumnMapping, FanImport } from '@debut/contract/fan-import';
 import {
   addedByHandSource,
   anonymousFanName,
-  artistConfirmsImportSentence,
-  artistConfirmsSentence,
   type Fan,
   type FanCategory,
-  type FanColumnMapping,
-  type FanImport,
   importedSource,
   recipientCategoryOf,
 } from '@debut/contract/fans';

@@ -1,10 +1,5 @@
-import {
-  anonymousFanName,
-  type Fan,
-  type FanCategory,
-  type FanColumnMapping,
-  fanCategories,
-} from '@debut/contract/fans';
+import type { FanColumnMapping } from '@debut/contract/fan-import';
+import { anonymousFanName, type Fan, type FanCategory, fanCategories } from '@debut/contract/fans';
 import { emailField } from '@debut/contract/fields';
 import {
   maxFanNameCharacters,

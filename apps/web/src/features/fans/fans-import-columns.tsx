@@ -1,4 +1,5 @@
-import type { FanCategory, FanColumnMapping } from '@debut/contract/fans';
+import type { FanColumnMapping } from '@debut/contract/fan-import';
+import type { FanCategory } from '@debut/contract/fans';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';

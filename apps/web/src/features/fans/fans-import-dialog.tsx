@@ -1,4 +1,4 @@
-import type { FanImport } from '@debut/contract/fans';
+import type { FanImport } from '@debut/contract/fan-import';
 import { usePeopleCsv } from '../../lib/use-people-csv.ts';
 import { ImportFileDialog } from '../../ui/import-dialogs.tsx';
 import { fansCsvFrom } from './fans-import.model.ts';

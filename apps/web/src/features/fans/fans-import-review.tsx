@@ -1,9 +1,6 @@
-import {
-  artistConfirmsImportSentence,
-  type FanCategory,
-  type FanColumnMapping,
-  type FanImport,
-} from '@debut/contract/fans';
+import { artistConfirmsImportSentence } from '@debut/contract/fan-consent';
+import type { FanColumnMapping, FanImport } from '@debut/contract/fan-import';
+import type { FanCategory } from '@debut/contract/fans';
 import { useState } from 'react';
 import { importInWords, type PeopleCsv } from '../../lib/people-csv.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';

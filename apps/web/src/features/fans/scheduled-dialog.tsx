@@ -1,5 +1,6 @@
 import type { FanMessage } from '@debut/contract/fan-messages';
-import type { FanSegment, FanStats } from '@debut/contract/fans';
+import type { FanStats } from '@debut/contract/fan-numbers';
+import type { FanSegment } from '@debut/contract/fan-segments';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { useToday } from '../../lib/today.ts';

@@ -1,5 +1,5 @@
 import { fanFailures } from '@debut/contract/fan-failures';
-import type { FanFilter, FanSegment } from '@debut/contract/fans';
+import type { FanFilter, FanSegment } from '@debut/contract/fan-segments';
 import { maxTitleCharacters } from '@debut/contract/limits';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
