@@ -5,7 +5,10 @@ import { importOutcome, importReport } from './import-report.ts';
 import { maxImportBytes } from './limits.ts';
 
 const columnName = z.optional(z.nullable(z.string().check(z.maxLength(1000))));
-/** Which column holds what, by its heading. Without a name the fan is called "Anonymous Fan". */
+/**
+ * Which column holds what, by its heading. Without a name the fan is called "Anonymous Fan"; without a day they join with
+ * the import.
+ */
 const columnMapping = z.object({
   phone: z.string().check(z.maxLength(1000)),
   name: columnName,
@@ -14,6 +17,7 @@ const columnMapping = z.object({
   tags: columnName,
   source: columnName,
   notes: columnName,
+  joined: columnName,
 });
 export type FanColumnMapping = z.infer<typeof columnMapping>;
 

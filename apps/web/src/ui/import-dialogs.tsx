@@ -40,6 +40,8 @@ type ImportReviewDialogProps = {
   changes: number;
   canRun: boolean;
   isRunning: boolean;
+  /** Why it did not work. */
+  failure: string | null;
   onRun: () => void;
   onOtherFile: () => void;
   onClose: () => void;
@@ -48,7 +50,7 @@ type ImportReviewDialogProps = {
 
 /** Shows what would become of the list, and imports it only then. */
 export function ImportReviewDialog(props: ImportReviewDialogProps) {
-  const { title, fileName, changes, canRun, isRunning, onRun, onOtherFile, onClose, children } = props;
+  const { title, fileName, changes, canRun, isRunning, failure, onRun, onOtherFile, onClose, children } = props;
   return (
     <Dialog
       open
@@ -73,6 +75,12 @@ export function ImportReviewDialog(props: ImportReviewDialogProps) {
       }
     >
       <div className="grid gap-5">{children}</div>
+      {failure && (
+        // Beside the button that was pressed, however long the list is.
+        <div className="sticky bottom-3 mt-5 rounded-md bg-s1">
+          <ErrorBox>{failure}</ErrorBox>
+        </div>
+      )}
     </Dialog>
   );
 }

@@ -2,8 +2,8 @@ import { artistConfirmsImportSentence } from '@debut/contract/fan-consent';
 import type { FanColumnMapping, FanImport } from '@debut/contract/fan-import';
 import type { FanCategory } from '@debut/contract/fans';
 import { useState } from 'react';
+import { importFailure } from '../../lib/import-failure.ts';
 import { importInWords, type PeopleCsv } from '../../lib/people-csv.ts';
-import { ErrorBox } from '../../ui/error-box.tsx';
 import { ImportFinishedDialog, ImportReviewDialog } from '../../ui/import-dialogs.tsx';
 import { ReadingImport } from '../../ui/import-outcome.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -47,7 +47,7 @@ export function FansImportReview({ csv, onClose, onOtherFile, onImported }: Fans
   const preview = hasNumbers ? trial.data : undefined;
   const changes = preview ? preview.added + preview.updated : 0;
   const canRun = changes > 0 && !trial.isPlaceholderData;
-  const failure = importing.error ?? (hasNumbers ? trial.error : null);
+  const failure = importFailure({ trial: hasNumbers ? trial.error : null, importing: importing.error });
   return (
     <ImportReviewDialog
       title="Import fans"
@@ -55,6 +55,7 @@ export function FansImportReview({ csv, onClose, onOtherFile, onImported }: Fans
       changes={changes}
       canRun={canRun}
       isRunning={importing.isPending}
+      failure={failure}
       onRun={() => void run()}
       onOtherFile={onOtherFile}
       onClose={onClose}
@@ -71,7 +72,6 @@ export function FansImportReview({ csv, onClose, onOtherFile, onImported }: Fans
         />
       )}
       {trial.isPending && <ReadingImport />}
-      {failure && <ErrorBox>{failure.message}</ErrorBox>}
       {preview?.mapping && <FansImportOutcome csv={csv} result={preview} />}
       <p className="text-fg-3 text-xs">{artistConfirmsImportSentence}</p>
     </ImportReviewDialog>

@@ -1,11 +1,10 @@
 import type { RecipientCategory, RecipientColumnMapping, RecipientImport } from '@debut/contract/recipients';
 import { useState } from 'react';
+import { importFailure } from '../../lib/import-failure.ts';
 import { importInWords, type PeopleCsv } from '../../lib/people-csv.ts';
-import { ErrorBox } from '../../ui/error-box.tsx';
 import { ImportFinishedDialog, ImportReviewDialog } from '../../ui/import-dialogs.tsx';
 import { ReadingImport } from '../../ui/import-outcome.tsx';
 import { toast } from '../../ui/toast.ts';
-import { failureSentence } from './load-sentence.ts';
 import { type ImportRequest, useImportRecipients, useTryImport } from './recipients-import.queries.ts';
 import { RecipientsImportColumns } from './recipients-import-columns.tsx';
 import { RecipientsImportOutcome, RecipientsImportProblems } from './recipients-import-outcome.tsx';
@@ -45,7 +44,7 @@ export function RecipientsImportReview({ csv, onClose, onOtherFile, onImported }
   const preview = hasAddresses ? trial.data : undefined;
   const changes = preview ? preview.added + preview.updated : 0;
   const canRun = changes > 0 && !trial.isPlaceholderData;
-  const failure = importing.error ?? (hasAddresses ? trial.error : null);
+  const failure = importFailure({ trial: hasAddresses ? trial.error : null, importing: importing.error });
   return (
     <ImportReviewDialog
       title="Import recipients"
@@ -53,6 +52,7 @@ export function RecipientsImportReview({ csv, onClose, onOtherFile, onImported }
       changes={changes}
       canRun={canRun}
       isRunning={importing.isPending}
+      failure={failure}
       onRun={() => void run()}
       onOtherFile={onOtherFile}
       onClose={onClose}
@@ -67,7 +67,6 @@ export function RecipientsImportReview({ csv, onClose, onOtherFile, onImported }
         />
       )}
       {trial.isPending && <ReadingImport />}
-      {failure && <ErrorBox>{failureSentence(failure, 'Failed to read the list. Please try again.')}</ErrorBox>}
       {preview?.mapping && <RecipientsImportOutcome csv={csv} result={preview} />}
     </ImportReviewDialog>
   );
