@@ -61,7 +61,7 @@ function Words({ status: { userEmail, gmailAvailable, problem } }: { status: Mai
       </h2>
       {problem ? (
         <p role="alert" className="text-sm text-warning">
-          {problem} Campaigns wait until then.
+          {problem} Campaigns that were going out are paused.
         </p>
       ) : (
         <p className="text-fg-2 text-sm">
