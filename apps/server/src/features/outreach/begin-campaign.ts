@@ -4,6 +4,7 @@ import { Failure } from '../../platform/failure.ts';
 import { newId, newSecret } from '../../platform/ids.ts';
 import * as store from './campaigns.store.ts';
 import { currentLetter } from './current-letter.ts';
+import { countReachable, insertDeliveries, moveDeliveries } from './deliveries.store.ts';
 import { findMailbox } from './mailbox.store.ts';
 
 /** Now, or at its time: fixes the letter and lets the worker have it. */
@@ -16,11 +17,11 @@ export async function beginCampaign(
   await requireMailbox(transaction, owner);
   if (options.onlyTo) {
     const leftOut = { state: 'skipped' as const, reason: 'Left out when the campaign was sent' };
-    await store.moveDeliveries(transaction, owner, campaign.id, 'queued', leftOut, {
+    await moveDeliveries(transaction, owner, campaign.id, 'queued', leftOut, {
       exceptRecipients: options.onlyTo,
     });
   }
-  const reachable = await store.countReachable(transaction, owner, campaign.id);
+  const reachable = await countReachable(transaction, owner, campaign.id);
   if (reachable === 0) throw new Failure('campaign_incomplete', { field: 'recipientIds' });
   const { scheduledAt } = options;
   await store.updateCampaign(transaction, owner, campaign.id, {
@@ -58,7 +59,7 @@ export async function addDeliveries(
     state: 'queued' as const,
     token: newSecret().slice(0, tokenCharacters),
   }));
-  await store.insertDeliveries(transaction, rows);
+  await insertDeliveries(transaction, rows);
 }
 
 const tokenCharacters = 32;

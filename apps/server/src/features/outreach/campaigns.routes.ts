@@ -1,4 +1,5 @@
 import { campaignEndpoints } from '@debut/contract/campaigns';
+import { projectMailEndpoints } from '@debut/contract/project-mail';
 import type { Database } from '../../platform/db/database.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import { readLetter } from './campaign-letter.ts';
@@ -39,5 +40,5 @@ export function mountCampaigns(
   mount(campaignEndpoints.markBounced, ({ user, params }) =>
     deliveries.markBounced(user.id, params.id, params.deliveryId),
   );
-  mount(campaignEndpoints.projectMail, ({ user, params, body }) => letters.sendProjectMail(user.id, params.id, body));
+  mount(projectMailEndpoints.send, ({ user, params, body }) => letters.sendProjectMail(user.id, params.id, body));
 }

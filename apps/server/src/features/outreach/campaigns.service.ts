@@ -6,6 +6,7 @@ import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import { addDeliveries, beginCampaign, requireMailbox } from './begin-campaign.ts';
 import * as store from './campaigns.store.ts';
+import { deleteDeliveries, moveDeliveries } from './deliveries.store.ts';
 import { findTemplate } from './templates.store.ts';
 
 export type CampaignService = ReturnType<typeof createCampaignService>;
@@ -99,7 +100,7 @@ export function createCampaignService({ db, clock, events }: { db: Database; clo
         if (recipientIds) {
           const people = await store.findAddressees(transaction, owner, recipientIds);
           if (people.length === 0) throw new Failure('campaign_incomplete', { field: 'recipientIds' });
-          await store.deleteDeliveries(transaction, owner, id);
+          await deleteDeliveries(transaction, owner, id);
           await addDeliveries(transaction, owner, id, people);
         }
         const next = {
@@ -175,7 +176,7 @@ export function createCampaignService({ db, clock, events }: { db: Database; clo
           return store.updateCampaign(transaction, owner, id, draft);
         }
         const skipped = { state: 'skipped' as const, reason: 'The campaign was cancelled' };
-        await store.moveDeliveries(transaction, owner, id, 'queued', skipped);
+        await moveDeliveries(transaction, owner, id, 'queued', skipped);
         const cancelled = { status: 'cancelled' as const, sentAt: clock(), notice: null };
         await store.updateCampaign(transaction, owner, id, cancelled);
       }),
@@ -200,7 +201,7 @@ export function createCampaignService({ db, clock, events }: { db: Database; clo
   ): Promise<void> {
     await requireMailbox(transaction, owner);
     const again = { state: 'queued' as const, reason: null, notBefore: null };
-    const moved = await store.moveDeliveries(transaction, owner, campaign.id, state, again, { ids });
+    const moved = await moveDeliveries(transaction, owner, campaign.id, state, again, { ids });
     if (moved === 0) throw new Failure('campaign_state', { sentence: `There is nothing ${state} to send again.` });
     if (campaign.status === 'sending' || campaign.status === 'paused') return;
     await store.updateCampaign(transaction, owner, campaign.id, { status: 'sending', sentAt: null, notice: null });

@@ -3,7 +3,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { Failure } from '../../platform/failure.ts';
-import * as store from './campaigns.store.ts';
+import { findCampaign } from './campaigns.store.ts';
+import * as store from './deliveries.store.ts';
 
 export type DeliveryService = ReturnType<typeof createDeliveryService>;
 
@@ -20,7 +21,7 @@ export function createDeliveryService({ db, clock, events }: { db: Database; clo
         limit?: string | undefined;
       },
     ): Promise<{ deliveries: Delivery[]; next: string | null }> {
-      if (!(await store.findCampaign(db, owner, id))) throw new Failure('not_found');
+      if (!(await findCampaign(db, owner, id))) throw new Failure('not_found');
       const limit = Number(query.limit ?? defaultPage);
       const after = readCursor(query.cursor);
       const found = await store.listDeliveries(db, owner, id, { ...query, after, limit: limit + 1 });
