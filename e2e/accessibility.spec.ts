@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './support/axe.ts';
+import { anyDialog, expectAccessible } from './support/axe.ts';
 import { openFanbase } from './support/fanbase.ts';
 import { newPerson } from './support/people.ts';
 import { protectedPages, publicPages, unknownPage } from './support/routes.ts';
@@ -107,5 +107,5 @@ test('the dialogs of the account page are accessible, also after a failure', asy
 
 async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
-  await expect(page.locator('[role=dialog], [role=alertdialog]')).toHaveCount(0);
+  await expect(page.locator(anyDialog)).toHaveCount(0);
 }

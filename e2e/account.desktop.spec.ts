@@ -31,15 +31,14 @@ test('the state of services is told; the display name is saved, and the header a
   await expect(page.getByLabel('Display name')).toHaveValue('Zora Quell');
 });
 
-test('an unchanged or empty display name cannot be saved', async ({ page }) => {
+test('an unchanged or empty display name cannot be saved; one that could not be says why and stays typed', async ({
+  page,
+  context,
+}) => {
   await startSignedIn(page, '/account');
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
   await page.getByLabel('Display name').fill('   ');
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
-});
-
-test('a display name that cannot be saved says why and stays typed', async ({ page, context }) => {
-  await startSignedIn(page, '/account');
   await page.getByLabel('Display name').fill('Zora Quell');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Save' }).click();
@@ -202,6 +201,10 @@ test('everything can be taken along: asked for, gathered, and saved as one file'
 test('the account is deleted only after its address was typed, and then it is gone', async ({ page }) => {
   const person = await startSignedIn(page, '/account');
   const confirm = await openDeleteDialog(page);
+  await confirm.getByRole('button', { name: 'Cancel' }).click();
+  await expect(confirm).toBeHidden();
+  expect(await isAccepted(person.token)).toBe(true);
+  await openDeleteDialog(page);
   await expect(confirm.getByRole('button', { name: 'Delete account' })).toBeDisabled();
   await confirm.getByLabel(`Type ${person.email} to confirm`).fill('somebody@example.com');
   await expect(confirm.getByRole('button', { name: 'Delete account' })).toBeDisabled();
@@ -210,14 +213,6 @@ test('the account is deleted only after its address was typed, and then it is go
   await expectSignInScreen(page);
   await signIn(page, person);
   await expect(alert(page)).toHaveText('Invalid email or password');
-});
-
-test('cancelling keeps the account', async ({ page }) => {
-  const person = await startSignedIn(page, '/account');
-  const confirm = await openDeleteDialog(page);
-  await confirm.getByRole('button', { name: 'Cancel' }).click();
-  await expect(confirm).toBeHidden();
-  expect(await isAccepted(person.token)).toBe(true);
 });
 
 test('plan, balance and the history of credits are shown', async ({ page }) => {

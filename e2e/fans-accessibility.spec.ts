@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { call } from './support/api.ts';
-import { expectAccessible } from './support/axe.ts';
+import { anyDialog, expectAccessible } from './support/axe.ts';
 import { startSignedIn } from './support/signed-in.ts';
 import { collectComplaints } from './support/watch.ts';
 
@@ -27,6 +27,12 @@ test('the fans page is accessible, empty and full, and makes the browser complai
   await page.getByRole('button', { name: /^Fan Update/ }).click();
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
   await expectAccessible(page, 'one message');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Edit Schubas show' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Message' }).fill('');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+  await expectAccessible(page, 'a scheduled message', { within: anyDialog });
   await page.keyboard.press('Escape');
 
   if (isMobile) await page.getByRole('radio', { name: 'Fan List' }).click();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { createTrack, masterTrack, readMe } from './support/api.ts';
+import { anyDialog, expectAccessible } from './support/axe.ts';
 import { chooseFile, masterButton, originalAudio, status, versions, whenMade } from './support/mastering-screen.ts';
 import { startSignedIn } from './support/signed-in.ts';
 import { chord } from './support/sound.ts';
@@ -22,6 +23,7 @@ test('versions are downloaded, and new audio clears them after a question', asyn
   await expect(question).toContainText(
     'With a new audio file for "Salt and Static", its 6 mastered versions are deleted. Download what you want to keep first.',
   );
+  await expectAccessible(page, 'new audio in place of masters', { within: anyDialog });
   await chooseFile(page, question.getByRole('button', { name: 'Choose File' }), 'new mix.wav', chord(2));
   await expect(originalAudio(page)).toContainText('new mix.wav');
   await expect(versions(page)).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { anyDialog, expectAccessible } from './support/axe.ts';
 import { readMails, waitForMail } from './support/outbox.ts';
 import {
   addRecipients,
@@ -97,6 +98,7 @@ test('any other mailbox is connected after signing in to it, and disconnected af
   await dialog.getByLabel('Encryption').selectOption('none');
   await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(dialog.getByText(/The mail server did not accept user name and password/)).toBeVisible();
+  await expectAccessible(page, 'a mailbox that refuses', { within: anyDialog });
   await expect(dialog.getByLabel('User name')).toHaveValue(email);
   await dialog.getByLabel('Password', { exact: true }).fill('right');
   await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
@@ -104,11 +106,18 @@ test('any other mailbox is connected after signing in to it, and disconnected af
   await expect(mailAccount(page)).toContainText(email);
 
   await page.getByRole('button', { name: 'Mailbox settings' }).click();
+  await page.getByLabel('Mails a day').fill('many');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/^Please enter a whole number/)).toBeVisible();
+  await expectAccessible(page, 'settings of a mailbox', { within: anyDialog });
   await page.getByLabel('Mails a day').fill('40');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(mailAccount(page)).toContainText('0 of 40');
+  await expectAccessible(page, 'a mailbox that is not Gmail');
 
   await page.getByRole('button', { name: 'Disconnect' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessible(page, 'disconnecting a mailbox', { within: anyDialog });
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
   await expect(page.getByText('Mailbox disconnected successfully')).toBeVisible();
   await expect(mailAccount(page)).toContainText('Connect your Gmail account');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { call, createTrack, readMe, startMastering } from './support/api.ts';
-import { expectAccessible } from './support/axe.ts';
+import { anyDialog, expectAccessible } from './support/axe.ts';
 import { balance, expectCheckout, leaveForCheckout, paid, payButton, plan, renew, settle } from './support/billing.ts';
 import { masterButton, status, versions, whenMade } from './support/mastering-screen.ts';
 import { countRequests } from './support/network.ts';
@@ -72,6 +72,7 @@ test('a plan grows at once, shrinks and ends with its month, and a refused card 
 
   await plan(page, 'Pro').getByRole('button', { name: 'Upgrade to Pro' }).click();
   await expect(question(page)).toContainText('Pro begins at once: $35.00 is charged to your card now');
+  await expectAccessible(page, 'a change of plan', { within: anyDialog });
   await question(page).getByRole('button', { name: 'Upgrade for $35.00' }).click();
   await expect(plan(page, 'Pro')).toContainText('Current plan');
   await expect(balance(page)).toHaveText('750 credits');
@@ -96,6 +97,7 @@ test('a plan grows at once, shrinks and ends with its month, and a refused card 
   await expect(question(page).getByRole('alert')).toHaveText(
     'Payment failed: The card was declined. Nothing was charged, and your plan stays as it is.',
   );
+  await expectAccessible(page, 'a change that was refused', { within: anyDialog });
   await question(page).getByRole('button', { name: 'Not now' }).click();
   await expect(plan(page, 'Pro')).toContainText('Current plan');
   await expect(balance(page)).toHaveText('750 credits');

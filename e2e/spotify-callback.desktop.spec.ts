@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { call } from './support/api.ts';
+import { anyDialog, expectAccessible } from './support/axe.ts';
 import { startSignedIn } from './support/signed-in.ts';
 
 for (const [query, sentence] of [
@@ -26,6 +27,14 @@ test('an artist who allows it is connected and taken back to the fans', async ({
   await expect(page).toHaveURL('/fans');
   const status = await (await call('GET', '/api/streaming/spotify', { token })).json();
   expect(status.isConnected).toBe(true);
+  await page.getByRole('button', { name: /^Spotify: / }).click();
+  const panel = page.getByRole('dialog', { name: 'Spotify' });
+  await expectAccessible(page, 'what is connected', { within: anyDialog });
+  await panel.getByRole('button', { name: 'Disconnect' }).click();
+  await expectAccessible(page, 'disconnecting', { within: '[role=alertdialog]' });
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+  await expect(page.getByRole('button', { name: 'Connect Spotify' })).toBeVisible();
+  await expectAccessible(page, 'fans without Spotify');
 
   await page.goto('/spotify-callback?code=made-up&state=made-up');
   await expect(page.getByRole('alert')).toBeVisible();

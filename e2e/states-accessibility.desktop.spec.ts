@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addArtwork, call, createProject, createTrack } from './support/api.ts';
-import { expectAccessible } from './support/axe.ts';
+import { anyDialog, expectAccessible } from './support/axe.ts';
 import { connectMailbox, createTemplate, draftCampaign, importRecipients } from './support/campaigns.ts';
 import { choose, song, text } from './support/files.ts';
 import { startListening } from './support/listening.ts';
@@ -94,12 +94,11 @@ async function expectDialogs(page: Page, menu: string, items: readonly string[])
 }
 
 async function expectDialog(page: Page): Promise<void> {
-  const within = '[role=dialog], [role=alertdialog]';
-  const dialog = page.locator(within);
+  const dialog = page.locator(anyDialog);
   await expect(dialog).toBeVisible();
   // Nothing runs inside the frame of a letter, axe included: it would wait for an answer.
   await expectAccessible(page, (await dialog.getAttribute('aria-labelledby')) ?? 'dialog', {
-    within,
+    within: anyDialog,
     without: ['iframe'],
   });
   await page.keyboard.press('Escape');

@@ -6,7 +6,10 @@ const { loadEnvironmentFile } = await import('./lib/environment-file.mjs');
 const { ensureInstalled } = await import('./lib/install.mjs');
 const { readPort } = await import('./lib/ports.mjs');
 
-/** Fills an account of a running Debut, so that a newcomer sees a living product. Twice is the same as once. */
+/**
+ * Fills an account of a running Debut, so that a newcomer sees a living product. Twice is the same as once. With `--small`
+ * its songs last seconds and its covers are coarse, for who waits for the rest.
+ */
 await runCommand(async ({ stopRequested }) => {
   loadEnvironmentFile();
   await ensureInstalled({ stopRequested });
@@ -20,14 +23,16 @@ await runCommand(async ({ stopRequested }) => {
   const { createOutbox } = await import('./lib/demo/outbox.mjs');
   const { fillOutreach } = await import('./lib/demo/outreach.mjs');
   const { planReleases } = await import('./lib/demo/plan.mjs');
+  const isSmall = process.argv.includes('--small');
+  const size = isSmall ? { mostBars: 5, coverPixels: 560 } : { mostBars: Number.POSITIVE_INFINITY, coverPixels: 1400 };
   const url = process.env.DEBUT_URL ?? `http://127.0.0.1:${readPort('PORT', 4747)}`;
   const client = createClient(url);
   await enter(client, createOutbox(`http://127.0.0.1:${readPort('SANDBOX_PORT', 4748)}`), account);
-  await fillLibrary(client);
+  await fillLibrary(client, size);
   await planReleases(client);
   await masterFirst(client);
   await fillOutreach(client, account.email);
-  await fillFanbase(client);
+  await fillFanbase(client, size);
   console.log(`Ready: ${url}\nSign in as ${account.email} with the password ${account.password}`);
   console.log('or by "Continue with Google", choosing the same address.');
 });

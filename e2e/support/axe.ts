@@ -14,6 +14,9 @@ const options: RunOptions = {
   iframes: false,
 };
 
+/** For `within`: what is open above the page, whatever its urgency. */
+export const anyDialog = '[role=dialog], [role=alertdialog]';
+
 /** Everything axe can find on the page as it stands, or within a part of it. */
 export async function expectAccessible(
   page: Page,

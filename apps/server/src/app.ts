@@ -1,7 +1,8 @@
 import { appConfigEndpoints } from '@debut/contract/app-config';
 import type { FastifyInstance } from 'fastify';
 import { findOrOpenWallet, mountPlansAndCredits, openWallet } from './billing.ts';
-import type { Config, FirebaseConfig } from './config.ts';
+import type { FirebaseConfig } from './config/identity.ts';
+import type { Config } from './config.ts';
 import { mountFanbasePart } from './fanbase.ts';
 import { mountAccount } from './features/account/account.routes.ts';
 import { createAccountService } from './features/account/account.service.ts';

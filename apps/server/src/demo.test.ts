@@ -15,7 +15,9 @@ const mara = { email: 'mara@tidalmemory.fm', password: 'glass-harbor' };
 
 async function runDemo(): Promise<string> {
   const environment = { DEBUT_URL: app.url, SANDBOX_PORT: new URL(app.sandbox.url).port };
-  const { stdout } = await promisify(execFile)(process.execPath, [script], { env: { ...process.env, ...environment } });
+  const { stdout } = await promisify(execFile)(process.execPath, [script, '--small'], {
+    env: { ...process.env, ...environment },
+  });
   return stdout;
 }
 
@@ -56,7 +58,9 @@ test('the demo fills a library that both ways of signing in lead to, however oft
     return heard.every(({ waveform }) => waveform !== null);
   });
 
-  expect((await api.get('/fanbase/fans', token)).body).toHaveLength(16);
+  expect((await api.get('/fanbase/fans', token)).body).toHaveLength(30);
+  const { points }: { points: { joined: number }[] } = (await api.get('/fanbase/growth?days=180', token)).body;
+  expect(points.filter(({ joined }) => joined > 0).length).toBeGreaterThan(15);
   expect((await api.get(`/fanbase/landing/${me.id}`)).body).toMatchObject({
     artistName: 'Mara Vey',
     showNextRelease: true,

@@ -4,6 +4,8 @@ import { type Account, findAccount } from './features/account/account.store.ts';
 import { mountCampaigns } from './features/outreach/campaigns.routes.ts';
 import { createCampaignService } from './features/outreach/campaigns.service.ts';
 import type { CampaignRow } from './features/outreach/campaigns.store.ts';
+import { createDeliveryService } from './features/outreach/deliveries.service.ts';
+import { createLetterService } from './features/outreach/letters.service.ts';
 import { mountMailLinks } from './features/outreach/mail-links.routes.ts';
 import { mountMailbox } from './features/outreach/mailbox.routes.ts';
 import { createMailboxService, type MailboxService } from './features/outreach/mailbox.service.ts';
@@ -62,17 +64,14 @@ export async function mountOutreach(
     displayName,
   });
   const recipients = createRecipientService({ db, clock, events });
-  const campaigns = createCampaignService({
-    db,
-    clock,
-    events,
-    findProject: (owner, id) => findProject(db, owner, id),
-  });
+  const campaigns = createCampaignService({ db, clock, events });
+  const deliveries = createDeliveryService({ db, clock, events });
+  const letters = createLetterService({ db, clock, events, findProject: (owner, id) => findProject(db, owner, id) });
 
   mountMailbox(mount, { mailbox, rateLimits, publicUrl, allowedOrigins });
   mountRecipients(mount, { recipients });
-  mountTemplates(mount, { templates, campaigns });
-  mountCampaigns(mount, { campaigns, db, publicUrl });
+  mountTemplates(mount, { templates, letters });
+  mountCampaigns(mount, { campaigns, deliveries, letters, db, publicUrl });
   await http.register(async (scope) => {
     const mountForms = options.createMount(scope);
     // Buttons of pages and mail programs (RFC 8058) post forms; what stands in them does not matter.

@@ -19,6 +19,9 @@ const accountExport = named(
 );
 export type AccountExport = z.infer<typeof accountExport>;
 
+/** Once its time is over, or before there was any. */
+export const noExportSentence = 'There is no file any more. Please prepare a new one.';
+
 const tag = 'Account';
 
 export const accountExportEndpoints = {

@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, named } from './endpoint.ts';
 import { isoInstant, requiredTextField } from './fields.ts';
-import {
-  maxCampaignRecipients,
-  maxProjectMessageCharacters,
-  maxSubjectCharacters,
-  maxTitleCharacters,
-} from './limits.ts';
+import { maxCampaignRecipients, maxTitleCharacters } from './limits.ts';
 import { outreachFailures } from './outreach-failures.ts';
 import { recipientCategories } from './recipients.ts';
 
@@ -300,50 +295,4 @@ export const campaignEndpoints = {
     params: z.object({ id: z.string().check(z.maxLength(128)), deliveryId: z.string().check(z.maxLength(128)) }),
     answer: delivery,
   }),
-  projectMail: endpoint({
-    method: 'POST',
-    path: '/projects/{id}/email',
-    access: 'user',
-    tag,
-    summary: 'Sends a plain message about a project, one mail per address, recorded like a campaign',
-    params: campaignId,
-    body: named(
-      'ProjectMail',
-      z.object({
-        /** Addresses separated by commas. */
-        to: z
-          .string(outreachFailures.addresses_missing.sentence)
-          .check(z.trim(), z.minLength(1, outreachFailures.addresses_missing.sentence), z.maxLength(20_000)),
-        subject: requiredTextField(maxSubjectCharacters, outreachFailures.mail_incomplete.sentence),
-        message: z
-          .string(outreachFailures.mail_incomplete.sentence)
-          .check(
-            z.trim(),
-            z.minLength(1, outreachFailures.mail_incomplete.sentence),
-            z.maxLength(maxProjectMessageCharacters),
-          ),
-      }),
-    ),
-    answer: named('ProjectMailSent', z.object({ campaignId: z.string(), sentCount: z.int(), skippedCount: z.int() })),
-  }),
 };
-
-/** The two templates of the project page; `{project}` is its name. */
-export const projectMailTemplates = [
-  {
-    id: 'update',
-    name: 'Project Update',
-    subject: 'Update on {project}',
-    message:
-      'Hi {{firstName}},\n\nA short update on {project}: the work is moving along well, and I wanted you to hear it from me first.\n\nI will write again as soon as there is something to listen to. If you have questions, or would like to be part of the release, just reply to this mail.\n\nThank you for following along.',
-  },
-  {
-    id: 'review',
-    name: 'Review Request',
-    subject: 'Would you review {project}?',
-    message:
-      'Hi {{firstName}},\n\n{project} is finished, and I would be glad to have your ears on it. If you have time to write a few lines about it, reply to this mail and I will send you the music, the artwork and whatever else you need.\n\nAn honest opinion is welcome, whichever way it goes.\n\nThank you for your time.',
-  },
-] as const;
-
-export const defaultProjectSubject = (project: string): string => `Update on ${project}`;

@@ -7,7 +7,10 @@ import { calendarEndpoints } from './calendar.ts';
 import { campaignEndpoints } from './campaigns.ts';
 import { emailTemplateEndpoints } from './email-templates.ts';
 import type { Endpoint } from './endpoint.ts';
-import { fanMessageEndpoints, smsWebhookEndpoints } from './fan-messages.ts';
+import { fanImportEndpoints } from './fan-import.ts';
+import { fanMessageEndpoints } from './fan-messages.ts';
+import { fanNumberEndpoints } from './fan-numbers.ts';
+import { fanSegmentEndpoints } from './fan-segments.ts';
 import { fanbasePageEndpoints } from './fanbase-page.ts';
 import { fanEndpoints } from './fans.ts';
 import { fileEndpoints } from './files.ts';
@@ -17,11 +20,13 @@ import { mailLinkEndpoints } from './mail-links.ts';
 import { mailboxEndpoints } from './mailbox.ts';
 import { masteringEndpoints } from './mastering.ts';
 import { notificationEndpoints } from './notifications.ts';
+import { projectMailEndpoints } from './project-mail.ts';
 import { projectEndpoints } from './projects.ts';
 import { recipientEndpoints } from './recipients.ts';
 import { releasePlanEndpoints } from './release-plan.ts';
 import { searchEndpoints } from './search.ts';
 import { serviceStatusEndpoints } from './service-status.ts';
+import { smsWebhookEndpoints } from './sms-webhooks.ts';
 import { streamingEndpoints } from './streaming.ts';
 import { trackEndpoints } from './tracks.ts';
 
@@ -47,8 +52,12 @@ export const allEndpoints: Endpoint[] = [
   recipientEndpoints,
   emailTemplateEndpoints,
   campaignEndpoints,
+  projectMailEndpoints,
   mailLinkEndpoints,
   fanEndpoints,
+  fanImportEndpoints,
+  fanNumberEndpoints,
+  fanSegmentEndpoints,
   fanbasePageEndpoints,
   fanMessageEndpoints,
   smsWebhookEndpoints,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, named } from './endpoint.ts';
 import { fanFailures } from './fan-failures.ts';
-import { fanSignUpData } from './fans.ts';
+import { fanSignUpData } from './fan-sign-up.ts';
 import { optionalTextField, requiredTextField } from './fields.ts';
 import { maxDescriptionCharacters, maxDisplayNameCharacters, maxTitleCharacters } from './limits.ts';
 

@@ -1,4 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import { Failure } from '../failure.mjs';
+
+const mostTimesAgain = 5;
 
 /** What the product refused, with its code. */
 export class Refusal extends Failure {
@@ -17,16 +20,23 @@ export function createClient(url) {
 
   /** @param {string} method @param {string} path @param {object} [body] */
   async function request(method, path, body) {
-    const response = await fetch(`${url}/api${path}`, {
-      method,
-      headers: {
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    }).catch(() => {
-      throw new Failure(`Nothing answers at ${url}. Start Debut first: npm start`);
-    });
+    const call = () =>
+      fetch(`${url}/api${path}`, {
+        method,
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      }).catch(() => {
+        throw new Failure(`Nothing answers at ${url}. Start Debut first: npm start`);
+      });
+    let response = await call();
+    // It has turned the call away and says when to come again.
+    for (let again = 0; again < mostTimesAgain && response.headers.has('retry-after'); again += 1) {
+      await setTimeout(Number(response.headers.get('retry-after')) * 1000);
+      response = await call();
+    }
     const text = await response.text();
     const answer = text ? JSON.parse(text) : null;
     if (!response.ok) throw new Refusal(`${method} ${path}: ${answer?.error ?? response.status}`, answer?.code);

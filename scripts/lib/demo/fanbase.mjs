@@ -1,23 +1,38 @@
+import { dayIn } from './days.mjs';
 import { paintCover } from './paint.mjs';
 
 /** The demo's fanbase: a page with pictures, people who joined in different ways, segments, a text that has gone out. */
 
 /** @typedef {import('./api.mjs').Client} Client */
 
-/** Name, phone, category, tags, source; they are invented, and so are the numbers. */
+/** When they joined, in days before today; name, phone, category, tags, source. They are invented, and so are the numbers. */
 const people = [
-  ['Jonah Reyes', '(312) 555-0148', 'super_fan', 'chicago; vinyl', 'Show in Chicago'],
-  ['Priya Raman', '(646) 555-0192', 'vip', 'street team', 'Fanbase Landing Page'],
-  ['Marcus Bell', '(312) 555-0174', 'super_fan', 'chicago; merch', 'TikTok'],
-  ['Hana Ito', '(415) 555-0186', 'vip', 'vinyl', 'Fanbase Landing Page'],
-  ['Noor Haddad', '(313) 555-0140', 'regular_fan', 'detroit', 'Fanbase Landing Page'],
-  ['Bea Castellanos', '(305) 555-0122', 'super_fan', 'miami', 'TikTok'],
-  ['Wren Abara', '(404) 555-0177', 'regular_fan', '', 'Fanbase Landing Page'],
-  ['Sofia Lindqvist', '(206) 555-0135', 'regular_fan', 'seattle', 'Show in Seattle'],
-  ['Ola Ferreira', '(512) 555-0151', 'regular_fan', 'austin', 'Show in Austin'],
-  ['Kit Marlow', '(503) 555-0118', 'regular_fan', 'vinyl', 'Instagram'],
-  ['Yusuf Demir', '(718) 555-0109', 'super_fan', 'street team', 'Instagram'],
-  ['Lena Brandt', '+49 30 5550148', 'regular_fan', 'berlin', 'Instagram'],
+  [171, 'Jonah Reyes', '(312) 555-0148', 'super_fan', 'chicago; vinyl', 'Show in Chicago'],
+  [171, 'Marcus Bell', '(312) 555-0174', 'super_fan', 'chicago; merch', 'Show in Chicago'],
+  [170, 'Imani Cole', '(312) 555-0131', 'regular_fan', 'chicago', 'Show in Chicago'],
+  [163, 'Priya Raman', '(646) 555-0192', 'vip', 'street team', 'Fanbase Landing Page'],
+  [149, 'Kit Marlow', '(503) 555-0118', 'regular_fan', 'vinyl', 'Instagram'],
+  [138, 'Ren Takeda', '(503) 555-0166', 'regular_fan', '', 'Instagram'],
+  [124, 'Hana Ito', '(415) 555-0186', 'vip', 'vinyl', 'Fanbase Landing Page'],
+  [117, 'Lena Brandt', '+49 30 5550148', 'regular_fan', 'berlin', 'Instagram'],
+  [103, 'Sofia Lindqvist', '(206) 555-0135', 'regular_fan', 'seattle', 'Show in Seattle'],
+  [103, 'Owen Pike', '(206) 555-0107', 'regular_fan', 'seattle; vinyl', 'Show in Seattle'],
+  [102, 'Tess Moreau', '(206) 555-0158', 'regular_fan', 'seattle', 'Show in Seattle'],
+  [88, 'Yusuf Demir', '(718) 555-0109', 'super_fan', 'street team', 'Instagram'],
+  [79, 'Ada Nwosu', '(718) 555-0144', 'regular_fan', '', 'TikTok'],
+  [71, 'Bea Castellanos', '(305) 555-0122', 'super_fan', 'miami', 'TikTok'],
+  [70, 'Luca Ferri', '(305) 555-0181', 'regular_fan', 'miami', 'TikTok'],
+  [69, 'Mina Park', '(213) 555-0162', 'regular_fan', '', 'TikTok'],
+  [58, 'Noor Haddad', '(313) 555-0140', 'regular_fan', 'detroit', 'Fanbase Landing Page'],
+  [44, 'Wren Abara', '(404) 555-0177', 'regular_fan', '', 'Fanbase Landing Page'],
+  [37, 'Ola Ferreira', '(512) 555-0151', 'regular_fan', 'austin', 'Show in Austin'],
+  [37, 'Caleb Stone', '(512) 555-0138', 'regular_fan', 'austin', 'Show in Austin'],
+  [36, 'Rosa Delgado', '(512) 555-0170', 'regular_fan', 'austin; merch', 'Show in Austin'],
+  [24, 'Femi Adeyemi', '(404) 555-0113', 'regular_fan', '', 'Fanbase Landing Page'],
+  [16, 'Greta Holm', '(646) 555-0127', 'regular_fan', 'vinyl', 'Fanbase Landing Page'],
+  [9, 'Silas Wren', '(773) 555-0149', 'regular_fan', 'chicago', 'TikTok'],
+  [4, 'June Oyelaran', '(415) 555-0133', 'regular_fan', '', 'Fanbase Landing Page'],
+  [2, 'Pablo Ruiz', '(305) 555-0194', 'regular_fan', 'miami', 'Fanbase Landing Page'],
 ];
 
 /** Who came by the public forms. */
@@ -40,28 +55,28 @@ const joining = [
   { name: 'Tomás Herrera', phone: '(512) 555-0129', email: null, source: 'TikTok', smsOptOut: true },
 ];
 
-/** @param {Client} client */
-export async function fillFanbase(client) {
+/** @param {Client} client @param {{ coverPixels: number }} size */
+export async function fillFanbase(client, { coverPixels }) {
   const { request } = client;
   if ((await request('GET', '/fanbase/fans')).length > 0) return;
   console.log('Gathering fans');
   const { id: artistId } = await request('GET', '/me');
-  const rows = people.map((cells) => cells.join(','));
+  const rows = people.map(([daysAgo, ...cells]) => [dayIn(-Number(daysAgo)), ...cells].join(','));
   await request('POST', '/fanbase/fans/import', {
-    csv: ['name,phone,category,tags,source', ...rows].join('\n'),
+    csv: ['joined,name,phone,category,tags,source', ...rows].join('\n'),
     dryRun: false,
   });
   for (const fanData of joining) await request('POST', '/fanbase/signup', { artistId, fanData });
   await request('POST', '/fanbase/segments', { name: 'Chicago', filter: { tags: ['chicago'] } });
   await request('POST', '/fanbase/segments', { name: 'Vinyl people', filter: { tags: ['vinyl'] } });
-  await savePage(client, artistId);
+  await savePage(client, artistId, coverPixels);
   await sendText(client);
 }
 
-/** @param {Client} client @param {string} artistId */
-async function savePage(client, artistId) {
+/** @param {Client} client @param {string} artistId @param {number} pixels */
+async function savePage(client, artistId, pixels) {
   const paint = async (/** @type {string} */ kind, /** @type {string} */ title) => {
-    const bytes = await paintCover(title);
+    const bytes = await paintCover(title, pixels);
     return bytes ? client.upload(kind, `${title}.jpg`, 'image/jpeg', bytes) : null;
   };
   const { totalFans: activeFans, releases } = await client.request('GET', '/fanbase');

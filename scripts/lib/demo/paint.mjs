@@ -3,13 +3,14 @@ import { inCheckout } from '../checkout.mjs';
 import { covers } from './covers.mjs';
 import { createChance } from './synthesiser.mjs';
 
-const side = 1400;
-
 /** The server's own picture library: what runs Debut has it. */
 const sharp = createRequire(inCheckout('apps', 'server', 'package.json'))('sharp');
 
-/** The cover of a piece as a JPEG, with a little grain, as if it were printed. @param {string} title */
-export async function paintCover(title) {
+/**
+ * The cover of a piece as a JPEG, with a little grain, as if it were printed.
+ * @param {string} title @param {number} side in pixels
+ */
+export async function paintCover(title, side) {
   const drawing = covers[title]?.();
   if (drawing === undefined) return undefined;
   const painted = sharp(Buffer.from(drawing), { density: (72 * side) / 1000 });

@@ -1,3 +1,4 @@
+import { dayIn } from './days.mjs';
 import { projects, tracks } from './material.mjs';
 
 /** @typedef {import('./api.mjs').Client} Client */
@@ -45,7 +46,7 @@ async function prepareRelease(client, kind, id, plan) {
  */
 async function tellNews(client, track) {
   await client.request('POST', '/notifications/read-all');
-  const dueDate = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const dueDate = dayIn(3);
   await client.request('POST', `/tracks/${track}/tasks`, {
     title: 'Book the pier for the release show',
     description: 'Ask for the small stage; bring the tide table',

@@ -1,5 +1,6 @@
 import { type ServiceStatus as Status, serviceStatusEndpoints } from '@debut/contract/service-status';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { api } from '../lib/product-api.ts';
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 
@@ -19,11 +20,13 @@ export function ServiceStatus() {
   // The boxes below say the same of each service; without the line nothing is missing.
   if (status.isError) return null;
   const missing = status.data.server.filter(({ configured }) => !configured).map(({ service }) => serverNames[service]);
+  // The mailbox says so itself, in its box below.
+  const troubles = status.data.account.filter(({ service, problem }) => problem !== null && service === 'spotify');
   return (
     <div className="mt-2 grid gap-1 text-sm">
       <ul aria-label="State of your services" className="flex flex-wrap gap-x-5 gap-y-1">
-        {status.data.account.map(({ service, state, problem }) => (
-          <li key={service} title={problem ?? undefined} className="flex items-center gap-2 text-fg-2">
+        {status.data.account.map(({ service, state }) => (
+          <li key={service} className="flex items-center gap-2 text-fg-2">
             <span aria-hidden className={`size-2 shrink-0 rounded-full ${dots[state]}`} />
             <span>
               {accountNames[service]} <span className="text-fg-3">{words[state]}</span>
@@ -31,6 +34,14 @@ export function ServiceStatus() {
           </li>
         ))}
       </ul>
+      {troubles.map(({ service, problem }) => (
+        <p key={service} className="text-warning">
+          {problem}{' '}
+          <Link to="/fans" className="font-medium underline underline-offset-2">
+            Open the fans page
+          </Link>
+        </p>
+      ))}
       {missing.length > 0 && (
         <p className="text-fg-3">Not set up on this server: {new Intl.ListFormat('en').format(missing)}.</p>
       )}

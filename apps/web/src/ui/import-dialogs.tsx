@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { ErrorBox } from './error-box.tsx';
 import { FileDrop } from './file-drop.tsx';
+import { FormDialog } from './form-dialog.tsx';
 
 type ImportFileDialogProps = {
   title: string;
@@ -40,6 +41,8 @@ type ImportReviewDialogProps = {
   changes: number;
   canRun: boolean;
   isRunning: boolean;
+  /** Why it did not work. */
+  failure: string | null;
   onRun: () => void;
   onOtherFile: () => void;
   onClose: () => void;
@@ -48,32 +51,32 @@ type ImportReviewDialogProps = {
 
 /** Shows what would become of the list, and imports it only then. */
 export function ImportReviewDialog(props: ImportReviewDialogProps) {
-  const { title, fileName, changes, canRun, isRunning, onRun, onOtherFile, onClose, children } = props;
+  const { title, fileName, changes, canRun, isRunning, failure, onRun, onOtherFile, onClose, children } = props;
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title={title}
       description={`From “${fileName}”`}
       size="large"
-      dismissible={!isRunning}
+      busy={isRunning}
+      disabled={!canRun && !isRunning}
       onSubmit={onRun}
-      footer={
-        <>
-          <Button variant="ghost" className="-ml-3 mr-auto" disabled={isRunning} onClick={onOtherFile}>
-            Other file
-          </Button>
-          <Button onClick={onClose} disabled={isRunning}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" disabled={!canRun} busy={isRunning}>
-            {changes > 0 ? `Import ${changes}` : 'Import'}
-          </Button>
-        </>
+      submitLabel={changes > 0 ? `Import ${changes}` : 'Import'}
+      aside={
+        <Button variant="ghost" className="-ml-3 mr-auto" disabled={isRunning} onClick={onOtherFile}>
+          Other file
+        </Button>
       }
     >
       <div className="grid gap-5">{children}</div>
-    </Dialog>
+      {failure && (
+        // Beside the button that was pressed, however long the list is.
+        <div className="-mx-5 -mb-5 sm:-mx-6 sm:-mb-6 sm:-bottom-6 -bottom-5 sticky mt-2 bg-s1 px-5 py-3 sm:px-6">
+          <ErrorBox>{failure}</ErrorBox>
+        </div>
+      )}
+    </FormDialog>
   );
 }
 

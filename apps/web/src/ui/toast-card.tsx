@@ -15,7 +15,7 @@ export function ToastCard({ tone, message, action, onDismiss }: ToastCardProps) 
   return (
     <div className={cardClasses}>
       <Icon aria-hidden className={cx('my-3 size-5 shrink-0 mouse:my-2', color)} />
-      <p role={role} className="min-w-0 flex-1 self-center break-words py-2 font-medium text-fg text-sm">
+      <p role={role} className="min-w-0 flex-1 self-center text-balance break-words py-2 font-medium text-fg text-sm">
         {message}
       </p>
       {action && (

@@ -1,4 +1,4 @@
-import type { AccountExport } from '@debut/contract/account-export';
+import { type AccountExport, noExportSentence } from '@debut/contract/account-export';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events/events.ts';
@@ -79,7 +79,7 @@ export function createExportService(dependencies: {
 
     async requireFile(owner: string): Promise<{ id: string; path: string; size: number; filename: string }> {
       const file = await findFile(owner);
-      if (!file) throw new Failure('not_found');
+      if (!file) throw new Failure('not_found', { sentence: noExportSentence });
       return file;
     },
   };

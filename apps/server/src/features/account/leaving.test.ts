@@ -164,7 +164,8 @@ test('after its time it is gone, from the account and from the store', async () 
   await prepare(token);
   app.clock.advance((exportDays + 1) * day);
   expect(await readExport(token)).toMatchObject({ status: 'none' });
-  expect((await api.post('/me/export/link', {}, token)).status).toBe(404);
+  const { status, body } = await api.post('/me/export/link', {}, token);
+  expect([status, body.error]).toEqual([404, 'There is no file any more. Please prepare a new one.']);
   await housekeep();
   await waitUntil('the file is gone', async () => (await storedFiles(app, user.id)).length === 0);
 });

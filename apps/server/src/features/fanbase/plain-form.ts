@@ -1,5 +1,6 @@
+import { noSmsChoice, smsConsentSentence } from '@debut/contract/fan-consent';
 import type { FanbaseLanding } from '@debut/contract/fanbase-page';
-import { contactTypes, noSmsChoice, smsConsentSentence } from '@debut/contract/fans';
+import { contactTypes } from '@debut/contract/fans';
 import { escapeHtml } from '../../platform/html.ts';
 
 export interface PlainForm {

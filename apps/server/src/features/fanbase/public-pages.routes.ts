@@ -1,10 +1,10 @@
+import { type FanSignUpData, fanSignUpData } from '@debut/contract/fan-sign-up';
 import {
   defaultLanding,
   fanbasePageEndpoints,
   publicPageFormMarker,
   publicPageHeadMarker,
 } from '@debut/contract/fanbase-page';
-import { type FanSignUpData, fanSignUpData } from '@debut/contract/fans';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Failure } from '../../platform/failure.ts';
 import type { Mount } from '../../platform/http/mount.ts';

@@ -63,6 +63,7 @@ test('what is exported has the record of consent and can be imported again', asy
   const artist = await createFanArtist(app);
   await artist.join({ name: '=cmd|calc', phone: '5550002222', email: 'eve@example.com' });
   await artist.addFan({ name: 'Jonah "J" Reyes', phone: '5550003333', notes: 'two\nlines' });
+  const [jonah] = await artist.fans();
   const { text, headers } = await artist.get('/fanbase/fans/export');
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(text).toContain(`'=cmd|calc`);
@@ -76,8 +77,31 @@ test('what is exported has the record of consent and can be imported again', asy
   });
   expect(await other.fans('?sort=name')).toMatchObject([
     { name: '=cmd|calc' },
-    { name: 'Jonah "J" Reyes', notes: 'two\nlines' },
+    { name: 'Jonah "J" Reyes', notes: 'two\nlines', createdAt: jonah.createdAt },
   ]);
+});
+
+test('when somebody joined is taken from the file, unless it is no day or in the future', async () => {
+  const artist = await createFanArtist(app);
+  await artist.addFan({ name: 'Known', phone: '2135550110' });
+  const [known] = await artist.fans();
+  const rows = [
+    'Known,2135550110,2020-01-01',
+    'Day,2135550111,2024-02-29',
+    'Moment,2135550112,2024-03-01 23:30:00+02:00',
+    'Never,2135550113,2024-13-01',
+    'Unclear,2135550114,3/4/2024',
+    'Later,2135550115,2099-01-01',
+  ];
+  const file = ['Name,Phone,Date added', ...rows].join('\n');
+  const { body } = await artist.post('/fanbase/fans/import', { csv: file, dryRun: false });
+  expect(body).toMatchObject({ mapping: { joined: 'Date added' }, added: 5, rejected: 0 });
+  expect((await artist.fans('?sort=oldest')).slice(0, 3)).toMatchObject([
+    { name: 'Day', createdAt: '2024-02-29T12:00:00.000Z' },
+    { name: 'Moment', createdAt: '2024-03-01T21:30:00.000Z' },
+    { name: 'Known', createdAt: known.createdAt },
+  ]);
+  expect((await artist.get('/fanbase/stats')).body.thisWeek).toBe(4);
 });
 
 test('5,000 fans are imported, listed and exported', async () => {

@@ -1,6 +1,7 @@
 import { type PlanId, planOf } from '@debut/contract/catalogue';
 import { addDays, dayIn } from '@debut/contract/days';
-import type { ContactType, FanGrowth, FanStats } from '@debut/contract/fans';
+import type { FanGrowth, FanStats } from '@debut/contract/fan-numbers';
+import type { ContactType } from '@debut/contract/fans';
 import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';

@@ -1,3 +1,6 @@
+import { fanImportEndpoints } from '@debut/contract/fan-import';
+import { fanNumberEndpoints } from '@debut/contract/fan-numbers';
+import { fanSegmentEndpoints } from '@debut/contract/fan-segments';
 import { contactTypes, fanCategories, fanEndpoints, smsConsents } from '@debut/contract/fans';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { FanNumbers } from './fan-numbers.ts';
@@ -31,20 +34,20 @@ export function mountFans(
   mount(fanEndpoints.deleteMany, ({ user, body }) => fans.deleteMany(user.id, body.ids));
   mount(fanEndpoints.tagMany, ({ user, body }) => fans.tagMany(user.id, body));
   mount(fanEndpoints.makeRecipient, ({ user, params }) => fans.makeRecipient(user.id, params.id));
-  mount(fanEndpoints.import, ({ user, body }) => fans.import(user.id, body));
-  mount(fanEndpoints.export, async ({ user, reply }) => {
+  mount(fanImportEndpoints.import, ({ user, body }) => fans.import(user.id, body));
+  mount(fanImportEndpoints.export, async ({ user, reply }) => {
     const csv = await fans.export(user.id);
     return reply
       .header('content-disposition', 'attachment; filename="fans.csv"')
       .type('text/csv; charset=utf-8')
       .send(csv);
   });
-  mount(fanEndpoints.stats, ({ user }) => numbers.stats(user.id));
-  mount(fanEndpoints.growth, ({ user, query }) => numbers.growth(user.id, Number(query.days ?? 90)));
-  mount(fanEndpoints.segments, ({ user }) => segments.list(user.id));
-  mount(fanEndpoints.createSegment, ({ user, body }) => segments.create(user.id, body));
-  mount(fanEndpoints.updateSegment, ({ user, params, body }) => segments.update(user.id, params.id, body));
-  mount(fanEndpoints.deleteSegment, ({ user, params }) => segments.delete(user.id, params.id));
+  mount(fanNumberEndpoints.stats, ({ user }) => numbers.stats(user.id));
+  mount(fanNumberEndpoints.growth, ({ user, query }) => numbers.growth(user.id, Number(query.days ?? 90)));
+  mount(fanSegmentEndpoints.list, ({ user }) => segments.list(user.id));
+  mount(fanSegmentEndpoints.create, ({ user, body }) => segments.create(user.id, body));
+  mount(fanSegmentEndpoints.update, ({ user, params, body }) => segments.update(user.id, params.id, body));
+  mount(fanSegmentEndpoints.delete, ({ user, params }) => segments.delete(user.id, params.id));
 }
 
 /** A list in a query is written with commas. */

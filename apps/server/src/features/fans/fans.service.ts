@@ -1,13 +1,11 @@
 import { defaultTimeZone } from '@debut/contract/days';
+import { artistConfirmsImportSentence, artistConfirmsSentence } from '@debut/contract/fan-consent';
+import type { FanColumnMapping, FanImport } from '@debut/contract/fan-import';
 import {
   addedByHandSource,
   anonymousFanName,
-  artistConfirmsImportSentence,
-  artistConfirmsSentence,
   type Fan,
   type FanCategory,
-  type FanColumnMapping,
-  type FanImport,
   importedSource,
   recipientCategoryOf,
 } from '@debut/contract/fans';
@@ -195,7 +193,7 @@ export function createFanService(dependencies: {
         if (known.size + report.added > maxFansPerAccount) throw new Failure('too_many_fans');
         if (dryRun || changes.length === 0) return answer;
         const now = clock();
-        const saved = changes.map(({ phone, name, email, category, tags: fanTags, source, notes }) => ({
+        const saved = changes.map(({ phone, name, email, category, tags: fanTags, source, notes, joinedAt }) => ({
           id: newId(),
           userId: owner,
           phone,
@@ -207,7 +205,7 @@ export function createFanService(dependencies: {
           notes: notes || null,
           smsAllowed: true,
           smsSince: now,
-          createdAt: now,
+          createdAt: joinedAt && joinedAt < now ? joinedAt : now,
           updatedAt: now,
         }));
         const consent = (fanId: string) => ({

@@ -1,4 +1,5 @@
-import type { ConsentRecord, Fan, FanFilter } from '@debut/contract/fans';
+import type { FanFilter } from '@debut/contract/fan-segments';
+import type { ConsentRecord, Fan } from '@debut/contract/fans';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { escapePattern } from '../../platform/db/escape-pattern.ts';

@@ -1,10 +1,5 @@
-import {
-  anonymousFanName,
-  type Fan,
-  type FanCategory,
-  type FanColumnMapping,
-  fanCategories,
-} from '@debut/contract/fans';
+import type { FanColumnMapping } from '@debut/contract/fan-import';
+import { anonymousFanName, type Fan, type FanCategory, fanCategories } from '@debut/contract/fans';
 import { emailField } from '@debut/contract/fields';
 import {
   maxFanNameCharacters,
@@ -16,7 +11,11 @@ import {
 import { normalizePhone } from '@debut/contract/phones';
 import { findColumn, joinNotes, planRows, type ReadRow, tidyCell } from '../../platform/import-rows.ts';
 
-type PlannedFan = Pick<Fan, 'phone' | 'name' | 'email' | 'category' | 'tags' | 'source'> & { notes: string };
+type PlannedFan = Pick<Fan, 'phone' | 'name' | 'email' | 'category' | 'tags' | 'source'> & {
+  notes: string;
+  /** When the file says so; of who is known already it stays as it is. */
+  joinedAt?: Date | undefined;
+};
 
 /** Decides what a file of fans changes, without changing anything. */
 export function planFanImport(
@@ -52,6 +51,7 @@ function readRow(
     tags: joinTags([...tags, ...readTags(cellOf(mapping.tags))]),
     source: source || null,
     notes: cellOf(mapping.notes).slice(0, maxNotesCharacters),
+    joinedAt: readMoment(cellOf(mapping.joined)),
   };
   if (!phone) {
     const reason = typed === '' ? 'There is no phone number in this row' : `"${typed.slice(0, 60)}" is no phone number`;
@@ -66,6 +66,7 @@ function readRow(
     tags: joinTags([...before.tags, ...row.tags]),
     source: before.source ?? row.source,
     notes: joinNotes(before.notes, row.notes, maxNotesCharacters),
+    joinedAt: before.joinedAt ?? row.joinedAt,
   });
   return { row, merge };
 }
@@ -82,6 +83,7 @@ function guessMapping(columns: readonly string[]): FanColumnMapping | null {
     tags: find(/^tags?$|labels?/),
     source: find(/^source$|found|where from|quelle/),
     notes: find(/note|comment|remark|notiz/),
+    joined: find(/^joined|^(date )?(added|created|subscribed)|^(sign-?up|opt-?in|created) (date|at|time)/),
   };
 }
 
@@ -89,6 +91,14 @@ function guessMapping(columns: readonly string[]): FanColumnMapping | null {
 function readCategory(cell: string): FanCategory | undefined {
   const wanted = cell.toLowerCase().replace(/[\s-]+/g, '_');
   return fanCategories.find((category) => category === wanted || category === `${wanted}_fan`);
+}
+
+/** A day or a moment as programs write them. `3/4/2026` is March here and April there: better not known than wrong. */
+function readMoment(cell: string): Date | undefined {
+  if (!/^(19|20)\d\d-\d\d-\d\d([ T]\d\d:\d\d.*)?$/.test(cell)) return undefined;
+  // The noon of a day is on that day in nearly all of the world.
+  const moment = new Date(cell.length === 10 ? `${cell}T12:00:00Z` : cell);
+  return Number.isNaN(moment.getTime()) ? undefined : moment;
 }
 
 function readTags(cell: string): string[] {

@@ -1,4 +1,4 @@
-import type { FanFilter, FanSegment } from '@debut/contract/fans';
+import type { FanFilter, FanSegment } from '@debut/contract/fan-segments';
 import { maxSegmentsPerAccount } from '@debut/contract/limits';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,4 +1,4 @@
-import type { FanFilter } from '@debut/contract/fans';
+import type { FanFilter } from '@debut/contract/fan-segments';
 import { jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { users } from '../../platform/db/users.table.ts';
 

@@ -1,10 +1,6 @@
-import {
-  type FanSignUpData,
-  landingPageSource,
-  noSmsSentence,
-  signUpPageSource,
-  smsConsentSentence,
-} from '@debut/contract/fans';
+import { noSmsSentence, smsConsentSentence } from '@debut/contract/fan-consent';
+import type { FanSignUpData } from '@debut/contract/fan-sign-up';
+import { landingPageSource, signUpPageSource } from '@debut/contract/fans';
 import { emailField } from '@debut/contract/fields';
 import { publicSignUpsPerMinute } from '@debut/contract/limits';
 import { tenDigits } from '@debut/contract/phones';

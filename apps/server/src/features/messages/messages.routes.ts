@@ -1,4 +1,5 @@
-import { fanMessageEndpoints, type MessageAudience, smsWebhookEndpoints } from '@debut/contract/fan-messages';
+import { fanMessageEndpoints, type MessageAudience } from '@debut/contract/fan-messages';
+import { smsWebhookEndpoints } from '@debut/contract/sms-webhooks';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import { helpWords, startWords, stopWords } from '@debut/contract/fan-messages';
+import { helpWords, startWords, stopWords } from '@debut/contract/sms-webhooks';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events/events.ts';

@@ -1,9 +1,10 @@
 import type { CampaignLetter } from '@debut/contract/campaigns';
 import type { Database } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
-import { currentLetter } from './campaigns.service.ts';
-import { findCampaign, findDelivery } from './campaigns.store.ts';
+import { findCampaign } from './campaigns.store.ts';
 import { prepareMail } from './compose-mail.ts';
+import { currentLetter } from './current-letter.ts';
+import { findDelivery } from './deliveries.store.ts';
 
 /** What a campaign says to one person. Once it has begun that is what was fixed then, whatever became of the template. */
 export async function readLetter(

@@ -5,7 +5,7 @@ import type { Log } from '../../platform/log.ts';
 import { writeDown } from '../../platform/sending/look-again.ts';
 import { together } from '../../platform/sending/together.ts';
 import type { SendOutcome } from '../../providers/mailbox/port.ts';
-import { insertOptOut } from './campaigns.store.ts';
+import { insertOptOut } from './deliveries.store.ts';
 import { type MailboxRow, pauseAll, updateMailbox } from './mailbox.store.ts';
 import { type ClaimedMail, settleAccepted, settleMail } from './sending.store.ts';
 

@@ -8,8 +8,8 @@ import { createServings, lookAgain } from '../../platform/sending/look-again.ts'
 import { isSendingPaused } from '../../platform/sending/paused.ts';
 import { createProgress } from '../../platform/sending/progress.ts';
 import type { ConsentMailboxes, OpenMailbox, PasswordMailboxes } from '../../providers/mailbox/port.ts';
-import { currentLetter } from './campaigns.service.ts';
 import { type CampaignRow, lockCampaign, updateCampaign } from './campaigns.store.ts';
+import { currentLetter } from './current-letter.ts';
 import { disconnectedNotice, sealContext } from './mailbox.service.ts';
 import { findMailbox, type MailboxRow, pauseAll, updateMailbox } from './mailbox.store.ts';
 import { sendThroughMailbox } from './send-through-mailbox.ts';

@@ -1,16 +1,16 @@
 import { emailTemplateEndpoints } from '@debut/contract/email-templates';
 import type { Mount } from '../../platform/http/mount.ts';
-import type { CampaignService } from './campaigns.service.ts';
+import type { LetterService } from './letters.service.ts';
 import type { TemplateService } from './templates.service.ts';
 
 export function mountTemplates(
   mount: Mount,
-  { templates, campaigns }: { templates: TemplateService; campaigns: CampaignService },
+  { templates, letters }: { templates: TemplateService; letters: LetterService },
 ): void {
   mount(emailTemplateEndpoints.list, ({ user, query }) => templates.list(user.id, query.trackId));
   mount(emailTemplateEndpoints.generate, ({ user, body }) => templates.generate(user.id, body));
   mount(emailTemplateEndpoints.read, ({ user, params }) => templates.read(user.id, params.id));
   mount(emailTemplateEndpoints.update, ({ user, params, body }) => templates.update(user.id, params.id, body));
   mount(emailTemplateEndpoints.preview, ({ user, body }) => templates.preview(user.id, body));
-  mount(emailTemplateEndpoints.test, ({ user, params, body }) => campaigns.sendTest(user.id, params.id, body));
+  mount(emailTemplateEndpoints.test, ({ user, params, body }) => letters.sendTest(user.id, params.id, body));
 }

@@ -1,8 +1,7 @@
 import type { Me } from '@debut/contract/account';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useRequestEmail } from './account.api.ts';
@@ -28,26 +27,20 @@ export function ChangeEmailDialog({ open, onClose, me }: { open: boolean; onClos
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={close}
       title="Your e-mail"
       description="We send a link to this address. Once you follow it, you sign in with it."
-      dismissible={!request.isPending}
       onSubmit={submit}
       size="small"
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={request.isPending} disabled={!email.trim()}>
-            Send link
-          </Button>
-        </>
-      }
+      busy={request.isPending}
+      disabled={!email.trim()}
+      submitLabel="Send link"
     >
       <Field label="E-mail" error={request.error?.message}>
         <TextInput type="email" required autoComplete="email" value={email} onChange={setEmail} />
       </Field>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,9 +1,8 @@
 import { minPasswordCharacters } from '@debut/contract/limits';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useChangePassword } from './account.api.ts';
@@ -35,21 +34,15 @@ export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={close}
       title="Change password"
-      dismissible={!change.isPending}
       onSubmit={submit}
       size="small"
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={change.isPending} disabled={!current || !next}>
-            Change password
-          </Button>
-        </>
-      }
+      busy={change.isPending}
+      disabled={!current || !next}
+      submitLabel="Change password"
     >
       <div className="grid gap-4">
         <Field label="Current password" error={concernsNew ? null : change.error?.message}>
@@ -63,6 +56,6 @@ export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose
           <PasswordInput required autoComplete="new-password" value={next} onChange={setNext} />
         </Field>
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { AccountExport } from '@debut/contract/account-export';
+import { exportDays } from '@debut/contract/limits';
 import { Archive, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dateOfMoment } from '../../lib/moments.ts';
@@ -37,6 +38,8 @@ export function ExportCard() {
 
 function State({ made }: { made: AccountExport }) {
   const request = useRequestExport();
+  const download = useDownloadExport();
+  const trouble = request.error ?? (request.isIdle ? download.error : null);
   const prepare = (label: string, variant: 'primary' | 'secondary') => (
     <Button variant={variant} className="max-sm:w-full" busy={request.isPending} onClick={() => request.mutate()}>
       {label}
@@ -46,8 +49,10 @@ function State({ made }: { made: AccountExport }) {
     <>
       {made.status === 'none' && (
         <Row action={prepare('Prepare export', 'primary')}>
-          <p className="font-medium">Nothing prepared yet</p>
-          <p className="text-fg-3 text-sm">It takes a moment to gather. You can go on working meanwhile.</p>
+          <p className="font-medium">Nothing prepared</p>
+          <p className="text-fg-3 text-sm">
+            It takes a moment to gather, and is kept for {exportDays} days. You can go on working meanwhile.
+          </p>
         </Row>
       )}
       {made.status === 'preparing' && (
@@ -56,43 +61,45 @@ function State({ made }: { made: AccountExport }) {
           <p className="mt-2 text-fg-3 text-sm">You can leave this page; it goes on.</p>
         </Row>
       )}
-      {made.status === 'ready' && <Ready made={made} again={prepare('Prepare anew', 'secondary')} />}
-      {made.status === 'failed' && (
-        <ErrorBox action={prepare('Try again', 'secondary')}>Your export could not be made.</ErrorBox>
+      {made.status === 'ready' && (
+        <Ready made={made} download={download} again={prepare('Prepare anew', 'secondary')} />
       )}
-      {request.error && <ErrorBox>{request.error.message}</ErrorBox>}
+      {made.status === 'failed' && (
+        <ErrorBox action={prepare('Try again', 'secondary')}>
+          Your export could not be made. Nothing of yours has changed.
+        </ErrorBox>
+      )}
+      {trouble && <ErrorBox>{trouble.message}</ErrorBox>}
     </>
   );
 }
 
-function Ready({ made: { filename, size, expiresAt }, again }: { made: AccountExport; again: ReactNode }) {
-  const download = useDownloadExport();
+type ReadyProps = { made: AccountExport; download: ReturnType<typeof useDownloadExport>; again: ReactNode };
+
+function Ready({ made: { filename, size, expiresAt }, download, again }: ReadyProps) {
   return (
-    <>
-      <Row
-        action={
-          <div className="flex gap-2 max-sm:w-full max-sm:flex-col-reverse">
-            {again}
-            <Button
-              variant="primary"
-              className="max-sm:w-full"
-              busy={download.isPending}
-              onClick={() => download.mutate(filename ?? '')}
-            >
-              <Download aria-hidden className="size-4" />
-              Download
-            </Button>
-          </div>
-        }
-      >
-        <p className="break-all font-medium">{filename}</p>
-        <p className="text-fg-3 text-sm" role="status">
-          Ready · {fileSize(size ?? 0)}
-          {expiresAt && ` · until ${dateOfMoment(expiresAt, new Date())}`}
-        </p>
-      </Row>
-      {download.error && <ErrorBox>{download.error.message}</ErrorBox>}
-    </>
+    <Row
+      action={
+        <div className="flex gap-2 max-sm:w-full max-sm:flex-col-reverse">
+          {again}
+          <Button
+            variant="primary"
+            className="max-sm:w-full"
+            busy={download.isPending}
+            onClick={() => download.mutate(filename ?? '')}
+          >
+            <Download aria-hidden className="size-4" />
+            Download
+          </Button>
+        </div>
+      }
+    >
+      <p className="wrap-anywhere font-medium">{filename}</p>
+      <p className="text-fg-3 text-sm" role="status">
+        Ready · {fileSize(size ?? 0)}
+        {expiresAt && ` · until ${dateOfMoment(expiresAt, new Date())}`}
+      </p>
+    </Row>
   );
 }
 

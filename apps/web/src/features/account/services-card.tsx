@@ -1,5 +1,7 @@
 import type { Me } from '@debut/contract/account';
+import { commonFailures } from '@debut/contract/common-failures';
 import type { ReactNode } from 'react';
+import { appConfig } from '../../lib/app-config.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { GoogleMark } from './google-mark.tsx';
@@ -30,6 +32,8 @@ export function ServicesCard({ me, status, children }: { me: Me; status?: ReactN
 /** Whoever proves an unconfirmed address through Google gets the account to themselves; that must not come as a surprise. */
 function describeConnection({ googleConnected, emailVerified }: Me): string {
   if (googleConnected) return 'You can sign in with Google';
+  const { identity } = appConfig();
+  if (identity.kind === 'embedded' && !identity.google) return commonFailures.google_not_configured.sentence;
   if (emailVerified) return 'Not connected. Choose "Continue with Google" at your next sign-in to connect it.';
   return 'Not connected. Confirm your e-mail above first: joining Google to an unconfirmed address removes its password.';
 }

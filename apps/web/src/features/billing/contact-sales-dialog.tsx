@@ -1,10 +1,9 @@
 import { maxDisplayNameCharacters, maxSalesMessageCharacters } from '@debut/contract/limits';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -31,21 +30,14 @@ export function ContactSalesDialog({ person, onClose }: ContactSalesDialogProps)
   }
 
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title="Contact Sales"
       description="Tell us about your roster, and we come back to you with an offer."
-      dismissible={!contact.isPending}
       onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={contact.isPending}>
-            Send
-          </Button>
-        </>
-      }
+      busy={contact.isPending}
+      submitLabel="Send"
     >
       <div className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
@@ -88,6 +80,6 @@ export function ContactSalesDialog({ person, onClose }: ContactSalesDialogProps)
         </Field>
         {contact.error && !field && <ErrorBox>{contact.error.message}</ErrorBox>}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { noSmsChoice, noSmsSentence, smsConsentSentence } from '@debut/contract/fans';
+import { noSmsChoice, noSmsSentence, smsConsentSentence } from '@debut/contract/fan-consent';
 import { BellOff, Check, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClasses } from '../../ui/button-classes.ts';

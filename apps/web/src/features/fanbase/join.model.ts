@@ -1,5 +1,6 @@
 import { fanFailures } from '@debut/contract/fan-failures';
-import { type ContactType, type FanSignUpData, landingPageSource } from '@debut/contract/fans';
+import type { FanSignUpData } from '@debut/contract/fan-sign-up';
+import { type ContactType, landingPageSource } from '@debut/contract/fans';
 import { formatTypedPhone, formatTypedPhoneWithCountry, tenDigits } from '@debut/contract/phones';
 
 /** What a visitor has typed. */

@@ -1,10 +1,10 @@
+import type { FanSignUpData } from '@debut/contract/fan-sign-up';
 import {
   defaultArtistName,
   defaultLanding,
   type FanbaseLanding,
   fanbasePageEndpoints,
 } from '@debut/contract/fanbase-page';
-import type { FanSignUpData } from '@debut/contract/fans';
 import { ApiError } from '../../lib/api.ts';
 import { api } from '../../lib/product-api.ts';
 import type { JoinRules } from './join.model.ts';

@@ -1,5 +1,6 @@
+import { artistConfirmsSentence } from '@debut/contract/fan-consent';
 import { fanFailures } from '@debut/contract/fan-failures';
-import { anonymousFanName, artistConfirmsSentence, type FanCategory } from '@debut/contract/fans';
+import { anonymousFanName, type FanCategory } from '@debut/contract/fans';
 import { maxFanNameCharacters } from '@debut/contract/limits';
 import { formatTypedPhone } from '@debut/contract/phones';
 import { Plus } from 'lucide-react';

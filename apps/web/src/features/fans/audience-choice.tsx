@@ -1,5 +1,6 @@
 import type { MessageAudience } from '@debut/contract/fan-messages';
-import type { FanSegment, FanStats } from '@debut/contract/fans';
+import type { FanStats } from '@debut/contract/fan-numbers';
+import type { FanSegment } from '@debut/contract/fan-segments';
 import { categoryGroupNames } from './fan-filter.model.ts';
 import { withCategory } from './message-draft.model.ts';
 

@@ -1,6 +1,7 @@
 import { fanFailures } from '@debut/contract/fan-failures';
 import type { FanMessage, MessageAudience } from '@debut/contract/fan-messages';
-import type { FanSegment, FanStats } from '@debut/contract/fans';
+import type { FanStats } from '@debut/contract/fan-numbers';
+import type { FanSegment } from '@debut/contract/fan-segments';
 import { Send } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';

@@ -1,12 +1,6 @@
 import { dayIn } from '@debut/contract/days';
-import {
-  type ContactType,
-  type Fan,
-  type FanCategory,
-  type FanFilter,
-  fanCategoryNames,
-  type SmsConsent,
-} from '@debut/contract/fans';
+import type { FanFilter } from '@debut/contract/fan-segments';
+import { type ContactType, type Fan, type FanCategory, fanCategoryNames, type SmsConsent } from '@debut/contract/fans';
 import { showPhone } from '@debut/contract/phones';
 import { dayInFull } from '../../lib/days.ts';
 

@@ -1,11 +1,6 @@
-import {
-  contactTypes,
-  type FanFilter,
-  type FanStats,
-  fanCategories,
-  fanCategoryNames,
-  smsConsents,
-} from '@debut/contract/fans';
+import type { FanStats } from '@debut/contract/fan-numbers';
+import type { FanFilter } from '@debut/contract/fan-segments';
+import { contactTypes, fanCategories, fanCategoryNames, smsConsents } from '@debut/contract/fans';
 import { ListFilter } from 'lucide-react';
 import { useId, useState } from 'react';
 import { dayInFull } from '../../lib/days.ts';

@@ -1,4 +1,6 @@
-import type { Fan, FanSegment, FanStats } from '@debut/contract/fans';
+import type { FanStats } from '@debut/contract/fan-numbers';
+import type { FanSegment } from '@debut/contract/fan-segments';
+import type { Fan } from '@debut/contract/fans';
 import { Download, EllipsisVertical, FileUp, UserPlus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,6 @@
-import { type FanSegment, type FanStats, fanCategories } from '@debut/contract/fans';
+import type { FanStats } from '@debut/contract/fan-numbers';
+import type { FanSegment } from '@debut/contract/fan-segments';
+import { fanCategories } from '@debut/contract/fans';
 import { X } from 'lucide-react';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';

@@ -1,5 +1,5 @@
 import type { PlanId } from '@debut/contract/catalogue';
-import type { FanStats } from '@debut/contract/fans';
+import type { FanStats } from '@debut/contract/fan-numbers';
 import { ArrowDownRight, ArrowUpRight, Disc3, type LucideIcon, MessageSquare, TrendingUp, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';

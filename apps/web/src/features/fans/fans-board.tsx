@@ -1,7 +1,8 @@
 import type { Me } from '@debut/contract/account';
 import { timeZoneOr } from '@debut/contract/days';
+import type { FanSegment } from '@debut/contract/fan-segments';
 import { defaultFanbaseName } from '@debut/contract/fanbase-page';
-import type { Fan, FanSegment } from '@debut/contract/fans';
+import type { Fan } from '@debut/contract/fans';
 import { showPhone } from '@debut/contract/phones';
 import { Users } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';

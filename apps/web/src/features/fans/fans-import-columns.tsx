@@ -1,4 +1,5 @@
-import type { FanCategory, FanColumnMapping } from '@debut/contract/fans';
+import type { FanColumnMapping } from '@debut/contract/fan-import';
+import type { FanCategory } from '@debut/contract/fans';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -35,12 +36,12 @@ export function FansImportColumns(props: FansImportColumnsProps) {
             options={[{ value: '', label: 'Choose a column', disabled: true }, ...named]}
           />
         </Field>
-        {optionalFields.map(({ field, label, without }) => (
+        {optionalFields.map(({ field, label }) => (
           <Field key={field} label={label}>
             <Select
               value={mapping?.[field] ?? ''}
               onChange={choose(field)}
-              options={[{ value: '', label: without }, ...named]}
+              options={[{ value: '', label: 'Not in this file' }, ...named]}
             />
           </Field>
         ))}
@@ -56,10 +57,11 @@ export function FansImportColumns(props: FansImportColumnsProps) {
 }
 
 const optionalFields = [
-  { field: 'name', label: 'Name', without: 'Not in this file' },
-  { field: 'email', label: 'Email', without: 'Not in this file' },
-  { field: 'category', label: 'Category', without: 'Not in this file' },
-  { field: 'tags', label: 'Tags', without: 'Not in this file' },
-  { field: 'source', label: 'Source', without: 'Not in this file' },
-  { field: 'notes', label: 'Notes', without: 'Not in this file' },
+  { field: 'name', label: 'Name' },
+  { field: 'email', label: 'Email' },
+  { field: 'category', label: 'Category' },
+  { field: 'tags', label: 'Tags' },
+  { field: 'source', label: 'Source' },
+  { field: 'notes', label: 'Notes' },
+  { field: 'joined', label: 'Joined' },
 ] as const;

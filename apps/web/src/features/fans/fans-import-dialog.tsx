@@ -1,4 +1,4 @@
-import type { FanImport } from '@debut/contract/fans';
+import type { FanImport } from '@debut/contract/fan-import';
 import { usePeopleCsv } from '../../lib/use-people-csv.ts';
 import { ImportFileDialog } from '../../ui/import-dialogs.tsx';
 import { fansCsvFrom } from './fans-import.model.ts';
@@ -19,7 +19,7 @@ export function FansImportDialog({ file, onClose, onImported }: FansImportDialog
     <ImportFileDialog
       title="Import fans"
       description="A list as CSV, as any spreadsheet, address book or text service saves it. Nothing is imported before you have seen what would become of it."
-      hint="One column of phone numbers is enough; name, e-mail, category, tags, source and notes are taken along"
+      hint="One column of phone numbers is enough; name, e-mail, category, tags, source, notes and the day they joined are taken along"
       refusal={refusal}
       onFile={take}
       onClose={onClose}

@@ -1,4 +1,4 @@
-import type { FanImport } from '@debut/contract/fans';
+import type { FanImport } from '@debut/contract/fan-import';
 import { showPhone } from '@debut/contract/phones';
 import { importInWords, lineInFile, type PeopleCsv, rowsInWords } from '../../lib/people-csv.ts';
 import { ImportOutcome, ImportProblems } from '../../ui/import-outcome.tsx';

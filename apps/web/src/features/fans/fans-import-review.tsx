@@ -1,12 +1,9 @@
-import {
-  artistConfirmsImportSentence,
-  type FanCategory,
-  type FanColumnMapping,
-  type FanImport,
-} from '@debut/contract/fans';
+import { artistConfirmsImportSentence } from '@debut/contract/fan-consent';
+import type { FanColumnMapping, FanImport } from '@debut/contract/fan-import';
+import type { FanCategory } from '@debut/contract/fans';
 import { useState } from 'react';
+import { reviewImport } from '../../lib/import-review.ts';
 import { importInWords, type PeopleCsv } from '../../lib/people-csv.ts';
-import { ErrorBox } from '../../ui/error-box.tsx';
 import { ImportFinishedDialog, ImportReviewDialog } from '../../ui/import-dialogs.tsx';
 import { ReadingImport } from '../../ui/import-outcome.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -26,12 +23,14 @@ export function FansImportReview({ csv, onClose, onOtherFile, onImported }: Fans
   const [defaultCategory, setDefaultCategory] = useState<FanCategory>('regular_fan');
   const [tags, setTags] = useState<string[]>([]);
   const request: ImportRequest = { csv: csv.text, mapping, defaultCategory, tags };
-  const hasNumbers = mapping === null || mapping.phone !== '';
+  const isMapped = mapping === null || mapping.phone !== '';
   const importing = useImportFans();
-  const trial = useTryImport(request, hasNumbers && !importing.isSuccess);
+  const trial = useTryImport(request, isMapped && !importing.isSuccess);
+
+  const { preview, leftOut, dialog } = reviewImport({ trial, importing, isMapped });
 
   async function run() {
-    if (!canRun || importing.isPending) return;
+    if (!dialog.canRun) return;
     const result = await importing.mutateAsync(request).catch(() => null);
     if (!result) return;
     onImported?.(result);
@@ -40,24 +39,18 @@ export function FansImportReview({ csv, onClose, onOtherFile, onImported }: Fans
     onClose();
   }
 
-  if (importing.isSuccess && importing.data.rejected > 0) {
+  if (leftOut) {
     return (
-      <ImportFinishedDialog summary={importInWords(importing.data)} onClose={onClose}>
-        <FansImportProblems csv={csv} result={importing.data} />
+      <ImportFinishedDialog summary={importInWords(leftOut)} onClose={onClose}>
+        <FansImportProblems csv={csv} result={leftOut} />
       </ImportFinishedDialog>
     );
   }
-  const preview = hasNumbers ? trial.data : undefined;
-  const changes = preview ? preview.added + preview.updated : 0;
-  const canRun = changes > 0 && !trial.isPlaceholderData;
-  const failure = importing.error ?? (hasNumbers ? trial.error : null);
   return (
     <ImportReviewDialog
       title="Import fans"
       fileName={csv.name}
-      changes={changes}
-      canRun={canRun}
-      isRunning={importing.isPending}
+      {...dialog}
       onRun={() => void run()}
       onOtherFile={onOtherFile}
       onClose={onClose}
@@ -74,7 +67,6 @@ export function FansImportReview({ csv, onClose, onOtherFile, onImported }: Fans
         />
       )}
       {trial.isPending && <ReadingImport />}
-      {failure && <ErrorBox>{failure.message}</ErrorBox>}
       {preview?.mapping && <FansImportOutcome csv={csv} result={preview} />}
       <p className="text-fg-3 text-xs">{artistConfirmsImportSentence}</p>
     </ImportReviewDialog>

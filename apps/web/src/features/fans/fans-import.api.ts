@@ -1,4 +1,5 @@
-import { type FanCategory, type FanColumnMapping, fanEndpoints } from '@debut/contract/fans';
+import { type FanColumnMapping, fanImportEndpoints } from '@debut/contract/fan-import';
+import type { FanCategory } from '@debut/contract/fans';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/product-api.ts';
 import { readFansAnew } from './fans.api.ts';
@@ -17,7 +18,7 @@ export interface ImportRequest {
 export function useTryImport(request: ImportRequest, isWanted: boolean) {
   return useQuery({
     queryKey: [...fanKeys.fans, 'import', request],
-    queryFn: () => api.call(fanEndpoints.import, { body: bodyOf(request, true) }),
+    queryFn: () => api.call(fanImportEndpoints.import, { body: bodyOf(request, true) }),
     placeholderData: keepPreviousData,
     enabled: isWanted,
     gcTime: 0,
@@ -28,7 +29,7 @@ export function useTryImport(request: ImportRequest, isWanted: boolean) {
 export function useImportFans() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (request: ImportRequest) => api.call(fanEndpoints.import, { body: bodyOf(request, false) }),
+    mutationFn: (request: ImportRequest) => api.call(fanImportEndpoints.import, { body: bodyOf(request, false) }),
     onSuccess: () => void readFansAnew(queries),
   });
 }

@@ -1,4 +1,4 @@
-import type { FanColumnMapping } from '@debut/contract/fans';
+import type { FanColumnMapping } from '@debut/contract/fan-import';
 import { normalizePhone } from '@debut/contract/phones';
 import { type PeopleCsv, peopleCsvFrom } from '../../lib/people-csv.ts';
 

@@ -1,4 +1,6 @@
 import type { Body } from '@debut/contract/endpoint';
+import { fanImportEndpoints } from '@debut/contract/fan-import';
+import { fanNumberEndpoints } from '@debut/contract/fan-numbers';
 import { fanbasePageEndpoints } from '@debut/contract/fanbase-page';
 import { type Fan, fanEndpoints } from '@debut/contract/fans';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,11 +15,11 @@ export function useFans() {
 }
 
 export function useFanStats() {
-  return useQuery({ queryKey: fanKeys.stats, queryFn: () => api.call(fanEndpoints.stats, {}) });
+  return useQuery({ queryKey: fanKeys.stats, queryFn: () => api.call(fanNumberEndpoints.stats, {}) });
 }
 
 export function useFanGrowth() {
-  return useQuery({ queryKey: fanKeys.growth, queryFn: () => api.call(fanEndpoints.growth, { query: {} }) });
+  return useQuery({ queryKey: fanKeys.growth, queryFn: () => api.call(fanNumberEndpoints.growth, { query: {} }) });
 }
 
 /** With the whole record of the consent. */
@@ -88,7 +90,7 @@ export function useMakeRecipient() {
 }
 
 export async function exportFans(): Promise<void> {
-  const answer = await api.request(fanEndpoints.export, {});
+  const answer = await api.request(fanImportEndpoints.export, {});
   saveFile(await answer.blob(), 'fans.csv');
 }
 

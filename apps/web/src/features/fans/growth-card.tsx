@@ -1,4 +1,4 @@
-import type { FanGrowth } from '@debut/contract/fans';
+import type { FanGrowth } from '@debut/contract/fan-numbers';
 import { useId } from 'react';
 import { shortDay } from '../../lib/days.ts';
 import { Badge } from '../../ui/badge.tsx';

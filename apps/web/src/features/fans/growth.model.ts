@@ -1,4 +1,4 @@
-import type { FanGrowth, FanStats } from '@debut/contract/fans';
+import type { FanGrowth, FanStats } from '@debut/contract/fan-numbers';
 import { shortDay } from '../../lib/days.ts';
 
 /** This week beside the one before. */

@@ -1,5 +1,6 @@
 import type { MessagePreview } from '@debut/contract/fan-messages';
-import type { FanSegment, FanStats } from '@debut/contract/fans';
+import type { FanStats } from '@debut/contract/fan-numbers';
+import type { FanSegment } from '@debut/contract/fan-segments';
 import { maxTitleCharacters } from '@debut/contract/limits';
 import { CalendarClock, Zap } from 'lucide-react';
 import { dayInFull } from '../../lib/days.ts';

@@ -1,11 +1,11 @@
 import type { FanMessage } from '@debut/contract/fan-messages';
-import type { FanSegment, FanStats } from '@debut/contract/fans';
+import type { FanStats } from '@debut/contract/fan-numbers';
+import type { FanSegment } from '@debut/contract/fan-segments';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { useToday } from '../../lib/today.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { MessageCost, PricingLink } from './message-cost.tsx';
 import { draftOf, type MessageDraft, refusalOf, scheduledAtOf } from './message-draft.model.ts';
@@ -49,23 +49,15 @@ export function ScheduledDialog({ message, stats, segments, balance, onClose }: 
   const trouble = refusal ?? update.error?.message ?? null;
   const isAboutCredits = update.error instanceof ApiError && update.error.code === 'not_enough_credits';
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title="Edit scheduled message"
       size="medium"
-      dismissible={!update.isPending}
+      busy={update.isPending}
       onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={update.isPending}>
-            Close
-          </Button>
-          <Button type="submit" variant="primary" busy={update.isPending}>
-            Save
-          </Button>
-        </>
-      }
+      submitLabel="Save"
+      cancelLabel="Close"
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <MessageFields
@@ -84,7 +76,7 @@ export function ScheduledDialog({ message, stats, segments, balance, onClose }: 
         <MessageCost preview={preview.data} balance={balance} held={message.credits} />
         {trouble && <ErrorBox action={isAboutCredits && <PricingLink />}>{trouble}</ErrorBox>}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { FanFilter, FanSegment } from '@debut/contract/fans';
+import type { FanFilter, FanSegment } from '@debut/contract/fan-segments';
 import { BookmarkPlus, EllipsisVertical, Pencil, RefreshCw, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';

@@ -1,10 +1,9 @@
 import { fanFailures } from '@debut/contract/fan-failures';
-import type { FanFilter, FanSegment } from '@debut/contract/fans';
+import type { FanFilter, FanSegment } from '@debut/contract/fan-segments';
 import { maxTitleCharacters } from '@debut/contract/limits';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { filterInWords } from './fan-filter.model.ts';
@@ -42,7 +41,7 @@ export function SegmentDialog({ segment, filter, shownCount, onClose, onSaved }:
   }
 
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title={segment ? 'Rename segment' : 'Save as segment'}
@@ -52,18 +51,9 @@ export function SegmentDialog({ segment, filter, shownCount, onClose, onSaved }:
           : `A segment follows its rules: whoever fits later belongs to it too. Now that is ${fanCount(shownCount)}.`
       }
       size="small"
-      dismissible={!save.isPending}
+      busy={save.isPending}
       onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={save.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={save.isPending}>
-            Save
-          </Button>
-        </>
-      }
+      submitLabel="Save"
     >
       <Field
         label="Name"
@@ -74,6 +64,6 @@ export function SegmentDialog({ segment, filter, shownCount, onClose, onSaved }:
       >
         <TextInput value={name} onChange={setName} maxLength={maxTitleCharacters} placeholder="Chicago super fans" />
       </Field>
-    </Dialog>
+    </FormDialog>
   );
 }

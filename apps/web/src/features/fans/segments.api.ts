@@ -1,15 +1,15 @@
 import type { Body } from '@debut/contract/endpoint';
-import { fanEndpoints } from '@debut/contract/fans';
+import { fanSegmentEndpoints } from '@debut/contract/fan-segments';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/product-api.ts';
 import { readAnew } from '../../lib/read-anew.ts';
 import { fanKeys } from './fans.keys.ts';
 
 export function useSegments() {
-  return useQuery({ queryKey: fanKeys.segments, queryFn: () => api.call(fanEndpoints.segments, {}) });
+  return useQuery({ queryKey: fanKeys.segments, queryFn: () => api.call(fanSegmentEndpoints.list, {}) });
 }
 
-type SegmentFields = Body<typeof fanEndpoints.createSegment>;
+type SegmentFields = Body<typeof fanSegmentEndpoints.create>;
 
 /** Without an id it is a new one. */
 export function useSaveSegment() {
@@ -17,8 +17,8 @@ export function useSaveSegment() {
   return useMutation({
     mutationFn: ({ id, fields }: { id: string | null; fields: SegmentFields }) =>
       id === null
-        ? api.call(fanEndpoints.createSegment, { body: fields })
-        : api.call(fanEndpoints.updateSegment, { params: { id }, body: fields }),
+        ? api.call(fanSegmentEndpoints.create, { body: fields })
+        : api.call(fanSegmentEndpoints.update, { params: { id }, body: fields }),
     onSuccess: () => readAnew(queries, fanKeys.segments),
   });
 }
@@ -26,7 +26,7 @@ export function useSaveSegment() {
 export function useDeleteSegment() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api.call(fanEndpoints.deleteSegment, { params: { id } }),
+    mutationFn: (id: string) => api.call(fanSegmentEndpoints.delete, { params: { id } }),
     onSuccess: () => readAnew(queries, fanKeys.segments),
   });
 }

@@ -1,4 +1,4 @@
-import type { FanStats } from '@debut/contract/fans';
+import type { FanStats } from '@debut/contract/fan-numbers';
 import { useId } from 'react';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';

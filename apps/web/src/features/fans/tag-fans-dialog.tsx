@@ -1,9 +1,8 @@
 import { type FanCategory, fanCategories, fanCategoryNames } from '@debut/contract/fans';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { type FanTagging, useTagFans } from './fans.api.ts';
 import { fanCount } from './message-draft.model.ts';
@@ -36,22 +35,14 @@ export function TagFansDialog({ ids, knownTags, onClose, onDone }: TagFansDialog
   }
 
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title={`Tag ${fanCount(ids.length)}`}
-      dismissible={!tag.isPending}
+      busy={tag.isPending}
+      disabled={isEmpty}
       onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={tag.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={tag.isPending} disabled={isEmpty}>
-            Save
-          </Button>
-        </>
-      }
+      submitLabel="Save"
     >
       <div className="grid gap-4">
         <Field label="Add tags">
@@ -67,7 +58,7 @@ export function TagFansDialog({ ids, knownTags, onClose, onDone }: TagFansDialog
         </Field>
         {tag.error && <ErrorBox>{tag.error.message}</ErrorBox>}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,4 +1,5 @@
-import type { Fan, FanFilter } from '@debut/contract/fans';
+import type { FanFilter } from '@debut/contract/fan-segments';
+import type { Fan } from '@debut/contract/fans';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { type FanSort, filterFans, searchFans, sortFans } from './fan-filter.model.ts';
 

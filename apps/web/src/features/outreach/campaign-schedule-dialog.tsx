@@ -1,9 +1,8 @@
 import type { Campaign } from '@debut/contract/campaigns';
 import { useState } from 'react';
 import { useToday } from '../../lib/today.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { people } from './campaign.model.ts';
 import { useMoveCampaign } from './campaigns.queries.ts';
 import { failureSentence } from './load-sentence.ts';
@@ -33,29 +32,20 @@ export function CampaignScheduleDialog({ campaign, onClose }: CampaignScheduleDi
   }
 
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title={status === 'scheduled' ? 'Change the time' : 'Schedule Campaign'}
       description={`“${name}” goes to ${people(recipientCount)} by itself at this time.`}
       size="small"
-      dismissible={!move.isPending}
+      busy={move.isPending}
       onSubmit={() => void submit()}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={move.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={move.isPending}>
-            Schedule
-          </Button>
-        </>
-      }
+      submitLabel="Schedule"
     >
       <div className="grid gap-4">
         <ScheduleFields value={draft} onChange={setDraft} />
         {refusal && <ErrorBox>{refusal}</ErrorBox>}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -31,7 +31,6 @@ export function MailboxConnect({ status, connection, onDialog }: MailboxConnectP
           <Buttons status={status} connection={connection} onDialog={onDialog} />
         )}
       </div>
-      {status.problem && !hasFailed && <ErrorBox className="mt-4">{status.problem}</ErrorBox>}
       {hasFailed && !popup && (
         <ErrorBox
           className="mt-4"
@@ -60,9 +59,15 @@ function Words({ status: { userEmail, gmailAvailable, problem } }: { status: Mai
             ? 'Connect your Gmail account'
             : 'Connect your mailbox'}
       </h2>
-      <p className="text-fg-2 text-sm">
-        Campaigns go out from your own address. {productName()} can send for you, never read your mail.
-      </p>
+      {problem ? (
+        <p role="alert" className="text-sm text-warning">
+          {problem} Campaigns that were going out are paused.
+        </p>
+      ) : (
+        <p className="text-fg-2 text-sm">
+          Campaigns go out from your own address. {productName()} can send for you, never read your mail.
+        </p>
+      )}
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import { maxDailyMails, maxDisplayNameCharacters } from '@debut/contract/limits';
 import type { MailboxStatus } from '@debut/contract/mailbox';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { failureSentence } from './load-sentence.ts';
@@ -35,23 +34,14 @@ export function MailboxSettingsDialog({ status, onClose }: MailboxSettingsDialog
   }
 
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title="Mailbox settings"
       description={status.userEmail}
-      dismissible={!update.isPending}
+      busy={update.isPending}
       onSubmit={() => void save().catch(() => undefined)}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={update.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={update.isPending}>
-            Save
-          </Button>
-        </>
-      }
+      submitLabel="Save"
     >
       <div className="grid gap-5">
         <Field label="Sender name" hint="The name recipients see beside your address." error={nameError}>
@@ -66,6 +56,6 @@ export function MailboxSettingsDialog({ status, onClose }: MailboxSettingsDialog
         </Field>
         {update.error && <ErrorBox>{failureSentence(update.error, 'Failed to save the mailbox settings')}</ErrorBox>}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,10 +1,9 @@
 import { maxDisplayNameCharacters, maxEmailCharacters } from '@debut/contract/limits';
 import type { MailboxStatus } from '@debut/contract/mailbox';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -41,23 +40,14 @@ export function MailboxSmtpDialog({ status, onClose }: MailboxSmtpDialogProps) {
 
   const plain = { autoComplete: 'off', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title="Connect a mailbox"
       description="The settings of your outgoing mail (SMTP). Your provider lists them under “mail programs”."
-      dismissible={!connect.isPending}
+      busy={connect.isPending}
       onSubmit={() => void submit()}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={connect.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={connect.isPending}>
-            Connect
-          </Button>
-        </>
-      }
+      submitLabel="Connect"
     >
       <div className="grid gap-5">
         <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] gap-4">
@@ -130,6 +120,6 @@ export function MailboxSmtpDialog({ status, onClose }: MailboxSmtpDialogProps) {
         </Field>
         {errors.form && <ErrorBox>{errors.form}</ErrorBox>}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

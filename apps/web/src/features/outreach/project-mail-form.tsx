@@ -1,7 +1,7 @@
-import { defaultProjectSubject } from '@debut/contract/campaigns';
 import { maxProjectMailAddresses, maxProjectMessageCharacters, maxSubjectCharacters } from '@debut/contract/limits';
 import { outreachFailures } from '@debut/contract/outreach-failures';
 import { unnamedFirstName } from '@debut/contract/placeholders';
+import { defaultProjectSubject } from '@debut/contract/project-mail';
 import type { Project } from '@debut/contract/projects';
 import { Send, Users } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { projectMailTemplates } from '@debut/contract/campaigns';
+import { projectMailTemplates } from '@debut/contract/project-mail';
 import { filledTemplate, type ProjectMailTemplate } from './project-mail.model.ts';
 
 type ProjectMailTemplatesProps = { project: string; onFill: (template: ProjectMailTemplate) => void };

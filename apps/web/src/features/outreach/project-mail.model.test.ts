@@ -1,4 +1,4 @@
-import { projectMailTemplates } from '@debut/contract/campaigns';
+import { projectMailTemplates } from '@debut/contract/project-mail';
 import { describe, expect, test } from 'vitest';
 import { addressesIn, filledTemplate, isOwnText, sentInWords, withAddresses } from './project-mail.model.ts';
 

@@ -1,4 +1,4 @@
-import { projectMailTemplates } from '@debut/contract/campaigns';
+import { projectMailTemplates } from '@debut/contract/project-mail';
 
 export type ProjectMailTemplate = (typeof projectMailTemplates)[number];
 

@@ -1,17 +1,16 @@
-import { campaignEndpoints } from '@debut/contract/campaigns';
 import type { Body } from '@debut/contract/endpoint';
+import { projectMailEndpoints } from '@debut/contract/project-mail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/product-api.ts';
 import { readAnew } from '../../lib/read-anew.ts';
 import { outreachKeys } from './outreach.keys.ts';
 
-type ProjectMail = Body<typeof campaignEndpoints.projectMail>;
+type ProjectMail = Body<typeof projectMailEndpoints.send>;
 
 export function useSendProjectMail(projectId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (mail: ProjectMail) =>
-      api.call(campaignEndpoints.projectMail, { params: { id: projectId }, body: mail }),
+    mutationFn: (mail: ProjectMail) => api.call(projectMailEndpoints.send, { params: { id: projectId }, body: mail }),
     onSuccess: () => readAnew(queries, outreachKeys.campaigns),
   });
 }

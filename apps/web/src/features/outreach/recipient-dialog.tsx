@@ -3,10 +3,9 @@ import { outreachFailures } from '@debut/contract/outreach-failures';
 import type { Recipient } from '@debut/contract/recipients';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -49,22 +48,13 @@ export function RecipientDialog({ recipient, onClose }: RecipientDialogProps) {
 
   const emailError = refusal?.field === 'email' ? refusal.sentence : null;
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title={recipient ? 'Edit Recipient' : 'Add Recipient'}
-      dismissible={!save.isPending}
+      busy={save.isPending}
       onSubmit={() => void submit()}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={save.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={save.isPending}>
-            {recipient ? 'Save' : 'Add Recipient'}
-          </Button>
-        </>
-      }
+      submitLabel={recipient ? 'Save' : 'Add Recipient'}
     >
       <div className="grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
@@ -102,7 +92,7 @@ export function RecipientDialog({ recipient, onClose }: RecipientDialogProps) {
         </Field>
         {refusal && !emailError && <ErrorBox>{refusal.sentence}</ErrorBox>}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 

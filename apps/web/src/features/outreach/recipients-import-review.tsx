@@ -1,11 +1,10 @@
 import type { RecipientCategory, RecipientColumnMapping, RecipientImport } from '@debut/contract/recipients';
 import { useState } from 'react';
+import { reviewImport } from '../../lib/import-review.ts';
 import { importInWords, type PeopleCsv } from '../../lib/people-csv.ts';
-import { ErrorBox } from '../../ui/error-box.tsx';
 import { ImportFinishedDialog, ImportReviewDialog } from '../../ui/import-dialogs.tsx';
 import { ReadingImport } from '../../ui/import-outcome.tsx';
 import { toast } from '../../ui/toast.ts';
-import { failureSentence } from './load-sentence.ts';
 import { type ImportRequest, useImportRecipients, useTryImport } from './recipients-import.queries.ts';
 import { RecipientsImportColumns } from './recipients-import-columns.tsx';
 import { RecipientsImportOutcome, RecipientsImportProblems } from './recipients-import-outcome.tsx';
@@ -21,12 +20,14 @@ export function RecipientsImportReview({ csv, onClose, onOtherFile, onImported }
   const [mapping, setMapping] = useState<RecipientColumnMapping | null>(null);
   const [defaultCategory, setDefaultCategory] = useState<RecipientCategory>('other');
   const request: ImportRequest = { csv: csv.text, mapping, defaultCategory };
-  const hasAddresses = mapping === null || mapping.email !== '';
+  const isMapped = mapping === null || mapping.email !== '';
   const importing = useImportRecipients();
-  const trial = useTryImport(request, hasAddresses && !importing.isSuccess);
+  const trial = useTryImport(request, isMapped && !importing.isSuccess);
+
+  const { preview, leftOut, dialog } = reviewImport({ trial, importing, isMapped });
 
   async function run() {
-    if (!canRun || importing.isPending) return;
+    if (!dialog.canRun) return;
     const result = await importing.mutateAsync(request).catch(() => null);
     if (!result) return;
     onImported?.(result);
@@ -35,24 +36,18 @@ export function RecipientsImportReview({ csv, onClose, onOtherFile, onImported }
     onClose();
   }
 
-  if (importing.isSuccess && importing.data.rejected > 0) {
+  if (leftOut) {
     return (
-      <ImportFinishedDialog summary={importInWords(importing.data)} onClose={onClose}>
-        <RecipientsImportProblems csv={csv} result={importing.data} />
+      <ImportFinishedDialog summary={importInWords(leftOut)} onClose={onClose}>
+        <RecipientsImportProblems csv={csv} result={leftOut} />
       </ImportFinishedDialog>
     );
   }
-  const preview = hasAddresses ? trial.data : undefined;
-  const changes = preview ? preview.added + preview.updated : 0;
-  const canRun = changes > 0 && !trial.isPlaceholderData;
-  const failure = importing.error ?? (hasAddresses ? trial.error : null);
   return (
     <ImportReviewDialog
       title="Import recipients"
       fileName={csv.name}
-      changes={changes}
-      canRun={canRun}
-      isRunning={importing.isPending}
+      {...dialog}
       onRun={() => void run()}
       onOtherFile={onOtherFile}
       onClose={onClose}
@@ -67,7 +62,6 @@ export function RecipientsImportReview({ csv, onClose, onOtherFile, onImported }
         />
       )}
       {trial.isPending && <ReadingImport />}
-      {failure && <ErrorBox>{failureSentence(failure, 'Failed to read the list. Please try again.')}</ErrorBox>}
       {preview?.mapping && <RecipientsImportOutcome csv={csv} result={preview} />}
     </ImportReviewDialog>
   );

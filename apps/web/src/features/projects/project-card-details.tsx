@@ -1,8 +1,7 @@
 import type { Project } from '@debut/contract/projects';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ProjectFields } from './project-fields.tsx';
 import { type ProjectText, trimmed } from './project-text.ts';
 import { useUpdateProject } from './projects.api.ts';
@@ -18,27 +17,19 @@ export function ProjectDetailsDialog({ project, onClose }: { project: Project; o
   }
 
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title="Edit Project Details"
-      dismissible={!update.isPending}
+      busy={update.isPending}
+      disabled={!hasName}
       onSubmit={save}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={update.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={update.isPending} disabled={!hasName}>
-            Save
-          </Button>
-        </>
-      }
+      submitLabel="Save"
     >
       <div className="grid gap-5">
         <ProjectFields text={text} onChange={(changed) => setText((before) => ({ ...before, ...changed }))} />
         {update.error && <ErrorBox>{update.error.message}</ErrorBox>}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

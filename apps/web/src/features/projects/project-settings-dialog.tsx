@@ -1,9 +1,8 @@
 import type { Project } from '@debut/contract/projects';
 import type { Track } from '@debut/contract/tracks';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ProjectFields } from './project-fields.tsx';
 import { changesIn, draftOf, type ProjectDraft } from './project-settings.model.ts';
 import { ProjectSettingsCover } from './project-settings-cover.tsx';
@@ -36,23 +35,15 @@ export function ProjectSettingsDialog(props: ProjectSettingsDialogProps) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title="Project Settings"
       size="large"
-      dismissible={!update.isPending}
+      busy={update.isPending}
+      disabled={!canSave}
       onSubmit={save}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={update.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={update.isPending} disabled={!canSave}>
-            Save
-          </Button>
-        </>
-      }
+      submitLabel="Save"
     >
       <div className="grid gap-6">
         <div className="grid gap-4 sm:grid-cols-2">
@@ -66,6 +57,6 @@ export function ProjectSettingsDialog(props: ProjectSettingsDialogProps) {
         />
         {update.error && <ErrorBox>{update.error.message}</ErrorBox>}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

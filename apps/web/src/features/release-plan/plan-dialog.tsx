@@ -1,9 +1,8 @@
 import type { Day } from '@debut/contract/days';
 import type { Task } from '@debut/contract/release-plan';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { type ChosenPlan, PlanChoice } from './plan-choice.tsx';
 import { planInUse } from './release-date.model.ts';
 import { useGenerateTasks } from './release-plan.api.ts';
@@ -28,27 +27,19 @@ export function PlanDialog({ of, tasks, releaseDate, today, onClose }: PlanDialo
   }
 
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title="Change plan"
       description="Open tasks that nobody has touched are exchanged. What you completed, edited, added or deleted stays so."
       size="small"
-      dismissible={!generation.isPending}
+      busy={generation.isPending}
+      disabled={chosen === current}
       onSubmit={save}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={generation.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={generation.isPending} disabled={chosen === current}>
-            Change plan
-          </Button>
-        </>
-      }
+      submitLabel="Change plan"
     >
       <PlanChoice value={chosen} onChange={setChosen} isOptional={false} releaseDate={releaseDate} today={today} />
       {generation.error && <ErrorBox className="mt-3">{generation.error.message}</ErrorBox>}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { Calendar } from '../../ui/calendar.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { DateConsequence } from './date-consequence.tsx';
 import { type ChosenPlan, PlanChoice } from './plan-choice.tsx';
 import { hasPlan } from './release-date.model.ts';
@@ -43,27 +43,21 @@ export function ReleaseDateDialog({ of, releaseDate, tracks, calls, onClose }: R
   }
 
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title="Release Date"
       description="Most stores and playlists refresh on Friday."
       size={asksForPlan ? 'large' : 'small'}
-      dismissible={!change.isPending}
       onSubmit={() => picked && !isSame && void save(picked)}
-      footer={
-        <>
-          <Button variant="ghost" className="-ml-4 mr-auto text-primary-fg" onClick={() => setPicked(today)}>
-            Today
-          </Button>
-          <Button onClick={onClose} disabled={change.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={change.isPending} disabled={!picked || isSame}>
-            Confirm
-          </Button>
-        </>
+      aside={
+        <Button variant="ghost" className="-ml-4 mr-auto text-primary-fg" onClick={() => setPicked(today)}>
+          Today
+        </Button>
       }
+      busy={change.isPending}
+      disabled={!picked || isSame}
+      submitLabel="Confirm"
     >
       <div className={cx('grid gap-5', asksForPlan && 'sm:grid-cols-[280px_minmax(0,1fr)] sm:gap-6')}>
         <Calendar value={picked} onChange={setPicked} today={today} from={today} marked={releaseDate} marksFridays />
@@ -98,6 +92,6 @@ export function ReleaseDateDialog({ of, releaseDate, tracks, calls, onClose }: R
         )}
         {change.error && <ErrorBox>{change.error.message}</ErrorBox>}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

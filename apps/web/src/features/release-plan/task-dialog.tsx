@@ -8,9 +8,9 @@ import { productName } from '../../lib/app-config.ts';
 import { dayInFull } from '../../lib/days.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayField } from '../../ui/day-field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -53,28 +53,21 @@ export function TaskDialog({ task, releaseDate, today, onSave, onDelete, onClose
   }
 
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title={task ? 'Edit Task' : 'Add Task'}
-      dismissible={!saving}
       onSubmit={() => void save()}
-      footer={
-        <>
-          {onDelete && (
-            <Button variant="dangerGhost" className="-ml-3 mr-auto" disabled={saving} onClick={onDelete}>
-              <Trash2 aria-hidden className="size-4" />
-              Delete
-            </Button>
-          )}
-          <Button onClick={onClose} disabled={saving}>
-            Cancel
+      aside={
+        onDelete && (
+          <Button variant="dangerGhost" className="-ml-3 mr-auto" disabled={saving} onClick={onDelete}>
+            <Trash2 aria-hidden className="size-4" />
+            Delete
           </Button>
-          <Button type="submit" variant="primary" busy={saving}>
-            {task ? 'Save' : 'Add Task'}
-          </Button>
-        </>
+        )
       }
+      busy={saving}
+      submitLabel={task ? 'Save' : 'Add Task'}
     >
       <div className="grid gap-5">
         <Field label="Title" error={missing}>
@@ -118,7 +111,7 @@ export function TaskDialog({ task, releaseDate, today, onSave, onDelete, onClose
         </div>
         {error && <ErrorBox>{error}</ErrorBox>}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -2,9 +2,8 @@ import { commonFailures } from '@debut/contract/common-failures';
 import { maxTitleCharacters } from '@debut/contract/limits';
 import type { Track } from '@debut/contract/tracks';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useUpdateTrack } from './tracks.api.ts';
 
@@ -21,23 +20,15 @@ export function RenameTrackDialog({ track, onClose }: { track: Track; onClose: (
   }
 
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title="Edit Track Name"
       size="small"
-      dismissible={!update.isPending}
+      busy={update.isPending}
+      disabled={!trimmed}
       onSubmit={save}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={update.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={update.isPending} disabled={!trimmed}>
-            Save
-          </Button>
-        </>
-      }
+      submitLabel="Save"
     >
       <Field label="Track title" error={error}>
         <TextInput
@@ -47,6 +38,6 @@ export function RenameTrackDialog({ track, onClose }: { track: Track; onClose: (
           onFocus={(event) => event.currentTarget.select()}
         />
       </Field>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,0 +1,29 @@
+import type { Reader } from './reader.ts';
+
+export interface S3Config {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly forcePathStyle: boolean;
+}
+
+export function readS3(read: Reader, faults: string[], publicUrl: string): S3Config | undefined {
+  const endpoint = read.url('S3_ENDPOINT', ['https:', 'http:']);
+  const names = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const [region, bucket, accessKeyId, secretAccessKey] = names.map(read.text);
+  const isWanted = [read.text('S3_ENDPOINT'), region, bucket, accessKeyId, secretAccessKey].some(Boolean);
+  const forcePathStyle = read.choice('S3_FORCE_PATH_STYLE', ['true', 'false'], 'false') === 'true';
+  if (!isWanted) return undefined;
+  for (const name of ['S3_ENDPOINT', ...names]) {
+    if (!read.text(name)) faults.push(`${name} is missing while other S3_ variables are set.`);
+  }
+  if (endpoint?.startsWith('http:') && publicUrl.startsWith('https:')) {
+    faults.push(
+      'S3_ENDPOINT must begin with https:// as PUBLIC_URL does: browsers upload to it, and refuse the mixture.',
+    );
+  }
+  if (!endpoint || !region || !bucket || !accessKeyId || !secretAccessKey) return undefined;
+  return { endpoint, region, bucket, accessKeyId, secretAccessKey, forcePathStyle };
+}

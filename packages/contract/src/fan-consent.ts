@@ -1,0 +1,11 @@
+/** The notice beside the public forms' button: joining with it in sight is the consent, and it is kept word for word. */
+export const smsConsentSentence = (artist: string): string =>
+  `By joining you agree to receive text messages about new music and shows from ${artist}. Message and data rates may apply. Reply STOP to opt out, HELP for help.`;
+/** With "Don't text me" chosen. */
+export const noSmsSentence = (artist: string): string =>
+  `${artist} will not text you. Your number only keeps your place in the fanbase.`;
+export const noSmsChoice = "Don't text me";
+/** Beside the button that adds a fan by hand, and beside the one that imports. */
+export const artistConfirmsSentence = 'By adding this fan you confirm that they agreed to get text messages from you.';
+export const artistConfirmsImportSentence =
+  'By importing these fans you confirm that they agreed to get text messages from you.';

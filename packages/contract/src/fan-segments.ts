@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { endpoint, named } from './endpoint.ts';
+import { fanFailures } from './fan-failures.ts';
+import { contactType, fanCategory, fanSource, smsConsent } from './fans.ts';
+import { dateField, isoInstant, requiredTextField } from './fields.ts';
+import { maxTagCharacters, maxTitleCharacters } from './limits.ts';
+
+/** Saved as a segment, or asked for once. Absent or empty: does not narrow. */
+const fanFilter = named(
+  'FanFilter',
+  z.object({
+    categories: z.optional(z.array(fanCategory)),
+    /** All of them. */
+    tags: z.optional(z.array(z.string().check(z.maxLength(maxTagCharacters)))),
+    sources: z.optional(z.array(fanSource)),
+    contactTypes: z.optional(z.array(contactType)),
+    sms: z.optional(z.array(smsConsent)),
+    joinedSince: z.optional(z.nullable(dateField())),
+    /** Who got no text since that day. */
+    notMessagedSince: z.optional(z.nullable(dateField())),
+  }),
+);
+export type FanFilter = z.infer<typeof fanFilter>;
+
+const segment = named(
+  'FanSegment',
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    filter: fanFilter,
+    fanCount: z.int(),
+    /** Of these, who gets texts. */
+    textable: z.int(),
+    createdAt: isoInstant,
+  }),
+);
+export type FanSegment = z.infer<typeof segment>;
+
+const segmentFields = named(
+  'FanSegmentFields',
+  z.object({
+    name: requiredTextField(maxTitleCharacters, fanFailures.segment_name_missing.sentence),
+    filter: fanFilter,
+  }),
+);
+
+const segmentId = z.object({ id: z.string().check(z.maxLength(128)) });
+const tag = 'Fans';
+
+export const fanSegmentEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/fanbase/segments',
+    access: 'user',
+    tag,
+    summary: 'Saved filters, by name, with how many fans they hold now',
+    answer: z.array(segment),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/fanbase/segments',
+    access: 'user',
+    tag,
+    summary: 'Saves a filter',
+    body: segmentFields,
+    answer: segment,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/fanbase/segments/{id}',
+    access: 'user',
+    tag,
+    summary: 'Changes a saved filter',
+    params: segmentId,
+    body: segmentFields,
+    answer: segment,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/fanbase/segments/{id}',
+    access: 'user',
+    tag,
+    summary: 'Deletes a saved filter; the fans stay',
+    params: segmentId,
+  }),
+};
