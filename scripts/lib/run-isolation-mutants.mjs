@@ -34,7 +34,7 @@ export async function runIsolationMutants({ stopRequested }) {
 function showTable(report) {
   /** @type {any[]} */
   const results = (report?.testResults ?? []).flatMap((/** @type {any} */ file) => file.assertionResults);
-  const mutants = results.filter(({ title }) => / without /.test(title));
+  const mutants = results.filter(({ title }) => /\.ts:\d+ without /.test(title));
   const survivors = mutants.filter(({ status }) => status !== 'passed');
   console.log(`\n${mutants.length - survivors.length} of ${mutants.length} red: owner predicates taken out and missed`);
   for (const { title, failureMessages } of survivors) {

@@ -33,14 +33,10 @@ export const monthlyCredits: Scene = {
     const { queue, database } = app.foundation;
     await queue.enqueue(database.db, monthlyCreditsJob, {});
     const read = async () => (await app.api.get('/credits', ben.token)).body;
-    const { balance } = await waitUntil(
-      'his credits have come',
-      async () => {
-        const credits = await read();
-        return credits.entries.some(({ cause }: { cause?: { kind: string } }) => cause?.kind === 'month') && credits;
-      },
-      patience,
-    );
+    const haveCome = async () =>
+      (await read()).entries.some(({ cause }: { cause?: { kind: string } }) => cause?.kind === 'month');
+    await waitUntil('his credits have come', haveCome, patience);
+    const { balance } = await read();
     const due = freePlanCredits - setAside;
     return balance === due ? [] : [`he has ${balance} credits instead of ${due}`];
   },

@@ -4,7 +4,7 @@ import { patience, type Scene, type Stage } from './scene.ts';
 
 export const texts: Scene = {
   name: 'his text comes to its time and another is sent, while hers is held up',
-  async prepare({ app: { pool }, ada, ben }) {
+  async prepare({ app: { pool, clock }, ada, ben }) {
     await pool.query(
       `update messages set status = 'sending', sent_at = null, hold_until = now() + interval '100 years' where id = $1`,
       [ada.things.sentMessage],
@@ -14,9 +14,7 @@ export const texts: Scene = {
        (select id from text_deliveries where message_id = $1 and state = 'delivered' limit 1)`,
       [ada.things.sentMessage],
     );
-    await pool.query(`update messages set scheduled_at = now() - interval '1 minute' where id = $1`, [
-      ben.things.message,
-    ]);
+    await pool.query('update messages set scheduled_at = $2 where id = $1', [ben.things.message, clock()]);
   },
   async play(stage) {
     const { app, ben } = stage;
