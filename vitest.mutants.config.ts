@@ -18,7 +18,7 @@ export default defineConfig({
     pool: 'forks',
     retry: 0,
     environment: 'node',
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     hookTimeout: 120_000,
     globalSetup: ['apps/server/src/testing/global-setup.ts'],
     include: ['apps/server/src/**/*.mutants.test.ts'],

@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { readReport } from './read-report.mjs';
 import { runVitest } from './run-vitest.mjs';
 
 /**
  * Takes each owner predicate out of the server's sources in turn, in memory, and expects that the walls between accounts are
- * seen to have a hole. Ends 1 when one is not missed.
+ * seen to have a hole. Ends 1 when one is not missed. `--only sending.store` takes out those of some files or lines alone.
  * @param {{ stopRequested: AbortSignal }} context
  * @returns {Promise<number>} the exit code
  */
@@ -14,11 +15,12 @@ export async function runIsolationMutants({ stopRequested }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'debut-mutants-'));
   const reportFile = path.join(folder, 'report.json');
   try {
-    const extraArguments = process.argv.slice(2);
+    const { values } = parseArgs({ options: { only: { type: 'string' } } });
     const { failed } = await runVitest({
       config: 'vitest.mutants.config.ts',
+      environment: values.only === undefined ? {} : { MUTANTS_ONLY: values.only },
       reportFile,
-      extraArguments,
+      extraArguments: [],
       stopRequested,
     });
     showTable(readReport(reportFile));
@@ -32,9 +34,9 @@ export async function runIsolationMutants({ stopRequested }) {
 function showTable(report) {
   /** @type {any[]} */
   const results = (report?.testResults ?? []).flatMap((/** @type {any} */ file) => file.assertionResults);
-  const mutants = results.filter(({ title }) => / without /.test(title));
+  const mutants = results.filter(({ title }) => /\.ts:\d+ without /.test(title));
   const survivors = mutants.filter(({ status }) => status !== 'passed');
-  console.log(`\n${mutants.length} owner predicates taken out, ${mutants.length - survivors.length} missed at once`);
+  console.log(`\n${mutants.length - survivors.length} of ${mutants.length} red: owner predicates taken out and missed`);
   for (const { title, failureMessages } of survivors) {
     console.log(`  not missed: ${title} (${failureMessages[0]?.split('\n')[0]})`);
   }

@@ -172,31 +172,30 @@ const lists: readonly ExportList[] = [
 /** What an account has and an export does not show: secrets that open something, and the export itself. */
 export const notExported: readonly string[] = ['verifications', 'calendar_feeds', 'account_exports'];
 
-/** Each file once, under the first name it is known by; what nothing names any more comes last. */
-const filesQuery = `
-  with known as (
-    select audio_file as path, 1 as place, array['Tracks', title] as folders, 'Original' as name
-      from tracks where user_id = $1
-    union all select cover_art, 2, array['Tracks', title], 'Cover' from tracks where user_id = $1
-    union all select v.path, 3, array['Tracks', t.title, case v.kind when 'master' then 'Masters' else 'Previews' end],
-      initcap(v.style) from mastering_versions v join tracks t on t.id = v.track_id where v.user_id = $1
-    union all select v.mp3, 4, array['Tracks', t.title, 'Masters'], initcap(v.style)
-      from mastering_versions v join tracks t on t.id = v.track_id where v.user_id = $1
-    union all select cover_art, 5, array['Projects', name], 'Cover' from projects where user_id = $1
-    union all select path, 6, array['Artwork'], name from artwork where user_id = $1
-    union all select artist_image, 7, array['Fan page'], 'Artist' from fanbase_pages where user_id = $1
-    union all select background_image, 8, array['Fan page'], 'Background' from fanbase_pages where user_id = $1)
-  select distinct on (f.path) f.path, f.size::float8 as size, f.media_type as "mediaType",
-    coalesce(k.folders, array['Other']) as folders, coalesce(k.name, f.kind) as name
-  from files f left join known k on k.path = f.path
-  where f.user_id = $1 and f.uses > 0 and f.kind <> 'export'
-  order by f.path, k.place`;
-
 /** What an export shows of every feature; they need not know of it. */
 export const exportContents: ExportContents = {
   lists,
   async listFiles(client, owner) {
-    const { rows } = await client.query<ExportedFile>(filesQuery, [owner]);
+    // Each file once, under the first name it is known by; what nothing names any more comes last.
+    const query = `
+      with known as (
+        select audio_file as path, 1 as place, array['Tracks', title] as folders, 'Original' as name
+          from tracks where user_id = $1
+        union all select cover_art, 2, array['Tracks', title], 'Cover' from tracks where user_id = $1
+        union all select v.path, 3, array['Tracks', t.title, case v.kind when 'master' then 'Masters' else 'Previews' end],
+          initcap(v.style) from mastering_versions v join tracks t on t.id = v.track_id where v.user_id = $1
+        union all select v.mp3, 4, array['Tracks', t.title, 'Masters'], initcap(v.style)
+          from mastering_versions v join tracks t on t.id = v.track_id where v.user_id = $1
+        union all select cover_art, 5, array['Projects', name], 'Cover' from projects where user_id = $1
+        union all select path, 6, array['Artwork'], name from artwork where user_id = $1
+        union all select artist_image, 7, array['Fan page'], 'Artist' from fanbase_pages where user_id = $1
+        union all select background_image, 8, array['Fan page'], 'Background' from fanbase_pages where user_id = $1)
+      select distinct on (f.path) f.path, f.size::float8 as size, f.media_type as "mediaType",
+        coalesce(k.folders, array['Other']) as folders, coalesce(k.name, f.kind) as name
+      from files f left join known k on k.path = f.path
+      where f.user_id = $1 and f.uses > 0 and f.kind <> 'export'
+      order by f.path, k.place`;
+    const { rows } = await client.query<ExportedFile>(query, [owner]);
     return rows;
   },
 };

@@ -3,18 +3,23 @@ import { projectEndpoints } from '@debut/contract/projects';
 import { afterAll, expect, test } from 'vitest';
 import { openEventStream } from './testing/event-stream.ts';
 import { listExamples } from './testing/house/example-calls.ts';
-import { fillIn, thingOf } from './testing/house/fill-in.ts';
+import { fillIn, thingOf, thingsOf } from './testing/house/fill-in.ts';
 import { fillHouse } from './testing/house/house.ts';
 import { untriedIds } from './testing/house/id-places.ts';
 import { makeCall } from './testing/house/make-call.ts';
 import { digestRows, listIds, listOwnedTables } from './testing/house/owned-rows.ts';
-import { tryWalls } from './testing/house/try-walls.ts';
-import { createTestApp, signIn } from './testing/test-app.ts';
+import { saveHouse } from './testing/house/save-house.ts';
+import { figures } from './testing/house/scenes/figures.ts';
+import { mastering } from './testing/house/scenes/mastering.ts';
+import { tryWalls, unknownOf } from './testing/house/try-walls.ts';
+import { scenes, workApart } from './testing/house/work-apart.ts';
+import { createTestApp, signIn, signUp } from './testing/test-app.ts';
 import { storedFiles } from './testing/test-masters.ts';
 
 const app = await createTestApp({ sandbox: true });
 afterAll(app.close);
 const { ada, ben } = await fillHouse(app);
+const restore = await saveHouse(app);
 const tables = await listOwnedTables(app.pool);
 const examples = listExamples();
 
@@ -38,11 +43,13 @@ test('nobody comes in without a token that is in force', async () => {
   const before = await digestRows(app.pool, tables, ada.id);
   const { token: ended } = await signIn(app, ada.email, ada.password);
   expect((await app.api.post('/auth/sign-out', undefined, ended)).status).toBe(200);
+  const { token: left } = await signUp(app);
+  expect((await app.api.delete('/me', left)).status).toBe(204);
   const altered = `${ada.token.slice(0, -4)}AAAA`;
   const answers: string[] = [];
   for (const example of examples.filter(({ endpoint }) => endpoint.access !== 'public')) {
     const hers = fillIn(example, (thing) => thingOf(ada, thing));
-    for (const token of [undefined, 'garbage', altered, ada.id, ended]) {
+    for (const token of [undefined, 'garbage', altered, ada.id, ended, left]) {
       const { status, body } = await makeCall(app, hers, token);
       if (status !== 401 || body.code !== 'unauthenticated') answers.push(`${example.name}: ${status}`);
     }
@@ -88,12 +95,13 @@ test('an address signed for one file, account or style opens nothing else', asyn
   const { url } = (await app.api.post('/audio/sign', { url: ben.things.audio }, ben.token)).body as { url: string };
   const download = { trackId: ben.things.track, style: 'warm', format: 'wav' };
   const { url: file } = (await app.api.post('/master/downloads', download, ben.token)).body as { url: string };
+  const { url: all } = (await app.api.post('/me/export/link', {}, ben.token)).body as { url: string };
   const swap = (address: string, changes: Partial<Record<'user' | 'track' | 'audioTrack' | 'audioName', true>>) =>
     Object.keys(changes).reduce(
       (result, thing) => result.replaceAll(thingOf(ben, thing), thingOf(ada, thing)),
       address,
     );
-  for (const address of [url, file]) expect((await fetch(address)).status).toBe(200);
+  for (const address of [url, file, all]) expect((await fetch(address)).status).toBe(200);
   const foreign = [
     swap(url, { user: true, audioTrack: true, audioName: true }),
     swap(url, { audioName: true }),
@@ -102,9 +110,10 @@ test('an address signed for one file, account or style opens nothing else', asyn
     swap(file, { user: true }),
     file.replace('style=warm', 'style=club'),
     file.replace('style=warm', 'style=all'),
+    swap(all, { user: true }),
   ];
   for (const address of foreign) expect([address, (await fetch(address)).status]).toEqual([address, 403]);
-  for (const address of [url, file]) {
+  for (const address of [url, file, all]) {
     const bare = address.slice(0, address.indexOf('?'));
     const wanted = address === file ? '?style=warm&format=wav' : '';
     expect((await fetch(bare + wanted)).status).toBe(401);
@@ -128,20 +137,74 @@ test('an upload ticket takes the bytes of its own file alone', async () => {
   expect((await fetch(hers, { method: 'PUT', headers, body: 'abc' })).status).toBe(403);
 });
 
-test('a link in a mail concerns the one it was sent to, and a calendar its own account', async () => {
-  const before = await digestRows(app.pool, tables, ben.id);
-  expect((await app.api.post(`/email/unsubscribe/${ada.things.mailToken}`, undefined)).status).toBe(200);
-  expect(await digestRows(app.pool, tables, ben.id)).toEqual(before);
-  const calendar = await app.api.get(`/calendar/${ada.things.calendar}`);
-  expect(calendar.text).toContain(ada.word);
-  expect(calendar.text).not.toContain(ben.word);
+test('of her files only pictures in use are there for who knows the address', async () => {
+  const { rows } = await app.pool.query<{ path: string; kind: string; uses: number }>(
+    'select path, kind, uses from files where user_id = $1',
+    [ada.id],
+  );
+  expect([...new Set(rows.map(({ kind }) => kind))]).toEqual(expect.arrayContaining(['audio', 'coverArt', 'export']));
+  for (const { path, kind, uses } of rows) {
+    const isPublic = kind !== 'audio' && kind !== 'export' && uses > 0;
+    for (const headers of [{}, { authorization: `Bearer ${ben.token}` }]) {
+      const { status } = await fetch(`${app.url}/files/${path}`, { headers });
+      expect([kind, uses, status]).toEqual([kind, uses, isPublic ? 200 : 404]);
+    }
+  }
 });
 
+const withSecrets = examples.filter(
+  (example) => example.endpoint.access === 'public' && thingsOf(example).some((thing) => thing !== 'user'),
+);
+
+test('a secret that nobody was given opens nothing', async () => {
+  const readBoth = () => Promise.all([ada, ben].map(({ id }) => digestRows(app.pool, tables, id, { untouched: true })));
+  const before = await readBoth();
+  for (const example of withSecrets) {
+    for (const token of [undefined, ben.token]) {
+      const guess = fillIn(example, (thing) => unknownOf(thingOf(ada, thing)));
+      const { text, headers } = await makeCall(app, guess, token);
+      const said = text + JSON.stringify([...headers]);
+      expect([example.name, [ada, ben].some(({ word }) => said.includes(word))]).toEqual([example.name, false]);
+    }
+  }
+  expect(await readBoth()).toEqual(before);
+});
+
+test('a link in a mail concerns the one it was sent to, and a calendar its own account', async () => {
+  const before = await digestRows(app.pool, tables, ben.id, { untouched: true });
+  expect(withSecrets.map(({ name }) => name)).toEqual(expect.arrayContaining(['GET /calendar/{file}']));
+  for (const example of withSecrets) {
+    // Whoever else is signed in where the link is opened has nothing to do with it.
+    const hers = fillIn(example, (thing) => thingOf(ada, thing));
+    const { text, headers } = await makeCall(app, hers, ben.token);
+    const said = text + JSON.stringify([...headers]);
+    expect([example.name, said.includes(ben.word)]).toEqual([example.name, false]);
+  }
+  expect(await digestRows(app.pool, tables, ben.id, { untouched: true })).toEqual(before);
+  expect((await app.api.get(`/calendar/${ada.things.calendar}`)).text).toContain(ada.word);
+});
+
+// Mastering takes a processor, and figures concern nobody: `npm run test:isolation-mutants` plays these too.
+const played = scenes.filter((scene) => scene !== mastering && scene !== figures);
+
+test.each(played.map((scene) => [scene.name, scene] as const))(
+  '%s',
+  async (_name, scene) => {
+    await restore();
+    expect(await workApart({ app, ada, ben }, scene)).toEqual([]);
+  },
+  120_000,
+);
+
 test('another account’s ids open nothing, anywhere, and no call leaves its own account', async () => {
+  await restore();
   const files = await storedFiles(app, ada.id);
+  const hers = await openEventStream(app.url, ada.token);
   const { leaks, vain, calls } = await tryWalls(app, { ada, ben });
   expect(leaks).toEqual([]);
   expect(vain).toEqual([]);
   expect(calls).toBeGreaterThan(500);
   expect(await storedFiles(app, ada.id)).toEqual(files);
+  // Nothing he did was told to her, until she left.
+  expect([await hers.next(), await hers.next()]).toEqual(['resync', null]);
 }, 180_000);

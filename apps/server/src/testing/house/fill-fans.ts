@@ -1,3 +1,4 @@
+import { connectSpotify } from '../spotify-consent.ts';
 import { waitUntil } from '../wait-until.ts';
 import type { Filling, Json } from './house.ts';
 
@@ -24,7 +25,7 @@ export async function fillFans({ app, token, userId, word, soon, post, put, get 
   const later = await post('/fanbase/send-sms', { ...text, audience, scheduledAt: soon });
   const page = { fanbaseName: `Public name of ${word}`, description: 'Public words', genre: 'Folk' };
   await put(`/fanbase/landing/${userId}`, page);
-  await connectSpotify();
+  await connectSpotify(app, token, { email: `${word}@example.com`, name: `Artist ${word}` });
   const { deliveries } = await get(`/messages/${sent.messageId}/deliveries`);
   const textDelivery: string = deliveries[0].id;
   // As after a crash at the very moment it went out, when the carrier could not be asked.
@@ -39,14 +40,4 @@ export async function fillFans({ app, token, userId, word, soon, post, put, get 
     sentMessage: sent.messageId as string,
     textDelivery,
   };
-
-  async function connectSpotify(): Promise<void> {
-    const consent = { vendor: 'spotify', decision: 'allow', email: `${word}@example.com`, name: `Artist ${word}` };
-    await app.sandbox.post('/consent', consent);
-    const { authUrl } = await get('/streaming/spotify/auth');
-    const { headers } = await fetch(authUrl, { redirect: 'manual' });
-    const { searchParams } = new URL(headers.get('location') ?? '');
-    const body = { code: searchParams.get('code'), state: searchParams.get('state') };
-    await app.api.post('/streaming/spotify/connect', body, token);
-  }
 }

@@ -31,15 +31,20 @@ export async function listOwnedTables(pool: pg.Pool): Promise<OwnedTable[]> {
     });
 }
 
-/** What an owner's rows hold, table by table, as digests that two moments can be compared by. */
+/**
+ * What an owner's rows hold, table by table, as digests that two moments can be compared by. `untouched` also tells rows
+ * that were written again as they were.
+ */
 export async function digestRows(
   pool: pg.Pool,
   tables: readonly OwnedTable[],
   owner: string,
+  { untouched = false } = {},
 ): Promise<Record<string, string>> {
+  const row = untouched ? 't.xmin::text || t::text' : 't::text';
   const parts = tables.map(
     ({ name, isOwned }) =>
-      `select '${name}' as name, count(*) || ' rows ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${name} t where ${isOwned}`,
+      `select '${name}' as name, count(*) || ' rows ' || md5(coalesce(string_agg(${row}, '|' order by t::text), '')) as digest from ${name} t where ${isOwned}`,
   );
   const { rows } = await pool.query<{ name: string; digest: string }>(parts.join(' union all '), [owner]);
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));

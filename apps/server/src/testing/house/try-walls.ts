@@ -213,7 +213,7 @@ function isReading({ name, endpoint: { method } }: Example): boolean {
 }
 
 /** One that nobody has and that sorts beside it; an id is also a moment. */
-function unknownOf(value: string): string {
+export function unknownOf(value: string): string {
   if (value.includes('/')) return value.replace(/[^/]+$/, 'nothing.wav');
   return value.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
 }

@@ -27,8 +27,8 @@ export function watchQueries(tables: readonly string[]): QueryWatch {
   function isOwned({ text, values }: Query, owners: readonly string[]): boolean {
     const places = text.match(owned)?.length ?? 0;
     if (places === 0 || heldOtherwise.some(({ query: known }) => known.test(text))) return true;
-    const names = [...text.matchAll(/(?:user_id"?|"users"."id") = \$(\d+)/g)].filter(([, number]) =>
-      owners.includes(String(values[Number(number) - 1])),
+    const names = [...text.matchAll(/(?:user_id"?|"users"."id"|\bid) = (?:\$(\d+)|'([^']+)')/g)].filter(
+      ([, number, literal]) => owners.includes(literal ?? String(values[Number(number) - 1])),
     );
     return names.length >= places;
   }
@@ -102,6 +102,41 @@ const heldOtherwise: readonly { query: RegExp; by: string }[] = [
   {
     query: /^update "mastering_runs" set "status" = .* where \("mastering_runs"\."id" = \$5 and/,
     by: 'the run, found by its owner; the worker ends runs too',
+  },
+  {
+    query: /sum\(abs\(w\.balance - coalesce\(e\.total, 0\)\)\).* on e\.user_id = w\.user_id/s,
+    by: 'nothing: a figure of the whole installation',
+  },
+  {
+    query: /update wallets set topped_up_month = .* join users on users\.id = wallets\.user_id\s/s,
+    by: 'the month: everybody without a plan has credits to get',
+  },
+  {
+    query: /as held\s+where user_id = \$1 and .* where ended\.user_id = held\.user_id and/s,
+    by: 'what was set aside, whose owner is named',
+  },
+  {
+    query: /from "streaming_connections" where \("streaming_connections"\."refreshed_at" </,
+    by: 'the hour: everybody’s',
+  },
+  {
+    query: /"users"\."id" = "credentials"\."user_id" where \("credentials"\."provider_id" = \$1 and/,
+    by: 'the hosted sign-in, which says who calls',
+  },
+  {
+    query: /^select "id" from "verifications" where \("verifications"\."identifier" = \$1 and/,
+    by: 'the digest of a hosted sign-in',
+  },
+  {
+    query: /^select "project_id" from "tracks" where \("tracks"\."user_id" = \$1 and .*\("others"\."user_id" = \$3 and/,
+    by: 'the tracks, whose owner is named, for the masters of each',
+  },
+  { query: /^select "path" from "files" where \("files"\."path" = \$1 and/, by: 'the file, claimed by its owner' },
+  { query: /update "fans" f set last_messaged_at = .* where f\.id = settled\.fan_id/, by: 'the text that was sent' },
+  { query: /^update "files" set "duration_seconds" = /, by: 'the file, claimed by its owner' },
+  {
+    query: /"files" (set "uses" = .* )?where \("files"\."path" [=>] \$\d+ and \(?.*"files"\."uses" (=|<=) \$\d+/,
+    by: 'nothing: what nobody uses any more goes',
   },
   {
     query: /^update "text_deliveries" set .* where "text_deliveries"\."id" = any\(\$\d+::text\[\]\)$/,

@@ -25,15 +25,30 @@ const forms: readonly { find: RegExp; rewrite: (isOff: string, ...groups: string
     find: /((?:\$\{\w+\}\.|\w+\.)?user_id) = \$\{([\w.]+)\}/g,
     rewrite: (isOff, column, owner) => `${column} = \${${isOff} ? sql\`${column}\` : ${owner}}`,
   },
+  // where ${users.id} = ${owner}, in SQL
+  {
+    find: /\$\{(\w+\.userId|users\.id)\} = \$\{([\w.]+)\}/g,
+    rewrite: (isOff, column, owner) => `\${${column}} = \${${isOff} ? ${column} : ${owner}}`,
+  },
+  // where user_id = $owner, in the text of a query
+  {
+    find: /((?:\w+\.)?(?:user_id|id)) = (\$owner|\$1)(?!\w)/g,
+    rewrite: (isOff, column, owner) => `${column} = \${${isOff} ? '${column}' : '${owner}'}`,
+  },
   // on o.user_id = d.user_id, in SQL
   {
-    find: /(\w+\.user_id) = (\w+\.user_id)/g,
+    find: /(\w+\.user_id|users\.id) = (\w+\.user_id)/g,
     rewrite: (isOff, column, other) => `${column} = \${${isOff} ? sql\`${column}\` : sql\`${other}\`}`,
   },
   // if (found?.userId !== owner) throw …
   {
     find: /\b([\w?.]*(?:userId|owner|artistId|user\.id)) !== ((?:params\.)?(?:owner|userId))\b/g,
     rewrite: (isOff, found, owner) => `(!${isOff} && ${found} !== ${owner})`,
+  },
+  // return (await findOwner(…)) === owner
+  {
+    find: /(\(await [\w.]+\([\w, ]+\)\)|\buserId) === (owner|user\.id)\b/g,
+    rewrite: (isOff, found, owner) => `(${isOff} || ${found} === ${owner})`,
   },
 ];
 
@@ -79,13 +94,16 @@ export function createSwitches(sources: string): (path: string, source: string) 
       const number = own[index]?.number ?? -1;
       result = result.slice(0, start) + rewrite(switchOf(number)) + result.slice(start + text.length);
     }
-    return unprepared(result);
+    return writtenEachTime(result);
   };
 }
 
 /** A switch is asked each time only if queries are written each time. */
-function unprepared(source: string): string {
-  return source.replaceAll(/\.prepare\('\w+'\)/g, '.prepare(undefined)').replace('if (known) return known;', '');
+function writtenEachTime(source: string): string {
+  return source
+    .replaceAll(/\.prepare\('\w+'\)/g, '.prepare(undefined)')
+    .replace('if (known) return known;', '')
+    .replaceAll(/^(\s+)query: (`[^`]*`),$/gm, '$1get query() { return $2; },');
 }
 
 function findIn(source: string) {
