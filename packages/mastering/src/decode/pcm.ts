@@ -103,7 +103,9 @@ function readInt24(view: DataView, at: number, littleEndian: boolean): number {
   return (view.getInt8(at + high) << 16) | (view.getUint8(at + 1) << 8) | view.getUint8(at + low);
 }
 
-/** A float file may hold anything; what is no number is silence. */
+/** A float file may hold anything; what is no number is silence, and nothing is louder than 96 dB above full scale. */
 function finite(value: number): number {
-  return Number.isFinite(value) ? value : 0;
+  return Number.isFinite(value) ? Math.min(loudest, Math.max(-loudest, value)) : 0;
 }
+
+const loudest = 65_536;
