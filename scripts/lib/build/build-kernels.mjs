@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { inCheckout } from '../checkout.mjs';
 import { Failure } from '../failure.mjs';
 
-const source = inCheckout('packages', 'mastering', 'assembly', 'kernels.ts');
+const sources = inCheckout('packages', 'mastering', 'assembly');
 const built = inCheckout('packages', 'mastering', 'src', 'kernels', 'simd-module.ts');
 
 /** Compiles the SIMD kernels into the module that is committed beside the code that loads it, when they have changed. */
@@ -19,17 +20,27 @@ export async function areKernelsBuilt() {
 }
 
 function sourceMark() {
-  return `source ${createHash('sha256').update(readFileSync(source)).digest('hex')}`;
+  const hash = createHash('sha256');
+  for (const name of sourceNames()) hash.update(name).update(readFileSync(path.join(sources, name)));
+  return `source ${hash.digest('hex')}`;
+}
+
+function sourceNames() {
+  return readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll(path.sep, '/'))
+    .filter((name) => name.endsWith('.ts'))
+    .sort();
 }
 
 /** @returns {Promise<string>} the text of `simd-module.ts` */
 async function compileKernels() {
+  const names = sourceNames();
   const { main } = await import(/** @type {string} */ ('assemblyscript/asc'));
   /** @type {Uint8Array | undefined} */
   let bytes;
   const { error, stderr } = await main(
     [
-      'kernels.ts',
+      ...names.filter((name) => path.dirname(name) === '.'),
       '-O3',
       '--enable',
       'simd',
@@ -42,7 +53,8 @@ async function compileKernels() {
       'kernels.wasm',
     ],
     {
-      readFile: (/** @type {string} */ name) => (name === 'kernels.ts' ? readFileSync(source, 'utf8') : null),
+      readFile: (/** @type {string} */ name) =>
+        names.includes(name) ? readFileSync(path.join(sources, name), 'utf8') : null,
       writeFile: (/** @type {string} */ _name, /** @type {Uint8Array | string} */ contents) => {
         if (typeof contents !== 'string') bytes = contents;
       },
@@ -57,7 +69,7 @@ async function compileKernels() {
       .toString('base64')
       .match(/.{1,110}/g) ?? [];
   return `/**
- * Built from \`assembly/kernels.ts\` by \`npm run build\`: WebAssembly as base64, so that it loads wherever code does.
+ * Built from \`assembly/\` by \`npm run build\`: WebAssembly as base64, so that it loads wherever code does.
  * ${sourceMark()}
  */
 export const simdModule =

@@ -2,8 +2,6 @@
 import { areKernelsBuilt } from './build-kernels.mjs';
 
 if (!(await areKernelsBuilt())) {
-  console.log(
-    'packages/mastering/src/kernels/simd-module.ts is not what assembly/kernels.ts builds: run npm run build.',
-  );
+  console.log('packages/mastering/src/kernels/simd-module.ts is not what assembly/ builds: run npm run build.');
   process.exitCode = 1;
 }

@@ -35,4 +35,4 @@ export function analyse(
   };
 }
 
-const blocksPerReport = 256;
+const blocksPerReport = 8;

@@ -38,7 +38,7 @@ export interface MasterOptions {
   readonly measures: SoundMeasures;
   readonly style: MasteringStyle;
   readonly settings: MasteringSettings;
-  /** Room for the sound between the two passes. */
+  /** Room for the sound between the two passes; it may be that of the source, which is read ahead of it. */
   readonly work: FrameStore;
   /** Takes packed 24-bit stereo; `begin` is called before the first byte, and again when all of it is written anew. */
   readonly output: { begin(): void; write(bytes: Uint8Array): void };
@@ -170,7 +170,7 @@ function runChain({
   meter.finish();
 }
 
-const blocksPerReport = 256;
+const blocksPerReport = 8;
 
 function describeLimiter(envelope: Float32Array): Pick<VersionReport, 'gainReduction' | 'maxGainReductionDb'> {
   const count = Math.min(reductionPoints, envelope.length);
@@ -184,6 +184,9 @@ function describeLimiter(envelope: Float32Array): Pick<VersionReport, 'gainReduc
 
 function reductionDb(envelope: Float32Array): number {
   let least = 1;
-  for (let border = 0; border < envelope.length; border += 1) least = Math.min(least, envelope[border] as number);
+  for (let border = 0; border < envelope.length; border += 1) {
+    const gain = envelope[border] as number;
+    if (gain < least) least = gain;
+  }
   return least === 1 ? 0 : -20 * Math.log10(least);
 }

@@ -91,4 +91,4 @@ export class Renderer {
   }
 }
 
-const blocksPerReport = 256;
+const blocksPerReport = 8;

@@ -31,11 +31,8 @@ export function solveGain(options: {
   const loudnessAt = (gainDb: number): number | null => {
     const gain = 10 ** (gainDb / 20);
     limiter.solve(meter.truePeaks, gain, ceiling);
-    for (let step = 0; step < powers.length; step += 1) {
-      const middle = 0.5 * gain * ((limiter.envelope[step] as number) + (limiter.envelope[step + 1] as number));
-      powers[step] = middle * middle;
-    }
-    return integratedLufs(hundredMilliseconds(meter.energies, options.frames, options.rates, powers));
+    applyGain(meter.energies, limiter.envelope, gain, powers);
+    return integratedLufs(hundredMilliseconds(powers, options.frames, options.rates));
   };
 
   const unlimited = integratedLufs(hundredMilliseconds(meter.energies, options.frames, options.rates));
@@ -56,6 +53,14 @@ export function solveGain(options: {
     gainDb = Math.min(mostDb, gainDb + missing / Math.min(1, Math.max(0.2, slope)));
   }
   return { gainDb, isHeldBack: false };
+}
+
+/** Energies per step as they are once the gain has moved from border to border. */
+function applyGain(energies: Float64Array, envelope: Float32Array, gain: number, powers: Float64Array): void {
+  for (let step = 0; step < powers.length; step += 1) {
+    const middle = 0.5 * gain * ((envelope[step] as number) + (envelope[step + 1] as number));
+    powers[step] = (energies[step] as number) * middle * middle;
+  }
 }
 
 const closeEnoughLu = 0.005;

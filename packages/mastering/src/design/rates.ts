@@ -4,12 +4,12 @@ export interface Rates {
   /** Levels and gains are known once per step of about 0.7 ms. */
   readonly stepFrames: number;
   readonly stepsPerBlock: number;
-  /** What the kernels work on at a time: small enough to stay in the fastest cache. */
+  /** What the kernels are given at a time: small enough to stay in a near cache, and seldom enough. */
   readonly blockFrames: number;
 }
 
 const stepsPerSecond = 1400;
-const blockFramesWanted = 1024;
+const blockFramesWanted = 32_768;
 
 export function ratesFor(sampleRate: number): Rates {
   const stepFrames = chooseStep(sampleRate);

@@ -7,13 +7,15 @@ import { ratesFor } from '../design/rates.ts';
 import { masteringStyles } from '../engine.ts';
 import { runMaster } from '../testing/run-master.ts';
 import { createNoise, song } from '../testing/sounds.ts';
-import type { Kernels } from './kernels.ts';
+import { type Kernels, measureStateBytes, toneStateBytes, twiddle } from './kernels.ts';
 import { createReferenceKernels } from './reference.ts';
 import { createSimdKernels } from './simd.ts';
 
 const frames = 64;
 const steps = 4;
 const stepFrames = 16;
+/** For kernels that work on slices of what they are given. */
+const toneFrames = 2048;
 
 function createSimd(): Kernels {
   const kernels = createSimdKernels();
@@ -65,56 +67,30 @@ class Bench {
 
 /** Every kernel, on noise: what it leaves behind. */
 const cases: Record<string, (bench: Bench) => number[]> = {
-  toDoubles(bench) {
-    const [source, target] = [bench.floats(frames * 2), bench.doubles(frames * 2)];
-    bench.kernels.toDoubles(source, target, frames);
-    return bench.doublesAt(target, frames * 2);
-  },
-  peakingBank(bench) {
-    const [sound, states] = [bench.doubles(frames * 2), bench.doubles(20)];
-    const bands = [63, 250, 1000, 4000, 16_000].map((hz, index) => peakingBand(hz, 44_100, 1.1, index * 3 - 6));
-    const coefficients = bands.flatMap(({ a1, a2, gain }) => [a1, a2, gain]);
-    bench.kernels.peakingBank(sound, frames, bench.put(coefficients, Float64Array), states);
-    return [...bench.doublesAt(sound, frames * 2), ...bench.doublesAt(states, 20)];
-  },
-  crossover(bench) {
-    const [source, low, middle, high] = [1, 2, 3, 4].map(() => bench.doubles(frames * 2)) as [
-      number,
-      number,
-      number,
-      number,
-    ];
-    const edges = bench.put(
-      [160, 2500].flatMap((hz) => crossoverEdge(hz, 44_100)),
-      Float64Array,
-    );
-    const states = bench.doubles(20, 0.01);
-    bench.kernels.crossover(source, low, middle, high, frames, edges, states);
-    return [low, middle, high].flatMap((band) => bench.doublesAt(band, frames * 2)).concat(bench.doublesAt(states, 20));
-  },
-  compress(bench) {
-    const [low, middle, high] = [0.01, 0.3, 3].map((scale) => bench.doubles(frames * 2, scale)) as [
-      number,
-      number,
-      number,
-    ];
-    const target = bench.floats(frames * 2);
+  shapeTone(bench) {
+    const bands = [31.5, 63, 125, 250, 500, 1000, 2000, 4000, 8000, 16_000];
     const [style] = masteringStyles;
     if (!style) throw new Error('there are no styles');
-    const settings = bench.put(compressorSettings(style.compressor, ratesFor(44_100)), Float64Array);
-    const states = bench.put([-60, Number.POSITIVE_INFINITY, 1, -20, -40, 0.5, -3, -2, 0.9], Float64Array);
-    bench.kernels.compress(low, middle, high, target, steps, stepFrames, settings, states);
-    return [...bench.floatsAt(target, frames * 2), ...bench.doublesAt(states, 9)];
+    const settings = [
+      ...bands.map((hz, index) => peakingBand(hz, 44_100, 1.1, (index % 5) * 3 - 6)),
+      ...[160, 2500].map((hz) => crossoverEdge(hz, 44_100)),
+      compressorSettings(style.compressor, ratesFor(44_100)),
+    ].flatMap((each) => ('a1' in each ? [each.a1, each.a2, each.gain] : [...each]));
+    const tone = bench.put(settings, Float64Array);
+    const states = bench.kernels.allocate(toneStateBytes);
+    const followers = bench.put([-60, Number.POSITIVE_INFINITY, 1, -20, -40, 0.5, -3, -2, 0.9], Float64Array);
+    const [source, target] = [bench.floats(toneFrames * 2, 0.5), bench.floats(toneFrames * 2)];
+    // In two parts, of which the first is longer than what is worked on at a time.
+    const [once, again] = [(toneFrames / stepFrames) * 0.75, (toneFrames / stepFrames) * 0.25];
+    const later = once * stepFrames * 8;
+    bench.kernels.shapeTone(source, target, once, stepFrames, tone, states, followers);
+    bench.kernels.shapeTone(source + later, target + later, again, stepFrames, tone, states, followers);
+    return [...bench.floatsAt(target, toneFrames * 2), ...bench.doublesAt(followers, 9)];
   },
-  bend(bench) {
-    const [source, even, odd] = [bench.floats(frames * 2), bench.floats(frames * 2), bench.floats(frames * 2)];
-    bench.kernels.bend(source, even, odd, frames, bench.put(halfBand(), Float32Array), 2.5);
-    return [...bench.floatsAt(even, frames * 2), ...bench.floatsAt(odd, frames * 2)];
-  },
-  addBent(bench) {
-    const [sound, even, odd] = [bench.floats(frames * 2), bench.floats(frames * 2), bench.floats(frames * 2)];
-    bench.kernels.addBent(sound, even, odd, frames, bench.put(halfBand(), Float32Array), 0.3);
-    return bench.floatsAt(sound, frames * 2);
+  saturate(bench) {
+    const [source, target] = [bench.floats(toneFrames * 2), bench.floats(toneFrames * 2)];
+    bench.kernels.saturate(source, target, toneFrames, bench.put(halfBand(), Float32Array), 2.5, 0.3);
+    return bench.floatsAt(target, toneFrames * 2);
   },
   widen(bench) {
     const sound = bench.floats(frames * 2);
@@ -122,18 +98,25 @@ const cases: Record<string, (bench: Bench) => number[]> = {
     return bench.floatsAt(sound, frames * 2);
   },
   measure(bench) {
-    const [sound, states, energies] = [bench.floats(frames * 2), bench.doubles(10, 0.01), bench.doubles(steps)];
-    const last = bench.floatsAt(bench.floats(4), 4);
-    new Float32Array(bench.kernels.buffer, states + 64, 4).set(last);
-    const [peaks, bows] = [bench.floats(steps), bench.floats(steps)];
+    const sound = bench.floats(frames * 4);
+    const states = bench.kernels.allocate(measureStateBytes);
+    const [energies, peaks, bows] = [bench.doubles(steps * 2), bench.floats(steps * 2), bench.floats(steps * 2)];
     const weighting = bench.put(kWeighting(44_100), Float64Array);
-    bench.kernels.measure(sound, steps, stepFrames, weighting, states, energies, peaks, bows);
-    const left = [...bench.doublesAt(states, 8), ...bench.floatsAt(states + 64, 4)];
+    for (const half of [0, steps])
+      bench.kernels.measure(
+        sound + half * stepFrames * 8,
+        steps,
+        stepFrames,
+        weighting,
+        states,
+        energies + half * 8,
+        peaks + half * 4,
+        bows + half * 4,
+      );
     return [
-      ...bench.doublesAt(energies, steps),
-      ...bench.floatsAt(peaks, steps),
-      ...bench.floatsAt(bows, steps),
-      ...left,
+      ...bench.doublesAt(energies, steps * 2),
+      ...bench.floatsAt(peaks, steps * 2),
+      ...bench.floatsAt(bows, steps * 2),
     ];
   },
   truePeak(bench) {
@@ -179,9 +162,8 @@ const cases: Record<string, (bench: Bench) => number[]> = {
   },
   fft(bench) {
     const sound = bench.doubles(frames * 2);
-    const twiddles = Array.from({ length: frames / 2 }, (_, index) => (-2 * Math.PI * index) / frames);
-    const pairs = twiddles.flatMap((angle) => [Math.cos(angle), Math.sin(angle)]);
-    bench.kernels.fft(sound, frames, bench.put(pairs, Float64Array));
+    const twiddles = Array.from({ length: frames / 2 }, (_, index) => twiddle(index / frames)).flat();
+    bench.kernels.fft(sound, frames, bench.put(twiddles, Float64Array));
     return bench.doublesAt(sound, frames * 2);
   },
   addPowers(bench) {

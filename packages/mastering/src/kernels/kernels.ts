@@ -1,6 +1,6 @@
 /**
  * The inner loops of mastering, each over a block of stereo sound. They exist twice: `reference.ts` in plain TypeScript,
- * to be read and to be tested against, and `assembly/kernels.ts` with SIMD, which is what runs. Both work on one piece of
+ * to be read and to be tested against, and `assembly/` with SIMD, which is what runs. Both work on one piece of
  * memory; arguments called sound, source, target and so on are byte addresses in it. "Floats" and "doubles" are stereo
  * frames, left and right in turn.
  */
@@ -9,44 +9,31 @@ export interface Kernels {
   readonly buffer: ArrayBuffer;
   /** Room for so many bytes, all zero, at an address every kernel is content with. */
   allocate(bytes: number): number;
-  /** Floats to doubles. */
-  toDoubles(source: number, target: number, frames: number): void;
-  /** Five peaking filters in a row, on doubles: `x + g (v - v2)` with `v = x - a1 v1 - a2 v2`; per band a1, a2, g. */
-  peakingBank(sound: number, frames: number, coefficients: number, states: number): void;
-  /** Linkwitz-Riley split of doubles into three bands that add up to an all-pass; per edge a1, a2, gain. */
-  crossover(
-    source: number,
-    low: number,
-    middle: number,
-    high: number,
-    frames: number,
-    coefficients: number,
-    states: number,
-  ): void;
   /**
-   * Compresses three bands of doubles, each by its own level, and adds them to floats. A gain is found per step, and moves
-   * evenly to the next. `settings` are those of `compressorSettings`; `states` per band level, average (endless
-   * until there is sound) and gain.
+   * Ten peaking filters in a row, `x + g (v - v2)` with `v = x - a1 v1 - a2 v2`; a Linkwitz-Riley split into three bands that
+   * add up to an all-pass; each band compressed by its own level, and all added. A gain is found per step, and moves evenly
+   * to the next. `settings`: a1, a2, g of every filter, a1, a2, gain of both edges, then `compressorSettings`.
+   * `followers`: per band level, average (endless until there is sound) and gain. `states`: `toneStateBytes` of its own.
    */
-  compress(
-    low: number,
-    middle: number,
-    high: number,
+  shapeTone(
+    source: number,
     target: number,
     steps: number,
     stepFrames: number,
     settings: number,
     states: number,
+    followers: number,
   ): void;
-  /** What saturation takes away from floats, at the frames (`even`) and half-way to the next (`odd`). */
-  bend(source: number, even: number, odd: number, frames: number, taps: number, drive: number): void;
-  /** Brings that back to the sample rate and adds it. */
-  addBent(sound: number, even: number, odd: number, frames: number, taps: number, amount: number): void;
+  /**
+   * Adds what a curve takes away, found at twice the sample rate. Looks at 14 frames before and after.
+   * `taps`: one half of the symmetric filter between the two rates.
+   */
+  saturate(source: number, target: number, frames: number, taps: number, drive: number, amount: number): void;
   /** Makes the difference of the channels of floats larger or smaller. */
   widen(sound: number, frames: number, width: number): void;
   /**
    * Per step of floats: the K-weighted sum of squares of both channels (BS.1770), the greatest sample, and the greatest bend
-   * (second difference) of three frames that end in the step. `states`: those of the filters, then the last two frames.
+   * (second difference) of three frames that end in the step. `states`: `measureStateBytes` of its own.
    */
   measure(
     sound: number,
@@ -92,7 +79,7 @@ export interface Kernels {
   ): void;
   /** Floats times a curve, to doubles. */
   windowed(sound: number, target: number, size: number, curve: number): void;
-  /** In place, on complex doubles; `size` is a power of two. */
+  /** In place, on complex doubles; `size` is a power of two. `twiddles`: half as many, as `twiddle` gives them. */
   fft(buffer: number, size: number, twiddles: number): void;
   /** Adds the powers of the transform of left + i right, both channels together, per frequency. */
   addPowers(buffer: number, size: number, powers: number): void;
@@ -101,8 +88,20 @@ export interface Kernels {
 /** Far more than a master needs at any sample rate; it never grows, so that views stay valid. */
 export const kernelMemoryBytes = 4 * 1024 * 1024;
 
+/** Two doubles per filter and channel: ten in the equalizer, five in the crossover. */
+export const toneStateBytes = 15 * 4 * 8;
+
+/** Two doubles for both filters and channels, and the last two frames of floats. */
+export const measureStateBytes = 8 * 8 + 4 * 4;
+
 /** Added to what runs through a filter: a state that fades to nothing becomes a denormal number, which is slow. */
 export const inaudible = 1e-12;
+
+/** A turn by this part of a circle as a transform multiplies by it: less its imaginary part, the same, and its real part. */
+export function twiddle(part: number): readonly [number, number, number] {
+  const angle = 2 * Math.PI * part;
+  return [Math.sin(angle), -Math.sin(angle), Math.cos(angle)];
+}
 
 /** Hands out memory from an address on. */
 export function createAllocator(start: number): Kernels['allocate'] {

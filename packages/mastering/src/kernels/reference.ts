@@ -25,75 +25,41 @@ export function createReferenceKernels(): Kernels {
     buffer,
     allocate: createAllocator(64),
 
-    toDoubles(source, target, frames) {
-      const x = floats(source, frames * 2);
-      const y = doubles(target, frames * 2);
-      for (let i = 0; i < frames * 2; i += 1) y[i] = (x[i] as number) + inaudible;
-    },
-
-    peakingBank(sound, frames, coefficients, states) {
-      for (let band = 0; band < 5; band += 1) {
-        peaking(doubles(sound, frames * 2), doubles(coefficients + band * 24, 3), doubles(states + band * 32, 4));
-      }
-    },
-
-    crossover(source, low, middle, high, frames, coefficients, states) {
-      const lows = doubles(low, frames * 2);
-      const highs = doubles(high, frames * 2);
-      const [edge, nextEdge] = [doubles(coefficients, 3), doubles(coefficients + 24, 3)];
-      split(doubles(source, frames * 2), lows, highs, edge, doubles(states, 8));
-      allpass(lows, nextEdge, doubles(states + 64, 4));
-      split(highs, doubles(middle, frames * 2), highs, nextEdge, doubles(states + 96, 8));
-    },
-
-    compress(low, middle, high, target, steps, stepFrames, settings, states) {
+    shapeTone(source, target, steps, stepFrames, settings, states, followers) {
       const count = steps * stepFrames * 2;
+      const x = Float64Array.from(floats(source, count), (value) => value + inaudible);
+      for (let band = 0; band < equalizerBands; band += 1)
+        peaking(x, doubles(settings + band * 24, 3), doubles(states + band * 32, 4));
+      const edges = settings + equalizerBands * 24;
+      const edgeStates = states + equalizerBands * 32;
+      const [edge, nextEdge] = [doubles(edges, 3), doubles(edges + 24, 3)];
+      const { low, high: rest } = split(x, edge, doubles(edgeStates, 8));
+      allpass(low, nextEdge, doubles(edgeStates + 64, 4));
+      const { low: middle, high } = split(rest, nextEdge, doubles(edgeStates + 96, 8));
       const sum = new Float64Array(count);
-      for (const [band, address] of [low, middle, high].entries()) {
-        const x = doubles(address, count);
-        const state = doubles(states + band * 24, 3);
-        for (let step = 0, i = 0; step < steps; step += 1) {
-          const end = i + stepFrames * 2;
-          let gain = state[2] as number;
-          followBand(x.subarray(i, end), doubles(settings, 10), state);
-          const slope = ((state[2] as number) - gain) / stepFrames;
-          for (; i < end; i += 2, gain += slope) {
-            sum[i] = (sum[i] as number) + (x[i] as number) * gain;
-            sum[i + 1] = (sum[i + 1] as number) + (x[i + 1] as number) * gain;
-          }
-        }
-      }
+      for (const [band, sound] of [low, middle, high].entries())
+        compress(sound, sum, stepFrames, doubles(edges + 48, 10), doubles(followers + band * 24, 3));
       floats(target, count).set(sum);
     },
 
-    bend(source, even, odd, frames, taps, drive) {
+    saturate(source, target, frames, taps, drive, amount) {
       const margin = halfBandTaps * 2;
-      const x = floats(source - margin * 4, frames * 2 + margin * 2);
-      const atFrames = floats(even, frames * 2);
-      const between = floats(odd, frames * 2);
+      const x = floats(source - margin * 8, frames * 2 + margin * 4);
       const h = floats(taps, halfBandTaps);
-      for (let i = 0; i < frames * 2; i += 1) {
-        const here = i + margin;
+      /** What the curve takes away at a frame, and half-way to the next. */
+      const taken = x.map((value) => takenAway(value * drive));
+      const takenBetween = x.map((_, i) => {
         let sum = 0;
         for (let k = 0; k < halfBandTaps; k += 1)
-          sum += (h[k] as number) * ((x[here - 2 * k] as number) + (x[here + 2 + 2 * k] as number));
-        atFrames[i] = takenAway((x[here] as number) * drive);
-        between[i] = takenAway(sum * drive);
-      }
-    },
-
-    addBent(sound, even, odd, frames, taps, amount) {
-      const margin = halfBandTaps * 2;
-      const x = floats(sound, frames * 2);
-      const atFrames = floats(even, frames * 2);
-      const between = floats(odd - margin * 4, frames * 2 + margin * 2);
-      const h = floats(taps, halfBandTaps);
-      for (let i = 0; i < frames * 2; i += 1) {
-        const here = i + margin;
-        let sum = atFrames[i] as number;
+          sum += (h[k] as number) * ((x[i - 2 * k] ?? 0) + (x[i + 2 + 2 * k] ?? 0));
+        return takenAway(sum * drive);
+      });
+      const result = floats(target, frames * 2);
+      for (let to = 0, i = margin * 2; to < result.length; to += 1, i += 1) {
+        let sum = taken[i] as number;
         for (let k = 0; k < halfBandTaps; k += 1)
-          sum += (h[k] as number) * ((between[here - 2 - 2 * k] as number) + (between[here + 2 * k] as number));
-        x[i] = (x[i] as number) + amount * 0.5 * sum;
+          sum += (h[k] as number) * ((takenBetween[i - 2 - 2 * k] as number) + (takenBetween[i + 2 * k] as number));
+        result[to] = (x[i] as number) + amount * 0.5 * sum;
       }
     },
 
@@ -196,7 +162,7 @@ export function createReferenceKernels(): Kernels {
     },
 
     fft(address, size, twiddles) {
-      transform(doubles(address, size * 2), doubles(twiddles, size));
+      transform(doubles(address, size * 2), doubles(twiddles, (size / 2) * 3));
     },
 
     addPowers(address, size, powers) {
@@ -210,6 +176,26 @@ export function createReferenceKernels(): Kernels {
       }
     },
   };
+}
+
+/** Adds a band, compressed, to `sum`. */
+function compress(
+  x: Float64Array,
+  sum: Float64Array,
+  stepFrames: number,
+  settings: Float64Array,
+  state: Float64Array,
+): void {
+  for (let i = 0; i < x.length; ) {
+    const end = i + stepFrames * 2;
+    let gain = state[2] as number;
+    followBand(x.subarray(i, end), settings, state);
+    const slope = ((state[2] as number) - gain) / stepFrames;
+    for (; i < end; i += 2, gain += slope) {
+      sum[i] = (sum[i] as number) + (x[i] as number) * gain;
+      sum[i + 1] = (sum[i + 1] as number) + (x[i + 1] as number) * gain;
+    }
+  }
 }
 
 /** The level of a band in decibels, against its average over a few seconds, says by how much it is turned down. */
@@ -254,6 +240,8 @@ type Ten = [number, number, number, number, number, number, number, number, numb
 /** Of each half of the symmetric filter between the sample rate and its double. */
 export const halfBandTaps = 6;
 
+const equalizerBands = 10;
+
 const fullScale = 2 ** 23;
 
 function peaking(x: Float64Array, [a1, a2, gain]: Float64Array, state: Float64Array): void {
@@ -273,14 +261,9 @@ function peaking(x: Float64Array, [a1, a2, gain]: Float64Array, state: Float64Ar
  * A second-order Butterworth low-pass twice is the low band. The high band is the all-pass with the same poles, less the
  * low band: that is what the two bands of a Linkwitz-Riley crossover add up to.
  */
-function split(
-  x: Float64Array,
-  low: Float64Array,
-  high: Float64Array,
-  coefficients: Float64Array,
-  state: Float64Array,
-): void {
+function split(x: Float64Array, coefficients: Float64Array, state: Float64Array) {
   const [a1, a2, gain] = coefficients as unknown as Three;
+  const [low, high] = [new Float64Array(x.length), new Float64Array(x.length)];
   for (const channel of [0, 1]) {
     let [u1, u2, w1, w2] = [0, 2, 4, 6].map((at) => state[at + channel]) as Four;
     for (let i = channel; i < x.length; i += 2) {
@@ -293,6 +276,7 @@ function split(
     }
     for (const [index, value] of [u1, u2, w1, w2].entries()) state[index * 2 + channel] = value;
   }
+  return { low, high };
 }
 
 function allpass(x: Float64Array, coefficients: Float64Array, state: Float64Array): void {
@@ -349,10 +333,10 @@ function transform(x: Float64Array, twiddles: Float64Array): void {
 }
 
 function butterflies(x: Float64Array, twiddles: Float64Array, start: number, length: number): void {
-  const stride = x.length / length;
+  const stride = (x.length / 2 / length) * 3;
   for (let k = 0; k < length / 2; k += 1) {
     const [low, high] = [2 * (start + k), 2 * (start + k) + length];
-    const [wr, wi] = [twiddles[k * stride] as number, twiddles[k * stride + 1] as number];
+    const [wr, wi] = [twiddles[k * stride + 2] as number, twiddles[k * stride + 1] as number];
     const [br, bi] = [x[high] as number, x[high + 1] as number];
     const [real, imaginary] = [br * wr - bi * wi, br * wi + bi * wr];
     x[high] = (x[low] as number) - real;

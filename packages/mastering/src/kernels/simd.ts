@@ -1,7 +1,7 @@
 import { createAllocator, type Kernels, kernelMemoryBytes } from './kernels.ts';
 import { simdModule } from './simd-module.ts';
 
-/** The kernels of `assembly/kernels.ts`; `null` where WebAssembly or its SIMD is missing. */
+/** The kernels of `assembly/`; `null` where WebAssembly or its SIMD is missing. */
 export function createSimdKernels(): Kernels | null {
   compiled ??= compile();
   if (!compiled) return null;

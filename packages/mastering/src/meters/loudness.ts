@@ -8,12 +8,7 @@ const relativeGateDb = -10;
 const rangeGateDb = -20;
 
 /** Mean square of both channels per 100 ms, of whole pieces only. */
-export function hundredMilliseconds(
-  energies: Float64Array,
-  frames: number,
-  rates: Rates,
-  gains?: Float64Array,
-): Float64Array {
+export function hundredMilliseconds(energies: Float64Array, frames: number, rates: Rates): Float64Array {
   const pieceFrames = rates.sampleRate / 10;
   const pieceSteps = pieceFrames / rates.stepFrames;
   const pieces = new Float64Array(Math.floor(frames / pieceFrames));
@@ -21,12 +16,10 @@ export function hundredMilliseconds(
     const [from, to] = [piece * pieceSteps, (piece + 1) * pieceSteps];
     const [first, last] = [Math.ceil(from), Math.floor(to)];
     let sum = 0;
-    if (gains)
-      for (let step = first; step < last; step += 1) sum += (energies[step] as number) * (gains[step] as number);
-    else for (let step = first; step < last; step += 1) sum += energies[step] as number;
+    for (let step = first; step < last; step += 1) sum += energies[step] as number;
     // A step that lies across the border counts on both sides, by its share.
-    if (first > from) sum += (first - from) * (energies[first - 1] ?? 0) * (gains?.[first - 1] ?? 1);
-    if (to > last) sum += (to - last) * (energies[last] ?? 0) * (gains?.[last] ?? 1);
+    if (first > from) sum += (first - from) * (energies[first - 1] ?? 0);
+    if (to > last) sum += (to - last) * (energies[last] ?? 0);
     pieces[piece] = sum / pieceFrames;
   }
   return pieces;

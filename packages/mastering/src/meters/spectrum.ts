@@ -1,5 +1,5 @@
 import type { Curve } from '../engine.ts';
-import type { Kernels } from '../kernels/kernels.ts';
+import { type Kernels, twiddle } from '../kernels/kernels.ts';
 
 /** Middles of the third-octave bands. */
 export const thirdOctaves: readonly number[] = [
@@ -30,15 +30,12 @@ export class SpectrumMeter {
     this.#gathered = kernels.allocate(size * 8);
     this.#transformed = kernels.allocate(size * 16);
     this.#curve = kernels.allocate(size * 8);
-    this.#twiddles = kernels.allocate(size * 8);
+    this.#twiddles = kernels.allocate((size / 2) * 24);
     this.#powers = kernels.allocate(size * 4);
     const curve = new Float64Array(kernels.buffer, this.#curve, size);
-    const twiddles = new Float64Array(kernels.buffer, this.#twiddles, size);
+    const twiddles = new Float64Array(kernels.buffer, this.#twiddles, (size / 2) * 3);
     for (let i = 0; i < size; i += 1) curve[i] = 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / size);
-    for (let i = 0; i < size / 2; i += 1) {
-      twiddles[2 * i] = Math.cos((2 * Math.PI * i) / size);
-      twiddles[2 * i + 1] = -Math.sin((2 * Math.PI * i) / size);
-    }
+    for (let i = 0; i < size / 2; i += 1) twiddles.set(twiddle(i / size), i * 3);
     this.reset();
   }
 

@@ -1,7 +1,7 @@
 import { kWeighting } from '../design/filters.ts';
 import { bowBound, truePeakInterpolators, truePeakLead, truePeakTaps } from '../design/interpolators.ts';
 import type { Rates } from '../design/rates.ts';
-import type { Kernels } from '../kernels/kernels.ts';
+import { type Kernels, measureStateBytes } from '../kernels/kernels.ts';
 import type { SongArrays } from './song-arrays.ts';
 
 /** Frames kept around what is looked at, for the interpolator. */
@@ -52,7 +52,7 @@ export class StepMeter {
     this.#kernels = kernels;
     this.#rates = rates;
     this.#weighting = kernels.allocate(7 * 8);
-    this.#states = kernels.allocate(stateBytes);
+    this.#states = kernels.allocate(measureStateBytes);
     this.#taps = kernels.allocate(2 * truePeakTaps * 16);
     const lineFrames = marginFrames + stepFrames + blockFrames;
     this.#line = kernels.allocate((lineFrames + marginFrames) * 8);
@@ -72,7 +72,7 @@ export class StepMeter {
 
   /** Begins anew. True peaks below `exactAbove` need not be exact; `greatest`: only the greatest of all need be. */
   reset(exactAbove: number | 'greatest'): void {
-    new Float64Array(this.#kernels.buffer, this.#states, stateBytes / 8).fill(0);
+    new Float64Array(this.#kernels.buffer, this.#states, measureStateBytes / 8).fill(0);
     this.#lineView.fill(0);
     this.#blockPeaks.fill(0);
     this.#blockBows.fill(0);
@@ -172,9 +172,6 @@ export class StepMeter {
 
 /** Steps whose peaks are kept before those of a block. */
 const stepsBefore = 2;
-
-/** Eight doubles for the filters and four floats for the last two frames. */
-const stateBytes = 8 * 8 + 4 * 4;
 
 /** A bound this close (0.02 dB) is as good as the value. */
 const nearEnough = 1.0025;

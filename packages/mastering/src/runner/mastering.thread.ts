@@ -7,7 +7,7 @@ import { SongArrays } from '../meters/song-arrays.ts';
 import { answerRequests, tellProgress } from './answer-requests.ts';
 import { openFileFrames } from './file-frames.ts';
 import { openSound } from './open-sound.ts';
-import { openSharedSound } from './shared-sound.ts';
+import { openOverSound, openSharedSound } from './shared-sound.ts';
 import type { ThreadRequest, ThreadResult } from './thread-messages.ts';
 import { createWavFile } from './wav-file.ts';
 
@@ -41,9 +41,7 @@ async function masterStyle(request: Extract<ThreadRequest, { kind: 'master' }>):
   const style = masteringStyles.find(({ id }) => id === request.style);
   if (!style) throw new Error(`there is no style ${request.style}`);
   const source = openSharedSound(sound);
-  const work = request.keepWorkInMemory
-    ? openWorkMemory(source.frames)
-    : openFileFrames(request.spillFile, source.frames, 'write');
+  const work = openWork(request, source.frames);
   const output = createWavFile(request.output, sampleRate);
   const tell = { master: tellProgress('master'), measure: tellProgress('measure') };
   try {
@@ -67,6 +65,17 @@ async function masterStyle(request: Extract<ThreadRequest, { kind: 'master' }>):
     source.close();
     work.close();
     rmSync(request.spillFile, { force: true });
+  }
+}
+
+function openWork({ workPlace, sound, spillFile }: Extract<ThreadRequest, { kind: 'master' }>, frames: number) {
+  switch (workPlace) {
+    case 'source':
+      return openOverSound(sound);
+    case 'memory':
+      return openWorkMemory(frames);
+    case 'file':
+      return openFileFrames(spillFile, frames, 'write');
   }
 }
 

@@ -57,9 +57,9 @@ async function* bytesOf(
   const file = openSync(source, 'r');
   try {
     const total = fstatSync(file).size;
-    for (let read = 0; ; ) {
-      // Not the same buffer again: decoders may still hold what they were given.
-      const piece = Buffer.allocUnsafeSlow(readBytes);
+    const buffers = isPcm(mediaType) ? [newBuffer(), newBuffer()] : [];
+    for (let read = 0, index = 0; ; index += 1) {
+      const piece = buffers[index % 2] ?? newBuffer();
       const count = readSync(file, piece, 0, readBytes, null);
       if (count === 0) return;
       yield piece.subarray(0, count);
@@ -69,6 +69,15 @@ async function* bytesOf(
   } finally {
     closeSync(file);
   }
+}
+
+function newBuffer(): Buffer {
+  return Buffer.allocUnsafeSlow(readBytes);
+}
+
+/** Our own decoders hold at most the end of one piece until the next. Others may hold what they were given for longer. */
+function isPcm(mediaType: string): boolean {
+  return mediaType === 'audio/wav' || mediaType === 'audio/aiff';
 }
 
 function createGatherer(spillFile: string) {

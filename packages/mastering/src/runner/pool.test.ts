@@ -53,7 +53,7 @@ it('tells how far it is, and never goes back', async () => {
 it('makes the same files whatever runs beside', async () => {
   const [alone] = await pool.run({ ...job('alone'), styles: ['punchy'] });
   const together = await Promise.all(
-    ['a', 'b', 'c'].map((name) => pool.run({ ...job(name), styles: ['warm', 'punchy', 'club'] })),
+    ['a', 'b'].map((name) => pool.run({ ...job(name), styles: ['warm', 'punchy', 'club'] })),
   );
   const expected = await readFile(alone?.path ?? '');
   for (const files of together) expect((await readFile(files[1]?.path ?? '')).equals(expected)).toBe(true);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { MasteringSettings, SoundMeasures, StyleId, VersionReport } from '../engine.ts';
 import { MasteringFailure } from './failure.ts';
 import { createJobProgress } from './job-progress.ts';
-import { fitsInMemory, type SharedSound } from './shared-sound.ts';
+import { type SharedSound, workPlace } from './shared-sound.ts';
 import { createSlots } from './slots.ts';
 import { cancelled, createThreadHost, type ThreadHost } from './thread-host.ts';
 import { partialPath } from './wav-file.ts';
@@ -134,10 +134,10 @@ export function createMasteringPool({
         if (waiting.length === 0) allTaken.abort();
         const output = path.join(path.resolve(job.outputFolder), `${style}.wav`);
         const spillFile = path.join(folder, `${style}.frames`);
-        const keepWorkInMemory = fitsInMemory(sound, Math.min(threads, job.styles.length));
         const { settings } = job;
+        const place = workPlace(sound, job.styles.length, threads);
         const { report } = await thread.ask(
-          { kind: 'master', sound, measures, style, settings, output, spillFile, keepWorkInMemory },
+          { kind: 'master', sound, measures, style, settings, output, spillFile, workPlace: place },
           limits.styleMilliseconds,
           ({ stage, fraction }) => progress.mastering(style, stage, fraction),
         );

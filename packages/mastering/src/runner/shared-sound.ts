@@ -1,4 +1,4 @@
-import { createMemoryFrames, excerptOf, type FrameSource } from '../chain/frame-store.ts';
+import { createMemoryFrames, excerptOf, type FrameSource, type FrameStore } from '../chain/frame-store.ts';
 import { openFileFrames } from './file-frames.ts';
 
 /** Decoded stereo sound that threads share: in memory, or in a file when it is long. */
@@ -18,10 +18,14 @@ export const pieceFrames = 524_288;
 /** For a song and what is made of it meanwhile: a process that masters stays below 300 MB. */
 const maxJobBytes = 180_000_000;
 
-/** Whether so many threads can keep what is between their two passes in memory, beside the song itself. */
-export function fitsInMemory({ place, frames, stretch }: SharedSound, threads: number): boolean {
+/** Where a thread keeps what is between its two passes: where the sound was, in memory of its own, or in a file. */
+export type WorkPlace = 'source' | 'memory' | 'file';
+
+/** For a job of so many styles on so many threads. The only style of a song needs that song just once. */
+export function workPlace({ place, frames, stretch }: SharedSound, styles: number, threads: number): WorkPlace {
+  if ('pieces' in place && styles === 1) return 'source';
   const sourceFrames = 'file' in place ? 0 : frames;
-  return (sourceFrames + stretch.frames * threads) * 8 <= maxJobBytes;
+  return (sourceFrames + stretch.frames * Math.min(threads, styles)) * 8 <= maxJobBytes ? 'memory' : 'file';
 }
 
 export function openSharedSound({ place, frames, stretch }: SharedSound): FrameSource & { close(): void } {
@@ -29,7 +33,18 @@ export function openSharedSound({ place, frames, stretch }: SharedSound): FrameS
   return { ...excerptOf(whole, stretch.from, stretch.frames), close: whole.close };
 }
 
-function openPieces(pieces: readonly SharedArrayBuffer[], frames: number): FrameSource & { close(): void } {
+/** The memory of a sound, to put there what is made of it. */
+export function openOverSound({ place, frames, stretch }: SharedSound): FrameStore & { close(): void } {
+  if ('file' in place) throw new Error('this sound is in a file, which is only read');
+  const whole = openPieces(place.pieces, frames);
+  return {
+    ...excerptOf(whole, stretch.from, stretch.frames),
+    write: (frame, sound) => whole.write(stretch.from + frame, sound),
+    close: whole.close,
+  };
+}
+
+function openPieces(pieces: readonly SharedArrayBuffer[], frames: number): FrameStore & { close(): void } {
   const arrays = pieces.map((piece) => new Float32Array(piece as unknown as ArrayBuffer));
   return { ...createMemoryFrames(arrays, frames), close: () => undefined };
 }

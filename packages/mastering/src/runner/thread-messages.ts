@@ -1,6 +1,6 @@
 import type { MasteringSettings, SoundMeasures, StyleId, VersionReport } from '../engine.ts';
 import type { MasteringFailureCode } from './failure.ts';
-import type { SharedSound } from './shared-sound.ts';
+import type { SharedSound, WorkPlace } from './shared-sound.ts';
 
 /** What threads are asked for, one thing at a time. */
 export type ThreadRequest =
@@ -19,7 +19,7 @@ export type ThreadRequest =
       readonly settings: MasteringSettings;
       readonly output: string;
       readonly spillFile: string;
-      readonly keepWorkInMemory: boolean;
+      readonly workPlace: WorkPlace;
     }
   | { readonly kind: 'encode'; readonly source: string; readonly output: string; readonly tag: Uint8Array };
 

@@ -5,6 +5,7 @@ import {
   defaultSettings,
   type MasteringSettings,
   masteringStyles,
+  type SoundMeasures,
   type StyleId,
   type VersionReport,
 } from '../engine.ts';
@@ -19,6 +20,19 @@ export interface Mastered {
   readonly report: VersionReport;
 }
 
+/** A sound is analysed once, however often it is mastered. */
+const analyses = new WeakMap<Float32Array, Map<string, SoundMeasures>>();
+
+function measuresOf(sound: Float32Array, sampleRate: number, kernels: () => Kernels): SoundMeasures {
+  const known = analyses.get(sound) ?? new Map<string, SoundMeasures>();
+  analyses.set(sound, known);
+  const created = kernels();
+  const key = `${created.kind} ${sampleRate}`;
+  const measures = known.get(key) ?? analyse(framesOf(sound), sampleRate, undefined, created).measures;
+  known.set(key, measures);
+  return measures;
+}
+
 /** A whole master in memory. */
 export function runMaster(
   sound: Float32Array,
@@ -29,7 +43,7 @@ export function runMaster(
   const style = masteringStyles.find(({ id }) => id === styleId);
   if (!style) throw new Error(`there is no style ${styleId}`);
   const source = framesOf(sound);
-  const { measures } = analyse(source, sampleRate, undefined, kernels());
+  const measures = measuresOf(sound, sampleRate, kernels);
   const pieces: Uint8Array[] = [];
   const report = master({
     source,
@@ -52,6 +66,9 @@ export function runMaster(
 
 function samplesOf(bytes: Buffer): Float64Array {
   const samples = new Float64Array(bytes.length / 3);
-  for (let index = 0; index < samples.length; index += 1) samples[index] = bytes.readIntLE(index * 3, 3) / 2 ** 23;
+  for (let index = 0, at = 0; index < samples.length; index += 1, at += 3) {
+    const high = ((bytes[at + 2] as number) << 24) | ((bytes[at + 1] as number) << 16) | ((bytes[at] as number) << 8);
+    samples[index] = high / 2 ** 31;
+  }
   return samples;
 }

@@ -1,0 +1,11 @@
+/**
+ * The inner loops in AssemblyScript with 128-bit SIMD. What each of them does stands in `src/kernels/kernels.ts`, and how
+ * in `src/kernels/reference.ts`: same arithmetic, one frame after the other. Here a vector holds one stereo frame of
+ * doubles, or two of floats. All arguments are byte addresses and counts. What the files of this folder export can be called
+ * from outside; `parts/` is what they are made of.
+ */
+
+/** The first byte that the caller may use. */
+export function heapStart(): usize {
+  return __heap_base;
+}

@@ -1,0 +1,73 @@
+/** What is worked on at a time, and what the filters see around it. */
+const sliceFrames: i32 = 512;
+const marginFrames: i32 = 8;
+const even = memory.data(4224, 16);
+const odd = memory.data(4224, 16);
+
+export function saturate(source: usize, target: usize, frames: i32, taps: usize, drive: f32, amount: f32): void {
+  const margin = (<usize>marginFrames) << 3;
+  for (let frame: i32 = 0; frame < frames; frame += sliceFrames) {
+    const count = min(sliceFrames, frames - frame);
+    bend(source - margin, even, odd, count + 2 * marginFrames, taps, drive);
+    addBent(source, target, even + margin, odd + margin, count, taps, amount);
+    source += (<usize>count) << 3;
+    target += (<usize>count) << 3;
+  }
+}
+
+/** What the curve takes away: 0 for small values, then -4/27 u^3, and at 1.5 all that is above. */
+function bent(u: v128): v128 {
+  // Not min and max: those of WebAssembly take a detour for what is not a number.
+  const c = f32x4.pmin(f32x4.pmax(u, f32x4.splat(-1.5)), f32x4.splat(1.5));
+  const cube = f32x4.mul(f32x4.mul(c, c), f32x4.mul(c, f32x4.splat(4.0 / 27.0)));
+  return f32x4.sub(f32x4.sub(c, cube), u);
+}
+
+/** At the frames, and half-way to the next. */
+function bend(source: usize, even: usize, odd: usize, frames: i32, taps: usize, drive: f32): void {
+  const h0 = v128.load32_splat(taps);
+  const h1 = v128.load32_splat(taps, 4);
+  const h2 = v128.load32_splat(taps, 8);
+  const h3 = v128.load32_splat(taps, 12);
+  const h4 = v128.load32_splat(taps, 16);
+  const h5 = v128.load32_splat(taps, 20);
+  const d = f32x4.splat(drive);
+  for (let i: i32 = 0; i < frames; i += 2) {
+    const here = v128.load(source);
+    v128.store(even, bent(f32x4.mul(here, d)));
+    let between = f32x4.mul(h0, f32x4.add(here, v128.load(source, 8)));
+    between = f32x4.add(between, f32x4.mul(h1, f32x4.add(v128.load(source - 8), v128.load(source, 16))));
+    between = f32x4.add(between, f32x4.mul(h2, f32x4.add(v128.load(source - 16), v128.load(source, 24))));
+    between = f32x4.add(between, f32x4.mul(h3, f32x4.add(v128.load(source - 24), v128.load(source, 32))));
+    between = f32x4.add(between, f32x4.mul(h4, f32x4.add(v128.load(source - 32), v128.load(source, 40))));
+    between = f32x4.add(between, f32x4.mul(h5, f32x4.add(v128.load(source - 40), v128.load(source, 48))));
+    v128.store(odd, bent(f32x4.mul(between, d)));
+    source += 16;
+    even += 16;
+    odd += 16;
+  }
+}
+
+/** Back to the sample rate, and added to the sound. */
+function addBent(source: usize, target: usize, even: usize, odd: usize, frames: i32, taps: usize, amount: f32): void {
+  const h0 = v128.load32_splat(taps);
+  const h1 = v128.load32_splat(taps, 4);
+  const h2 = v128.load32_splat(taps, 8);
+  const h3 = v128.load32_splat(taps, 12);
+  const h4 = v128.load32_splat(taps, 16);
+  const h5 = v128.load32_splat(taps, 20);
+  const half = f32x4.splat(amount * 0.5);
+  for (let i: i32 = 0; i < frames; i += 2) {
+    let sum = f32x4.mul(h0, f32x4.add(v128.load(odd - 8), v128.load(odd)));
+    sum = f32x4.add(sum, f32x4.mul(h1, f32x4.add(v128.load(odd - 16), v128.load(odd, 8))));
+    sum = f32x4.add(sum, f32x4.mul(h2, f32x4.add(v128.load(odd - 24), v128.load(odd, 16))));
+    sum = f32x4.add(sum, f32x4.mul(h3, f32x4.add(v128.load(odd - 32), v128.load(odd, 24))));
+    sum = f32x4.add(sum, f32x4.mul(h4, f32x4.add(v128.load(odd - 40), v128.load(odd, 32))));
+    sum = f32x4.add(sum, f32x4.mul(h5, f32x4.add(v128.load(odd - 48), v128.load(odd, 40))));
+    v128.store(target, f32x4.add(v128.load(source), f32x4.mul(half, f32x4.add(v128.load(even), sum))));
+    source += 16;
+    target += 16;
+    even += 16;
+    odd += 16;
+  }
+}
