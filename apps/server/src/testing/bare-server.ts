@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { smsConsentSentence } from '@debut/contract/fans';
+import { smsConsentSentence } from '@debut/contract/fan-consent';
 import fastify from 'fastify';
 import pg from 'pg';
 import { statements } from './bare-statements.ts';
