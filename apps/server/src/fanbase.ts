@@ -9,6 +9,7 @@ import { mountFanbase, mountPublicFanbase } from './features/fanbase/fanbase.rou
 import { createFanbaseService } from './features/fanbase/fanbase.service.ts';
 import { mountPublicPages } from './features/fanbase/public-pages.routes.ts';
 import { readAudience } from './features/fans/audience.store.ts';
+import { createFanLists } from './features/fans/fan-lists.service.ts';
 import { createFanNumbers } from './features/fans/fan-numbers.ts';
 import { mountFans } from './features/fans/fans.routes.ts';
 import { createFanService } from './features/fans/fans.service.ts';
@@ -80,7 +81,9 @@ export async function mountFanbasePart(
     addRecipient: options.recipients.ensure,
     onFansDeleted: (transaction, owner, ids) => skipFans(transaction, owner, ids, skipReasons.deleted),
   });
-  mountFans(mount, { fans, numbers, segments: createSegmentService({ db, clock, events, timeZoneOf }) });
+  const lists = createFanLists({ db, clock, events, timeZoneOf });
+  const segments = createSegmentService({ db, clock, events, timeZoneOf });
+  mountFans(mount, { fans, lists, numbers, segments });
 
   const { store } = openFileStore(foundation, await createAddressSigner(config));
   const files = createFileService({ db, store, queue, clock, publicUrl });

@@ -5,7 +5,7 @@ import type { PaymentService } from '../../providers/payments/port.ts';
 import { endSubscriptionJob, monthlyCreditsJob, paymentEventJob, paymentUpkeepJob } from './billing.jobs.ts';
 import type { Ledger } from './ledger.ts';
 import { createMonthlyCredits } from './monthly-credits.ts';
-import * as store from './payments.store.ts';
+import { deleteOldEvents, findWaitingEvent, listForgottenEvents, settleEvent } from './payment-events.store.ts';
 import type { Reconcile } from './reconcile.ts';
 
 const minute = 60_000;
@@ -30,19 +30,19 @@ export async function workBilling(dependencies: {
   await queue.work(
     paymentEventJob,
     async ({ eventId }) => {
-      const subject = await store.findWaitingEvent(db, eventId);
+      const subject = await findWaitingEvent(db, eventId);
       if (!subject) return;
       await reconcile.reconcile(subject);
-      await store.settleEvent(db, eventId, clock());
+      await settleEvent(db, eventId, clock());
     },
     { atOnce: 4 },
   );
 
   await queue.work(paymentUpkeepJob, async () => {
     const ago = (milliseconds: number) => new Date(clock().getTime() - milliseconds);
-    for (const eventId of await store.listForgottenEvents(db, ago(forgottenAfter)))
+    for (const eventId of await listForgottenEvents(db, ago(forgottenAfter)))
       await queue.enqueue(db, paymentEventJob, { eventId });
-    await store.deleteOldEvents(db, ago(eventsKeptFor));
+    await deleteOldEvents(db, ago(eventsKeptFor));
     await reconcile.endPastGrace();
   });
 

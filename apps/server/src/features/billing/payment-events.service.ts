@@ -4,7 +4,8 @@ import { Failure } from '../../platform/failure.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import type { PaymentService } from '../../providers/payments/port.ts';
 import { endSubscriptionJob, paymentEventJob } from './billing.jobs.ts';
-import * as store from './payments.store.ts';
+import { keepEvent } from './payment-events.store.ts';
+import { listUnendedSubscriptions } from './subscriptions.store.ts';
 
 export type PaymentEventService = ReturnType<typeof createPaymentEventService>;
 
@@ -22,14 +23,14 @@ export function createPaymentEventService(dependencies: {
       if (!service) throw new Failure('stripe_not_configured');
       const event = service.readEvent(body, signature);
       await db.transaction(async (transaction) => {
-        const isNew = await store.keepEvent(transaction, event, clock());
+        const isNew = await keepEvent(transaction, event, clock());
         if (isNew && event.subject) await queue.enqueue(transaction, paymentEventJob, { eventId: event.id });
       });
     },
 
     /** In the transaction that deletes an account: its plans end once it is deleted. */
     async forget(transaction: Database, owner: string): Promise<void> {
-      for (const { id } of await store.listUnendedSubscriptions(transaction, owner))
+      for (const { id } of await listUnendedSubscriptions(transaction, owner))
         await queue.enqueue(transaction, endSubscriptionJob, { subscriptionId: id });
     },
   };

@@ -5,10 +5,11 @@ import type { Database } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { PaymentService } from '../../providers/payments/port.ts';
 import { findWallet, sumSpent } from './billing.store.ts';
+import { findCustomer } from './customers.store.ts';
 import { graceEnd } from './grace.ts';
 import { monthStart } from './months.ts';
-import * as store from './payments.store.ts';
 import type { Reconcile } from './reconcile.ts';
+import { claimSubscription, findPlanInForce, type PlanOfMonth, releaseSubscription } from './subscriptions.store.ts';
 
 export type PlanService = ReturnType<typeof createPlanService>;
 
@@ -28,8 +29,8 @@ export function createPlanService(dependencies: {
   async function read(owner: string): Promise<Billing> {
     const [wallet, inForce, customer] = await Promise.all([
       findWallet(db, owner),
-      store.findPlanInForce(db, owner),
-      store.findCustomer(db, owner),
+      findPlanInForce(db, owner),
+      findCustomer(db, owner),
     ]);
     const plan = inForce?.plan ?? 'free';
     const since = inForce?.month.periodStart ?? monthStart(clock());
@@ -47,24 +48,24 @@ export function createPlanService(dependencies: {
   /** One change at a time: two presses at once must not be charged twice. */
   async function change(
     owner: string,
-    make: (service: PaymentService, now: store.PlanOfMonth) => Promise<void>,
+    make: (service: PaymentService, now: PlanOfMonth) => Promise<void>,
   ): Promise<Billing> {
     if (!payments) throw new Failure('stripe_not_configured');
     const { service, reconcile } = payments;
-    const known = await store.findPlanInForce(db, owner);
+    const known = await findPlanInForce(db, owner);
     if (!known) throw new Failure('no_subscription');
     const { id } = known.subscription;
     const until = new Date(clock().getTime() + changeMilliseconds);
-    if (!(await store.claimSubscription(db, id, clock(), until))) throw new Failure('plan_changing');
+    if (!(await claimSubscription(db, id, clock(), until))) throw new Failure('plan_changing');
     try {
       // An earlier change whose answer was lost may have happened all the same.
       await reconcile.refreshSubscription(id);
-      const now = await store.findPlanInForce(db, owner);
+      const now = await findPlanInForce(db, owner);
       if (now?.subscription.id !== id) throw new Failure('no_subscription');
       await make(service, now);
       await reconcile.refreshSubscription(id);
     } finally {
-      await store.releaseSubscription(db, id);
+      await releaseSubscription(db, id);
     }
     return read(owner);
   }
@@ -89,7 +90,7 @@ export function createPlanService(dependencies: {
   };
 }
 
-function describe({ subscription, month, plan }: store.PlanOfMonth): Subscription {
+function describe({ subscription, month, plan }: PlanOfMonth): Subscription {
   const { status, cancelled } = subscription;
   const isDue = status === 'past_due';
   const periodEnd = month.periodEnd ?? subscription.startedAt;

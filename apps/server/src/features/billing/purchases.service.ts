@@ -14,7 +14,9 @@ import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Item, PaymentService } from '../../providers/payments/port.ts';
-import * as store from './payments.store.ts';
+import { findCheckout, insertCheckout, listOpenPlanCheckouts } from './checkouts.store.ts';
+import { findCustomer, keepCustomer } from './customers.store.ts';
+import { listLiveSubscriptions } from './subscriptions.store.ts';
 
 export type PurchaseService = ReturnType<typeof createPurchaseService>;
 
@@ -54,12 +56,12 @@ export function createPurchaseService(dependencies: {
 
   /** `gone`: the one we know of, which was deleted there. */
   async function findOrCreateCustomer(service: PaymentService, owner: string, gone?: string): Promise<string> {
-    const known = await store.findCustomer(db, owner);
+    const known = await findCustomer(db, owner);
     if (known && known !== gone) return known;
     const person = await dependencies.findPerson(owner);
     if (!person) throw new Failure('unauthenticated');
     const made = await service.createCustomer({ owner, ...person, replaces: gone });
-    return store.keepCustomer(db, owner, made, gone);
+    return keepCustomer(db, owner, made, gone);
   }
 
   async function begin(owner: string, item: Item, press: Press) {
@@ -76,13 +78,13 @@ export function createPurchaseService(dependencies: {
       }));
     if (!begun) throw new Failure('payments_unreachable');
     const { sessionId } = begun;
-    await store.insertCheckout(db, { sessionId, userId: owner, kind: item.kind, item: item.id, createdAt: clock() });
+    await insertCheckout(db, { sessionId, userId: owner, kind: item.kind, item: item.id, createdAt: clock() });
     return begun;
   }
 
   /** Left in another window it could be paid as well, and the account would have two plans. */
   async function expireOthers(owner: string, sessionId: string): Promise<void> {
-    for (const other of await store.listOpenPlanCheckouts(db, owner, sessionId)) {
+    for (const other of await listOpenPlanCheckouts(db, owner, sessionId)) {
       try {
         await requireService().expireCheckout(other.sessionId);
       } catch (error) {
@@ -95,7 +97,7 @@ export function createPurchaseService(dependencies: {
     async buyPlan(owner: string, tierId: string, press: Press): Promise<{ sessionId: string; url: string }> {
       const id = asPaidPlan(tierId);
       if (!id) throw new Failure('invalid_tier', { field: 'tierId' });
-      if ((await store.listLiveSubscriptions(db, owner)).length > 0) throw new Failure('already_subscribed');
+      if ((await listLiveSubscriptions(db, owner)).length > 0) throw new Failure('already_subscribed');
       const begun = await begin(owner, { kind: 'plan', id }, press);
       await expireOthers(owner, begun.sessionId);
       return begun;
@@ -108,7 +110,7 @@ export function createPurchaseService(dependencies: {
     },
 
     async find(owner: string, sessionId: string): Promise<Checkout> {
-      const found = await store.findCheckout(db, sessionId);
+      const found = await findCheckout(db, sessionId);
       if (found?.userId !== owner) throw new Failure('not_found');
       const { kind, item, status } = found;
       const { name, credits } = kind === 'plan' ? planOf(item as PlanId) : addOnOf(item as AddOnId);
@@ -118,7 +120,7 @@ export function createPurchaseService(dependencies: {
     async openPortal(owner: string, returnUrl: string | undefined): Promise<string> {
       const address = returnAddress(returnUrl, 'returnUrl', '/account');
       const service = requireService();
-      const customer = await store.findCustomer(db, owner);
+      const customer = await findCustomer(db, owner);
       if (!customer) throw new Failure('nothing_paid');
       return service.openPortal(customer, address);
     },

@@ -10,10 +10,20 @@ import type {
   SubscriptionFacts,
 } from '../../providers/payments/port.ts';
 import type { Notify } from './billing.news.ts';
+import { type CheckoutRow, findCheckout, setCheckoutStatus } from './checkouts.store.ts';
+import { findOwner } from './customers.store.ts';
 import { graceStart } from './grace.ts';
 import type { Ledger } from './ledger.ts';
-import * as store from './payments.store.ts';
+import { findFailedMonth, findPaidMonth, nextReadNumber } from './payments.store.ts';
 import { createSettlePayment } from './settle-payment.ts';
+import {
+  endMissingSubscription,
+  findPlanInForce,
+  listLiveSubscriptions,
+  listPastGrace,
+  saveSubscription,
+  setPlan,
+} from './subscriptions.store.ts';
 
 export type Reconcile = ReturnType<typeof createReconcile>;
 
@@ -33,9 +43,9 @@ export function createReconcile(dependencies: {
   const settlePayment = createSettlePayment(dependencies);
 
   async function reconcileCheckout(id: string): Promise<void> {
-    const begun = await store.findCheckout(db, id);
+    const begun = await findCheckout(db, id);
     if (!begun) return;
-    const readNumber = await store.nextReadNumber(db);
+    const readNumber = await nextReadNumber(db);
     const facts = await service.readCheckout(id);
     if (!facts || !(await belongsTo(facts.customer, begun.userId))) return;
     if (facts.subscription) await reconcileSubscription(facts.subscription);
@@ -45,15 +55,15 @@ export function createReconcile(dependencies: {
         const sold = { id, owner: begun.userId, item, name, credits, cause: 'checkout' as const };
         await settlePayment(transaction, sold, facts.money, readNumber);
       }
-      await store.setCheckoutStatus(transaction, id, await checkoutStatus(transaction, facts), readNumber);
+      await setCheckoutStatus(transaction, id, await checkoutStatus(transaction, facts), readNumber);
       await events.publish(transaction, begun.userId, { type: 'credits.changed' });
     });
   }
 
   async function reconcileInvoice(id: string): Promise<InvoiceFacts | undefined> {
-    const readNumber = await store.nextReadNumber(db);
+    const readNumber = await nextReadNumber(db);
     const facts = await service.readInvoice(id);
-    const owner = facts?.customer && (await store.findOwner(db, facts.customer));
+    const owner = facts?.customer && (await findOwner(db, facts.customer));
     if (!facts || !owner) return undefined;
     const { name, credits } = planOf(facts.plan);
     await db.transaction(async (transaction) => {
@@ -73,31 +83,31 @@ export function createReconcile(dependencies: {
   }
 
   async function refreshSubscription(id: string): Promise<(SubscriptionFacts & { owner: string }) | undefined> {
-    const readNumber = await store.nextReadNumber(db);
+    const readNumber = await nextReadNumber(db);
     const facts = await service.readSubscription(id);
-    const owner = facts ? await store.findOwner(db, facts.customer) : await store.endMissingSubscription(db, id);
+    const owner = facts ? await findOwner(db, facts.customer) : await endMissingSubscription(db, id);
     if (!owner) return undefined;
     await db.transaction(async (transaction) => {
-      if (facts) await store.saveSubscription(transaction, owner, facts, readNumber);
+      if (facts) await saveSubscription(transaction, owner, facts, readNumber);
       await settlePlan(transaction, owner);
     });
     return facts && { ...facts, owner };
   }
 
   async function settlePlan(transaction: Database, owner: string): Promise<void> {
-    const inForce = await store.findPlanInForce(transaction, owner);
-    await store.setPlan(transaction, owner, inForce?.plan ?? 'free');
+    const inForce = await findPlanInForce(transaction, owner);
+    await setPlan(transaction, owner, inForce?.plan ?? 'free');
     await events.publish(transaction, owner, { type: 'credits.changed' });
   }
 
   /** Bought in two windows at once: both months are paid and their credits given, but only the newer plan goes on. */
   async function keepOnlyNewest(owner: string): Promise<void> {
-    const [, ...older] = await store.listLiveSubscriptions(db, owner);
+    const [, ...older] = await listLiveSubscriptions(db, owner);
     for (const { id, cancelled } of older) if (!cancelled) await service.setCancelled(id, true);
   }
 
   async function belongsTo(customer: string | undefined, owner: string): Promise<boolean> {
-    return customer !== undefined && (await store.findOwner(db, customer)) === owner;
+    return customer !== undefined && (await findOwner(db, customer)) === owner;
   }
 
   return {
@@ -117,7 +127,7 @@ export function createReconcile(dependencies: {
 
     /** Plans whose renewal was not paid within the grace end there too. */
     async endPastGrace(): Promise<void> {
-      for (const { id } of await store.listPastGrace(db, graceStart(dependencies.clock()))) {
+      for (const { id } of await listPastGrace(db, graceStart(dependencies.clock()))) {
         await service.endSubscription(id);
         await reconcileSubscription(id);
       }
@@ -126,10 +136,10 @@ export function createReconcile(dependencies: {
 }
 
 /** `paid` only when the credits are there. */
-async function checkoutStatus(db: Database, facts: CheckoutFacts): Promise<store.CheckoutRow['status']> {
+async function checkoutStatus(db: Database, facts: CheckoutFacts): Promise<CheckoutRow['status']> {
   if (facts.status !== 'complete') return facts.status;
   if (facts.money) return facts.money.status === 'open' ? 'pending' : facts.money.status;
   if (!facts.subscription) return 'pending';
-  if (await store.findPaidMonth(db, facts.subscription)) return 'paid';
-  return (await store.findFailedMonth(db, facts.subscription)) ? 'failed' : 'pending';
+  if (await findPaidMonth(db, facts.subscription)) return 'paid';
+  return (await findFailedMonth(db, facts.subscription)) ? 'failed' : 'pending';
 }

@@ -3,7 +3,7 @@ import type { Money } from '../../providers/payments/port.ts';
 import { failedNews, type Notify, paidNews, returnedNews } from './billing.news.ts';
 import { graceEnd } from './grace.ts';
 import type { Ledger, Posting } from './ledger.ts';
-import * as store from './payments.store.ts';
+import { findPaidMonth, lockPayment, type PaymentRow, updatePayment } from './payments.store.ts';
 
 /** Credits that were bought. `cause` and `id` name what paid for them. */
 interface Sold {
@@ -25,7 +25,7 @@ export function createSettlePayment({ ledger, notify }: { ledger: Ledger; notify
   async function settleReturned(
     transaction: Database,
     sold: Sold,
-    before: store.PaymentRow,
+    before: PaymentRow,
     money: Money,
     readNumber: number,
   ): Promise<{ takenBack: number; missing: number }> {
@@ -47,14 +47,14 @@ export function createSettlePayment({ ledger, notify }: { ledger: Ledger; notify
   }
 
   async function tellFailure(transaction: Database, sold: Sold): Promise<void> {
-    const paidMonth = sold.month && (await store.findPaidMonth(transaction, sold.month.subscription));
+    const paidMonth = sold.month && (await findPaidMonth(transaction, sold.month.subscription));
     const graceUntil = paidMonth?.periodEnd ? graceEnd(paidMonth.periodEnd) : undefined;
     await notify(transaction, sold.owner, [failedNews(sold.name, graceUntil)]);
   }
 
   return async (transaction: Database, sold: Sold, money: Money, readNumber: number): Promise<void> => {
     const { id, owner, item, name, credits, month } = sold;
-    const before = await store.lockPayment(transaction, {
+    const before = await lockPayment(transaction, {
       id,
       userId: owner,
       item,
@@ -73,7 +73,7 @@ export function createSettlePayment({ ledger, notify }: { ledger: Ledger; notify
     }
     if (money.status === 'failed' && before.status !== 'failed' && !isPaid) await tellFailure(transaction, sold);
     const returned = isPaid ? await settleReturned(transaction, sold, before, money, readNumber) : before;
-    await store.updatePayment(transaction, id, {
+    await updatePayment(transaction, id, {
       status: isPaid ? 'paid' : money.status,
       takenBack: returned.takenBack,
       missing: returned.missing,

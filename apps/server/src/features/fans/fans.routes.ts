@@ -3,13 +3,19 @@ import { fanNumberEndpoints } from '@debut/contract/fan-numbers';
 import { fanSegmentEndpoints } from '@debut/contract/fan-segments';
 import { contactTypes, fanCategories, fanEndpoints, smsConsents } from '@debut/contract/fans';
 import type { Mount } from '../../platform/http/mount.ts';
+import type { FanLists } from './fan-lists.service.ts';
 import type { FanNumbers } from './fan-numbers.ts';
 import type { FanService } from './fans.service.ts';
 import type { SegmentService } from './segments.service.ts';
 
 export function mountFans(
   mount: Mount,
-  { fans, segments, numbers }: { fans: FanService; segments: SegmentService; numbers: FanNumbers },
+  {
+    fans,
+    lists,
+    segments,
+    numbers,
+  }: { fans: FanService; lists: FanLists; segments: SegmentService; numbers: FanNumbers },
 ): void {
   mount(fanEndpoints.list, async ({ user, query }) => {
     const { q, sort, joinedSince, notMessagedSince } = query;
@@ -34,9 +40,9 @@ export function mountFans(
   mount(fanEndpoints.deleteMany, ({ user, body }) => fans.deleteMany(user.id, body.ids));
   mount(fanEndpoints.tagMany, ({ user, body }) => fans.tagMany(user.id, body));
   mount(fanEndpoints.makeRecipient, ({ user, params }) => fans.makeRecipient(user.id, params.id));
-  mount(fanImportEndpoints.import, ({ user, body }) => fans.import(user.id, body));
+  mount(fanImportEndpoints.import, ({ user, body }) => lists.import(user.id, body));
   mount(fanImportEndpoints.export, async ({ user, reply }) => {
-    const csv = await fans.export(user.id);
+    const csv = await lists.export(user.id);
     return reply
       .header('content-disposition', 'attachment; filename="fans.csv"')
       .type('text/csv; charset=utf-8')

@@ -1,0 +1,41 @@
+import { and, eq, lt, ne } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { checkouts } from './billing.tables.ts';
+
+export type CheckoutRow = typeof checkouts.$inferSelect;
+
+export async function insertCheckout(db: Database, row: typeof checkouts.$inferInsert): Promise<void> {
+  await db.insert(checkouts).values(row).onConflictDoNothing();
+}
+
+export async function findCheckout(db: Database, sessionId: string): Promise<CheckoutRow | undefined> {
+  const [found] = await db.select().from(checkouts).where(eq(checkouts.sessionId, sessionId));
+  return found;
+}
+
+/** Purchases of a plan that could still be paid beside this one. */
+export function listOpenPlanCheckouts(db: Database, owner: string, except: string): Promise<CheckoutRow[]> {
+  return db
+    .select()
+    .from(checkouts)
+    .where(
+      and(
+        eq(checkouts.userId, owner),
+        eq(checkouts.kind, 'plan'),
+        eq(checkouts.status, 'open'),
+        ne(checkouts.sessionId, except),
+      ),
+    );
+}
+
+export async function setCheckoutStatus(
+  db: Database,
+  sessionId: string,
+  status: CheckoutRow['status'],
+  readNumber: number,
+): Promise<void> {
+  await db
+    .update(checkouts)
+    .set({ status, readNumber })
+    .where(and(eq(checkouts.sessionId, sessionId), lt(checkouts.readNumber, readNumber)));
+}
