@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 /** Runs one request in a thread of its own, bounded in memory and time. `name` is `feature/thread`. */
@@ -31,6 +32,8 @@ export async function runThread<Request, Answer>(
 
 /** Bundled beside us in a build. In the source tree it is TypeScript, which a thread cannot load: it is bundled now. */
 function startThread(name: string, options: WorkerOptions): Worker {
+  // As for mastering: what is still being compiled for a thread that ends can take the whole process with it.
+  setFlagsFromString('--no-concurrent-recompilation');
   const bundled = new URL(`./${name.split('/').pop()}.thread.js`, import.meta.url);
   if (existsSync(fileURLToPath(bundled))) return new Worker(bundled, options);
   const source = sources.get(name) ?? bundle(name);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 
 export type ThreadName = 'mastering' | 'encoding';
@@ -15,6 +16,9 @@ const sources = new Map<string, string>();
 
 /** Bundled beside us in a build. In the source tree it is TypeScript, which a thread cannot load: it is bundled now. */
 export function startThread(name: ThreadName): Worker {
+  // What is still being compiled for a thread that ends can take the whole process with it (an assertion of Node's); threads
+  // that begin from now on compile in their own time.
+  setFlagsFromString('--no-concurrent-recompilation');
   const bundled = new URL(`./${name}.thread.js`, import.meta.url);
   if (existsSync(fileURLToPath(bundled))) return new Worker(bundled, options);
   const source = sources.get(name) ?? bundle(name);
