@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ProjectFields } from './project-fields.tsx';
-import { changesIn, draftOf, type ProjectDraft } from './project-settings.model.ts';
+import { changesIn, draftOf, type ProjectDraft, trackIdsIn } from './project-settings.model.ts';
 import { ProjectSettingsCover } from './project-settings-cover.tsx';
 import { ProjectSettingsRelease } from './project-settings-release.tsx';
 import { ProjectSettingsTracks } from './project-settings-tracks.tsx';
@@ -52,8 +52,8 @@ export function ProjectSettingsDialog(props: ProjectSettingsDialogProps) {
         </div>
         <ProjectFields text={draft} onChange={change} />
         <ProjectSettingsTracks
-          tracks={projectTracks(draft.trackIds, tracks)}
-          onChange={(trackIds) => change({ trackIds })}
+          tracks={projectTracks(trackIdsIn(draft, project), tracks)}
+          onChange={(trackIds) => change({ list: { trackIds, madeFrom: project.trackIds } })}
         />
         {update.error && <ErrorBox>{update.error.message}</ErrorBox>}
       </div>

@@ -1,6 +1,6 @@
 import type { Project } from '@debut/contract/projects';
 import { describe, expect, it } from 'vitest';
-import { changesIn, draftOf } from './project-settings.model.ts';
+import { changesIn, draftOf, trackIdsIn } from './project-settings.model.ts';
 
 const project: Project = {
   id: 'p',
@@ -26,7 +26,16 @@ describe('what the settings send', () => {
     });
   });
   it('is the whole list once a track was moved or removed', () => {
-    expect(changesIn({ ...draftOf(project), trackIds: ['b', 'a'] }, project)).toEqual({ trackIds: ['b', 'a'] });
-    expect(changesIn({ ...draftOf(project), trackIds: ['b'] }, project)).toEqual({ trackIds: ['b'] });
+    expect(changesIn(withList(['b', 'a']), project)).toEqual({ trackIds: ['b', 'a'] });
+    expect(changesIn(withList(['b']), project)).toEqual({ trackIds: ['b'] });
+  });
+  it('keeps what joined and what left while the dialog was open', () => {
+    const meanwhile = { ...project, trackIds: ['b', 'c'] };
+    expect(changesIn(draftOf(project), meanwhile)).toEqual({});
+    expect(changesIn(withList(['b', 'a']), meanwhile)).toEqual({});
+    expect(changesIn(withList(['a']), meanwhile)).toEqual({ trackIds: ['c'] });
+    expect(trackIdsIn(withList(['b', 'a']), { ...project, trackIds: ['a', 'b', 'c'] })).toEqual(['b', 'a', 'c']);
   });
 });
+
+const withList = (trackIds: string[]) => ({ ...draftOf(project), list: { trackIds, madeFrom: project.trackIds } });
