@@ -22,6 +22,8 @@ export type Ledger = ReturnType<typeof createLedger>;
  * the other. The wallet's row is locked first: of two steps at once the second waits, and sees the first.
  */
 export function createLedger({ clock, events }: { clock: Clock; events: Events }) {
+  const announce = (at: Database, owner: string) => events.publish(at, owner, { type: 'credits.changed' });
+
   /** The wallet stays as it is until the transaction ends. */
   async function lockBalance(transaction: Database, owner: string): Promise<number> {
     const found = await lockWallet(transaction, owner);
@@ -30,8 +32,8 @@ export function createLedger({ clock, events }: { clock: Clock; events: Events }
     return (await lockWallet(transaction, owner))?.balance ?? 0;
   }
 
-  /** Writes an entry and moves the balance, unless the key is known. The wallet must be locked. */
-  async function write(transaction: Database, owner: string, balance: number, entry: Entry): Promise<void> {
+  /** Writes an entry and moves the balance; `false` if the key is known. The wallet must be locked. */
+  async function write(transaction: Database, owner: string, balance: number, entry: Entry): Promise<boolean> {
     const { kind, amount, key, reason, cause } = entry;
     if (balance + amount < 0) throw tooFew(-amount, balance);
     const written = await transaction
@@ -50,23 +52,29 @@ export function createLedger({ clock, events }: { clock: Clock; events: Events }
       })
       .onConflictDoNothing()
       .returning({ id: creditEntries.id });
-    if (written.length === 0) return;
+    if (written.length === 0) return false;
     if (amount !== 0) await changeBalance(transaction, owner, amount);
-    // Nobody has seen an account before it had these, so nobody is told.
-    if (key !== welcomeKey) await events.publish(transaction, owner, { type: 'credits.changed' });
+    return true;
   }
 
-  async function post(transaction: Database, owner: string, entry: Entry): Promise<void> {
+  async function enter(transaction: Database, owner: string, entry: Entry): Promise<boolean> {
     const balance = await lockBalance(transaction, owner);
-    if (await findEntry(transaction, owner, entry.key)) return;
-    await write(transaction, owner, balance, entry);
+    if (await findEntry(transaction, owner, entry.key)) return false;
+    return write(transaction, owner, balance, entry);
   }
 
-  /** Every account starts on Free with its credits, once, however often this is called. */
+  /** Enters, and tells the pages that are open. */
+  async function post(transaction: Database, owner: string, entry: Entry): Promise<void> {
+    if (await enter(transaction, owner, entry)) await announce(transaction, owner);
+  }
+
+  /** Every account starts on Free with its credits, once, however often this is called. No page is open before that. */
   async function open(transaction: Database, owner: string): Promise<void> {
     await transaction.insert(wallets).values({ userId: owner, balance: 0 }).onConflictDoNothing();
-    await grant(transaction, owner, freePlanCredits, {
-      key: welcomeKey,
+    await enter(transaction, owner, {
+      kind: 'grant',
+      amount: freePlanCredits,
+      key: 'welcome',
       reason: 'Free plan',
       cause: { kind: 'account', id: owner },
     });
@@ -124,6 +132,7 @@ export function createLedger({ clock, events }: { clock: Clock; events: Events }
       const taken = Math.min(balance, credits);
       const reason = posting.reason + describe(credits - taken);
       await write(transaction, owner, balance, { ...posting, reason, kind: 'refund', amount: -taken || 0 });
+      await announce(transaction, owner);
       return taken;
     },
 
@@ -144,7 +153,6 @@ export function createLedger({ clock, events }: { clock: Clock; events: Events }
 type EntryRow = typeof creditEntries.$inferSelect;
 type Entry = Posting & { kind: CreditKind; amount: number };
 
-const welcomeKey = 'welcome';
 const holdKey = (key: string) => `hold:${key}`;
 const endKey = (key: string) => `end:${key}`;
 
