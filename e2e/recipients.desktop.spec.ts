@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { createProject } from './support/api.ts';
 import { connectMailbox, createTemplate, draftCampaign, importRecipients } from './support/campaigns.ts';
 import { choose, text } from './support/files.ts';
@@ -90,6 +90,8 @@ test('thousands of recipients scroll, are searched and selected', async ({ page 
   await expect(page.getByRole('radio', { name: 'All 5,000' })).toBeVisible();
   await expect(page.getByText('Person 0', { exact: true })).toBeVisible();
   expect(await people(page).getByRole('listitem').count()).toBeLessThan(100);
+  // A row that grew once others are drawn below it would break off the scroll to the end.
+  expect(await heightsOf(people(page).getByRole('listitem'))).toHaveLength(1);
   await page.keyboard.press('End');
   await expect(page.getByText('Person 999', { exact: true })).toBeInViewport();
   await page.getByRole('searchbox', { name: 'Search recipients' }).fill('person 4711');
@@ -167,3 +169,8 @@ const list = [
   ';Nobody at all;',
   'dev@nightbus.example;;',
 ].join('\n');
+
+async function heightsOf(rows: Locator): Promise<number[]> {
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  return [...new Set(heights)];
+}

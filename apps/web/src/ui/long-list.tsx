@@ -19,6 +19,8 @@ type LongListProps<Item> = {
   label?: string;
   /** Called when the last rows come near, to load more. */
   onNearEnd?: () => void;
+  /** A fine line between one row and the next. */
+  lined?: boolean;
   className?: string;
   itemClassName?: string;
 };
@@ -33,12 +35,13 @@ export function LongList<Item>(props: LongListProps<Item>) {
 const mostWholeRows = 60;
 const nearEndRows = 30;
 
-function WholeList<Item>({ items, keyOf, row, label, onNearEnd, className, itemClassName }: LongListProps<Item>) {
+function WholeList<Item>(props: LongListProps<Item>) {
+  const { items, keyOf, row, label, onNearEnd, className, itemClassName } = props;
   useEffect(() => onNearEnd?.(), [onNearEnd]);
   return (
     <ul aria-label={label} className={className}>
       {items.map((item, place) => (
-        <li key={keyOf(item)} className={itemClassName}>
+        <li key={keyOf(item)} className={cx(lineOf(place, props), itemClassName)}>
           {row(item, place)}
         </li>
       ))}
@@ -122,7 +125,7 @@ function Rows<Item, Scroller extends Element | Window>(props: RowsProps<Item, Sc
           data-index={index}
           aria-setsize={items.length}
           aria-posinset={index + 1}
-          className={cx('absolute inset-x-0 top-0', itemClassName)}
+          className={cx('absolute inset-x-0 top-0', lineOf(index, props), itemClassName)}
           style={{ transform: `translateY(${start - (distance ?? 0)}px)` }}
           onFocus={() => {
             focus.current = index;
@@ -133,6 +136,15 @@ function Rows<Item, Scroller extends Element | Window>(props: RowsProps<Item, Sc
       ))}
     </ul>
   );
+}
+
+/**
+ * By the row's place, not by `first:` or `last:`: those mean the rows that are drawn, so a row would change its height while
+ * one scrolls, and the correction of that ends a scroll that is under way.
+ */
+function lineOf(place: number, { lined }: { lined?: boolean }): string | undefined {
+  if (!lined) return undefined;
+  return place === 0 ? 'border-transparent border-t' : 'border-white/[.06] border-t';
 }
 
 /** Of the page, or of what scrolls; null before the first look. Follows whatever grows or shrinks above the list. */

@@ -61,15 +61,7 @@ function Entries() {
 }
 
 function FirstRows({ rows }: { rows: readonly HistoryRow[] }) {
-  return (
-    <ul aria-labelledby="credits-history">
-      {rows.map((row) => (
-        <li key={row.id} className={itemClasses}>
-          <CreditRow row={row} />
-        </li>
-      ))}
-    </ul>
-  );
+  return <LongList items={rows} keyOf={keyOf} row={drawRow} rowPixels={rowPixels} label="Credits history" lined />;
 }
 
 type WholeHistoryProps = { rows: readonly HistoryRow[]; history: ReturnType<typeof useCreditHistory> };
@@ -88,10 +80,10 @@ function WholeHistory({ rows, history }: WholeHistoryProps) {
         items={rows}
         keyOf={keyOf}
         row={drawRow}
-        rowPixels={61}
+        rowPixels={rowPixels}
         scroller={box}
         label="Credits history"
-        itemClassName={itemClasses}
+        lined
         onNearEnd={onNearEnd}
       />
       {isFetchingNextPage && (
@@ -131,6 +123,6 @@ function ExportButton() {
 const keyOf = ({ id }: HistoryRow) => id;
 const drawRow = (row: HistoryRow) => <CreditRow row={row} />;
 
-const itemClasses = 'border-white/[.06] border-b last:border-b-0';
 const fewRows = 8;
+const rowPixels = 61;
 const boxClasses = 'max-h-[440px] overflow-y-auto rounded-lg border border-white/[.07] bg-s2/40 px-3';

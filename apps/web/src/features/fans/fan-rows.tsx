@@ -35,7 +35,7 @@ export function FanRows({ list, knownTags, openId }: FanRowsProps) {
         keyOf={idOf}
         label="Fans"
         rowPixels={isWide ? rowPixels.wide : rowPixels.narrow}
-        itemClassName="border-white/[.05] border-b last:border-transparent"
+        lined
         row={(fan) =>
           fan.id === editingId ? (
             <FanEdit fan={fan} knownTags={knownTags} onClose={() => closeEdit(fan.id)} onDelete={setLeaving} />

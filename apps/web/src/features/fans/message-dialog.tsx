@@ -138,7 +138,7 @@ function Deliveries({ message }: { message: FanMessage }) {
             rowPixels={52}
             scroller={box}
             onNearEnd={more}
-            itemClassName="border-white/[.06] border-b last:border-b-0"
+            lined
             row={(delivery) => <DeliveryRow delivery={delivery} />}
           />
         </section>

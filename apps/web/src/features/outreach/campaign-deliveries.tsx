@@ -111,7 +111,7 @@ function Deliveries({ campaignId, state, q, onDialog, onReset }: DeliveriesProps
         label="Recipients of the campaign"
         rowPixels={68}
         onNearEnd={more}
-        itemClassName="border-white/[.06] border-b last:border-b-0"
+        lined
         row={(delivery) => <DeliveryRow delivery={delivery} onDialog={onDialog} />}
       />
     </div>

@@ -57,7 +57,7 @@ export function CampaignHistory({ campaigns, templates, onEdit }: CampaignHistor
           label="Campaigns"
           rowPixels={68}
           className="overflow-clip rounded-xl border border-white/[.07] bg-s1"
-          itemClassName="border-white/[.06] border-t first:border-t-0"
+          lined
           row={(campaign) => <CampaignRow campaign={campaign} templates={templates} now={now} onEdit={onEdit} />}
         />
       )}

@@ -113,7 +113,7 @@ function Rows({ shown, isBoxed, selection, actions }: RowsProps) {
       label="Recipients"
       rowPixels={67}
       {...(isBoxed && { scroller: box })}
-      itemClassName="border-white/[.06] border-b last:border-b-0"
+      lined
       row={(recipient) => (
         <RecipientRow
           recipient={recipient}

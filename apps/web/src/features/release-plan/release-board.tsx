@@ -49,7 +49,7 @@ export function ReleaseBoard() {
             keyOf={keyOf}
             rowPixels={64}
             className="overflow-hidden rounded-xl border border-white/[.07] bg-s1"
-            itemClassName="border-white/[.06] border-t first:border-t-0"
+            lined
             row={(release) => <PastRelease release={release} />}
           />
         </section>

@@ -13,7 +13,7 @@ export function TaskList({ tasks, today, label, ...actions }: TaskListProps) {
       label={label}
       rowPixels={68}
       className="overflow-hidden rounded-xl border border-white/[.07] bg-s1"
-      itemClassName="border-white/[.06] border-t first:border-t-0"
+      lined
       row={(task, place) => (
         <TaskRow task={task} today={today} showsDay={task.completed || opensDay(tasks, place)} {...actions} />
       )}
