@@ -1,18 +1,32 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { newSecret } from './ids.ts';
+import { newId, newSecret } from './ids.ts';
 
 /** `undefined`: this installation has none yet. */
 export function findAuthSecret(dataFolder: string): Promise<string | undefined> {
-  return readFile(join(dataFolder, 'auth-secret'), 'utf8').catch(() => undefined);
+  return readFile(join(dataFolder, 'auth-secret'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
 }
 
 /** A secret of this installation, made on first use; of two processes at once the first one's counts. */
 export async function findOrMakeAuthSecret(dataFolder: string): Promise<string> {
+  return (await findAuthSecret(dataFolder)) ?? makeAuthSecret(dataFolder);
+}
+
+/** It gets its name when it is whole: a process that starts beside this one must not read an empty secret. */
+async function makeAuthSecret(dataFolder: string): Promise<string> {
   const file = join(dataFolder, 'auth-secret');
+  const unfinished = `${file}.${newId()}`;
   await mkdir(dataFolder, { recursive: true });
-  await writeFile(file, newSecret(), { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
+  await writeFile(unfinished, newSecret(), { mode: 0o600 });
+  try {
+    await link(unfinished, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(unfinished);
+  }
   return readFile(file, 'utf8');
 }
