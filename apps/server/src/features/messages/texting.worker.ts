@@ -31,7 +31,7 @@ export function startTexting(dependencies: {
   const { db, clock, events, log, carrier, end } = dependencies;
   const process = newId();
   const outcomes = createTextOutcomes({ db, clock, log });
-  const servings = createServings(maxMessagesAtOnce);
+  const servings = createServings(maxMessagesAtOnce, log);
   const announce = (at: Database, owner: string) =>
     events.publish(at, owner, { type: 'fans.changed', what: 'messages' });
 

@@ -42,7 +42,7 @@ export function startSending(dependencies: SendingDependencies): { stop(): Promi
   const { db, clock, events, log } = dependencies;
   const process = newId();
   const outcomes = createOutcomes(dependencies);
-  const servings = createServings(maxMailboxesAtOnce);
+  const servings = createServings(maxMailboxesAtOnce, log);
 
   async function look(stopping: AbortSignal): Promise<void> {
     if (await isSendingPaused(db)) return;

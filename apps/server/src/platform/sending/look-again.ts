@@ -24,15 +24,20 @@ export function lookAgain(
   };
 }
 
-/** Does things of different owners at the same time, each owner's one at a time, and not more than `atMost`. */
-export function createServings(atMost: number) {
+/**
+ * Does things of different owners at the same time, each owner's one at a time, and not more than `atMost`. What fails is
+ * logged: nobody waits for it, and it must not take the process with it.
+ */
+export function createServings(atMost: number, log: Log) {
   const served = new Map<string, Promise<void>>();
   return {
     begin(key: string, serve: () => Promise<void>): void {
       if (served.size >= atMost || served.has(key)) return;
       served.set(
         key,
-        serve().finally(() => served.delete(key)),
+        serve()
+          .catch((error: unknown) => log.error({ err: error }, 'what waits could not be served'))
+          .finally(() => served.delete(key)),
       );
     },
     async end(): Promise<void> {

@@ -42,8 +42,17 @@ export async function sendClaimed<Item>(line: {
     }
   }
 
-  /** Another process may already have given this up: then it must not go out behind its back. */
-  const sendOne = (item: Item) => (performance.now() > leaseEndsAt ? line.putBack(item) : line.send(item));
+  /**
+   * Another process may already have given this up: then it must not go out behind its back. What fails here stays claimed,
+   * and is settled as unclear by whoever serves the line next.
+   */
+  async function sendOne(item: Item): Promise<void> {
+    try {
+      await (performance.now() > leaseEndsAt ? line.putBack(item) : line.send(item));
+    } catch (error) {
+      log.error({ err: error }, 'what was claimed could not be settled');
+    }
+  }
 
   try {
     while (!lost && !stopping.aborted) {
