@@ -56,13 +56,13 @@ export async function openDatabase(options: {
   const named = { ...connection, application_name: `debut:${role}`, connectionTimeoutMillis: 10_000 };
   const pool = new pg.Pool({ ...named, max: maxConnections, idleTimeoutMillis: 30_000 });
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
-  // One that is lost in use fails its query; without a listener it would end the process as well.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => client.on('error', ignoreLoss));
   return {
     db: drizzle(pool),
     pool,
     async connect(purpose) {
       const client = new pg.Client({ ...named, application_name: `${named.application_name}:${purpose}` });
+      client.on('error', ignoreLoss);
       await client.connect();
       return client;
     },
@@ -72,3 +72,6 @@ export async function openDatabase(options: {
     },
   };
 }
+
+/** A connection that is lost in use fails its query; without a listener it would end the process as well. */
+function ignoreLoss(): void {}

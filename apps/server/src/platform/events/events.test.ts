@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { openEventStream } from '../../testing/event-stream.ts';
 import { createTestApp, signIn, signUp } from '../../testing/test-app.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
+import { createGentleEvents } from './gentle-events.ts';
 
 const [here, there] = await openTwoInstances();
 afterAll(async () => {
@@ -78,6 +79,22 @@ test('a change reaches all streams of its account and none of another', async ()
   expect(await foreign.next()).toBeNull();
 });
 
+test('what happens again and again is told at once and then once a second, each kind for itself', async () => {
+  const { events, database } = here.foundation;
+  const { user } = await signUp(here);
+  const heard: string[] = [];
+  const unsubscribe = events.subscribe(user.id, (event) => {
+    if (event.type === 'fans.changed') heard.push(event.what);
+  });
+  const gentle = createGentleEvents(events, database.db);
+  const happened = ['fans', 'messages', 'fans', 'messages', 'fans'] as const;
+  await Promise.all(happened.map((what) => gentle.announce(user.id, { type: 'fans.changed', what })));
+  await waitUntil('both are told again', () => heard.length === 4);
+  expect(heard.sort()).toEqual(['fans', 'fans', 'messages', 'messages']);
+  gentle.close();
+  unsubscribe();
+});
+
 describe('a stream ends', () => {
   test('when its session is signed out through the other instance, and the others hear of it', async () => {
     const { email, password, token } = await signUp(here);
@@ -139,6 +156,15 @@ describe('after the line to the database broke', () => {
     await here.pool.query('delete from sessions where user_id = $1', [user.id]);
     await breakListening();
     expect(await stream.next()).toBeNull();
+  });
+
+  test('whoever used a line of its own hears of it, and the process goes on', async () => {
+    const client = await here.foundation.database.connect('test');
+    const { rows } = await client.query('select pg_backend_pid() as pid');
+    const ended = new Promise((resolve) => client.once('end', resolve));
+    await here.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
+    await ended;
+    await expect(client.query('select 1')).rejects.toThrow();
   });
 
   test('each instance listens once, however often it broke', async () => {

@@ -4,39 +4,36 @@ import type { Events } from './events.ts';
 
 /**
  * For what may happen hundreds of times a second: says so at once, and after that at most once a second, so that neither the
- * database nor an open page has to hear it each time.
+ * database nor an open page has to hear it each time. Different events do not wait for each other.
  */
 export function createGentleEvents(events: Events, db: Database) {
-  const waiting = new Map<string, { timer: NodeJS.Timeout; again: LiveEvent | undefined }>();
+  const resting = new Map<string, { timer: NodeJS.Timeout; again: boolean }>();
 
   async function say(owner: string, event: LiveEvent): Promise<void> {
     await events.publish(db, owner, event).catch(() => undefined);
   }
 
-  function rest(owner: string): void {
+  async function announce(owner: string, event: LiveEvent): Promise<void> {
+    const key = JSON.stringify([owner, event]);
+    const known = resting.get(key);
+    if (known) {
+      known.again = true;
+      return;
+    }
     const timer = setTimeout(() => {
-      const again = waiting.get(owner)?.again;
-      waiting.delete(owner);
-      if (!again) return;
-      rest(owner);
-      void say(owner, again);
+      const isWanted = resting.get(key)?.again;
+      resting.delete(key);
+      if (isWanted) void announce(owner, event);
     }, restMilliseconds);
     timer.unref();
-    waiting.set(owner, { timer, again: undefined });
+    resting.set(key, { timer, again: false });
+    await say(owner, event);
   }
 
   return {
-    async announce(owner: string, event: LiveEvent): Promise<void> {
-      const known = waiting.get(owner);
-      if (known) {
-        known.again = event;
-        return;
-      }
-      rest(owner);
-      await say(owner, event);
-    },
+    announce,
     close(): void {
-      for (const { timer } of waiting.values()) clearTimeout(timer);
+      for (const { timer } of resting.values()) clearTimeout(timer);
     },
   };
 }
