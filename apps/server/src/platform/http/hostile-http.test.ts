@@ -50,9 +50,18 @@ test.each([
   ['a whole address', 'http://elsewhere.example/api/search?q=a'],
   ['a semicolon', '/api/search;q=a?q=b'],
   ['a file below pictures', '/files/..%2f..%2f..%2fetc%2fpasswd'],
+  ['NUL in the name of a picture', '/files/a%00b'],
+  ['NUL in the name of a page', '/fanbase/a%00b'],
 ])('an address with %s is answered, and not with a fault of ours', async (_what, path) => {
   const answer = await call('GET', path);
   expect(statusOf(answer)).toBeGreaterThanOrEqual(200);
+  expect(statusOf(answer)).toBeLessThan(500);
+});
+
+test('an address in a body with NUL in it is no file of ours', async () => {
+  const body = JSON.stringify({ title: 'a', coverArt: `${app.url}/files/coverArt/a%00b` });
+  const answer = await call('POST', '/api/tracks', json, body);
+  expect(statusOf(answer)).toBeGreaterThanOrEqual(400);
   expect(statusOf(answer)).toBeLessThan(500);
 });
 

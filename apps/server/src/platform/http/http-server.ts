@@ -85,6 +85,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
     done();
   });
+  // No page or file has such an address, and PostgreSQL would not take it as one. Calls of the table say which field it is.
+  http.addHook('onRequest', ({ url }, _reply, done) => {
+    const isUnstorable = !url.startsWith('/api/') && /^[^?]*%00/.test(url);
+    done(isUnstorable ? new Failure('not_found') : undefined);
+  });
   http.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime);
     request.log.info({ req: request, status: reply.statusCode, ms }, 'call');
@@ -92,7 +97,6 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   });
   await http.register(underPressure, {
     maxEventLoopDelay: options.longestPauseMilliseconds,
-    retryAfter: 2,
     pressureHandler: (request) => {
       if (isHealthCheck(request.url)) return;
       throw new Failure('overloaded', { retryAfterSeconds: 2 });

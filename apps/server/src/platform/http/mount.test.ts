@@ -90,6 +90,16 @@ describe('text that a database cannot keep', () => {
     expect(answer.body).toEqual({ error: expect.any(String), code: expect.any(String), field });
   });
 
+  test('NUL in a form, which has no fields yet, is refused too', async () => {
+    const answer = await app.api.call('/email/unsubscribe/some-token', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: nul,
+    });
+    const error = 'The request contains a character that cannot be stored';
+    expect([answer.status, answer.body]).toEqual([400, { error, code: 'invalid_field' }]);
+  });
+
   test('NUL in a path or a display name is refused', async () => {
     const { token } = await signUp(app);
     expect((await app.api.delete('/me/sessions/a%00b', token)).status).toBe(400);

@@ -90,7 +90,8 @@ function refuseUnstorable(request: FastifyRequest): void {
       for (const [name, inner] of Object.entries(value)) check(inner, [...path, name]);
     if (typeof value !== 'string' || !value.includes('\0')) return;
     const field = path.join('.');
-    throw new Failure('invalid_field', { field, sentence: `${field} contains a character that cannot be stored` });
+    const sentence = `${field || 'The request'} contains a character that cannot be stored`;
+    throw new Failure('invalid_field', { sentence, ...(field && { field }) });
   };
   for (const part of Object.values(pick(request))) check(part, []);
 }
