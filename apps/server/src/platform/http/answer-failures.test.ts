@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { failures } from '@debut/contract/failures';
+import { maxDailyMails } from '@debut/contract/limits';
 import { afterAll, expect, test } from 'vitest';
 import { bearer } from '../../testing/test-api.ts';
 import { createTestApp, signUp } from '../../testing/test-app.ts';
@@ -167,6 +168,16 @@ test.each([
   const answer = await app.api.post(path, body);
   expect(answer.status).toBe(400);
   expect(answer.body).toEqual({ error, code, field });
+});
+
+test.each([
+  [{ dailyLimit: 0 }, 'dailyLimit must be at least 1'],
+  [{ dailyLimit: 10_000_000 }, `dailyLimit must be at most ${maxDailyMails}`],
+  [{ dailyLimit: 1.5 }, 'dailyLimit must be a whole number'],
+])('a number that is refused says why: %o', async (body, error) => {
+  const { token } = await signUp(app);
+  const answer = await app.api.put('/email/mailbox', body, token);
+  expect([answer.status, answer.body]).toEqual([400, { error, code: 'invalid_field', field: 'dailyLimit' }]);
 });
 
 test('what is not even HTTP gets the error body too', async () => {

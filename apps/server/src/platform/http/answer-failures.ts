@@ -47,9 +47,6 @@ function toFailure(error: FastifyError): Failure {
 const codesByFastifyError: Record<string, FailureCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_type',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad_request',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'bad_request',
-  FST_UNDER_PRESSURE: 'overloaded',
 };
 
 function codeByStatus(status: number | undefined): FailureCode {

@@ -8,16 +8,21 @@ export function installFieldSentences(): void {
       if (issue.input === undefined) return `${field} is missing`;
       switch (issue.code) {
         case 'too_small':
+          if (isNumber(issue.origin)) return `${field} must be at least ${issue.minimum}`;
           return issue.minimum === 1 || issue.minimum === 1n ? `${field} must not be empty` : `${field} is too short`;
         case 'too_big':
-          return `${field} is too long`;
+          return isNumber(issue.origin) ? `${field} must be at most ${issue.maximum}` : `${field} is too long`;
         case 'invalid_type':
-          return `${field} must be ${withArticle(issue.expected)}`;
+          return `${field} must be ${withArticle(issue.expected === 'int' ? 'whole number' : issue.expected)}`;
         default:
           return `${field} is not valid`;
       }
     },
   });
+}
+
+function isNumber(origin: string): boolean {
+  return origin === 'number' || origin === 'int';
 }
 
 function withArticle(type: string): string {
