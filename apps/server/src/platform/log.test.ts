@@ -61,6 +61,14 @@ test('a query that fails leaves its parameters out of the log, over all their li
   await own.close();
 });
 
+test('an error is logged with its code, also when another one is around it', () => {
+  const { log, lines } = createTestLog();
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  log.error({ err: refused }, 'alone');
+  log.error({ err: new Error('Failed query', { cause: refused }) }, 'around it');
+  expect(lines.map((line) => JSON.parse(line).err.errorCode)).toEqual(['ECONNREFUSED', 'ECONNREFUSED']);
+});
+
 test('a secret that somebody logs by mistake is hidden', () => {
   const { log, lines } = createTestLog();
   log.info({ password: 'planted', headers: { authorization: 'planted', 'set-auth-token': 'planted' } }, 'careless');

@@ -32,14 +32,15 @@ export function createLog(level: string, name: string): Log {
 /** Database errors carry the row they failed on in `detail`; that is user data, so it stays out. */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) };
-  const { code } = error as { code?: unknown };
-  const cause: unknown = error.cause instanceof Error ? { message: withoutValue(error.cause.message) } : undefined;
+  const cause = error.cause instanceof Error ? error.cause : undefined;
+  const { code } = (cause ?? error) as { code?: unknown };
   return {
     type: error.name,
     message: withoutParameters(error.message),
-    code,
+    // Not under its own name: a `code` may be what somebody signs in with, and is hidden.
+    errorCode: code,
     stack: withoutParameters(error.stack ?? ''),
-    cause,
+    cause: cause && { message: withoutValue(cause.message) },
   };
 }
 
