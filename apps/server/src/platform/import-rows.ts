@@ -62,7 +62,7 @@ export function planRows<Row extends object, Mapping>(
       report.rejected += 1;
       if (report.problems.length < maxProblems)
         report.problems.push({ line, value: read.value.slice(0, 200), reason: read.reason });
-      addPreview({ line, outcome: 'rejected', ...read.row, reason: read.reason });
+      report.preview.push({ line, outcome: 'rejected', ...read.row, reason: read.reason });
       continue;
     }
     const key = rules.keyOf(read.row);
@@ -75,14 +75,10 @@ export function planRows<Row extends object, Mapping>(
     const outcome = outcomeOf(row, known.get(key), rules);
     report[outcome] += 1;
     if (outcome !== 'unchanged') changes.push(row);
-    addPreview({ line, outcome, ...row, reason: null });
+    report.preview.push({ line, outcome, ...row, reason: null });
   }
-  report.preview.sort((one, other) => one.line - other.line);
-  return { report, changes };
-
-  function addPreview(row: (typeof report.preview)[number]): void {
-    if (report.preview.length < maxPreviewRows) report.preview.push(row);
-  }
+  const preview = report.preview.sort((one, other) => one.line - other.line).slice(0, maxPreviewRows);
+  return { report: { ...report, preview }, changes };
 }
 
 /** The first heading that looks so. */
