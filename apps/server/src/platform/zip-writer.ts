@@ -15,7 +15,7 @@ export function createZipWriter(mtime: Date): ZipWriter {
   let stop: ((error: Error) => void) | undefined;
   zip.on('error', (error: Error) => output.destroy(error));
   // Whoever stops reading the whole ends what is being read for it.
-  output.once('close', () => stop?.(new Error('The archive was not finished.')));
+  output.once('close', () => stop?.(unfinished()));
   return {
     output,
     add(name, content, { compress, through = new PassThrough() }) {
@@ -25,6 +25,7 @@ export function createZipWriter(mtime: Date): ZipWriter {
           output.destroy(error);
           reject(error);
         };
+        if (output.destroyed) return stop(unfinished());
         content.once('error', stop);
         through.once('error', stop).once('end', resolve);
         zip.addReadStreamLazy(name, { compress, mtime }, (send) => send(null, content.pipe(through)));
@@ -33,3 +34,5 @@ export function createZipWriter(mtime: Date): ZipWriter {
     end: (comment) => zip.end(comment === undefined ? {} : { comment }, () => undefined),
   };
 }
+
+const unfinished = () => new Error('The archive was not finished.');
