@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Log } from '../log.ts';
+import { isSameSecret } from '../same-secret.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface MetricsAddress {
@@ -30,7 +30,7 @@ export async function openMetricsServer(
     if (request.method !== 'GET') return void response.writeHead(405, { allow: 'GET' }).end();
     if (request.url === '/healthz') return void response.writeHead(200).end('ok\n');
     if (request.url !== '/metrics') return void response.writeHead(404).end();
-    if (token !== undefined && !isSame(request.headers.authorization ?? '', `Bearer ${token}`))
+    if (token !== undefined && !isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`))
       return void response.writeHead(401, { 'www-authenticate': 'Bearer' }).end();
     const text = await metrics.read();
     response.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' }).end(text);
@@ -40,9 +40,4 @@ export async function openMetricsServer(
     server.close();
     server.closeAllConnections();
   };
-}
-
-function isSame(given: string, wanted: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

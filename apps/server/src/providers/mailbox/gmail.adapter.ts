@@ -1,6 +1,7 @@
 import { personalDailyMails, workspaceDailyMails } from '@debut/contract/limits';
 import * as oauth from 'oauth4webapi';
 import type { Clock } from '../../platform/clock.ts';
+import { neverConnected } from '../never-connected.ts';
 import { createOpenIdClient, isDenied, type OpenIdClientOptions } from '../openid-client.ts';
 import { buildMessage } from './mime.ts';
 import { ConsentFailed, type ConsentMailboxes, type SendOutcome } from './port.ts';
@@ -222,10 +223,6 @@ function reasonOf(error: NonNullable<GoogleError['error']>): string {
 
 /** Before there was a connection nothing can have been taken; afterwards nobody knows. */
 function describeLostLine(error: unknown): SendOutcome {
-  const { code = '' } = ((error as Error).cause ?? {}) as { code?: string };
-  if (neverConnected.test(code)) return { kind: 'later', concerns: 'mailbox', reason: 'Gmail cannot be reached.' };
+  if (neverConnected(error)) return { kind: 'later', concerns: 'mailbox', reason: 'Gmail cannot be reached.' };
   return { kind: 'unclear', reason: 'The connection to Gmail broke before its answer arrived.' };
 }
-
-const neverConnected =
-  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS)/;

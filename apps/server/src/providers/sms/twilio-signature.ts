@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from '../../platform/same-secret.ts';
 
 /** HMAC-SHA1, with the account's secret, over the address that was called and the posted fields in order of their names. */
 function signTwilio(authToken: string, url: string, fields: Readonly<Record<string, string>>): string {
@@ -15,16 +16,11 @@ export function isFromTwilio(
   url: string,
   fields: Readonly<Record<string, string>>,
 ): boolean {
-  return [url, withPort(url)].some((address) => isSame(signTwilio(authToken, address, fields), signature));
+  return [url, withPort(url)].some((address) => isSameSecret(signature, signTwilio(authToken, address, fields)));
 }
 
 function withPort(url: string): string {
   const { protocol, port, host } = new URL(url);
   if (port !== '') return url.replace(`:${port}`, '');
   return url.replace(host, `${host}:${protocol === 'https:' ? 443 : 80}`);
-}
-
-function isSame(expected: string, given: string): boolean {
-  const [one, other] = [Buffer.from(expected), Buffer.from(given)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

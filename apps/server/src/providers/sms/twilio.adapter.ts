@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../platform/html.ts';
+import { neverConnected } from '../never-connected.ts';
 import type { CarrierCall, CarrierRecords, SmsCarrier, TextOutcome } from './port.ts';
 import { optedOutCode, twilioSentence } from './twilio-errors.ts';
 import { isFromTwilio } from './twilio-signature.ts';
@@ -79,7 +81,7 @@ export function createTwilio(options: TwilioOptions): SmsCarrier {
     },
 
     answerInbound(reply) {
-      const message = reply === undefined ? '' : `<Message>${escapeXml(reply)}</Message>`;
+      const message = reply === undefined ? '' : `<Message>${escapeHtml(reply)}</Message>`;
       return `<?xml version="1.0" encoding="UTF-8"?><Response>${message}</Response>`;
     },
   };
@@ -100,11 +102,7 @@ function senderFields(sender: TwilioOptions['sender']): Record<string, string> {
 
 /** Without a connection nothing was said; anything later may have been heard. */
 function describeLostCall(error: unknown): TextOutcome {
-  const code = (error as { cause?: { code?: string } }).cause?.code ?? '';
-  const reason = 'The carrier could not be reached.';
-  if (/^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/.test(code)) {
-    return { kind: 'later', reason };
-  }
+  if (neverConnected(error)) return { kind: 'later', reason: 'The carrier could not be reached.' };
   return { kind: 'unclear', reason: 'The carrier’s answer was lost.' };
 }
 
@@ -129,8 +127,4 @@ function readAnswer(answer: Response, given: TwilioAnswer | undefined): TextOutc
     reason: twilioSentence(given?.code, given?.message),
     optedOut: given?.code === optedOutCode,
   };
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[<>&'"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
