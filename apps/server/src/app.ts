@@ -20,7 +20,6 @@ import { tellInstallation } from './installation-metrics.ts';
 import { mountLibrary } from './library.ts';
 import { mountOutreach } from './outreach.ts';
 import { createPlanning } from './planning.ts';
-import { findOrMakeAuthSecret } from './platform/auth-secret.ts';
 import type { Database } from './platform/db/database.ts';
 import { mountEvents } from './platform/events/events.routes.ts';
 import { notFound } from './platform/http/answer-failures.ts';
@@ -38,6 +37,7 @@ import { createSessionStore, findOrCreateHostedAccount } from './providers/ident
 import { createOneTimeTokens } from './providers/identity/one-time-tokens.ts';
 import { createOpenIdProvider } from './providers/identity/openid.adapter.ts';
 import type { EmbeddedIdentity, OneTimeTokens, TokenVerifier } from './providers/identity/port.ts';
+import { findSecret } from './secrets.ts';
 import { mountServiceStatus } from './service-status.ts';
 
 /** Of the web app, for strangers: the server writes the artist into it. */
@@ -181,7 +181,7 @@ async function createIdentity(
   const { config, database, clock } = foundation;
   return createEmbeddedIdentity({
     db: database.db,
-    secret: config.authSecret ?? (await findOrMakeAuthSecret(config.dataFolder)),
+    secret: await findSecret(config),
     publicUrl: config.publicUrl,
     tokens,
     clock,

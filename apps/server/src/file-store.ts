@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { Foundation } from './foundation.ts';
-import { findOrMakeAuthSecret } from './platform/auth-secret.ts';
 import { createSigner, type Signer } from './platform/signer.ts';
 import { createDiskStore } from './providers/files/disk.adapter.ts';
 import type { DiskReceiver, FileStore } from './providers/files/port.ts';
 import { createS3Store } from './providers/files/s3.adapter.ts';
+import { findSecret } from './secrets.ts';
 
 /** The store the configuration names; one on our own disk also receives the bytes. */
 export function openFileStore(
@@ -23,5 +23,5 @@ export function openFileStore(
 }
 
 export async function createAddressSigner(config: Config): Promise<Signer> {
-  return createSigner(config.authSecret ?? (await findOrMakeAuthSecret(config.dataFolder)));
+  return createSigner(await findSecret(config));
 }

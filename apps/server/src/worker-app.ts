@@ -16,7 +16,7 @@ import { workOutreach } from './outreach.ts';
 import { createPlanning } from './planning.ts';
 import type { Database } from './platform/db/database.ts';
 import { housekeepingJob } from './platform/housekeeping.jobs.ts';
-import { createRateLimits } from './platform/rate-limit/rate-limit.ts';
+import { forgetOldCounts } from './platform/rate-limit/rate-limit.ts';
 import { createScratch } from './platform/scratch.ts';
 import { isSendingPaused } from './platform/sending/paused.ts';
 import { forgetExpiredSecrets } from './providers/identity/one-time-tokens.ts';
@@ -51,9 +51,7 @@ export async function startWork(foundation: Foundation): Promise<() => Promise<v
   await workFanbase(foundation, planning);
   const endMastering = await startMasteringWork(foundation, { files, planning });
   await queue.work(housekeepingJob, async () => {
-    const rateLimits = createRateLimits({ db, clock, scale: config.rateLimitScale });
-    await rateLimits.forgetOld();
-    rateLimits.close();
+    await forgetOldCounts(db, clock);
     await forgetExpiredSecrets(db, clock);
     await accountExports.sweep();
   });

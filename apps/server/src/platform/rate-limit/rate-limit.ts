@@ -1,4 +1,4 @@
-import { and, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { Failure } from '../failure.ts';
@@ -10,11 +10,10 @@ export interface RateLimits {
   /** Refuses when the limit is used up, without counting. */
   check(key: string, perMinute: number): Promise<void>;
   /**
-   * For every call of a user, and for strangers who come in crowds: counts in memory and exchanges sums with the other processes once a second, so that it
-   * costs nothing per call. May let through what one second holds.
+   * For every call of a user, and for strangers who come in crowds: counts in memory and exchanges sums with the other
+   * processes once a second, so that it costs nothing per call. May let through what one second holds.
    */
   spendCheaply(key: string, perMinute: number, code?: 'too_many_attempts' | 'too_many_requests'): void;
-  forgetOld(): Promise<void>;
   close(): void;
 }
 
@@ -43,18 +42,20 @@ export function createRateLimits(options: { db: Database; clock: Clock; scale: n
       const found = await db
         .select({ count: rateCounts.count })
         .from(rateCounts)
-        .where(and(sql`${rateCounts.key} = ${key}`, sql`${rateCounts.minute} = ${currentMinute(clock).toISOString()}`));
+        .where(and(eq(rateCounts.key, key), eq(rateCounts.minute, currentMinute(clock))));
       if ((found[0]?.count ?? 0) >= perMinute * scale) refuse('too_many_attempts');
     },
     spendCheaply(key, perMinute, code = 'too_many_requests') {
       if (shared.add(key) > perMinute * scale) refuse(code);
     },
-    async forgetOld() {
-      const oldest = new Date(currentMinute(clock).getTime() - 5 * minuteMilliseconds);
-      await db.delete(rateCounts).where(lt(rateCounts.minute, oldest));
-    },
     close: shared.close,
   };
+}
+
+/** Housekeeping: minutes that are over limit nobody any more. */
+export async function forgetOldCounts(db: Database, clock: Clock): Promise<void> {
+  const oldest = new Date(currentMinute(clock).getTime() - 5 * minuteMilliseconds);
+  await db.delete(rateCounts).where(lt(rateCounts.minute, oldest));
 }
 
 const minuteMilliseconds = 60_000;
