@@ -13,8 +13,8 @@ import { figures } from './testing/house/scenes/figures.ts';
 import { mastering } from './testing/house/scenes/mastering.ts';
 import { tryWalls, unknownOf } from './testing/house/try-walls.ts';
 import { scenes, workApart } from './testing/house/work-apart.ts';
+import { storedFiles } from './testing/stored-files.ts';
 import { createTestApp, signIn, signUp } from './testing/test-app.ts';
-import { storedFiles } from './testing/test-masters.ts';
 
 const app = await createTestApp({ sandbox: true });
 afterAll(app.close);

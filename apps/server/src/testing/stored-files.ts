@@ -6,16 +6,16 @@ import type { TestApp } from './test-app.ts';
 /** The paths that really lie in the app's store and name this account, whatever its tables say. */
 export async function storedFiles(app: TestApp, userId: string): Promise<string[]> {
   const { s3, dataFolder } = app.foundation.config;
-  const paths = s3 ? await createBucketClient(s3).list() : await listFolder(join(dataFolder, 'files'));
+  const paths = s3 ? await createBucketClient(s3).list() : await filesBelow(join(dataFolder, 'files'));
   return paths.filter((path) => path.includes(`/${userId}/`));
 }
 
 /** What was begun and not finished has no name yet. */
 export async function unfinishedFiles(app: TestApp): Promise<string[]> {
-  return listFolder(join(app.foundation.config.dataFolder, 'files', 'unfinished'));
+  return filesBelow(join(app.foundation.config.dataFolder, 'files', 'unfinished'));
 }
 
-async function listFolder(folder: string): Promise<string[]> {
+export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 }

@@ -1,7 +1,4 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { TestApi } from './test-api.ts';
-import type { TestApp } from './test-app.ts';
 import { uploadAudio, wavFile } from './test-files.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -50,15 +47,4 @@ export function runIs(
     const run = kind === 'master' ? body.run : body.preview?.run;
     return states.includes(run?.status) && run;
   });
-}
-
-/** What the store holds of an account's audio and pictures. */
-export async function storedFiles({ foundation }: Pick<TestApp, 'foundation'>, owner: string): Promise<string[]> {
-  const all = await filesBelow(join(foundation.config.dataFolder, 'files'));
-  return all.filter((file) => file.includes(owner));
-}
-
-export async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }

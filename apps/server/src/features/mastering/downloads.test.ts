@@ -1,10 +1,11 @@
 import { crc32 } from 'node:zlib';
 import { parseBuffer } from 'music-metadata';
 import { afterAll, expect, test, vi } from 'vitest';
+import { storedFiles } from '../../testing/stored-files.ts';
 import { createTestApp, signUp } from '../../testing/test-app.ts';
 import { hour } from '../../testing/test-clock.ts';
 import { uploadCover } from '../../testing/test-files.ts';
-import { addSong, allStyles, masterSong, storedFiles } from '../../testing/test-masters.ts';
+import { addSong, allStyles, masterSong } from '../../testing/test-masters.ts';
 
 // Mastering is work: on a busy machine it takes long, and that is not wrong.
 vi.setConfig({ testTimeout: 180_000 });

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
+import { filesBelow } from '../../testing/stored-files.ts';
 import { createTestApp, signUp } from '../../testing/test-app.ts';
 import { setCredits } from '../../testing/test-credits.ts';
 import { uploadAudio, wavFile } from '../../testing/test-files.ts';
-import { addSong, filesBelow, masterSong } from '../../testing/test-masters.ts';
+import { addSong, masterSong } from '../../testing/test-masters.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 
 const app = await createTestApp({ worker: true, environment: { MASTERING_AT_ONCE: '4' } });

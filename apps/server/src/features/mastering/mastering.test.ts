@@ -1,10 +1,11 @@
 import { afterAll, expect, test, vi } from 'vitest';
+import { filesBelow, storedFiles } from '../../testing/stored-files.ts';
 import { bearer } from '../../testing/test-api.ts';
 import { createTestApp, signUp } from '../../testing/test-app.ts';
 import { day } from '../../testing/test-clock.ts';
 import { setCredits } from '../../testing/test-credits.ts';
 import { uploadAudio, uploadCover, wavFile } from '../../testing/test-files.ts';
-import { addSong, allStyles, filesBelow, masterSong, runIs, storedFiles } from '../../testing/test-masters.ts';
+import { addSong, allStyles, masterSong, runIs } from '../../testing/test-masters.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { sweepMasteringJob } from './mastering.jobs.ts';
 

@@ -2,11 +2,12 @@ import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
 import { type ServerProcess, startServerProcess } from '../../testing/server-process.ts';
+import { filesBelow } from '../../testing/stored-files.ts';
 import { createTestApi } from '../../testing/test-api.ts';
 import { signUp } from '../../testing/test-app.ts';
 import { createDatabase, databaseUrl, dropDatabase } from '../../testing/test-databases.ts';
 import { wavFile } from '../../testing/test-files.ts';
-import { addSong, allStyles, filesBelow } from '../../testing/test-masters.ts';
+import { addSong, allStyles } from '../../testing/test-masters.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 
 /** Real processes: one server, and workers that are killed and stopped in the middle of mastering. */
