@@ -40,7 +40,7 @@ export async function runLedgerCrashes(options: {
   await chmod(folder, 0o755);
   const postgres = await openEmbeddedPostgres({ dataFolder: join(folder, 'postgres') });
   const { connection } = postgres;
-  const endAtOnce = () => endWithoutWaiting(folder, [connection.host ?? folder, folder]);
+  const endAtOnce = () => endWithoutWaiting(folder, [connection.host, folder]);
   process.once('exit', endAtOnce);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
   const pool = new pg.Pool({ ...connection, max: 4 });
@@ -55,6 +55,7 @@ export async function runLedgerCrashes(options: {
   } finally {
     await pool.end();
     await postgres.release();
+    await rm(connection.host, { recursive: true, force: true });
     await rm(folder, { recursive: true, force: true });
     process.off('exit', endAtOnce);
   }
@@ -90,11 +91,11 @@ async function prepare(pool: pg.Pool, connection: Connection): Promise<void> {
     async () => undefined,
   );
   // Processes are killed here, not the machine: what is committed need not be on the disk.
-  await pool.query(`alter database ${connection.database ?? 'postgres'} set synchronous_commit = off`);
+  await pool.query(`alter database ${connection.database} set synchronous_commit = off`);
 }
 
 function addressOf({ host, user, database }: Connection): string {
-  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host ?? '')}`;
+  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
 }
 
 /** Answers how many processes were killed. */
@@ -125,8 +126,9 @@ async function playAll(
         running.delete(player);
         if (done) return;
         if (signal !== 'SIGKILL') {
-          finish();
-          return reject(new Error(`a player ended by itself with ${code}`));
+          // First: what is settled already cannot be refused any more.
+          reject(new Error(`a player ended by itself with ${code}`));
+          return finish();
         }
         // What it had begun is begun again.
         waiting.unshift(...inHand);
