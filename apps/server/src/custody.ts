@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import type { Config } from './config.ts';
 import { BackupRefused, type Manifest } from './features/backup/backup-format.ts';
 import { openBackup } from './features/backup/read-backup.ts';
 import { restoreBackup } from './features/backup/restore-backup.ts';
 import { writeBackup } from './features/backup/write-backup.ts';
+import { calendarFeeds } from './features/calendar/calendar.tables.ts';
 import { mailboxes } from './features/outreach/outreach.tables.ts';
 import { streamingConnections } from './features/streaming/streaming.tables.ts';
 import { createAddressSigner, openFileStore } from './file-store.ts';
@@ -99,7 +99,7 @@ async function askToConnectAgain(transaction: Database): Promise<void> {
   const problem = 'This server was restored without its old key. Please connect this account again.';
   await transaction.update(mailboxes).set({ problem });
   await transaction.update(streamingConnections).set({ problem });
-  await transaction.execute(sql`delete from calendar_feeds`);
+  await transaction.delete(calendarFeeds);
 }
 
 /** A bucket cannot be asked cheaply; what lies there under the same name is the same file. */

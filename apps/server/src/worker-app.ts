@@ -31,7 +31,9 @@ export async function startWork(foundation: Foundation): Promise<() => Promise<v
     await workSystemMail(queue, createSmtpMail(config.systemMail));
     const mail = (transaction: Database, message: SystemMessage) => queue.enqueue(transaction, systemMailJob, message);
     const sendDigests = createTaskDigests({ db, clock, mail, settings: config });
-    await queue.work(taskDigestJob, async () => void ((await isSendingPaused(db)) || (await sendDigests())));
+    await queue.work(taskDigestJob, async () => {
+      if (!(await isSendingPaused(db))) await sendDigests();
+    });
   }
   const { store } = openFileStore(foundation, await createAddressSigner(config));
   const files = createFileService({ db, store, queue, clock, publicUrl: config.publicUrl });
