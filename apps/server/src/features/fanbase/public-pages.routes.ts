@@ -34,7 +34,8 @@ export function mountPublicPages(http: FastifyInstance, mountForms: Mount, pages
   const { fanbase, join, publicUrl, productName } = pages;
 
   async function send(reply: FastifyReply, page: Page, artistId: string, form: PlainForm = {}, status = 200) {
-    const artist = await fanbase.findArtist(artistId);
+    // The database could not even be asked for an id with NUL in it.
+    const artist = artistId.includes('\0') ? undefined : await fanbase.findArtist(artistId);
     const landing = artist?.landing ?? defaultLanding(artistId, artist?.name ?? '');
     const address = `${publicUrl}/${page}/${encodeURIComponent(artistId)}`;
     const html = pages.template

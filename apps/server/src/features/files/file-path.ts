@@ -59,7 +59,8 @@ export function pathOfAddress(address: string): string | null {
   if (!url?.pathname.startsWith(`${filesPath}/`)) return null;
   try {
     const path = decodeURIComponent(url.pathname.slice(filesPath.length + 1));
-    return path.split('/').some((part) => part === '' || part === '.' || part === '..') ? null : path;
+    const isOdd = path.includes('\0') || path.split('/').some((part) => part === '' || part === '.' || part === '..');
+    return isOdd ? null : path;
   } catch {
     return null;
   }

@@ -50,6 +50,8 @@ test.each([
   ['a whole address', 'http://elsewhere.example/api/search?q=a'],
   ['a semicolon', '/api/search;q=a?q=b'],
   ['a file below pictures', '/files/..%2f..%2f..%2fetc%2fpasswd'],
+  ['NUL in the path of a picture', '/files/coverArt/%00'],
+  ['NUL on a public page', '/fanbase/%00'],
 ])('an address with %s is answered, and not with a fault of ours', async (_what, path) => {
   const answer = await call('GET', path);
   expect(statusOf(answer)).toBeGreaterThanOrEqual(200);
