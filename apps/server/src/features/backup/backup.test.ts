@@ -206,6 +206,7 @@ async function isUntouched({ client, dataFolder }: { client: pg.Client; dataFold
 
 const damages: [string, (bytes: Buffer) => Buffer, RegExp][] = [
   ['cut off in the middle', (bytes) => bytes.subarray(0, bytes.length >> 1), /is damaged: it was cut off or changed/],
+  ['cut off at its very beginning', (bytes) => bytes.subarray(0, 50), /is damaged/],
   ['cut off by one byte', (bytes) => bytes.subarray(0, -1), /is damaged/],
   ['longer by one byte', (bytes) => Buffer.concat([bytes, Buffer.from('x')]), /is damaged/],
   [
@@ -305,8 +306,11 @@ test('a file that is deleted while a backup runs is still in it', async () => {
     return rows[0]?.uses === -1;
   });
   const target = join(inject('testFolder'), 'second.zip');
+  // What the other one has written so far, perhaps to the same place.
+  await writeFile(`${target}.unfinished`, 'half a back');
   const second = backUp({ config: app.foundation.config, log }, { target, signal });
   await expect(second).rejects.toThrow('Another backup is running');
+  expect(await readFile(`${target}.unfinished`, 'utf8')).toBe('half a back');
   expect((await stat(file)).isFile()).toBe(true);
   await client.end();
   const { queue, database } = app.foundation;
