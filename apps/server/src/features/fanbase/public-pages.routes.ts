@@ -2,8 +2,10 @@ import { type FanSignUpData, fanSignUpData } from '@debut/contract/fan-sign-up';
 import {
   defaultLanding,
   fanbasePageEndpoints,
+  type PublicPage,
   publicPageFormMarker,
   publicPageHeadMarker,
+  publicPages,
 } from '@debut/contract/fanbase-page';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Failure } from '../../platform/failure.ts';
@@ -15,10 +17,8 @@ import { publicHead } from './public-head.ts';
 export type Join = (
   artistId: string,
   data: FanSignUpData,
-  visitor: { address: string; page: 'fan-signup' | 'fanbase' | undefined },
+  visitor: { address: string; page: PublicPage | undefined },
 ) => Promise<void>;
-
-type Page = 'fan-signup' | 'fanbase';
 
 interface PublicPages {
   readonly fanbase: FanbaseService;
@@ -33,7 +33,7 @@ interface PublicPages {
 export function mountPublicPages(http: FastifyInstance, mountForms: Mount, pages: PublicPages): void {
   const { fanbase, join, publicUrl, productName } = pages;
 
-  async function send(reply: FastifyReply, page: Page, artistId: string, form: PlainForm = {}, status = 200) {
+  async function send(reply: FastifyReply, page: PublicPage, artistId: string, form: PlainForm = {}, status = 200) {
     // The database could not even be asked for an id with NUL in it.
     const artist = artistId.includes('\0') ? undefined : await fanbase.findArtist(artistId);
     const landing = artist?.landing ?? defaultLanding(artistId, artist?.name ?? '');
@@ -50,7 +50,7 @@ export function mountPublicPages(http: FastifyInstance, mountForms: Mount, pages
       .send(html);
   }
 
-  for (const page of ['fan-signup', 'fanbase'] as const) {
+  for (const page of publicPages) {
     http.get<{ Params: { artistId: string } }>(`/${page}/:artistId`, { schema: { hide: true } }, (request, reply) =>
       send(reply, page, request.params.artistId),
     );
