@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { holdFiles } from '../../platform/db/backup-lock.ts';
 import type { OpenDatabase } from '../../platform/db/database.ts';
-import { Failure } from '../../platform/failure.ts';
+import { absentIfNotFound } from '../../platform/failure.ts';
 import { createZipWriter, type ZipWriter } from '../../platform/zip-writer.ts';
 import type { FileStore } from '../../providers/files/port.ts';
 import {
@@ -178,11 +178,6 @@ async function addFiles(client: pg.Client, store: FileStore, add: Add) {
     if (!last) return { files, missingFiles };
     after = last.path;
   }
-}
-
-function absentIfNotFound(error: unknown): undefined {
-  if (error instanceof Failure && error.code === 'not_found') return undefined;
-  throw error;
 }
 
 /** Its name says that it is whole, also after the power went off. */
