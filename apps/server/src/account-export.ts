@@ -190,8 +190,8 @@ export const exportContents: ExportContents = {
         union all select path, 6, array['Artwork'], name from artwork where user_id = $1
         union all select artist_image, 7, array['Fan page'], 'Artist' from fanbase_pages where user_id = $1
         union all select background_image, 8, array['Fan page'], 'Background' from fanbase_pages where user_id = $1)
-      select distinct on (f.path) f.path, f.size::float8 as size, f.media_type as "mediaType",
-        coalesce(k.folders, array['Other']) as folders, coalesce(k.name, f.kind) as name
+      select distinct on (f.path) f.path, coalesce(k.folders, array['Other']) as folders,
+        coalesce(k.name, f.kind) as name
       from files f left join known k on k.path = f.path
       where f.user_id = $1 and f.uses > 0 and f.kind <> 'export'
       order by f.path, k.place`;

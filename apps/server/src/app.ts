@@ -102,8 +102,9 @@ export async function createApp(
       // The id stands inside paths too; an address may be the end of a longer one.
       await queue.forget(transaction, [id, JSON.stringify(email)]);
       for (const step of onAccountDeleting) await step(transaction, id);
+      // What is kept outside the database does not go with its rows.
+      await queue.enqueue(transaction, sweepFilesJob, {});
     },
-    onAccountDeleted: () => queue.enqueue(db, sweepFilesJob, {}),
     settings: {
       productName: config.productName,
       publicUrl: config.publicUrl,

@@ -37,14 +37,15 @@ export async function startWork(foundation: Foundation): Promise<() => Promise<v
   }
   const { store } = openFileStore(foundation, await createAddressSigner(config));
   const files = createFileService({ db, store, queue, clock, publicUrl: config.publicUrl });
-  await workFiles({ db, queue, store, files, events, clock, log });
+  const scratch = createScratch(join(config.dataFolder, 'scratch'));
+  await workFiles({ db, queue, store, files, events, clock, scratch, log });
   const accountExports = await workAccountExports({
     database,
     clock,
     events,
     queue,
     files,
-    scratch: createScratch(join(config.dataFolder, 'scratch')),
+    scratch,
     contents: exportContents,
   });
   const planning = createPlanning(foundation);

@@ -68,6 +68,10 @@ const nameMissing = fanFailures.fanbase_name_missing.sentence;
 const name = z.optional(z.nullable(optionalTextField(maxDisplayNameCharacters)));
 const tag = 'Fanbase page';
 
+/** The two pages strangers see, by the first part of their address. */
+export const publicPages = ['fan-signup', 'fanbase'] as const;
+export type PublicPage = (typeof publicPages)[number];
+
 export const fanbasePageEndpoints = {
   fanbase: endpoint({
     method: 'GET',
@@ -168,7 +172,7 @@ export const fanbasePageEndpoints = {
     access: 'public',
     tag,
     summary: 'The same from a plain HTML form; answers a page. `page` is `fan-signup` or `fanbase`',
-    params: z.object({ page: z.enum(['fan-signup', 'fanbase']), artistId: z.string().check(z.maxLength(128)) }),
+    params: z.object({ page: z.enum(publicPages), artistId: z.string().check(z.maxLength(128)) }),
     answerType: 'text/html',
   }),
 };

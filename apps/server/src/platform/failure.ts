@@ -15,6 +15,12 @@ export class Failure extends Error {
   }
 }
 
+/** To catch with, where what is not there is no fault. */
+export function absentIfNotFound(error: unknown): undefined {
+  if (error instanceof Failure && error.code === 'not_found') return undefined;
+  throw error;
+}
+
 interface FailureDetails {
   readonly field?: string;
   readonly sentence?: string;

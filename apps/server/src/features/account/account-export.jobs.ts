@@ -1,6 +1,7 @@
 import { defineJob } from '../../platform/queue/queue.ts';
 
-interface ExportRequest {
+/** `id` names one making of it. */
+export interface ExportRequest {
   readonly owner: string;
   readonly id: string;
 }

@@ -33,10 +33,10 @@ export function createExportService(dependencies: {
     return found?.expiresAt && found.expiresAt <= clock() ? undefined : found;
   }
 
-  async function findFile(owner: string) {
-    const row = await find(owner);
-    const file = row?.path ? await files.findExport(owner, row.path) : undefined;
-    return row && file && { ...file, id: row.id, filename: await nameFile(owner, row.readyAt ?? row.requestedAt) };
+  async function findFile(row: store.ExportRow) {
+    const { userId: owner, path } = row;
+    const file = path ? await files.findExport(owner, path) : undefined;
+    return file && { ...file, id: row.id, filename: await nameFile(owner, row.readyAt ?? row.requestedAt) };
   }
 
   /** `debut-mara-vey-2026-11-15.zip` */
@@ -49,7 +49,7 @@ export function createExportService(dependencies: {
   async function describe(owner: string): Promise<AccountExport> {
     const row = await find(owner);
     if (!row) return none;
-    const file = await findFile(owner);
+    const file = await findFile(row);
     return {
       status: row.status,
       progress: row.progress,
@@ -78,7 +78,8 @@ export function createExportService(dependencies: {
     },
 
     async requireFile(owner: string): Promise<{ id: string; path: string; size: number; filename: string }> {
-      const file = await findFile(owner);
+      const row = await find(owner);
+      const file = row && (await findFile(row));
       if (!file) throw new Failure('not_found', { sentence: noExportSentence });
       return file;
     },

@@ -8,13 +8,13 @@ import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, OpenDatabase } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events/events.ts';
-import { Failure } from '../../platform/failure.ts';
+import { absentIfNotFound, Failure } from '../../platform/failure.ts';
 import { harmless } from '../../platform/file-names.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import type { Scratch } from '../../platform/scratch.ts';
 import { createProgress } from '../../platform/sending/progress.ts';
 import { createZipWriter, type ZipWriter } from '../../platform/zip-writer.ts';
-import { exportAccountJob, exportGivenUpJob } from './account-export.jobs.ts';
+import { type ExportRequest, exportAccountJob, exportGivenUpJob } from './account-export.jobs.ts';
 import * as store from './account-export.store.ts';
 import { type ExportContents, type ExportedFile, writeCsv, writeJson } from './export-contents.ts';
 
@@ -64,7 +64,7 @@ export async function workAccountExports(dependencies: {
   });
 
   /** All of one moment; what is deleted meanwhile may be missing from the files. */
-  async function write(request: Request, target: string, signal: AbortSignal): Promise<string> {
+  async function write(request: ExportRequest, target: string, signal: AbortSignal): Promise<string> {
     const client = await database.connect('export');
     try {
       await client.query('begin isolation level repeatable read read only');
@@ -79,7 +79,7 @@ export async function workAccountExports(dependencies: {
     }
   }
 
-  async function fill(zip: ZipWriter, client: pg.Client, request: Request): Promise<void> {
+  async function fill(zip: ZipWriter, client: pg.Client, request: ExportRequest): Promise<void> {
     const { owner } = request;
     const stored = await contents.listFiles(client, owner);
     const report = createReport(request, stored.length + contents.lists.length);
@@ -101,7 +101,7 @@ export async function workAccountExports(dependencies: {
     await report.end();
   }
 
-  function createReport(request: Request, steps: number) {
+  function createReport(request: ExportRequest, steps: number) {
     let done = 0;
     const progress = createProgress(async () => {
       await store.changeExport(db, request, { progress: Math.floor((done / steps) * 99) });
@@ -116,7 +116,7 @@ export async function workAccountExports(dependencies: {
     };
   }
 
-  async function keep(request: Request, local: string): Promise<void> {
+  async function keep(request: ExportRequest, local: string): Promise<void> {
     const { owner } = request;
     const { size } = await stat(local);
     const path = await files.reserveExport(owner, 'export.zip');
@@ -148,11 +148,6 @@ export async function workAccountExports(dependencies: {
   };
 }
 
-interface Request {
-  readonly owner: string;
-  readonly id: string;
-}
-
 const mediaType = 'application/zip';
 const dayMilliseconds = 24 * 3_600_000;
 
@@ -177,9 +172,4 @@ function createPlaces() {
       return place;
     }
   };
-}
-
-function absentIfNotFound(error: unknown): undefined {
-  if (error instanceof Failure && error.code === 'not_found') return undefined;
-  throw error;
 }

@@ -1,6 +1,5 @@
 import { accountEndpoints } from '@debut/contract/account';
 import { requestedMailsPerMinute, wrongPasswordsPerMinute } from '@debut/contract/limits';
-import { Failure } from '../../platform/failure.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limit.ts';
 import type { AccountService } from './account.service.ts';
@@ -21,14 +20,10 @@ export function mountAccount(
   mount(accountEndpoints.confirmEmail, ({ body }) => account.confirmEmail(body.token));
 
   mount(accountEndpoints.changePassword, async ({ user, body }) => {
-    const key = `wrong-password:${user.id}`;
-    await rateLimits.check(key, wrongPasswordsPerMinute);
+    // Counted before it is judged, the right one too: guesses sent all at once must not pass together.
+    await rateLimits.spend(`wrong-password:${user.id}`, wrongPasswordsPerMinute);
     const passwords = { current: body.currentPassword, next: body.newPassword };
-    await account.changePassword(user.id, user.sessionId, passwords).catch(async (error: unknown) => {
-      const isWrong = error instanceof Failure && error.code === 'wrong_password';
-      if (isWrong) await rateLimits.spend(key, wrongPasswordsPerMinute);
-      throw error;
-    });
+    await account.changePassword(user.id, user.sessionId, passwords);
     return { status: true as const };
   });
 

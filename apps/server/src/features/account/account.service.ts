@@ -28,8 +28,6 @@ export function createAccountService(dependencies: {
   beforeAccountDeleted: (owner: string) => Promise<void>;
   /** In the transaction that deletes it: what does not refer to the account and is about it all the same. */
   onAccountDeleting: (transaction: Database, account: { id: string; email: string }) => Promise<void>;
-  /** What is kept outside the database does not go with its rows. */
-  onAccountDeleted: () => Promise<void>;
   settings: { productName: string; publicUrl: string; canMail: boolean };
 }) {
   const { db, clock, events, queue, sessions, tokens, identity, findWallet, settings } = dependencies;
@@ -107,7 +105,6 @@ export function createAccountService(dependencies: {
         await dependencies.onAccountDeleting(transaction, { id: owner, email });
         await store.deleteAccount(transaction, owner);
       });
-      await dependencies.onAccountDeleted();
       await announceSessionsEnded(owner);
     },
 

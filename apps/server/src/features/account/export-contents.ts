@@ -15,8 +15,6 @@ export interface ExportList {
 /** A stored file and where it stands in the archive, without an ending. */
 export interface ExportedFile {
   readonly path: string;
-  readonly size: number;
-  readonly mediaType: string | null;
   readonly folders: readonly string[];
   readonly name: string;
 }

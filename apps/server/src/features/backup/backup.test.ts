@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { backUp, checkBackup, restore, resume } from '../../custody.ts';
+import { jobs } from '../../foundation.ts';
 import { holdFiles } from '../../platform/db/backup-lock.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { listMigrations, migrateTo } from '../../platform/db/migrate.ts';
@@ -17,6 +18,7 @@ import { createDatabase, databaseUrl, dropDatabase } from '../../testing/test-da
 import { uploadAudio } from '../../testing/test-files.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { sweepFilesJob } from '../files/files.jobs.ts';
+import { leftOutJobs, leftOutTables } from './left-out.ts';
 
 // Filling two accounts is a long hook on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
@@ -206,6 +208,7 @@ async function isUntouched({ client, dataFolder }: { client: pg.Client; dataFold
 
 const damages: [string, (bytes: Buffer) => Buffer, RegExp][] = [
   ['cut off in the middle', (bytes) => bytes.subarray(0, bytes.length >> 1), /is damaged: it was cut off or changed/],
+  ['cut off at its very beginning', (bytes) => bytes.subarray(0, 50), /is damaged/],
   ['cut off by one byte', (bytes) => bytes.subarray(0, -1), /is damaged/],
   ['longer by one byte', (bytes) => Buffer.concat([bytes, Buffer.from('x')]), /is damaged/],
   [
@@ -305,8 +308,11 @@ test('a file that is deleted while a backup runs is still in it', async () => {
     return rows[0]?.uses === -1;
   });
   const target = join(inject('testFolder'), 'second.zip');
+  // What the other one has written so far, perhaps to the same place.
+  await writeFile(`${target}.unfinished`, 'half a back');
   const second = backUp({ config: app.foundation.config, log }, { target, signal });
   await expect(second).rejects.toThrow('Another backup is running');
+  expect(await readFile(`${target}.unfinished`, 'utf8')).toBe('half a back');
   expect((await stat(file)).isFile()).toBe(true);
   await client.end();
   const { queue, database } = app.foundation;
@@ -322,6 +328,11 @@ test('a backup that is stopped leaves nothing, and the one before it stays', asy
   await expect(stopped).rejects.toThrow();
   expect(await readdir(folder)).toEqual(['backup.zip']);
   expect((await readFile(target)).equals(await readFile(archive))).toBe(true);
+});
+
+test('what is left out by its name is there under that name', async () => {
+  expect(jobs.map(({ name }) => name)).toEqual(expect.arrayContaining([...leftOutJobs]));
+  expect(Object.keys(await takeStock(app.pool))).toEqual(expect.arrayContaining([...leftOutTables]));
 });
 
 test('nothing in an archive opens an account or a mailbox', async () => {

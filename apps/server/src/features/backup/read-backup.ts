@@ -68,6 +68,7 @@ async function requireOurs(file: string): Promise<void> {
 async function requireSealed(file: string): Promise<void> {
   const { size } = await stat(file);
   const sealAt = size - sealCharacters;
+  if (sealAt <= 0) throw damaged(file);
   const hash = createHash('sha256');
   await pipeline(createReadStream(file, { end: sealAt - 1 }), hash);
   let seal = '';

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { holdFiles } from '../../platform/db/backup-lock.ts';
 import type { OpenDatabase } from '../../platform/db/database.ts';
-import { Failure } from '../../platform/failure.ts';
+import { absentIfNotFound } from '../../platform/failure.ts';
 import { createZipWriter, type ZipWriter } from '../../platform/zip-writer.ts';
 import type { FileStore } from '../../providers/files/port.ts';
 import {
@@ -40,50 +40,55 @@ export async function writeBackup(options: {
   signal: AbortSignal;
 }): Promise<Manifest> {
   const { database, store, secretCheck, target, now, signal } = options;
-  const unfinished = `${target}.unfinished`;
   const client = await database.connect('backup');
   try {
     if (!(await holdFiles(client))) throw new BackupRefused('Another backup is running. Wait until it has ended.');
     await client.query('begin isolation level repeatable read read only');
-    const migrations = await listMigrations(client);
-    await mkdir(dirname(target), { recursive: true });
-    const zip = createZipWriter(now);
-    // Only its owner reads it: it holds what people trusted the product with.
-    const output = createWriteStream(unfinished, { mode: 0o600 });
-    const writing = pipeline(zip.output, sealing(), output, { signal });
-    const filling = fill(zip);
-    filling.catch((error: Error) => zip.output.destroy(error));
-    await Promise.all([writing, filling]);
-    await makeDurable(unfinished, target);
-    return await filling;
-
-    async function fill(archive: ZipWriter): Promise<Manifest> {
-      const add = (name: string, content: Readable, compress = true) => addMeasured(archive, name, content, compress);
-      await add(introductionName, Readable.from([Buffer.from(introduction)]), false);
-      const tables: Manifest['tables'] = [];
-      for (const name of await listTables(client)) tables.push(await addTable(client, name, add));
-      const jobs = await add(jobsName, Readable.from([Buffer.from(JSON.stringify(await listJobs(client)))]));
-      const { files, missingFiles } = await addFiles(client, store, add);
-      const manifest: Manifest = {
-        format,
-        createdAt: now.toISOString(),
-        migrations,
-        secretCheck,
-        tables,
-        sequences: await listSequences(client),
-        jobs,
-        files,
-        missingFiles,
-      };
-      await add(manifestName, Readable.from([Buffer.from(JSON.stringify(manifest))]));
-      archive.end('0'.repeat(sealCharacters));
-      return manifest;
-    }
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
+    return await writeSnapshot(await listMigrations(client));
   } finally {
     await client.end();
+  }
+
+  async function writeSnapshot(migrations: string[]): Promise<Manifest> {
+    const unfinished = `${target}.unfinished`;
+    try {
+      await mkdir(dirname(target), { recursive: true });
+      const zip = createZipWriter(now);
+      // Only its owner reads it: it holds what people trusted the product with.
+      const output = createWriteStream(unfinished, { mode: 0o600 });
+      const writing = pipeline(zip.output, sealing(), output, { signal });
+      const filling = fill(zip, migrations);
+      filling.catch((error: Error) => zip.output.destroy(error));
+      await Promise.all([writing, filling]);
+      await makeDurable(unfinished, target);
+      return await filling;
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+  }
+
+  async function fill(archive: ZipWriter, migrations: string[]): Promise<Manifest> {
+    const add = (name: string, content: Readable, compress = true) => addMeasured(archive, name, content, compress);
+    await add(introductionName, Readable.from([Buffer.from(introduction)]), false);
+    const tables: Manifest['tables'] = [];
+    for (const name of await listTables(client)) tables.push(await addTable(client, name, add));
+    const jobs = await add(jobsName, Readable.from([Buffer.from(JSON.stringify(await listJobs(client)))]));
+    const { files, missingFiles } = await addFiles(client, store, add);
+    const manifest: Manifest = {
+      format,
+      createdAt: now.toISOString(),
+      migrations,
+      secretCheck,
+      tables,
+      sequences: await listSequences(client),
+      jobs,
+      files,
+      missingFiles,
+    };
+    await add(manifestName, Readable.from([Buffer.from(JSON.stringify(manifest))]));
+    archive.end('0'.repeat(sealCharacters));
+    return manifest;
   }
 }
 
@@ -173,11 +178,6 @@ async function addFiles(client: pg.Client, store: FileStore, add: Add) {
     if (!last) return { files, missingFiles };
     after = last.path;
   }
-}
-
-function absentIfNotFound(error: unknown): undefined {
-  if (error instanceof Failure && error.code === 'not_found') return undefined;
-  throw error;
 }
 
 /** Its name says that it is whole, also after the power went off. */

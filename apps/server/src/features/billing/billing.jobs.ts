@@ -20,4 +20,10 @@ export const endSubscriptionJob = defineJob<{ subscriptionId: string }>({
   retryLimit: 20,
 });
 
-export const billingJobs = [paymentEventJob, paymentUpkeepJob, monthlyCreditsJob, endSubscriptionJob];
+/** Nor may what it had left open in the checkout be paid. Names nobody either. */
+export const closeCheckoutJob = defineJob<{ sessionId: string }>({
+  name: 'close-checkout',
+  retryLimit: 20,
+});
+
+export const billingJobs = [paymentEventJob, paymentUpkeepJob, monthlyCreditsJob, endSubscriptionJob, closeCheckoutJob];

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { writeCsv } from '../../platform/csv.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Mount } from '../../platform/http/mount.ts';
+import { sendCsv } from '../../platform/http/send-csv.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limit.ts';
 import { listEntries, listWholeHistory } from './billing.store.ts';
 import type { ContactSales } from './contact-sales.ts';
@@ -45,10 +46,7 @@ export function mountBilling(
       String(balance),
       id,
     ]);
-    return reply
-      .header('content-disposition', 'attachment; filename="credits.csv"')
-      .type('text/csv; charset=utf-8')
-      .send(writeCsv([['Date', 'Kind', 'Reason', 'Credits', 'Balance', 'Id'], ...rows]));
+    return sendCsv(reply, 'credits.csv', writeCsv([['Date', 'Kind', 'Reason', 'Credits', 'Balance', 'Id'], ...rows]));
   });
 
   mount(billingEndpoints.read, ({ user }) => plan.read(user.id));

@@ -2,7 +2,13 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import type { PaymentService } from '../../providers/payments/port.ts';
-import { endSubscriptionJob, monthlyCreditsJob, paymentEventJob, paymentUpkeepJob } from './billing.jobs.ts';
+import {
+  closeCheckoutJob,
+  endSubscriptionJob,
+  monthlyCreditsJob,
+  paymentEventJob,
+  paymentUpkeepJob,
+} from './billing.jobs.ts';
 import type { Ledger } from './ledger.ts';
 import { createMonthlyCredits } from './monthly-credits.ts';
 import { deleteOldEvents, findWaitingEvent, listForgottenEvents, settleEvent } from './payment-events.store.ts';
@@ -47,4 +53,11 @@ export async function workBilling(dependencies: {
   });
 
   await queue.work(endSubscriptionJob, ({ subscriptionId }) => service.endSubscription(subscriptionId));
+
+  await queue.work(closeCheckoutJob, async ({ sessionId }) => {
+    await service.expireCheckout(sessionId);
+    // Paid a moment before, and not reported in time for the account to know of its plan.
+    const subscriptionId = (await service.readCheckout(sessionId))?.subscription;
+    if (subscriptionId) await service.endSubscription(subscriptionId);
+  });
 }

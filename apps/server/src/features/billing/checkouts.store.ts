@@ -1,4 +1,4 @@
-import { and, eq, lt, ne } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { checkouts } from './billing.tables.ts';
 
@@ -26,6 +26,14 @@ export function listOpenPlanCheckouts(db: Database, owner: string, except: strin
         ne(checkouts.sessionId, except),
       ),
     );
+}
+
+/** Everything that could still be paid, or has been and is not known to be. */
+export function listUnendedCheckouts(db: Database, owner: string): Promise<CheckoutRow[]> {
+  return db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, owner), inArray(checkouts.status, ['open', 'pending'])));
 }
 
 export async function setCheckoutStatus(

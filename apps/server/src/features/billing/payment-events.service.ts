@@ -3,7 +3,8 @@ import type { Database } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import type { PaymentService } from '../../providers/payments/port.ts';
-import { endSubscriptionJob, paymentEventJob } from './billing.jobs.ts';
+import { closeCheckoutJob, endSubscriptionJob, paymentEventJob } from './billing.jobs.ts';
+import { listUnendedCheckouts } from './checkouts.store.ts';
 import { keepEvent } from './payment-events.store.ts';
 import { listUnendedSubscriptions } from './subscriptions.store.ts';
 
@@ -28,10 +29,12 @@ export function createPaymentEventService(dependencies: {
       });
     },
 
-    /** In the transaction that deletes an account: its plans end once it is deleted. */
+    /** In the transaction that deletes an account: once it is deleted its plans end, and its open purchases are closed. */
     async forget(transaction: Database, owner: string): Promise<void> {
       for (const { id } of await listUnendedSubscriptions(transaction, owner))
         await queue.enqueue(transaction, endSubscriptionJob, { subscriptionId: id });
+      for (const { sessionId } of await listUnendedCheckouts(transaction, owner))
+        await queue.enqueue(transaction, closeCheckoutJob, { sessionId });
     },
   };
 }

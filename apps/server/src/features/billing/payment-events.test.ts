@@ -142,3 +142,20 @@ test('an account that is deleted is not charged again, and late reports of it ch
   });
   await settled(app);
 });
+
+test('what a deleted account had left open cannot be paid any more, and a plan it paid for unreported ends', async () => {
+  const buyer = await createBuyer(app);
+  const leftOpen = await buyer.beginAddOn('extra-message-credits');
+  const unreported = await buyer.beginPlan('starter');
+  await app.sandbox.post('/webhooks/delivery', { mode: 'held' });
+  await buyer.at(unreported, 'pay');
+  expect((await app.api.delete('/me', buyer.token)).status).toBe(204);
+  await waitUntil('the purchase is closed', async () => (await buyer.outside(leftOpen)).status === 'expired');
+  await waitUntil('the plan has ended at Stripe', async () => {
+    const { events } = await buyer.outside(unreported);
+    return events.some(({ type }) => type === 'customer.subscription.deleted');
+  });
+  await app.sandbox.post('/webhooks/release', { order: 'random', times: 1 });
+  await app.sandbox.post('/webhooks/delivery', { mode: 'once' });
+  await settled(app);
+});

@@ -91,11 +91,9 @@ export async function findPlanInForce(db: Database, owner: string): Promise<Plan
   return undefined;
 }
 
-export async function setPlan(transaction: Database, owner: string, plan: PlanId): Promise<boolean> {
-  const changed = await transaction
+export async function setPlan(transaction: Database, owner: string, plan: PlanId): Promise<void> {
+  await transaction
     .update(wallets)
     .set({ plan })
-    .where(and(eq(wallets.userId, owner), ne(wallets.plan, plan)))
-    .returning();
-  return changed.length > 0;
+    .where(and(eq(wallets.userId, owner), ne(wallets.plan, plan)));
 }

@@ -6,6 +6,7 @@ import {
   defaultLanding,
   type FanbaseLanding,
   type fanbasePageEndpoints,
+  type NextRelease,
 } from '@debut/contract/fanbase-page';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -46,7 +47,6 @@ export function createFanbaseService<File>(dependencies: {
     const next = page.showNextRelease
       ? await store.findNextRelease(db, page.userId, dayIn(await timeZoneOf(page.userId), clock()))
       : undefined;
-    const { cover = null, ...release } = next ?? {};
     return {
       id: page.userId,
       artistName: page.artistName,
@@ -57,8 +57,12 @@ export function createFanbaseService<File>(dependencies: {
       genre: page.genre,
       stats: { activeFans: page.activeFans, releases: page.releases, newMusic: page.newMusic },
       showNextRelease: page.showNextRelease,
-      nextRelease: next ? { ...next, ...release, coverArt: cover && files.address(cover) } : null,
+      nextRelease: next ? presentRelease(next) : null,
     };
+  }
+
+  function presentRelease({ cover, ...release }: store.NextReleaseRow): NextRelease {
+    return { ...release, coverArt: cover && files.address(cover) };
   }
 
   /** What is saved when nothing else is said. */

@@ -54,12 +54,10 @@ export async function findArtistNames(
   return found;
 }
 
+export type NextReleaseRow = Omit<NextRelease, 'coverArt'> & { cover: string | null };
+
 /** The next one of that day or later. */
-export async function findNextRelease(
-  db: Database,
-  owner: string,
-  today: string,
-): Promise<(Omit<NextRelease, 'coverArt'> & { cover: string | null }) | undefined> {
+export async function findNextRelease(db: Database, owner: string, today: string): Promise<NextReleaseRow | undefined> {
   const [[track], [project]] = await Promise.all([
     db
       .select({ title: tracks.title, artist: tracks.artist, cover: tracks.coverArt, day: tracks.releaseDate })

@@ -1,5 +1,5 @@
 import { noSmsChoice, smsConsentSentence } from '@debut/contract/fan-consent';
-import type { FanbaseLanding } from '@debut/contract/fanbase-page';
+import type { FanbaseLanding, PublicPage } from '@debut/contract/fanbase-page';
 import { contactTypes } from '@debut/contract/fans';
 import { escapeHtml } from '../../platform/html.ts';
 
@@ -10,7 +10,7 @@ export interface PlainForm {
 }
 
 /** The sign-up form for browsers that run no script. It posts to us and gets this page again, with what was typed. */
-export function plainForm(page: 'fan-signup' | 'fanbase', landing: FanbaseLanding, form: PlainForm): string {
+export function plainForm(page: PublicPage, landing: FanbaseLanding, form: PlainForm): string {
   const { artistName, fanbaseName, id } = landing;
   const isLanding = page === 'fanbase';
   const here = escapeHtml(`/${page}/${encodeURIComponent(id)}`);

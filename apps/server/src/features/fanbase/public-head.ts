@@ -1,9 +1,9 @@
-import type { FanbaseLanding } from '@debut/contract/fanbase-page';
+import type { FanbaseLanding, PublicPage } from '@debut/contract/fanbase-page';
 import { escapeHtml } from '../../platform/html.ts';
 
 /** Title, description and Open Graph tags, so that a shared link looks good. */
 export function publicHead(
-  page: 'fan-signup' | 'fanbase',
+  page: PublicPage,
   landing: FanbaseLanding,
   place: { address: string; publicUrl: string; productName: string; isKnown: boolean },
 ): string {

@@ -2,8 +2,8 @@ import type { MessageAudience } from '@debut/contract/fan-messages';
 import { type Fan, fanCategoryNames } from '@debut/contract/fans';
 import type { Database } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
-import { listFans, type Of } from './fans.store.ts';
-import { findSegment } from './segments.service.ts';
+import { listFans, listPickedFans, type Of } from './fans.store.ts';
+import { findSegment } from './segments.store.ts';
 
 export interface Audience {
   readonly fans: readonly Fan[];
@@ -30,9 +30,7 @@ export async function readAudience(db: Database, of: Of, audience: MessageAudien
       return { fans: await listFans(db, of, segment.filter), name: segment.name };
     }
     case 'picked': {
-      const ids = new Set(audience.fanIds);
-      const all = ids.size === 0 ? [] : await listFans(db, of);
-      const picked = all.filter(({ id }) => ids.has(id));
+      const picked = await listPickedFans(db, of.owner, audience.fanIds);
       return { fans: picked, name: picked.length === 1 ? (picked[0]?.name ?? '') : `${picked.length} picked fans` };
     }
   }

@@ -3,6 +3,7 @@ import { fanNumberEndpoints } from '@debut/contract/fan-numbers';
 import { fanSegmentEndpoints } from '@debut/contract/fan-segments';
 import { contactTypes, fanCategories, fanEndpoints, smsConsents } from '@debut/contract/fans';
 import type { Mount } from '../../platform/http/mount.ts';
+import { sendCsv } from '../../platform/http/send-csv.ts';
 import type { FanLists } from './fan-lists.service.ts';
 import type { FanNumbers } from './fan-numbers.ts';
 import type { FanService } from './fans.service.ts';
@@ -19,7 +20,7 @@ export function mountFans(
 ): void {
   mount(fanEndpoints.list, async ({ user, query }) => {
     const { q, sort, joinedSince, notMessagedSince } = query;
-    const segment = query.segment === undefined ? undefined : await segments.read(user.id, query.segment);
+    const filter = query.segment === undefined ? undefined : await segments.filterOf(user.id, query.segment);
     const tags = list(query.tags);
     const asked = {
       categories: known(fanCategories, query.categories),
@@ -30,8 +31,8 @@ export function mountFans(
       notMessagedSince,
     };
     const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
-    const allTags = [...(segment?.filter.tags ?? []), ...(tags ?? [])];
-    return fans.list(user.id, { ...segment?.filter, ...given, tags: allTags, q, sort });
+    const allTags = [...(filter?.tags ?? []), ...(tags ?? [])];
+    return fans.list(user.id, { ...filter, ...given, tags: allTags, q, sort });
   });
   mount(fanEndpoints.create, ({ user, body }) => fans.create(user.id, body));
   mount(fanEndpoints.read, ({ user, params }) => fans.read(user.id, params.id));
@@ -41,13 +42,7 @@ export function mountFans(
   mount(fanEndpoints.tagMany, ({ user, body }) => fans.tagMany(user.id, body));
   mount(fanEndpoints.makeRecipient, ({ user, params }) => fans.makeRecipient(user.id, params.id));
   mount(fanImportEndpoints.import, ({ user, body }) => lists.import(user.id, body));
-  mount(fanImportEndpoints.export, async ({ user, reply }) => {
-    const csv = await lists.export(user.id);
-    return reply
-      .header('content-disposition', 'attachment; filename="fans.csv"')
-      .type('text/csv; charset=utf-8')
-      .send(csv);
-  });
+  mount(fanImportEndpoints.export, async ({ user, reply }) => sendCsv(reply, 'fans.csv', await lists.export(user.id)));
   mount(fanNumberEndpoints.stats, ({ user }) => numbers.stats(user.id));
   mount(fanNumberEndpoints.growth, ({ user, query }) => numbers.growth(user.id, Number(query.days ?? 90)));
   mount(fanSegmentEndpoints.list, ({ user }) => segments.list(user.id));

@@ -1,5 +1,6 @@
 import type { FanFilter } from '@debut/contract/fan-segments';
 import type { ConsentRecord, Fan } from '@debut/contract/fans';
+import { maxTagsPerFan } from '@debut/contract/limits';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { escapePattern } from '../../platform/db/escape-pattern.ts';
@@ -39,6 +40,18 @@ export async function listFans(db: Database, of: Of, query: FanQuery = {}): Prom
         .where(whichFans(of, query))
         .orderBy(...orders[sort]);
   return rows.map(({ fan, stoppedAt }) => toFan(fan, stoppedAt));
+}
+
+/** Ids that are not the owner's are nobody. */
+export async function listPickedFans(db: Database, owner: string, ids: readonly string[]): Promise<Fan[]> {
+  const rows = await selectFans(db)
+    .where(and(eq(fans.userId, owner), isOneOf(ids)))
+    .orderBy(...orders.newest);
+  return rows.map(({ fan, stoppedAt }) => toFan(fan, stoppedAt));
+}
+
+function isOneOf(ids: readonly string[]): SQL {
+  return sql`${fans.id} = any(${sql.param(ids)}::text[])`;
 }
 
 function selectFans(db: Database) {
@@ -94,11 +107,7 @@ export const smsState = sql<Fan['sms']>`case when ${phoneOptOuts.digest} is not 
   when ${fans.smsAllowed} then 'yes' else 'none' end`;
 
 export async function findFan(db: Database, owner: string, id: string): Promise<Fan | undefined> {
-  const [found] = await db
-    .select({ fan: fans, stoppedAt: phoneOptOuts.at })
-    .from(fans)
-    .leftJoin(phoneOptOuts, hasStopped)
-    .where(and(eq(fans.userId, owner), eq(fans.id, id)));
+  const [found] = await selectFans(db).where(and(eq(fans.userId, owner), eq(fans.id, id)));
   return found && toFan(found.fan, found.stoppedAt);
 }
 
@@ -125,11 +134,12 @@ export async function updateFan(db: Database, owner: string, id: string, change:
 export async function deleteFans(db: Database, owner: string, ids: readonly string[]): Promise<number> {
   const deleted = await db
     .delete(fans)
-    .where(and(eq(fans.userId, owner), sql`${fans.id} = any(${sql.param(ids)}::text[])`))
+    .where(and(eq(fans.userId, owner), isOneOf(ids)))
     .returning({ id: fans.id });
   return deleted.length;
 }
 
+/** Tags that are there come before new ones, of which no more are added than a fan may have. */
 export async function tagFans(
   db: Database,
   owner: string,
@@ -141,10 +151,12 @@ export async function tagFans(
     .update(fans)
     .set({
       ...rest,
-      tags: sql`array(select distinct tag from unnest(${fans.tags} || ${sql.param(add)}::text[]) tag
-        where tag <> all(${sql.param(remove)}::text[]) order by tag)`,
+      tags: sql`array(select tag from (
+        select tag from unnest(${fans.tags} || ${sql.param(add)}::text[]) with ordinality as given(tag, place)
+        where tag <> all(${sql.param(remove)}::text[]) group by tag order by min(place) limit ${maxTagsPerFan}
+      ) as kept order by tag)`,
     })
-    .where(and(eq(fans.userId, owner), sql`${fans.id} = any(${sql.param(ids)}::text[])`))
+    .where(and(eq(fans.userId, owner), isOneOf(ids)))
     .returning({ id: fans.id });
   return changed.length;
 }

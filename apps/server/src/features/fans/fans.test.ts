@@ -139,6 +139,16 @@ test('several fans are tagged at once, and a segment is a filter that stays true
   expect((await artist.get('/fanbase/segments')).body).toEqual([]);
 });
 
+test('tagging several keeps a fan editable: what is there stays, and no more is added than a fan may have', async () => {
+  const artist = await createFanArtist(app);
+  const tags = Array.from({ length: 19 }, (_, index) => `tag ${index}`);
+  const { id, name, phone } = await artist.addFan({ tags });
+  await artist.post('/fanbase/fans/tag', { ids: [id], add: ['a first one', 'z last one'] });
+  const [fan] = await artist.fans();
+  expect(fan.tags).toEqual(['a first one', ...tags.sort()]);
+  expect((await artist.put(`/fanbase/fans/${id}`, { name, phone, tags: fan.tags })).status).toBe(200);
+});
+
 test('the numbers are counted, not remembered', async () => {
   const artist = await createFanArtist(app);
   await artist.addFan({ category: 'vip', tags: ['nyc'] });

@@ -1,25 +1,13 @@
 import type { FanFilter, FanSegment } from '@debut/contract/fan-segments';
 import { maxSegmentsPerAccount } from '@debut/contract/limits';
-import { and, eq, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, isUniqueViolation } from '../../platform/db/database.ts';
-import { fans, phoneOptOuts } from '../../platform/db/fans.tables.ts';
 import { takeTurns } from '../../platform/db/owner-lock.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
-import { hasStopped, type Of, smsState, whichFans } from './fans.store.ts';
-import { fanSegments } from './segments.tables.ts';
-
-type SegmentRow = typeof fanSegments.$inferSelect;
-
-export async function findSegment(db: Database, owner: string, id: string): Promise<SegmentRow | undefined> {
-  const [found] = await db
-    .select()
-    .from(fanSegments)
-    .where(and(eq(fanSegments.userId, owner), eq(fanSegments.id, id)));
-  return found;
-}
+import type { Of } from './fans.store.ts';
+import * as store from './segments.store.ts';
 
 export type SegmentService = ReturnType<typeof createSegmentService>;
 
@@ -33,34 +21,29 @@ export function createSegmentService(dependencies: {
   const announce = (at: Database, owner: string) =>
     events.publish(at, owner, { type: 'fans.changed', what: 'segments' });
 
-  async function present(of: Of, { id, name, filter, createdAt }: SegmentRow): Promise<FanSegment> {
-    const [counts] = await db
-      .select({
-        fanCount: sql<number>`count(*)::int`,
-        textable: sql<number>`(count(*) filter (where ${smsState} = 'yes'))::int`,
-      })
-      .from(fans)
-      .leftJoin(phoneOptOuts, hasStopped)
-      .where(whichFans(of, filter));
-    return { id, name, filter, fanCount: 0, textable: 0, ...counts, createdAt: createdAt.toISOString() };
+  async function present(of: Of, { id, name, filter, createdAt }: store.SegmentRow): Promise<FanSegment> {
+    return { id, name, filter, ...(await store.countFansIn(db, of, filter)), createdAt: createdAt.toISOString() };
+  }
+
+  async function find(owner: string, id: string): Promise<store.SegmentRow> {
+    const found = await store.findSegment(db, owner, id);
+    if (!found) throw new Failure('not_found');
+    return found;
   }
 
   async function read(owner: string, id: string): Promise<FanSegment> {
-    const found = await findSegment(db, owner, id);
-    if (!found) throw new Failure('not_found');
+    const found = await find(owner, id);
     return present({ owner, timeZone: await timeZoneOf(owner) }, found);
   }
 
   return {
-    read,
+    async filterOf(owner: string, id: string): Promise<FanFilter> {
+      return (await find(owner, id)).filter;
+    },
 
     async list(owner: string): Promise<FanSegment[]> {
       const of = { owner, timeZone: await timeZoneOf(owner) };
-      const rows = await db
-        .select()
-        .from(fanSegments)
-        .where(eq(fanSegments.userId, owner))
-        .orderBy(sql`lower(${fanSegments.name})`);
+      const rows = await store.listSegments(db, owner);
       return Promise.all(rows.map((row) => present(of, row)));
     },
 
@@ -69,12 +52,9 @@ export function createSegmentService(dependencies: {
       await db
         .transaction(async (transaction) => {
           await takeTurns(transaction, owner, 'fans');
-          const count = await transaction
-            .select({ id: fanSegments.id })
-            .from(fanSegments)
-            .where(eq(fanSegments.userId, owner));
-          if (count.length >= maxSegmentsPerAccount) throw new Failure('too_many_segments');
-          await transaction.insert(fanSegments).values(row);
+          const count = await store.countSegments(transaction, owner);
+          if (count >= maxSegmentsPerAccount) throw new Failure('too_many_segments');
+          await store.insertSegment(transaction, row);
           await announce(transaction, owner);
         })
         .catch(refuseKnownName);
@@ -86,24 +66,20 @@ export function createSegmentService(dependencies: {
       id: string,
       { name, filter }: { name: string; filter: FanFilter },
     ): Promise<FanSegment> {
-      const changed = await db
-        .update(fanSegments)
-        .set({ name, filter })
-        .where(and(eq(fanSegments.userId, owner), eq(fanSegments.id, id)))
-        .returning({ id: fanSegments.id })
+      await db
+        .transaction(async (transaction) => {
+          if (!(await store.updateSegment(transaction, owner, id, { name, filter }))) throw new Failure('not_found');
+          await announce(transaction, owner);
+        })
         .catch(refuseKnownName);
-      if (changed.length === 0) throw new Failure('not_found');
-      await announce(db, owner);
       return read(owner, id);
     },
 
     async delete(owner: string, id: string): Promise<void> {
-      const deleted = await db
-        .delete(fanSegments)
-        .where(and(eq(fanSegments.userId, owner), eq(fanSegments.id, id)))
-        .returning({ id: fanSegments.id });
-      if (deleted.length === 0) throw new Failure('not_found');
-      await announce(db, owner);
+      await db.transaction(async (transaction) => {
+        if (!(await store.deleteSegment(transaction, owner, id))) throw new Failure('not_found');
+        await announce(transaction, owner);
+      });
     },
   };
 }

@@ -1,5 +1,6 @@
 import { noSmsSentence, smsConsentSentence } from '@debut/contract/fan-consent';
 import type { FanSignUpData } from '@debut/contract/fan-sign-up';
+import type { PublicPage } from '@debut/contract/fanbase-page';
 import { landingPageSource, signUpPageSource } from '@debut/contract/fans';
 import { emailField } from '@debut/contract/fields';
 import { publicSignUpsPerMinute } from '@debut/contract/limits';
@@ -15,7 +16,7 @@ import { joinFanbase } from './sign-up.store.ts';
 /** Where a form was filled in. */
 export interface Visitor {
   readonly address: string;
-  readonly page: 'fan-signup' | 'fanbase' | undefined;
+  readonly page: PublicPage | undefined;
 }
 
 /**

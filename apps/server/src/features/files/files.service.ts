@@ -7,7 +7,7 @@ import { Failure } from '../../platform/failure.ts';
 import { newSecret } from '../../platform/ids.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import type { FileStore } from '../../providers/files/port.ts';
-import { addressOfPath, newFilePath, pathOfAddress } from './file-path.ts';
+import { addressOfPath, newFilePath, pathOfAddress, type StoredKind } from './file-path.ts';
 import { analyseAudioJob, deleteFileJob } from './files.jobs.ts';
 import * as files from './files.store.ts';
 import { drawJpeg, makeVariants, variantPath, variantType } from './image-variants.ts';
@@ -43,12 +43,16 @@ export function createFileService(dependencies: {
     return { ...file, kind: file.kind };
   }
 
-  /** A place for a file that we make ourselves. Until it is attached it is swept like any other. */
-  async function reserve(kind: 'audio' | 'export', owner: string, filename: string, trackId?: string): Promise<string> {
-    const timestamp = clock().getTime();
+  /** A place for a file that is about to come. Until it is attached it is swept. */
+  async function reserve(
+    owner: string,
+    file: { kind: StoredKind; trackId?: string | undefined; filename: string; size: number },
+  ): Promise<string> {
+    const { kind, trackId, filename, size } = file;
+    const createdAt = clock();
     const secret = newSecret().slice(0, 16);
-    const path = newFilePath({ kind, owner, trackId, filename, timestamp, secret });
-    await files.insertFile(db, { path, userId: owner, kind, size: 0, createdAt: clock() });
+    const path = newFilePath({ kind, owner, trackId, filename, timestamp: createdAt.getTime(), secret });
+    await files.insertFile(db, { path, userId: owner, kind, size, createdAt });
     return path;
   }
 
@@ -59,11 +63,9 @@ export function createFileService(dependencies: {
       owner: string,
       request: { kind: FileKind; trackId?: string | undefined; filename: string; contentType: string; size: number },
     ) {
-      const { kind, trackId, filename, contentType, size } = request;
+      const { kind, contentType, size } = request;
       checkAnnounced(kind, contentType, size);
-      const timestamp = clock().getTime();
-      const path = newFilePath({ kind, owner, trackId, filename, timestamp, secret: newSecret().slice(0, 16) });
-      await files.insertFile(db, { path, userId: owner, kind, size, createdAt: clock() });
+      const path = await reserve(owner, request);
       const ticket = await store.uploadTicket(
         { path, contentType: plainType(contentType), size },
         ticketLifetimeSeconds,
@@ -102,8 +104,10 @@ export function createFileService(dependencies: {
       if (file.kind === 'audio') await queue.enqueue(transaction, analyseAudioJob, { path: file.path, owner });
     },
 
-    reserve: (owner: string, trackId: string, filename: string) => reserve('audio', owner, filename, trackId),
-    reserveExport: (owner: string, filename: string) => reserve('export', owner, filename),
+    /** For what we make ourselves: how large it is, is known when it is attached. */
+    reserve: (owner: string, trackId: string, filename: string) =>
+      reserve(owner, { kind: 'audio', trackId, filename, size: 0 }),
+    reserveExport: (owner: string, filename: string) => reserve(owner, { kind: 'export', filename, size: 0 }),
 
     /** Puts the bytes there; the local file is gone afterwards. */
     keep: (path: string, localFile: string, mediaType: string) => store.adopt(path, localFile, mediaType),

@@ -90,11 +90,11 @@ export async function listUnused(
   db: Database,
   unattachedBefore: Date,
   { after, limit }: { after: string; limit: number },
-): Promise<StoredFile[]> {
+): Promise<{ path: string }[]> {
   const abandoned = and(eq(files.uses, 0), isNull(files.releasedAt), lt(files.createdAt, unattachedBefore));
   const letGo = and(lte(files.uses, 0), isNotNull(files.releasedAt));
   return db
-    .select()
+    .select({ path: files.path })
     .from(files)
     .where(and(gt(files.path, after), or(abandoned, letGo, isNull(files.userId))))
     .orderBy(asc(files.path))

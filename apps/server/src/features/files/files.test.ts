@@ -101,6 +101,12 @@ test('audio is for its owner: by token, or by an address signed for this file an
   expect(await status(signed.href)).toBe(403);
 });
 
+test('an address with a sign in it that no path of ours has is none of ours', async () => {
+  const { token } = await signUp(app);
+  const answer = await api.post('/audio/sign', { url: `${app.url}/files/audio/a/b/%00.wav` }, token);
+  expect([answer.status, answer.body.code]).toEqual([400, 'invalid_audio_url']);
+});
+
 test('parts of a song can be asked for, and what lies beyond it cannot', async () => {
   const { token } = await signUp(app);
   const bytes = wavFile(0.2);

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events/events.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
+import type { Scratch } from '../../platform/scratch.ts';
 import type { FileStore } from '../../providers/files/port.ts';
 import { analyseAudioJob, deleteFileJob, sweepFilesJob } from './files.jobs.ts';
 import type { FileService } from './files.service.ts';
@@ -17,9 +18,10 @@ export async function workFiles(dependencies: {
   files: FileService;
   events: Events;
   clock: Clock;
+  scratch: Scratch;
   log: Log;
 }): Promise<void> {
-  const { db, queue, store, files, events, clock, log } = dependencies;
+  const { db, queue, store, files, events, clock, scratch, log } = dependencies;
 
   await queue.work(deleteFileJob, ({ path }) => files.deleteFile(path));
 
@@ -31,7 +33,7 @@ export async function workFiles(dependencies: {
   await queue.work(analyseAudioJob, async ({ path, owner }) => {
     const file = await findFile(db, owner, path);
     if (!file?.mediaType || file.waveform !== null) return;
-    const measured = await measureSound(store, file.path, file.mediaType, {
+    const measured = await measureSound({ store, scratch }, file.path, file.mediaType, {
       small: smallWaveformPoints,
       fine: waveformPoints,
     });

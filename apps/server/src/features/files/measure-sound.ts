@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { newId } from '../../platform/ids.ts';
+import type { Scratch } from '../../platform/scratch.ts';
 import { runThread } from '../../platform/thread.ts';
 import type { FileStore } from '../../providers/files/port.ts';
 import type { MeasuredSound, SoundRequest } from './measure-sound.thread.ts';
@@ -15,18 +15,19 @@ const timeLimitMilliseconds = 120_000;
  * The decoder runs in a thread of its own: what it meets may cost that thread, nothing else.
  */
 export async function measureSound(
-  store: FileStore,
+  { store, scratch }: { store: FileStore; scratch: Scratch },
   path: string,
   mediaType: string,
   points: { small: number; fine: number },
 ): Promise<MeasuredSound | null> {
-  const folder = await mkdtemp(join(tmpdir(), 'debut-sound-'));
+  const name = `sound-${newId()}`;
+  const folder = await scratch.open(name);
   try {
     const file = join(folder, 'sound');
     await pipeline(await store.read(path), createWriteStream(file));
     const request: SoundRequest = { file, mediaType, points };
     return await runThread<SoundRequest, MeasuredSound | null>('files/measure-sound', request, timeLimitMilliseconds);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await scratch.remove(name);
   }
 }

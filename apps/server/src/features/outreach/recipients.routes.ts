@@ -1,5 +1,6 @@
 import { recipientEndpoints } from '@debut/contract/recipients';
 import type { Mount } from '../../platform/http/mount.ts';
+import { sendCsv } from '../../platform/http/send-csv.ts';
 import type { RecipientService } from './recipients.service.ts';
 
 export function mountRecipients(mount: Mount, { recipients }: { recipients: RecipientService }): void {
@@ -9,11 +10,7 @@ export function mountRecipients(mount: Mount, { recipients }: { recipients: Reci
   mount(recipientEndpoints.delete, ({ user, params }) => recipients.delete(user.id, params.id));
   mount(recipientEndpoints.deleteMany, ({ user, body }) => recipients.deleteMany(user.id, body.ids));
   mount(recipientEndpoints.import, ({ user, body }) => recipients.import(user.id, body));
-  mount(recipientEndpoints.export, async ({ user, reply }) => {
-    const csv = await recipients.export(user.id);
-    return reply
-      .header('content-disposition', 'attachment; filename="recipients.csv"')
-      .type('text/csv; charset=utf-8')
-      .send(csv);
-  });
+  mount(recipientEndpoints.export, async ({ user, reply }) =>
+    sendCsv(reply, 'recipients.csv', await recipients.export(user.id)),
+  );
 }
