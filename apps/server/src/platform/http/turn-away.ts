@@ -29,8 +29,9 @@ export function createTurnAway(options: {
     answer
       .writeHead(status, {
         'content-type': 'application/json',
-        'content-length': body.length,
+        'content-length': Buffer.byteLength(body),
         'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
         'retry-after': String(1 + Math.floor(Math.random() * longestRetrySeconds)),
         'x-request-id': id,
         ...(isStopping() && { connection: 'close' }),
