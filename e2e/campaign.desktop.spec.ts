@@ -103,7 +103,11 @@ test('a campaign is followed, mended, stopped and ended on its page', async ({ p
 
   await test.step('it is edited, gets a time of its own, shows its letter and is deleted', async () => {
     const id = await draftCampaign(token, { name: 'Tomorrow', templateId, recipientIds: idsOf(names.slice(0, 1)) });
+    await page.route('**/api/email/templates?*', (route) => route.fulfill({ status: 400, json: { error: 'no' } }));
     await page.goto(`/campaign/${id}`);
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await expect(page.getByText('Failed to load campaigns')).toBeVisible();
+    await page.unroute('**/api/email/templates?*');
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.getByLabel('Campaign name').fill('In the morning');
     await page.getByRole('button', { name: 'Save Draft' }).click();
@@ -115,6 +119,10 @@ test('a campaign is followed, mended, stopped and ended on its page', async ({ p
     await page.getByLabel('Time', { exact: true }).fill('17:30');
     await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
     await expect(page.getByText(/^To 1 recipient, goes out .*, 17:30$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByLabel('Time', { exact: true }).fill('18:15');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText(/^To 1 recipient, goes out .*, 18:15$/)).toBeVisible();
     await page.getByRole('button', { name: 'Options for Ada' }).click();
     await page.getByRole('menuitem', { name: 'Show the mail' }).click();
     await expect(page.getByRole('dialog', { name: 'The mail to Ada' })).toContainText('Ada <ada@');

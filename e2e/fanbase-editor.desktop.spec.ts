@@ -197,8 +197,16 @@ test('a page that does not load or is not saved says so, and loses nothing', asy
   await expect(page.getByRole('alert')).toHaveText('Failed to save fanbase data');
   await page.unroute(landing);
   await expect(page.getByLabel('Genre/Description')).toHaveValue('Shoegaze');
-  await save(page);
+  const answer = await holdRequests(page, landing);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  await page.getByLabel('New Music').fill('Typed meanwhile');
+  answer();
+  await expect(page.getByText('Fanbase updated successfully! Your changes have been saved.')).toBeVisible();
+  await expect(page.getByLabel('New Music')).toHaveValue('Typed meanwhile');
   await expect.poll(async () => (await readLanding(id)).genre).toBe('Shoegaze');
+  await save(page);
+  await expect.poll(async () => (await readLanding(id)).stats.newMusic).toBe('Typed meanwhile');
 });
 
 function preview(page: Page): Locator {

@@ -123,6 +123,24 @@ test('several fans are tagged, exported with their consent and deleted; Spotify 
   expect(await (await call('GET', '/api/streaming/spotify', { token })).json()).toMatchObject({ isConnected: false });
 });
 
+test('what is typed into a fan stays while one scrolls a long list', async ({ page }) => {
+  const { token } = await startSignedIn(page, '/account');
+  const lines = Array.from({ length: 90 }, (_, place) => `(312) 555-0${100 + place},Fan ${place}`);
+  const csv = ['Phone,Name', ...lines].join('\n');
+  await call('POST', '/api/fanbase/fans/import', { token, body: { csv, dryRun: false } });
+  await page.goto('/fans');
+  await page
+    .getByRole('button', { name: /^Edit Fan / })
+    .first()
+    .click();
+  await page.getByLabel('Notes').fill('Met after the show');
+  await page.getByRole('heading', { name: 'Fan List' }).click();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(page.getByLabel('Notes')).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(page.getByLabel('Notes')).toHaveValue('Met after the show');
+});
+
 async function importFans(page: Page, csv: string): Promise<void> {
   await page.getByRole('button', { name: 'Options for the fan list' }).click();
   await page.getByRole('menuitem', { name: 'Import CSV' }).click();

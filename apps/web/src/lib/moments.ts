@@ -1,4 +1,5 @@
 import { dayIn } from '@debut/contract/days';
+import { twoDigits } from './clock-time.ts';
 import { dayInWords, shortDay } from './days.ts';
 import { browserTimeZone } from './today.ts';
 
@@ -9,6 +10,11 @@ export function momentInWords(instant: string, now: Date): string {
   const day = dayIn(zone, then);
   const today = dayIn(zone, now);
   return `${day === today ? 'Today' : dayInWords(day, today)}, ${clockTime(then)}`;
+}
+
+/** The same inside a sentence: "today, 10:30". */
+export function momentInSentence(instant: string, now: Date): string {
+  return momentInWords(instant, now).replace(/^Today/, 'today');
 }
 
 /** "27 Nov", or "27 Nov 2025" of another year. */
@@ -23,8 +29,4 @@ export function dateOfMoment(instant: string, now: Date): string {
 /** "18:02" */
 function clockTime(date: Date): string {
   return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
-}
-
-function twoDigits(number: number): string {
-  return String(number).padStart(2, '0');
 }

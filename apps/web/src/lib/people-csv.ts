@@ -1,4 +1,5 @@
 import { maxImportBytes } from '@debut/contract/limits';
+import { cellsOf, separatorOf } from './csv-line.ts';
 
 /** A list of people as it was read from a file, ready to be sent. */
 export interface PeopleCsv {
@@ -11,21 +12,20 @@ export interface PeopleCsv {
 /** The headings of a list's first row if it has none: null when it is a row of headings itself. */
 export type NameColumns = (cells: readonly string[]) => readonly string[] | null;
 
-/** Reads what spreadsheets write: UTF-8, UTF-16 with its mark, and otherwise the code page of older ones. */
 export function peopleCsvFrom(
   name: string,
   bytes: Uint8Array,
   nameColumns: NameColumns,
 ): PeopleCsv | { refusal: string } {
   if (bytes.length === 0) return { refusal: `“${name}” is empty.` };
-  const text = decoded(bytes).replace(/^\uFEFF/, '');
+  const text = textOf(bytes);
   if (text.includes('\0')) return { refusal: `“${name}” is no CSV file. Save the list as CSV and choose that one.` };
   if (text.trim() === '') return { refusal: `“${name}” is empty.` };
   if (text.length > maxImportBytes) {
     return { refusal: `“${name}” is too long. A list may have ${maxImportBytes / 1000} kB: please split it.` };
   }
   const first = /^[^\r\n]*/.exec(text)?.[0] ?? '';
-  const separator = [',', ';', '\t'].find((one) => cellsOf(first, one).length > 1) ?? ',';
+  const separator = separatorOf(first);
   const headings = nameColumns(cellsOf(first, separator));
   if (headings === null) return { name, text, addedLines: 0 };
   return { name, text: `${headings.join(separator)}\n${text}`, addedLines: 1 };
@@ -66,7 +66,8 @@ export function rowsInWords({ rows, duplicates }: { rows: number; duplicates: nu
   return `${all}, ${some} ${what} that stands further up: they become one`;
 }
 
-function decoded(bytes: Uint8Array): string {
+/** Reads what spreadsheets write: UTF-8, UTF-16 with its mark, and otherwise the code page of older ones. */
+export function textOf(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
@@ -75,15 +76,4 @@ function decoded(bytes: Uint8Array): string {
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);
   }
-}
-
-function cellsOf(line: string, separator: string): string[] {
-  const cells = line.match(new RegExp(`("(?:[^"]|"")*"|[^${separator}]*)(?:${separator}|$)`, 'g')) ?? [];
-  const whole = line.endsWith(separator) ? cells : cells.slice(0, -1);
-  return whole.map((cell) =>
-    cell
-      .replace(new RegExp(`${separator}$`), '')
-      .trim()
-      .replace(/^"|"$/g, ''),
-  );
 }

@@ -1,3 +1,4 @@
+import { maxEmailCharacters, maxFanNameCharacters, maxFanSourceCharacters } from '@debut/contract/limits';
 import type { ChangeEvent, ComponentProps } from 'react';
 import { editPhone, type TypedFan } from './join.model.ts';
 import type { JoinForm } from './use-join-form.ts';
@@ -39,8 +40,8 @@ export function JoinInput({ form, name, ...rest }: JoinInputProps) {
 export const joinProblemId = 'join-problem';
 
 const kinds: Partial<Record<TextName, ComponentProps<'input'>>> = {
-  name: { autoComplete: 'name', maxLength: 200 },
+  name: { autoComplete: 'name', maxLength: maxFanNameCharacters },
   phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national', maxLength: 40 },
-  email: { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 254 },
-  source: { autoComplete: 'off', maxLength: 100 },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: maxEmailCharacters },
+  source: { autoComplete: 'off', maxLength: maxFanSourceCharacters },
 };

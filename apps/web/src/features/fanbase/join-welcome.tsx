@@ -1,6 +1,6 @@
 import { Check, Link2, QrCode as QrIcon } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { copyText } from '../../lib/copy-text.ts';
+import { useCopied } from '../../lib/use-copied.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 
 const QrCode = lazy(() => import('../../ui/qr-code.tsx').then((file) => ({ default: file.QrCode })));
@@ -42,30 +42,20 @@ export function JoinWelcome({ title, artistName, smsOptOut, address, againLabel,
   );
 }
 
-const confirmationMilliseconds = 2000;
-
 /** The address for a friend: on the clipboard, or to be scanned by the friend's phone. */
 function PassItOn({ address }: { address: string }) {
-  const [copied, setCopied] = useState<'yes' | 'failed' | null>(null);
+  const { isCopied, copy } = useCopied();
+  const [hasFailed, setFailed] = useState(false);
   const [isScannable, setScannable] = useState(false);
-  useEffect(() => {
-    if (copied !== 'yes') return;
-    const timer = setTimeout(() => setCopied(null), confirmationMilliseconds);
-    return () => clearTimeout(timer);
-  }, [copied]);
   return (
     <>
       <button
         type="button"
-        onClick={async () => setCopied((await copyText(address)) ? 'yes' : 'failed')}
+        onClick={async () => setFailed(!(await copy(address)))}
         className={buttonClasses('primary', 'large', 'mt-7 w-full')}
       >
-        {copied === 'yes' ? (
-          <Check aria-hidden className="size-[18px]" />
-        ) : (
-          <Link2 aria-hidden className="size-[18px]" />
-        )}
-        <span aria-live="polite">{copied === 'yes' ? 'Link copied' : 'Copy link for a friend'}</span>
+        {isCopied ? <Check aria-hidden className="size-[18px]" /> : <Link2 aria-hidden className="size-[18px]" />}
+        <span aria-live="polite">{isCopied ? 'Link copied' : 'Copy link for a friend'}</span>
       </button>
       <button
         type="button"
@@ -76,7 +66,7 @@ function PassItOn({ address }: { address: string }) {
         <QrIcon aria-hidden className="size-[18px]" />
         QR code
       </button>
-      {copied === 'failed' && (
+      {hasFailed && (
         <p role="alert" className="mt-2.5 break-all text-fg-2 text-sm">
           Please copy it yourself: {address}
         </p>

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useBlocker } from 'react-router';
+import { useUnloadQuestion } from '../../lib/use-unload-question.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 /** Asks before unsaved changes are lost by going elsewhere. */
@@ -8,12 +9,7 @@ export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
     return isChanged && currentLocation.pathname !== nextLocation.pathname;
   });
   const isLeaving = useRef(false);
-  useEffect(() => {
-    if (!isChanged) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isChanged]);
+  useUnloadQuestion(isChanged);
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}

@@ -18,7 +18,8 @@ export function usePageEditor(landing: FanbaseLanding) {
     messages.clear();
     try {
       await saving.mutateAsync(changeOf(draft));
-      setDraft(null);
+      // What was typed meanwhile is not saved yet: it stays.
+      setDraft((now) => (now === draft ? null : now));
       messages.succeed('Fanbase updated successfully! Your changes have been saved.', 5000);
     } catch (error) {
       messages.fail(saveSentence(error));

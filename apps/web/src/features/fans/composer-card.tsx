@@ -5,7 +5,7 @@ import type { FanSegment } from '@debut/contract/fan-segments';
 import { Send } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
-import { momentInWords } from '../../lib/moments.ts';
+import { momentInSentence } from '../../lib/moments.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -107,6 +107,6 @@ function isSame(one: MessageAudience, other: MessageAudience): boolean {
 
 function successSentence(count: number, scheduledAt: string | null): string {
   if (scheduledAt === null) return `Message sent successfully to ${count} fans!`;
-  const time = momentInWords(scheduledAt, new Date()).replace(/^Today/, 'today');
+  const time = momentInSentence(scheduledAt, new Date());
   return `Message scheduled successfully for ${count} fans! It will be sent at ${time}.`;
 }

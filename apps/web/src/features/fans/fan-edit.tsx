@@ -16,15 +16,22 @@ import { ConsentHistory } from './consent-history.tsx';
 import { useUpdateFan } from './fans.api.ts';
 import { TagsInput } from './tags-input.tsx';
 
-type FanEditProps = { fan: Fan; knownTags: readonly string[]; onClose: () => void; onDelete: (fan: Fan) => void };
+type FanEditProps = {
+  fan: Fan;
+  /** What was typed so far, kept by the list: of a long one, rows that are scrolled away are not there. */
+  typed: Partial<FanDraft>;
+  onType: (part: Partial<FanDraft>) => void;
+  knownTags: readonly string[];
+  onClose: () => void;
+  onDelete: (fan: Fan) => void;
+};
 
 /** The row opened in place. */
-export function FanEdit({ fan, knownTags, onClose, onDelete }: FanEditProps) {
-  const [draft, setDraft] = useState(() => draftOf(fan));
+export function FanEdit({ fan, typed, onType: change, knownTags, onClose, onDelete }: FanEditProps) {
+  const draft = { ...draftOf(fan), ...typed };
   const [refusal, setRefusal] = useState<string | null>(null);
   const update = useUpdateFan();
   const form = useRef<HTMLFormElement>(null);
-  const change = (part: Partial<typeof draft>) => setDraft((known) => ({ ...known, ...part }));
   useEffect(() => form.current?.querySelector('input')?.focus({ preventScroll: true }), []);
 
   function submit(event: FormEvent) {
@@ -57,7 +64,7 @@ export function FanEdit({ fan, knownTags, onClose, onDelete }: FanEditProps) {
         <TextInput value={draft.name} onChange={(name) => change({ name })} maxLength={maxFanNameCharacters} />
       </Field>
       <Field label="Phone" className="sm:col-span-2">
-        <TextInput type="tel" value={draft.phone} onChange={(typed) => change({ phone: formatTypedPhone(typed) })} />
+        <TextInput type="tel" value={draft.phone} onChange={(phone) => change({ phone: formatTypedPhone(phone) })} />
       </Field>
       <Field label="Category" className="sm:col-span-2">
         <Select value={draft.category} onChange={(category) => change({ category })} options={categoryOptions} />
@@ -96,6 +103,8 @@ export function FanEdit({ fan, knownTags, onClose, onDelete }: FanEditProps) {
     </form>
   );
 }
+
+export type FanDraft = ReturnType<typeof draftOf>;
 
 function draftOf({ name, phone, email, category, tags, notes }: Fan) {
   return { name, phone: showPhone(phone), email: email ?? '', category, tags: [...tags], notes: notes ?? '' };

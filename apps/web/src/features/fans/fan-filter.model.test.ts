@@ -52,7 +52,9 @@ describe('a filter', () => {
       { key: 'sms', words: 'No SMS' },
     ]);
     expect(sameFilter({ tags: ['a'], categories: [] }, { tags: ['a'], joinedSince: null })).toBe(true);
+    expect(sameFilter({ tags: ['a', 'b'], sms: ['none'] }, { sms: ['none'], tags: ['b', 'a'] })).toBe(true);
     expect(sameFilter({ tags: ['a'] }, { tags: ['b'] })).toBe(false);
+    expect(sameFilter({ sources: [''] }, { sources: ['Unknown'] })).toBe(false);
   });
 });
 

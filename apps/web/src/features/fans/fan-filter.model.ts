@@ -105,6 +105,14 @@ export function filterInWords(filter: FanFilter): { key: keyof FanFilter; words:
   return rules.flatMap(([key, words]) => (words ? [{ key, words }] : []));
 }
 
+/** Whatever the order in which its rules were set. */
 export function sameFilter(one: FanFilter, other: FanFilter): boolean {
-  return JSON.stringify(filterInWords(one)) === JSON.stringify(filterInWords(other));
+  return inOrder(one) === inOrder(other);
+}
+
+function inOrder(filter: FanFilter): string {
+  const rules = Object.entries(filter).flatMap(([key, value]) =>
+    value?.length ? [[key, typeof value === 'string' ? value : [...value].sort()]] : [],
+  );
+  return JSON.stringify(rules.sort());
 }

@@ -5,7 +5,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { LongList } from '../../ui/long-list.tsx';
 import { toast } from '../../ui/toast.ts';
-import { FanEdit } from './fan-edit.tsx';
+import { type FanDraft, FanEdit } from './fan-edit.tsx';
 import { type FanActions, FanRow } from './fan-row.tsx';
 import { useDeleteFans, useMakeRecipient } from './fans.api.ts';
 import type { FanListState } from './use-fan-list.ts';
@@ -14,16 +14,20 @@ type FanRowsProps = { list: FanListState; knownTags: readonly string[]; openId: 
 
 /** The rows; one at a time is opened and changed in place. */
 export function FanRows({ list, knownTags, openId }: FanRowsProps) {
-  const [editingId, setEditingId] = useState<string | null>(openId);
+  const [editing, setEditing] = useState<Editing | null>(openId === null ? null : { id: openId, typed: {} });
   const [leaving, setLeaving] = useState<Fan | null>(null);
   const remove = useDeleteFans();
   const now = useNow(60_000);
   const isWide = useMedia('(min-width: 40rem)');
-  const actions = useFanActions(list, setEditingId, setLeaving);
+  const actions = useFanActions(list, setEditing, setLeaving);
   const box = useRef<HTMLDivElement>(null);
 
+  function keepTyped(part: Partial<FanDraft>) {
+    setEditing((open) => open && { ...open, typed: { ...open.typed, ...part } });
+  }
+
   function closeEdit(id: string) {
-    setEditingId(null);
+    setEditing(null);
     // Back to where one came from, once the row is a row again.
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`[data-fan="${id}"] [data-edit]`)?.focus());
   }
@@ -37,8 +41,15 @@ export function FanRows({ list, knownTags, openId }: FanRowsProps) {
         rowPixels={isWide ? rowPixels.wide : rowPixels.narrow}
         lined
         row={(fan) =>
-          fan.id === editingId ? (
-            <FanEdit fan={fan} knownTags={knownTags} onClose={() => closeEdit(fan.id)} onDelete={setLeaving} />
+          fan.id === editing?.id ? (
+            <FanEdit
+              fan={fan}
+              typed={editing.typed}
+              onType={keepTyped}
+              knownTags={knownTags}
+              onClose={() => closeEdit(fan.id)}
+              onDelete={setLeaving}
+            />
           ) : (
             <FanRow fan={fan} isPicked={list.picked.has(fan.id)} isWide={isWide} now={now} actions={actions} />
           )
@@ -59,11 +70,17 @@ export function FanRows({ list, knownTags, openId }: FanRowsProps) {
   );
 }
 
+type Editing = { id: string; typed: Partial<FanDraft> };
+
 /** As they come out: each row that turns out otherwise makes the list count all of them anew. */
 const rowPixels = { wide: 65, narrow: 97 };
 
 /** The same functions for all rows and for good, or each tick would draw every row anew. */
-function useFanActions(list: FanListState, onEdit: (id: string) => void, onDelete: (fan: Fan) => void): FanActions {
+function useFanActions(
+  list: FanListState,
+  onEdit: (editing: Editing) => void,
+  onDelete: (fan: Fan) => void,
+): FanActions {
   const latest = useRef(list);
   useLayoutEffect(() => {
     latest.current = list;
@@ -77,7 +94,7 @@ function useFanActions(list: FanListState, onEdit: (id: string) => void, onDelet
   }, []);
   return useMemo(
     () => ({
-      onEdit: ({ id }) => onEdit(id),
+      onEdit: ({ id }) => onEdit({ id, typed: {} }),
       onDelete,
       onPick: pick,
       onMakeRecipient: ({ id, name }) =>

@@ -19,6 +19,7 @@ describe('a list from a file', () => {
     expect(pair.text.split('\n')[0]).toBe('Name;Phone');
     expect(lineInFile(2, pair)).toBe(1);
     expect(read('3125550148').text.split('\n')[0]).toBe('Phone');
+    expect(read('Reyes, Jonah;3125550148;jonah@example.com').text.split('\n')[0]).toBe('Column 1;Phone;Email');
     expect(read('+49 30 1234567,a@example.com,x').text.split('\n')[0]).toBe('Phone,Email,Column 3');
   });
 

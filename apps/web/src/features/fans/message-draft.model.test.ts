@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../lib/api.ts';
+import { clockOf } from '../../lib/clock-time.ts';
 import {
-  clockOf,
   type MessageDraft,
   newDraft,
   refusalOf,

@@ -9,16 +9,14 @@ import {
 } from '@debut/contract/fan-messages';
 import type { FanCategory } from '@debut/contract/fans';
 import { ApiError } from '../../lib/api.ts';
+import { type ClockTime, clockOf, instantOf } from '../../lib/clock-time.ts';
 
-/** A message as it is being written. Day and time are on the clock of this browser. */
-export interface MessageDraft {
+/** A message as it is being written, and when it is to go out. */
+export interface MessageDraft extends ClockTime {
   readonly audience: MessageAudience;
   readonly title: string;
   readonly message: string;
   readonly when: 'now' | 'later';
-  readonly day: Day;
-  /** `HH:MM` */
-  readonly time: string;
 }
 
 export function newDraft(today: Day): MessageDraft {
@@ -37,26 +35,14 @@ export function draftOf({ audience, title, message, scheduledAt }: FanMessage, t
   return { audience, title, message, when: 'later', ...(scheduledAt ? clockOf(scheduledAt) : clockless(today)) };
 }
 
-/** The day and the time that a clock in this browser shows at that moment. */
-export function clockOf(instant: string): Pick<MessageDraft, 'day' | 'time'> {
-  const at = new Date(instant);
-  const two = (number: number) => String(number).padStart(2, '0');
-  return {
-    day: `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`,
-    time: `${two(at.getHours())}:${two(at.getMinutes())}`,
-  };
-}
-
-function clockless(today: Day): Pick<MessageDraft, 'day' | 'time'> {
+function clockless(today: Day): ClockTime {
   const { day, time } = newDraft(today);
   return { day, time };
 }
 
 /** The moment it is to go out; null for now, and while the time is not one. */
-export function scheduledAtOf({ when, day, time }: MessageDraft): string | null {
-  if (when === 'now' || !/^\d\d:\d\d/.test(time)) return null;
-  const at = new Date(`${day}T${time}`);
-  return Number.isNaN(at.getTime()) ? null : at.toISOString();
+export function scheduledAtOf(draft: MessageDraft): string | null {
+  return draft.when === 'now' ? null : instantOf(draft);
 }
 
 /** Why it cannot go out as it stands; null when it can. */

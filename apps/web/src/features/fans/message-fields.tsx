@@ -86,7 +86,10 @@ const whenOptions = [
 function Reach({ preview }: { preview: MessagePreview | undefined }) {
   if (!preview) return <p className="mt-2.5 h-5" />;
   const { none, stopped } = preview.leftOut;
-  const reasons = [none > 0 && `${none.toLocaleString('en')} no SMS`, stopped > 0 && `${stopped} opted out`];
+  const reasons = [
+    none > 0 && `${none.toLocaleString('en')} no SMS`,
+    stopped > 0 && `${stopped.toLocaleString('en')} opted out`,
+  ];
   return (
     <p role="status" className="mt-2.5 text-fg-3 text-sm">
       <span className="font-medium text-fg">{fanCount(preview.fanCount)}</span> will get this.

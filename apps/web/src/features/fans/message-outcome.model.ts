@@ -1,14 +1,15 @@
 import type { FanMessage, TextState } from '@debut/contract/fan-messages';
+import { creditCount } from './message-draft.model.ts';
 
-/** "118 delivered, 2 failed, 8 skipped, 1 opted out" */
+/** "118 delivered · 2 failed · 8 skipped · 1 opted out after it · 120 credits" */
 export function outcomeOf({ stats, credits, status }: FanMessage): string {
-  if (status === 'cancelled' && stats.sent + stats.delivered === 0) return 'Cancelled before it went out';
+  const reached = stats.sent + stats.delivered + stats.unknown;
+  if (status === 'cancelled' && reached === 0) return 'Cancelled before it went out';
   const parts = counted
     .map(([key, words]) => ({ count: stats[key], words }))
     .filter(({ count }) => count > 0)
     .map(({ count, words }) => `${count.toLocaleString('en')} ${words}`);
-  const spent = `${credits.toLocaleString('en')} ${credits === 1 ? 'credit' : 'credits'}`;
-  return [...parts, spent].join(' · ');
+  return [...parts, creditCount(credits)].join(' · ');
 }
 
 const counted = [

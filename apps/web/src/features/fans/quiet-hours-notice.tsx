@@ -1,8 +1,9 @@
 import type { MessagePreview } from '@debut/contract/fan-messages';
 import { quietFromHour, quietUntilHour } from '@debut/contract/limits';
 import { Moon } from 'lucide-react';
-import { momentInWords } from '../../lib/moments.ts';
-import { clockOf, type MessageDraft } from './message-draft.model.ts';
+import { clockOf } from '../../lib/clock-time.ts';
+import { momentInSentence } from '../../lib/moments.ts';
+import type { MessageDraft } from './message-draft.model.ts';
 
 type QuietHoursNoticeProps = {
   draft: MessageDraft;
@@ -28,7 +29,7 @@ export function QuietHoursNotice({ draft, preview, onChange }: QuietHoursNoticeP
           onClick={() => onChange({ when: 'later', ...clockOf(quiet.nextMorning) })}
           className="-mb-2 -ml-2 mt-0.5 min-h-11 rounded-md px-2 text-left font-semibold text-warning hover:bg-warning/10 mouse:min-h-9"
         >
-          Use {momentInWords(quiet.nextMorning, new Date()).replace(/^Today/, 'today')} instead
+          Use {momentInSentence(quiet.nextMorning, new Date())} instead
         </button>
       </div>
     </div>

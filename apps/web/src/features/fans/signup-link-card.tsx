@@ -1,7 +1,7 @@
 import { Check, Copy, Download, ExternalLink, QrCode as QrIcon } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
-import { copyText } from '../../lib/copy-text.ts';
+import { useId } from 'react';
 import { saveFile } from '../../lib/save-file.ts';
+import { useCopied } from '../../lib/use-copied.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
@@ -53,20 +53,15 @@ function Address({ link, className }: { link: string; className: string }) {
 }
 
 function CopyButton({ link }: { link: string }) {
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), copiedMilliseconds);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
+  const { isCopied, copy } = useCopied();
   const Icon = isCopied ? Check : Copy;
-  async function copy() {
-    if (await copyText(link)) setCopied(true);
-    else toast.failure('The browser did not allow copying. Select the address and copy it yourself.');
+  async function copyLink() {
+    if (!(await copy(link)))
+      toast.failure('The browser did not allow copying. Select the address and copy it yourself.');
   }
   return (
     <>
-      <Button variant="primary" className="flex-1" onClick={() => void copy()}>
+      <Button variant="primary" className="flex-1" onClick={() => void copyLink()}>
         <Icon aria-hidden className={iconClasses} />
         {isCopied ? 'Copied' : 'Copy'}
       </Button>
@@ -77,7 +72,6 @@ function CopyButton({ link }: { link: string }) {
   );
 }
 
-const copiedMilliseconds = 2000;
 /** On the narrowest screens the words need the room. */
 const iconClasses = 'size-4 max-[350px]:hidden';
 

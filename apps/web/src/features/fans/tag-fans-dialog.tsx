@@ -1,9 +1,10 @@
-import { type FanCategory, fanCategories, fanCategoryNames } from '@debut/contract/fans';
+import type { FanCategory } from '@debut/contract/fans';
 import { useState } from 'react';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Select } from '../../ui/select.tsx';
+import { categoryOptions } from './category-badge.tsx';
 import { type FanTagging, useTagFans } from './fans.api.ts';
 import { fanCount } from './message-draft.model.ts';
 import { TagsInput } from './tags-input.tsx';
@@ -64,5 +65,5 @@ export function TagFansDialog({ ids, knownTags, onClose, onDone }: TagFansDialog
 
 const categoryChoices: { value: FanCategory | ''; label: string }[] = [
   { value: '', label: 'As it is' },
-  ...fanCategories.map((value) => ({ value, label: fanCategoryNames[value] })),
+  ...categoryOptions,
 ];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cellsOf, isContactList } from './contact-list.model.ts';
+import { isContactList } from './contact-list.model.ts';
+import { readSample } from './read-sample.ts';
 
 describe('a list of people', () => {
   it.each([
@@ -23,6 +24,7 @@ describe('a list of people', () => {
   });
 });
 
-it('reads quoted cells with delimiters and quotes in them', () => {
-  expect(cellsOf('"Vey, Mara","say ""hi""", plain ', ',')).toEqual(['Vey, Mara', 'say "hi"', 'plain']);
+it('is known in the encodings spreadsheets write', async () => {
+  const utf16 = Uint16Array.from('\uFEFFName\tEmail', (sign) => sign.charCodeAt(0));
+  expect(isContactList(await readSample(new Blob([utf16])))).toBe(true);
 });

@@ -1,3 +1,5 @@
+import { cellsOf, separatorOf } from '../../lib/csv-line.ts';
+
 /** Whether a text is a table of people: by the names of its columns, or by what stands in them. */
 export function isContactList(text: string): boolean {
   const lines = text
@@ -6,8 +8,8 @@ export function isContactList(text: string): boolean {
     .filter((line) => line.trim() !== '');
   const [first, second] = lines;
   if (first === undefined) return false;
-  const delimiter = delimiterOf(first);
-  const headings = cellsOf(first, delimiter).map((cell) =>
+  const separator = separatorOf(first);
+  const headings = cellsOf(first, separator).map((cell) =>
     cell
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -16,32 +18,7 @@ export function isContactList(text: string): boolean {
   if (headings.some((heading) => reachWords.test(heading))) return true;
   // A column of names alone is a list of people only where it is called so; "name" heads any table.
   if (headings.some((heading) => personWords.test(heading))) return true;
-  return [first, second].some((line) => line !== undefined && cellsOf(line, delimiter).some(reachesSomebody));
-}
-
-/** The cells of one line; a quoted one may hold the delimiter and doubled quotes. */
-export function cellsOf(line: string, delimiter: string): string[] {
-  const cells: string[] = [];
-  let cell = '';
-  let quoted = false;
-  for (let place = 0; place < line.length; place += 1) {
-    const character = line[place];
-    if (character === '"' && quoted && line[place + 1] === '"') {
-      cell += '"';
-      place += 1;
-    } else if (character === '"') quoted = !quoted;
-    else if (character === delimiter && !quoted) {
-      cells.push(cell.trim());
-      cell = '';
-    } else cell += character;
-  }
-  return [...cells, cell.trim()];
-}
-
-/** The one that makes the most cells: spreadsheets of many countries write semicolons. */
-function delimiterOf(line: string): string {
-  const counted = [',', ';', '\t'].map((delimiter) => ({ delimiter, cells: cellsOf(line, delimiter).length }));
-  return counted.reduce((best, one) => (one.cells > best.cells ? one : best)).delimiter;
+  return [first, second].some((line) => line !== undefined && cellsOf(line, separator).some(reachesSomebody));
 }
 
 function reachesSomebody(cell: string): boolean {

@@ -93,6 +93,26 @@ it('keeps the track when only its cover is no good, and says so', async () => {
   expect(states()).toMatchObject([{ kind: 'track', note: 'Without its cover: Image file size must be less than 5MB' }]);
 });
 
+it('keeps the track when the server finds that its cover is no picture', async () => {
+  const { imports, settled, states } = importsWith({
+    readTags: async () => ({ tags: {}, cover: picture('cover.png') }),
+    createTrack: async ({ title, coverArt }) => {
+      if (coverArt) throw new ApiError('Please select a valid image file', { status: 400, code: 'invalid_image' });
+      return { id: `id of ${title}` };
+    },
+  });
+  imports.add([song('salt.mp3')], offered);
+  await settled();
+  expect(states()).toEqual([
+    {
+      kind: 'track',
+      trackId: 'id of salt',
+      title: 'salt',
+      note: 'Without its cover: Please select a valid image file',
+    },
+  ]);
+});
+
 it('does not offer to try a file again that the server found to be something else', async () => {
   const { imports, settled, states } = importsWith({
     createTrack: async () => {

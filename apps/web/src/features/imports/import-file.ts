@@ -1,3 +1,4 @@
+import { ApiError } from '../../lib/api.ts';
 import type { Upload } from '../../lib/upload.ts';
 import { isCancelled } from '../../lib/upload-error.ts';
 import type { ImportState } from './import-state.ts';
@@ -39,13 +40,8 @@ export async function importAudio(file: File, effects: ImportEffects, context: I
   signal.throwIfAborted();
   show({ kind: 'saving' });
   const fields = trackFieldsOf(read?.tags ?? null, file.name, offered);
-  const { id } = await effects.createTrack({
-    ...fields,
-    audioFile,
-    originalFileName: file.name,
-    coverArt: cover.url,
-  });
-  return { kind: 'track', trackId: id, title: fields.title, note: cover.note };
+  const { id, note } = await createTrack({ ...fields, audioFile, originalFileName: file.name }, cover, effects);
+  return { kind: 'track', trackId: id, title: fields.title, note };
 }
 
 export async function importImage(file: File, effects: ImportEffects, context: ImportContext): Promise<ImportState> {
@@ -57,14 +53,36 @@ export async function importImage(file: File, effects: ImportEffects, context: I
   return { kind: 'artwork' };
 }
 
+type SentCover = { url: string | null; note: string | null };
+
 /** The picture inside a file may be anything; the track does not wait for a good one. */
-async function sendCover(file: File, trackId: string, effects: ImportEffects, signal: AbortSignal) {
+async function sendCover(file: File, trackId: string, effects: ImportEffects, signal: AbortSignal): Promise<SentCover> {
   try {
     return { url: await effects.send({ kind: 'coverArt', trackId, file, signal }), note: null };
   } catch (error) {
     if (isCancelled(error)) throw error;
-    return { url: null, note: `Without its cover: ${error instanceof Error ? error.message : String(error)}` };
+    return { url: null, note: withoutCover(error) };
   }
+}
+
+/** Only now the server looks into the picture: one it refuses is left out like one that could not be sent. */
+async function createTrack(
+  track: TrackFields & Omit<ImportedFiles, 'coverArt'>,
+  { url, note }: SentCover,
+  effects: ImportEffects,
+): Promise<{ id: string; note: string | null }> {
+  try {
+    const { id } = await effects.createTrack({ ...track, coverArt: url });
+    return { id, note };
+  } catch (error) {
+    if (url === null || !(error instanceof ApiError) || error.code !== 'invalid_image') throw error;
+    const { id } = await effects.createTrack({ ...track, coverArt: null });
+    return { id, note: withoutCover(error) };
+  }
+}
+
+function withoutCover(error: unknown): string {
+  return `Without its cover: ${error instanceof Error ? error.message : String(error)}`;
 }
 
 function progress(show: (state: ImportState) => void): (fraction: number) => void {

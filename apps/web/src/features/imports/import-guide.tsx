@@ -35,7 +35,7 @@ const kinds: readonly { icon: LucideIcon; title: string; text: string }[] = [
   },
   {
     icon: Users,
-    title: 'Lists become recipients',
+    title: 'Lists become fans or recipients',
     text: 'A CSV of people shows its columns first, and what would become of each row.',
   },
   {

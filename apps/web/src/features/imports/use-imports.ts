@@ -8,14 +8,12 @@ import { readAnew } from '../../lib/read-anew.ts';
 import { uploadFile } from '../../lib/upload.ts';
 import { session } from '../../state/session.ts';
 import { createImports } from './create-imports.ts';
+import { readSample } from './read-sample.ts';
 import { readTags } from './read-tags.ts';
-
-/** Enough to see the columns and a few rows of a list. */
-const sampleBytes = 64 * 1024;
 
 /** Outside of the page, because imports go on while one looks at another one. */
 const imports = createImports({
-  readText: (file) => file.slice(0, sampleBytes).text(),
+  readText: readSample,
   readTags,
   send: uploadFile,
   createTrack: (track) => api.call(trackEndpoints.create, { body: track }),

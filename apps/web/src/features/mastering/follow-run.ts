@@ -1,6 +1,7 @@
 import { masteringCredits } from '@debut/contract/limits';
 import type { MasteringRun } from '@debut/contract/mastering';
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { ApiError } from '../../lib/api.ts';
 import { session } from '../../state/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { masteringQuery } from './mastering.api.ts';
@@ -14,7 +15,9 @@ export function followRun(queries: QueryClient, track: { id: string; title: stri
     stopObserving();
     stopListening();
   };
-  const stopObserving = new QueryObserver(queries, masteringQuery(track.id)).subscribe(({ data }) => {
+  const stopObserving = new QueryObserver(queries, masteringQuery(track.id)).subscribe(({ data, error }) => {
+    // The track was deleted: nothing is told, and nobody asks on.
+    if (error instanceof ApiError && error.status === 404) return stop();
     const latest = data?.run;
     if (latest?.id === run.id && isUnderWay(latest)) return;
     if (latest) stop();

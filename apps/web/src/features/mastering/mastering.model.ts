@@ -17,14 +17,14 @@ export function masteredStyles(presets: readonly MasteringPreset[], { versions }
   });
 }
 
-/** Why nothing can be started right now, in a sentence; null when it can. */
+/** What is missing to start; null when nothing is. */
 export function blockedBy(now: { hasAudio: boolean; balance: number | undefined }): 'audio' | 'credits' | null {
   if (!now.hasAudio) return 'audio';
   return now.balance !== undefined && now.balance < masteringCredits ? 'credits' : null;
 }
 
-export function creditsSentence(balance: number, needed: number = masteringCredits): string {
-  return `Mastering needs ${needed} credits and you have ${balance}.`;
+export function creditsSentence(balance: number): string {
+  return `Mastering needs ${masteringCredits} credits and you have ${balance}.`;
 }
 
 /** The sentence of a failed call, as the catalogue has it. */

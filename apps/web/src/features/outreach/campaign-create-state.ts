@@ -3,14 +3,21 @@ import type { Day } from '@debut/contract/days';
 import type { EmailTemplate } from '@debut/contract/email-templates';
 import type { Recipient } from '@debut/contract/recipients';
 import { useMemo, useRef, useState } from 'react';
+import { instantOf } from '../../lib/clock-time.ts';
 import { momentInWords } from '../../lib/moments.ts';
 import { useToday } from '../../lib/today.ts';
 import { toast } from '../../ui/toast.ts';
-import { addressees, type CampaignDraft, type CampaignErrors, campaignErrors } from './campaign-create.model.ts';
+import {
+  addressees,
+  type CampaignDraft,
+  type CampaignErrors,
+  campaignErrors,
+  hasNewTime,
+} from './campaign-create.model.ts';
 import { useKeepDraft, useSendCampaign } from './campaign-create.queries.ts';
 import { failureSentence } from './load-sentence.ts';
 import { isReachable } from './recipients.model.ts';
-import { readSchedule, scheduleDraftOf } from './schedule.model.ts';
+import { scheduleDraftOf } from './schedule.model.ts';
 import { templateTypeNames } from './templates.model.ts';
 
 interface CampaignCreation {
@@ -34,6 +41,7 @@ export function useCampaignCreation(creation: CampaignCreation) {
   const keptId = useRef<string | null>(creation.campaign?.id ?? null);
   const keepDraft = useKeepDraft();
   const sendCampaign = useSendCampaign();
+  const isMoved = hasNewTime(draft, creation.campaign);
   const people = useMemo(() => addressees(recipients, draft.selected), [recipients, draft.selected]);
 
   function change(fields: Partial<CampaignDraft>) {
@@ -51,8 +59,15 @@ export function useCampaignCreation(creation: CampaignCreation) {
     return id;
   }
 
+  /** Answers when it goes out; null for now. */
+  async function sendIt(): Promise<string | null> {
+    const at = draft.when === 'later' ? instantOf(draft.schedule) : null;
+    await sendCampaign.mutateAsync({ id: await keepIt(), scheduledAt: at });
+    return at;
+  }
+
   async function run(what: 'draft' | 'send', act: () => Promise<string>, otherwise: string) {
-    const checked = what === 'draft' ? { ...draft, when: 'now' as const } : draft;
+    const checked = what === 'draft' && !isMoved ? { ...draft, when: 'now' as const } : draft;
     const found = campaignErrors(checked, people.length, new Date());
     setErrors(found);
     if (found || busy) return;
@@ -80,7 +95,8 @@ export function useCampaignCreation(creation: CampaignCreation) {
       run(
         'draft',
         async () => {
-          await keepIt();
+          if (isMoved) await sendIt();
+          else await keepIt();
           return creation.campaign ? 'Campaign saved' : 'Draft saved';
         },
         'Failed to save the campaign',
@@ -89,9 +105,7 @@ export function useCampaignCreation(creation: CampaignCreation) {
       run(
         'send',
         async () => {
-          const read = readSchedule(draft.schedule, new Date());
-          const at = draft.when === 'later' && 'at' in read ? read.at : null;
-          await sendCampaign.mutateAsync({ id: await keepIt(), scheduledAt: at });
+          const at = await sendIt();
           return at ? `Campaign scheduled: ${momentInWords(at, new Date())}` : 'Campaign sent successfully!';
         },
         'Failed to send campaign',

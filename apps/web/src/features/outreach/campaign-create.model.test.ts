@@ -6,6 +6,7 @@ import {
   campaignErrors,
   campaignHints,
   categoryChoices,
+  hasNewTime,
   mailsInWords,
   namesInWords,
 } from './campaign-create.model.ts';
@@ -68,6 +69,24 @@ it('wants a name, a template, somebody to write to, and a time that is ahead', (
     recipients: true,
     time: null,
   });
+});
+
+it('knows that one which waits for its time has got another one', () => {
+  const scheduled = { status: 'scheduled', scheduledAt: new Date(2026, 10, 27, 9, 0).toISOString() } as const;
+  const draft: CampaignDraft = {
+    name: 'First listen',
+    templateId: 't',
+    selected: new Set(),
+    measured: false,
+    when: 'later',
+    schedule: { day: '2026-11-27', time: '09:00' },
+  };
+  const later: CampaignDraft = { ...draft, schedule: { day: '2026-11-27', time: '09:30' } };
+  expect(hasNewTime(draft, scheduled)).toBe(false);
+  expect(hasNewTime(later, scheduled)).toBe(true);
+  expect(hasNewTime({ ...later, when: 'now' }, scheduled)).toBe(false);
+  expect(hasNewTime(later, { ...scheduled, status: 'draft' })).toBe(false);
+  expect(hasNewTime(later, null)).toBe(false);
 });
 
 function person(id: string, category: RecipientCategory, optedOut: Recipient['optedOut'] = null): Recipient {

@@ -1,7 +1,9 @@
+import type { Campaign } from '@debut/contract/campaigns';
 import { outreachFailures } from '@debut/contract/outreach-failures';
 import { type Recipient, type RecipientCategory, recipientCategories } from '@debut/contract/recipients';
+import { type ClockTime, clockOf } from '../../lib/clock-time.ts';
 import { isReachable } from './recipients.model.ts';
-import { readSchedule, type ScheduleDraft } from './schedule.model.ts';
+import { readSchedule } from './schedule.model.ts';
 
 export interface CampaignDraft {
   readonly name: string;
@@ -9,7 +11,7 @@ export interface CampaignDraft {
   readonly selected: ReadonlySet<string>;
   readonly measured: boolean;
   readonly when: 'now' | 'later';
-  readonly schedule: ScheduleDraft;
+  readonly schedule: ClockTime;
 }
 
 /** What a campaign needs; undefined while nobody knows. */
@@ -63,6 +65,16 @@ export function mailsInWords(count: number, left: number): string {
   const mails = count === 1 ? '1 mail' : `${count.toLocaleString('en')} mails`;
   if (count > left) return `${mails} · ${left.toLocaleString('en')} go out today, the rest on the following days`;
   return `${mails} · ${left.toLocaleString('en')} left today`;
+}
+
+/** Whether a campaign that waits for its time has got another one in the form. */
+export function hasNewTime(
+  { when, schedule }: CampaignDraft,
+  campaign: Pick<Campaign, 'status' | 'scheduledAt'> | null,
+): boolean {
+  if (when === 'now' || campaign?.status !== 'scheduled' || campaign.scheduledAt === null) return false;
+  const { day, time } = clockOf(campaign.scheduledAt);
+  return schedule.day !== day || schedule.time !== time;
 }
 
 export interface CampaignErrors {

@@ -1,6 +1,6 @@
 import type { Campaign } from '@debut/contract/campaigns';
 import { useState } from 'react';
-import { momentInWords } from '../../lib/moments.ts';
+import { momentInSentence } from '../../lib/moments.ts';
 import { OnDemand } from '../../ui/on-demand.tsx';
 import { people } from './campaign.model.ts';
 import { CampaignActions } from './campaign-actions.tsx';
@@ -56,7 +56,7 @@ const loadDialogs = () => import('./campaign-dialogs.tsx').then((file) => file.C
 
 function timesInWords(campaign: Campaign, now: Date): string {
   const { status, recipientCount, createdAt, startedAt, sentAt, scheduledAt } = campaign;
-  const at = (instant: string) => momentInWords(instant, now).replace('Today', 'today');
+  const at = (instant: string) => momentInSentence(instant, now);
   const to = `To ${people(recipientCount)}`;
   if (status === 'scheduled' && scheduledAt) return `${to}, goes out ${at(scheduledAt)}`;
   if (sentAt) return `${to}, ended ${at(sentAt)}`;

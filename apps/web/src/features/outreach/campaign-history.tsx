@@ -3,7 +3,7 @@ import type { EmailTemplate } from '@debut/contract/email-templates';
 import { ChevronRight, Mail, Pencil } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { momentInWords } from '../../lib/moments.ts';
+import { momentInSentence, momentInWords } from '../../lib/moments.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -83,7 +83,7 @@ function CampaignRow({ campaign, templates, now, onEdit }: CampaignRowProps) {
           <span className="block truncate font-semibold">{campaign.name}</span>
           <span className="block truncate text-fg-2 text-sm">
             {type && `${templateTypeNames[type]} · `}
-            {words ? `${words} ${momentInWords(at, now).replace(/^Today/, 'today')}` : momentInWords(at, now)}
+            {words ? `${words} ${momentInSentence(at, now)}` : momentInWords(at, now)}
           </span>
         </span>
         <span className="min-w-0 text-fg-2 text-sm tabular-nums max-sm:col-start-1 max-sm:row-start-2 sm:text-right">

@@ -3,7 +3,7 @@ import { ErrorBox } from '../../ui/error-box.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { useCampaignLetter } from './campaigns.queries.ts';
 import { failureSentence } from './load-sentence.ts';
-import { TemplateEditorFrame } from './template-editor-frame.tsx';
+import { MailFrame } from './mail-frame.tsx';
 
 /** A campaign's mail as one person got it; without one, the first of its recipients. */
 export function CampaignLetter({ campaignId, deliveryId }: { campaignId: string; deliveryId?: string }) {
@@ -37,7 +37,7 @@ export function CampaignLetter({ campaignId, deliveryId }: { campaignId: string;
         <dt className="text-fg-3">Subject</dt>
         <dd className="break-words font-semibold">{subject}</dd>
       </dl>
-      <TemplateEditorFrame html={html} />
+      <MailFrame html={html} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { Campaign } from '@debut/contract/campaigns';
 import { RotateCcw } from 'lucide-react';
 import { Link } from 'react-router';
 import { productName } from '../../lib/app-config.ts';
-import { momentInWords } from '../../lib/moments.ts';
+import { momentInSentence } from '../../lib/moments.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -60,7 +60,7 @@ function Holding({ campaign: { notice, waitingUntil, status } }: { campaign: Cam
       })}
     >
       {notice}
-      {waitingUntil && ` It continues ${momentInWords(waitingUntil, new Date())}.`}
+      {waitingUntil && ` It continues ${momentInSentence(waitingUntil, new Date())}.`}
     </Notice>
   );
 }

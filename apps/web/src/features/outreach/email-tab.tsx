@@ -1,7 +1,7 @@
 import type { EmailTemplate } from '@debut/contract/email-templates';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { OnDemand } from '../../ui/on-demand.tsx';
-import { type CampaignNeeds, campaignHints } from './campaign-create.model.ts';
+import { addressees, type CampaignNeeds, campaignHints } from './campaign-create.model.ts';
 import { CampaignHistory } from './campaign-history.tsx';
 import { useCampaigns } from './campaigns.queries.ts';
 import { EmailTabRecipients } from './email-tab-recipients.tsx';
@@ -20,7 +20,12 @@ export function EmailTab({ track }: EmailTabProps) {
   const recipients = useRecipients();
   const templates = useTemplates(track.id);
   const campaigns = useCampaigns({ trackId: track.id });
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  /** Who was deleted or has unsubscribed meanwhile is no longer ticked. */
+  const selected = useMemo(
+    () => new Set(addressees(recipients.data ?? [], ticked).map(({ id }) => id)),
+    [recipients.data, ticked],
+  );
   const [dialog, setDialog] = useState<TabDialog | null>(null);
   const close = useCallback(() => setDialog(null), []);
   const needs: CampaignNeeds = {
@@ -35,7 +40,7 @@ export function EmailTab({ track }: EmailTabProps) {
       <MailboxCard />
       {/* An open letter is much longer than the list beside it, which then keeps its own height. */}
       <div className="mt-4 grid items-stretch gap-4 has-[li[data-open]]:items-start md:grid-cols-2">
-        <EmailTabRecipients recipients={recipients} selected={selected} onSelect={setSelected} />
+        <EmailTabRecipients recipients={recipients} selected={selected} onSelect={setTicked} />
         <TemplatesCard
           templates={templates}
           onTellStory={() => setDialog({ kind: 'story' })}

@@ -1,11 +1,11 @@
+import type { ClockTime } from '../../lib/clock-time.ts';
 import { dayInFull } from '../../lib/days.ts';
 import { browserTimeZone, useToday } from '../../lib/today.ts';
 import { DayField } from '../../ui/day-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import type { ScheduleDraft } from './schedule.model.ts';
 
-type ScheduleFieldsProps = { value: ScheduleDraft; onChange: (value: ScheduleDraft) => void };
+type ScheduleFieldsProps = { value: ClockTime; onChange: (value: ClockTime) => void };
 
 /** When a campaign goes out. */
 export function ScheduleFields({ value, onChange }: ScheduleFieldsProps) {

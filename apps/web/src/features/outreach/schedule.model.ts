@@ -1,28 +1,16 @@
+import { commonFailures } from '@debut/contract/common-failures';
 import { addDays, type Day } from '@debut/contract/days';
-
-/** A moment as one fills it in: a day and a time on the clock of this browser. */
-export interface ScheduleDraft {
-  readonly day: Day;
-  /** `HH:MM` */
-  readonly time: string;
-}
+import { fanFailures } from '@debut/contract/fan-failures';
+import { type ClockTime, clockOf, instantOf } from '../../lib/clock-time.ts';
 
 /** What stood there before, or tomorrow morning: mail that is read is not sent at night. */
-export function scheduleDraftOf(scheduledAt: string | null, today: Day): ScheduleDraft {
-  if (!scheduledAt) return { day: addDays(today, 1), time: '09:00' };
-  const at = new Date(scheduledAt);
-  const two = (number: number) => String(number).padStart(2, '0');
-  return {
-    day: `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`,
-    time: `${two(at.getHours())}:${two(at.getMinutes())}`,
-  };
+export function scheduleDraftOf(scheduledAt: string | null, today: Day): ClockTime {
+  return scheduledAt ? clockOf(scheduledAt) : { day: addDays(today, 1), time: '09:00' };
 }
 
 /** The same sentences as everywhere something is scheduled. */
-export function readSchedule({ day, time }: ScheduleDraft, now: Date): { at: string } | { refusal: string } {
-  const at = new Date(`${day}T${time}`);
-  if (!/^\d\d:\d\d/.test(time) || Number.isNaN(at.getTime())) {
-    return { refusal: 'Please select a date and time for scheduling' };
-  }
-  return at <= now ? { refusal: 'Scheduled time must be in the future' } : { at: at.toISOString() };
+export function readSchedule(draft: ClockTime, now: Date): { at: string } | { refusal: string } {
+  const at = instantOf(draft);
+  if (at === null) return { refusal: fanFailures.schedule_incomplete.sentence };
+  return new Date(at) <= now ? { refusal: commonFailures.schedule_in_past.sentence } : { at };
 }

@@ -59,7 +59,7 @@ export function hasMark(state: EditorState, type: MarkType): boolean {
 }
 
 export function isInside(state: EditorState, type: NodeType): boolean {
-  return listAround(state, (node) => node.type === type) !== null;
+  return nodeAround(state, (node) => node.type === type) !== null;
 }
 
 /** A placeholder goes as a whole: half of one would be an unknown one. */
@@ -75,7 +75,7 @@ export const deletePlaceholderBefore: Command = (state, dispatch) => {
 
 function toggleList(type: NodeType): Command {
   return (state, dispatch) => {
-    const around = listAround(state, ({ type: one }) => one === nodes.bulletList || one === nodes.orderedList);
+    const around = nodeAround(state, ({ type: one }) => one === nodes.bulletList || one === nodes.orderedList);
     if (!around) return wrapInList(type)(state, dispatch);
     if (around.node.type === type) return liftListItem(nodes.listItem)(state, dispatch);
     dispatch?.(state.tr.setNodeMarkup(around.position, type));
@@ -83,7 +83,7 @@ function toggleList(type: NodeType): Command {
   };
 }
 
-function listAround(state: EditorState, wanted: (node: Node) => boolean): { node: Node; position: number } | null {
+function nodeAround(state: EditorState, wanted: (node: Node) => boolean): { node: Node; position: number } | null {
   const { $from } = state.selection;
   for (let depth = $from.depth; depth > 0; depth -= 1) {
     const node = $from.node(depth);

@@ -12,10 +12,10 @@ import { Select } from '../../ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { failureSentence } from './load-sentence.ts';
+import { MailFrame } from './mail-frame.tsx';
 import { useMailbox } from './mailbox.queries.ts';
 import { foundRecipients } from './recipients.model.ts';
 import { useRecipients } from './recipients.queries.ts';
-import { TemplateEditorFrame } from './template-editor-frame.tsx';
 import { usePreview, useSendTest } from './templates.queries.ts';
 
 type TemplateEditorPreviewProps = {
@@ -29,7 +29,7 @@ type TemplateEditorPreviewProps = {
 export function TemplateEditorPreview({ templateId, draft, canSend }: TemplateEditorPreviewProps) {
   const [recipientId, setRecipientId] = useState(example);
   const person = recipientId === example ? null : recipientId;
-  const preview = usePreview(useDebounced({ ...draft, recipientId: person }, settleMilliseconds));
+  const preview = usePreview({ ...draft, recipientId: useDebounced(person, settleMilliseconds) });
   return (
     <div className="grid gap-4">
       <PersonChoice value={recipientId} onChange={setRecipientId} />
@@ -55,7 +55,7 @@ export function TemplateEditorPreview({ templateId, draft, canSend }: TemplateEd
             <span className="text-fg-3">Subject: </span>
             <span className="font-semibold">{preview.data.subject}</span>
           </p>
-          <TemplateEditorFrame html={preview.data.html} />
+          <MailFrame html={preview.data.html} />
         </div>
       )}
       <TestButton templateId={templateId} request={{ ...draft, recipientId: person }} canSend={canSend} />
@@ -76,7 +76,7 @@ function PersonChoice({ value, onChange }: { value: string; onChange: (id: strin
   const people = chosen && !shown.includes(chosen) ? [chosen, ...shown] : shown;
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <Field label="Filled in for" labelHidden={false}>
+      <Field label="Filled in for">
         <Select
           value={value}
           onChange={onChange}

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useBlocker } from 'react-router';
+import { useUnloadQuestion } from '../../lib/use-unload-question.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 type UnsavedGuard = { isChanged: boolean; onLeave: () => void };
@@ -8,12 +9,7 @@ type UnsavedGuard = { isChanged: boolean; onLeave: () => void };
 export function useUnsavedGuard({ isChanged, onLeave }: UnsavedGuard): { leave: () => void; dialog: ReactNode } {
   const [isAsking, setAsking] = useState(false);
   const blocker = useBlocker(isChanged);
-  useEffect(() => {
-    if (!isChanged) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isChanged]);
+  useUnloadQuestion(isChanged);
 
   function stay() {
     setAsking(false);

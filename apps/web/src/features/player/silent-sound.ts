@@ -1,5 +1,13 @@
 /** An address of ten seconds of nothing: browsers give media keys to elements that play something, and to nothing else. */
 export function silentSound(): string {
+  address ??= URL.createObjectURL(new Blob([silence()], { type: 'audio/wav' }));
+  return address;
+}
+
+/** One for all: each would stay in memory as long as the page. */
+let address: string | null = null;
+
+function silence(): Uint8Array<ArrayBuffer> {
   const frames = seconds * sampleRate;
   const bytes = new Uint8Array(44 + frames).fill(middle, 44);
   const view = new DataView(bytes.buffer);
@@ -16,7 +24,7 @@ export function silentSound(): string {
   view.setUint16(34, 8, true);
   name(36, 'data');
   view.setUint32(40, frames, true);
-  return URL.createObjectURL(new Blob([bytes], { type: 'audio/wav' }));
+  return bytes;
 }
 
 const seconds = 10;

@@ -56,7 +56,7 @@ function draw(canvas: HTMLCanvasElement, { points, played, pointed }: Drawing): 
     const place = (index + 0.5) / bars.length;
     const barHeight = Math.max(barWidth, Math.max(quietestBar, bar) * height);
     context.fillStyle = place < played ? colours.played : colours.rest;
-    context.globalAlpha = isBetween(place, played, pointed) ? 0.55 : 1;
+    context.globalAlpha = isHeardAgain(place, played, pointed) ? 0.55 : 1;
     if (pointed !== null && place >= played && place < pointed) context.fillStyle = colours.pointed;
     context.beginPath();
     context.roundRect(index * (barWidth + barGap), (height - barHeight) / 2, barWidth, barHeight, barWidth / 2);
@@ -64,8 +64,8 @@ function draw(canvas: HTMLCanvasElement, { points, played, pointed }: Drawing): 
   }
 }
 
-/** What a press would skip, forwards or backwards. */
-function isBetween(place: number, played: number, pointed: number | null): boolean {
+/** What a press there would go back over. */
+function isHeardAgain(place: number, played: number, pointed: number | null): boolean {
   return pointed !== null && place < played && place >= pointed;
 }
 

@@ -1,6 +1,6 @@
 import { CalendarPlus, Check, Copy, RefreshCw } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { copyText } from '../../lib/copy-text.ts';
+import { useState } from 'react';
+import { useCopied } from '../../lib/use-copied.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -66,21 +66,16 @@ function Feed({ url }: { url: string }) {
 }
 
 function CopyAddress({ url }: { url: string }) {
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), 2000);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
+  const { isCopied, copy } = useCopied();
   const Icon = isCopied ? Check : Copy;
-  async function copy() {
-    if (await copyText(url)) setCopied(true);
-    else toast.failure('The browser did not allow copying. Select the address and copy it yourself.');
+  async function copyAddress() {
+    if (!(await copy(url)))
+      toast.failure('The browser did not allow copying. Select the address and copy it yourself.');
   }
   return (
     <div className="mt-3 flex items-center gap-2 rounded-md border border-line-strong bg-bg p-1 pl-3">
       <span className="min-w-0 flex-1 select-all truncate text-fg-2 text-xs">{url}</span>
-      <Button size="small" onClick={() => void copy()} aria-label="Copy the address">
+      <Button size="small" onClick={() => void copyAddress()} aria-label="Copy the address">
         <Icon aria-hidden className="size-4" />
         {isCopied ? 'Copied' : 'Copy'}
       </Button>

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 
-type TemplateEditorFrameProps = { html: string };
+type MailFrameProps = { html: string };
 
 /**
  * A mail as it arrives, in a frame where nothing runs, loads or leads anywhere. The page's content policy holds in it too,
  * so its styles, which mail programs want as attributes, are set from here.
  */
-export function TemplateEditorFrame({ html }: TemplateEditorFrameProps) {
+export function MailFrame({ html }: MailFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   function dress() {
     const letter = frame.current?.contentDocument;
