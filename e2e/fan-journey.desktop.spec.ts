@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openFanbase } from './support/fanbase.ts';
-import { composer, historyRow, joinAsStranger, row, write } from './support/fans-screen.ts';
+import { composer, historyRow, joinAsStranger, messageField, row, send, write } from './support/fans-screen.ts';
+import { holdRequests } from './support/network.ts';
 import { newPhone, replyByText, textsTo } from './support/phones.ts';
 import { startSignedIn } from './support/signed-in.ts';
 import { collectComplaints } from './support/watch.ts';
@@ -46,7 +47,7 @@ test('a stranger joins, is edited and written to; STOP leaves them out and START
 
   const jonah = newPhone();
   await addByHand(page, 'Jonah Reyes', jonah.typed);
-  await page.getByRole('button', { name: 'Send to 1 fan' }).click();
+  await send(page, 'Send to 1 fan');
   await expect(historyRow(page)).toContainText('1 delivered · 1 skipped');
   await historyRow(page).click();
   const detail = page.getByRole('dialog', { name: 'Fan Update' });
@@ -58,8 +59,12 @@ test('a stranger joins, is edited and written to; STOP leaves them out and START
   await replyByText(elle, 'START');
   await expect(row(page, 'Elle O.')).not.toContainText('Opted out');
   await write(page, 'Third one');
+  const answer = await holdRequests(page, '**/api/fanbase/send-sms');
   await page.getByRole('button', { name: 'Send to 2 fans' }).click();
+  await write(page, 'The one after');
+  answer();
   await expect(page.getByText('Message sent successfully to 2 fans!')).toBeVisible();
+  await expect(messageField(page)).toHaveValue('The one after');
   await expect.poll(() => textsTo(elle)).toContain('Third one');
   expect(await textsTo(elle)).not.toContain('Second one');
 
