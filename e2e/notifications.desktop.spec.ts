@@ -3,7 +3,7 @@ import { call, createTrack } from './support/api.ts';
 import { addTask, checkbox, createDatedTrack, noonZone, readTasks, settleIn } from './support/planning.ts';
 import { startSignedIn } from './support/signed-in.ts';
 
-test.use({ timezoneId: noonZone, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ timezoneId: noonZone });
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
