@@ -30,6 +30,8 @@ test('a stranger joins, is edited and written to; STOP leaves them out and START
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Fan updated successfully!')).toBeVisible();
   await expect(row(page, 'Elle O.')).toContainText('VIP');
+  // It comes with the next frame, and would take along what is being typed.
+  await expect(page.getByRole('button', { name: 'Edit Elle O.' })).toBeFocused();
 
   await write(page, 'Hi {{firstName}}, it is out');
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Hi Elle, it is out');
