@@ -7,9 +7,6 @@ import { alert, emailField, expectSignInScreen, openUserMenu, signIn } from './s
 import { startSignedIn } from './support/signed-in.ts';
 import { collectComplaints } from './support/watch.ts';
 
-// Half-faded elements have half their contrast.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('the sign-in screen is accessible in all its states, and of a refusal the browser notes only that', async ({
   page,
 }) => {

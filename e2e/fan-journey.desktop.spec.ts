@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openFanbase } from './support/fanbase.ts';
-import { composer, historyRow, joinAsStranger, row, write } from './support/fans-screen.ts';
+import { composer, historyRow, joinAsStranger, messageField, row, send, write } from './support/fans-screen.ts';
+import { holdRequests } from './support/network.ts';
 import { newPhone, replyByText, textsTo } from './support/phones.ts';
 import { startSignedIn } from './support/signed-in.ts';
 import { collectComplaints } from './support/watch.ts';
@@ -29,6 +30,8 @@ test('a stranger joins, is edited and written to; STOP leaves them out and START
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Fan updated successfully!')).toBeVisible();
   await expect(row(page, 'Elle O.')).toContainText('VIP');
+  // It comes with the next frame, and would take along what is being typed.
+  await expect(page.getByRole('button', { name: 'Edit Elle O.' })).toBeFocused();
 
   await write(page, 'Hi {{firstName}}, it is out');
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Hi Elle, it is out');
@@ -46,7 +49,7 @@ test('a stranger joins, is edited and written to; STOP leaves them out and START
 
   const jonah = newPhone();
   await addByHand(page, 'Jonah Reyes', jonah.typed);
-  await page.getByRole('button', { name: 'Send to 1 fan' }).click();
+  await send(page, 'Send to 1 fan');
   await expect(historyRow(page)).toContainText('1 delivered · 1 skipped');
   await historyRow(page).click();
   const detail = page.getByRole('dialog', { name: 'Fan Update' });
@@ -58,8 +61,12 @@ test('a stranger joins, is edited and written to; STOP leaves them out and START
   await replyByText(elle, 'START');
   await expect(row(page, 'Elle O.')).not.toContainText('Opted out');
   await write(page, 'Third one');
+  const answer = await holdRequests(page, '**/api/fanbase/send-sms');
   await page.getByRole('button', { name: 'Send to 2 fans' }).click();
+  await write(page, 'The one after');
+  answer();
   await expect(page.getByText('Message sent successfully to 2 fans!')).toBeVisible();
+  await expect(messageField(page)).toHaveValue('The one after');
   await expect.poll(() => textsTo(elle)).toContain('Third one');
   expect(await textsTo(elle)).not.toContain('Second one');
 

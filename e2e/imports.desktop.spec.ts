@@ -36,6 +36,8 @@ test('a mix of files is imported, and a bad one holds up none of the others', as
 
 test('files that do not get through can be tried again', async ({ page, context }) => {
   const { token } = await startSignedIn(page, '/import-files');
+  // The header stands before the page's own code is there.
+  await expect(page.getByText('Choose files, or drop them here')).toBeVisible();
   await context.setOffline(true);
   await choose(page, page.getByText('Choose files, or drop them here'), [song('Undertow.wav'), song('Halogen.wav')]);
   await expect(page.getByText('2 failed', { exact: true })).toBeVisible();

@@ -15,7 +15,7 @@ import {
 } from './support/sign-in-screen.ts';
 import { tokenOf } from './support/signed-in.ts';
 
-test.use({ timezoneId: noonZone, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ timezoneId: noonZone });
 
 test('somebody without a mouse brings out a song: from signing up to a message to a fan', async ({ page }) => {
   test.slow();

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { createTrack, readMe } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
+import { choose, mix } from './support/files.ts';
 import {
   choice,
-  chooseFile,
   compare,
   masterButton,
   originalAudio,
@@ -12,7 +12,6 @@ import {
   whenMade,
 } from './support/mastering-screen.ts';
 import { startSignedIn } from './support/signed-in.ts';
-import { chord } from './support/sound.ts';
 import { collectComplaints } from './support/watch.ts';
 
 test('a track gets its audio, a free preview, and its masters with a report', async ({ page }) => {
@@ -23,7 +22,7 @@ test('a track gets its audio, a free preview, and its masters with a report', as
   await expect(masterButton(page)).toBeDisabled();
   await expect(page.getByText('No audio file found for this track')).toBeVisible();
 
-  await chooseFile(page, page.getByText('Add the original audio'), 'mix.wav', chord(4));
+  await choose(page, page.getByText('Add the original audio'), mix('mix.wav', 4));
   await expect(originalAudio(page)).toContainText('mix.wav');
   await expect(page.getByText('5 credits; you have 50. If it fails, you get them back.')).toBeVisible();
   await page.getByRole('button', { name: 'Free 30-second preview' }).click();

@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { call, readMe } from './support/api.ts';
 import { addFan } from './support/fanbase.ts';
+import { send, write } from './support/fans-screen.ts';
 import { breakTwilio, newPhone, textsTo } from './support/phones.ts';
 import { startMortalProduct } from './support/product.ts';
 import { startSignedIn } from './support/signed-in.ts';
@@ -31,7 +32,8 @@ test('a second message waits, one under way is stopped, what failed is tried aga
 
   await test.step('while the carrier makes it wait, nothing else is sent', async () => {
     await breakTwilio('429');
-    await send(page, 'First', 'Send to 2 fans');
+    await write(page, 'First');
+    await page.getByRole('button', { name: 'Send to 2 fans' }).click();
     await expect(page.getByText('Message sent successfully to 2 fans!')).toBeVisible();
     await expect(page.getByText(refusal)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Send to 2 fans' })).toBeDisabled();
@@ -55,7 +57,8 @@ test('a second message waits, one under way is stopped, what failed is tried aga
 
   await test.step('one is refused, says why, and gets it the second time', async () => {
     await breakTwilio('refuse', 1);
-    await send(page, 'Second', 'Send to 2 fans');
+    await write(page, 'Second');
+    await send(page, 'Send to 2 fans');
     await expect(history(page).first()).toContainText('1 delivered · 1 failed');
     await history(page).first().click();
     await dialog.getByRole('radio', { name: 'Failed 1' }).click();
@@ -73,7 +76,8 @@ test('a second message waits, one under way is stopped, what failed is tried aga
     await page.getByRole('combobox', { name: 'Order' }).selectOption('Last messaged');
     await page.getByRole('checkbox', { name: 'Select Elle Okafor' }).check();
     await page.getByRole('button', { name: 'Message', exact: true }).click();
-    await send(page, 'Third', 'Send to 1 fan');
+    await write(page, 'Third');
+    await send(page, 'Send to 1 fan');
     await expect.poll(() => textsTo(elle)).toEqual(['Second', 'Third']);
     await expect(rows).toContainText(['Elle Okafor', 'Jonah Reyes']);
     expect(await textsTo(jonah)).toEqual(['Second']);
@@ -81,9 +85,9 @@ test('a second message waits, one under way is stopped, what failed is tried aga
 
   await test.step('what is scheduled goes out once at its time, although server and worker are killed in between', async () => {
     for (const text of ['Doors at 7', 'Last call']) {
-      await page.getByRole('textbox', { name: 'Message' }).fill(text);
+      await write(page, text);
       await page.getByRole('radio', { name: 'Schedule' }).click();
-      await page.getByRole('button', { name: 'Schedule for 2 fans' }).click();
+      await send(page, 'Schedule for 2 fans');
       await expect(scheduled(page)).toContainText(text);
     }
     // Tomorrow is far: one is moved into the time in which nobody is there, one to when they are there again.
@@ -126,11 +130,6 @@ async function readScheduled(token: string): Promise<MessageRow[]> {
 
 async function readSent(token: string): Promise<MessageRow[]> {
   return (await call('GET', '/api/messages?status=sent', { token })).json();
-}
-
-async function send(page: Page, text: string, button: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Message' }).fill(text);
-  await page.getByRole('button', { name: button }).click();
 }
 
 function scheduled(page: Page) {

@@ -7,7 +7,7 @@ import { protectedPages } from './support/routes.ts';
 import { startSignedIn } from './support/signed-in.ts';
 import { tone } from './support/sound.ts';
 
-test.use({ timezoneId: noonZone, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ timezoneId: noonZone });
 
 /** The narrowest screen that counts, and a laptop's at 200 %. */
 const widths = [320, 640];

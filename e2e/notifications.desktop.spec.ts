@@ -3,7 +3,7 @@ import { call, createTrack } from './support/api.ts';
 import { addTask, checkbox, createDatedTrack, noonZone, readTasks, settleIn } from './support/planning.ts';
 import { startSignedIn } from './support/signed-in.ts';
 
-test.use({ timezoneId: noonZone, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ timezoneId: noonZone });
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
@@ -84,7 +84,7 @@ test('the badge counts the unread ones and follows reading, deleting and clearin
   await expect(bell(page)).toHaveAccessibleName('Notifications');
   await panel(page).getByRole('button', { name: 'Clear all' }).click();
   await expect(group(page, 'Recent Notifications')).toHaveCount(0);
-  expect(await (await call('GET', '/api/notifications', { token })).json()).toEqual([]);
+  await expect.poll(async () => (await call('GET', '/api/notifications', { token })).json()).toEqual([]);
   expect(await (await call('GET', '/api/notifications/unread', { token })).json()).toEqual({ count: 0 });
 });
 

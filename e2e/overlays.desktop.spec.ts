@@ -34,6 +34,7 @@ test('a key opens a menu at its first item, and the focus returns to the button'
   await page.keyboard.press('Escape');
   await expect(options(page)).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Edit Track Name' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Edit Track Name' })).toBeVisible();
   await page.keyboard.press('Escape');

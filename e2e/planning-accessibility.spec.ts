@@ -38,6 +38,7 @@ test('a checklist, the calendar and the dialogs of a task are accessible and mak
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Options for Write press release' }).click();
   await page.getByRole('menuitem', { name: 'Delete Task' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessible(page, 'delete task');
   expect(complaints).toEqual([]);
 });

@@ -22,15 +22,19 @@ test('an artist who allows it is connected and taken back to the fans', async ({
   const { token } = await startSignedIn(page);
   const { authUrl } = await (await call('GET', '/api/streaming/spotify/auth', { token })).json();
   await page.goto(authUrl);
+  // It stands for two seconds: the wait for it begins before.
+  const told = page.getByRole('link', { name: 'Go to Fans Page' }).waitFor();
   await page.getByRole('button', { name: 'Allow' }).click();
-  await expect(page.getByRole('link', { name: 'Go to Fans Page' })).toBeVisible();
+  await told;
   await expect(page).toHaveURL('/fans');
   const status = await (await call('GET', '/api/streaming/spotify', { token })).json();
   expect(status.isConnected).toBe(true);
   await page.getByRole('button', { name: /^Spotify: / }).click();
   const panel = page.getByRole('dialog', { name: 'Spotify' });
+  await expect(panel).toBeVisible();
   await expectAccessible(page, 'what is connected', { within: anyDialog });
   await panel.getByRole('button', { name: 'Disconnect' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessible(page, 'disconnecting', { within: '[role=alertdialog]' });
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
   await expect(page.getByRole('button', { name: 'Connect Spotify' })).toBeVisible();

@@ -8,9 +8,6 @@ import { picture } from './support/picture.ts';
 import { startSignedIn } from './support/signed-in.ts';
 import { tone } from './support/sound.ts';
 
-// Half-faded elements have half their contrast.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('what opens from tracks, projects and the player is accessible', async ({ page }) => {
   const { token } = await startSignedIn(page);
   await createTrack(token, 'Glass Harbor', tone(20));

@@ -100,13 +100,22 @@ async function startSignedInWith(page: Page, titles: readonly string[]): Promise
   return token;
 }
 
-/** While something is held at the edge the page scrolls by itself, until the end of the list is there. */
+/**
+ * While something is held at the edge the page scrolls by itself with every frame, until the end of the list is there. Frames
+ * are counted, not time: a busy machine draws none for a while.
+ */
 async function expectNoMoreScrolling(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       new Promise((resolve) => {
         const before = scrollY;
-        setTimeout(() => resolve(scrollY === before), 200);
+        let frames = 0;
+        const look = () => {
+          frames += 1;
+          if (frames < 10) requestAnimationFrame(look);
+          else resolve(scrollY === before);
+        };
+        requestAnimationFrame(look);
       }),
   );
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import type { Person } from './people.ts';
 
@@ -134,8 +135,9 @@ export async function call(method: string, path: string, sent: Sent): Promise<Re
   return answer;
 }
 
-function send(method: string, path: string, { token, body }: Sent): Promise<Response> {
-  return fetch(`${process.env.BASE_URL}${path}`, {
+async function send(method: string, path: string, sent: Sent): Promise<Response> {
+  const { token, body } = sent;
+  const answer = await fetch(`${process.env.BASE_URL}${path}`, {
     method,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
@@ -143,4 +145,9 @@ function send(method: string, path: string, { token, body }: Sent): Promise<Resp
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
+  const seconds = Number(answer.headers.get('retry-after'));
+  if (answer.status !== 503 || seconds === 0) return answer;
+  // On a machine that stood still for a second it turns everybody away for a moment, before anything is done.
+  await wait(seconds * 1000);
+  return send(method, path, sent);
 }

@@ -1,7 +1,18 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 
 export async function write(page: Page, text: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Message' }).fill(text);
+  await messageField(page).fill(text);
+}
+
+/** Sends or schedules what is written. Afterwards the composer is empty and writes to everybody again. */
+export async function send(page: Page, button: string): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  // The list knows of the message earlier, and so may the fan: what is written by then would still be taken for this one.
+  await expect(messageField(page)).toHaveValue('');
+}
+
+export function messageField(page: Page) {
+  return page.getByRole('textbox', { name: 'Message' });
 }
 
 export function composer(page: Page) {

@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { picture } from './picture.ts';
-import { tone } from './sound.ts';
+import { chord, tone } from './sound.ts';
 
 export const song = (name: string, seconds = 1) => ({ name, mimeType: 'audio/wav', buffer: tone(seconds) });
+/** Worth mastering. */
+export const mix = (name: string, seconds: number) => ({ name, mimeType: 'audio/wav', buffer: chord(seconds) });
 export const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: picture(126, 73, 236) });
 export const text = (name: string, content: string, mimeType = 'text/plain') => ({
   name,

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /** Other tests have their music mastered as well, one after the other. */
 export const whenMade = { timeout: 60_000 };
@@ -9,9 +9,3 @@ export const choice = (page: Page, name: string) => compare(page).getByRole('rad
 export const versions = (page: Page) => page.getByRole('region', { name: 'Mastered Versions' });
 export const originalAudio = (page: Page) => page.getByRole('region', { name: 'Original audio' });
 export const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
-
-export async function chooseFile(page: Page, trigger: Locator, name: string, buffer: Buffer): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await trigger.click();
-  await (await chooser).setFiles({ name, mimeType: 'audio/wav', buffer });
-}

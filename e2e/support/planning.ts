@@ -61,11 +61,15 @@ export async function setCover(token: string, trackId: string): Promise<void> {
 export const checkbox = (inside: Page | Locator, title: string): Locator =>
   inside.getByRole('checkbox', { name: title });
 
-/** A day of the open calendar, which may be a month away. */
+/** A day of the open calendar, which may show another month, before or after it. */
 export async function chooseDay(page: Page, fromToday: number): Promise<void> {
   await expect(page.getByRole('grid')).toBeVisible();
-  const cell = page.locator(`[data-day="${day(fromToday)}"] button`);
-  while ((await cell.count()) === 0) await page.getByRole('button', { name: 'Next month' }).click();
+  const wanted = day(fromToday);
+  const cell = page.locator(`[data-day="${wanted}"] button`);
+  while ((await cell.count()) === 0) {
+    const first = (await page.locator('[data-day]').first().getAttribute('data-day')) ?? '';
+    await page.getByRole('button', { name: first < wanted ? 'Next month' : 'Previous month' }).click();
+  }
   await cell.click();
 }
 

@@ -22,7 +22,10 @@ export async function startMaildev({ stopRequested }) {
   for (let attempt = 0; ; attempt += 1) {
     const answer = await fetch(`${url}/email`).catch(() => undefined);
     if (answer?.ok) break;
-    if (attempt > 100 || server.exitCode !== null) throw new Failure('The mail server did not start.');
+    if (attempt > 100 || server.exitCode !== null) {
+      server.kill();
+      throw new Failure('The mail server did not start.');
+    }
     await wait(200);
   }
   return { smtpPort, url, stop: () => void server.kill() };

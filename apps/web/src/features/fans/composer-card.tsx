@@ -57,7 +57,8 @@ export function ComposerCard(props: ComposerCardProps) {
       {
         onSuccess: ({ sentCount, scheduledAt }) => {
           toast.success(successSentence(sentCount, scheduledAt));
-          onDraft(({ day }) => ({ ...newDraft(day), message: '', day }));
+          // What was written meanwhile is the next message.
+          onDraft((known) => (known === draft ? { ...newDraft(known.day), message: '', day: known.day } : known));
         },
         onError: (error) =>
           setTrouble({

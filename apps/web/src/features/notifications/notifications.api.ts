@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '../../lib/product-api.ts';
-import { readAnew } from '../../lib/read-anew.ts';
+import { readAnewAfterLast } from '../../lib/read-anew.ts';
 import { toast } from '../../ui/toast.ts';
 import { unreadKey } from './unread.api.ts';
 
@@ -28,7 +28,7 @@ export function useNotifications() {
 export function useNotificationChange() {
   const queries = useQueryClient();
   return useMutation({
-    mutationKey: ['notifications', 'change'],
+    mutationKey: changeKey,
     mutationFn: (change: NotificationChange) => send(change),
     onMutate: (change) => {
       void queries.cancelQueries({ queryKey: ['notifications'] }, { revert: false });
@@ -40,7 +40,7 @@ export function useNotificationChange() {
       for (const [key, data] of before ?? []) queries.setQueryData(key, data);
       toast.failure(error.message);
     },
-    onSettled: () => void readAnew(queries, ['notifications']),
+    onSettled: () => void readAnewAfterLast(queries, changeKey, ['notifications']),
   });
 }
 
@@ -90,4 +90,5 @@ function changed(page: Notification[], change: NotificationChange): Notification
 }
 
 const listKey = ['notifications', 'list'];
+const changeKey = ['notifications', 'change'];
 const perPage = 50;

@@ -2,7 +2,7 @@ import type { Body } from '@debut/contract/endpoint';
 import { releasePlanEndpoints, type Task } from '@debut/contract/release-plan';
 import { type QueryClient, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/product-api.ts';
-import { readAnew } from '../../lib/read-anew.ts';
+import { readAnew, readAnewAfterLast } from '../../lib/read-anew.ts';
 import { showChanged, showDeleted } from './release-plan.cache.ts';
 import { changeKeys, planKeys, type ReleaseRef } from './release-plan.keys.ts';
 
@@ -43,7 +43,7 @@ export function useChangeTask() {
       api.call(releasePlanEndpoints.updateTask, { params: { id: task.id }, body: changes }),
     onMutate: ({ task, changes }) => showAtOnce(queries, () => showChanged(queries, task, shownChanges(task, changes))),
     onError: (_error, _wanted, before) => putBack(queries, before),
-    onSettled: () => void readWhenDone(queries),
+    onSettled: () => void readAnewAfterLast(queries, changeKeys.task, planKeys.all),
   });
 }
 
@@ -53,7 +53,7 @@ export function useDeleteTask() {
     mutationKey: changeKeys.task,
     mutationFn: (task: Task) => api.call(releasePlanEndpoints.deleteTask, { params: { id: task.id } }),
     onSuccess: (_nothing, task) => showDeleted(queries, task),
-    onSettled: () => void readWhenDone(queries),
+    onSettled: () => void readAnewAfterLast(queries, changeKeys.task, planKeys.all),
   });
 }
 
@@ -95,11 +95,6 @@ function showAtOnce(queries: QueryClient, show: () => void): Snapshot {
 
 function putBack(queries: QueryClient, before: Snapshot | undefined): void {
   for (const [key, data] of before ?? []) queries.setQueryData(key, data);
-}
-
-/** Of several changes in a row the last one reads: an answer in between would take the others back for a moment. */
-function readWhenDone(queries: QueryClient): Promise<void> | undefined {
-  return queries.isMutating({ mutationKey: changeKeys.task }) > 1 ? undefined : readAnew(queries, planKeys.all);
 }
 
 function shownChanges(task: Task, changes: TaskChanges): Partial<Task> {
