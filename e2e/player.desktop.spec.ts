@@ -41,7 +41,7 @@ test('next and previous move through the list, and a dragged order is the order 
   for (const title of ['First', 'Second']) await createTrack(token, title, tone(60));
   await createTrack(token, 'Silent');
   await createTrack(token, 'Fourth', tone(60));
-  await startListening(page, 'Second');
+  await startListening(page, 'Second', 'Fourth');
   const next = player(page).getByRole('button', { name: 'Next' });
   await next.click();
   await expect.poll(() => heardTitle(page)).toBe('Fourth');
@@ -62,7 +62,7 @@ test('next and previous move through the list, and a dragged order is the order 
 test('keys operate the player, and never while one types', async ({ page }) => {
   const { token } = await startSignedIn(page);
   for (const title of ['First', 'Second']) await createTrack(token, title, tone(60));
-  await startListening(page, 'First');
+  await startListening(page, 'First', 'Second');
   const pause = player(page).getByRole('button', { name: 'Pause' });
   const volume = player(page).getByRole('button', { name: /^Volume/ });
 

@@ -9,7 +9,7 @@ test('a track really plays: time advances, goes on across pages, and the next on
   await expect(player(page)).toHaveCount(0);
   await createTrack(token, 'Short', tone(3));
   await createTrack(token, 'Long', tone(60, 330));
-  await startListening(page, 'Short');
+  await startListening(page, 'Short', 'Long');
   await page.getByRole('navigation').getByRole('link', { name: 'Fans' }).filter({ visible: true }).click();
   await expect(page).toHaveURL('/fans');
   await expect(player(page)).toContainText('Long', { timeout: 20_000 });

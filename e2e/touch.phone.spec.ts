@@ -31,7 +31,7 @@ test('a finger drags a track by its handle, and scrolls the page anywhere else',
 test('the small player opens into a sheet, where a finger seeks', async ({ page }) => {
   const { token } = await startSignedIn(page);
   for (const title of ['First', 'Second']) await createTrack(token, title, tone(60));
-  await startListening(page, 'First');
+  await startListening(page, 'First', 'Second');
   await player(page).getByRole('button', { name: 'Pause' }).tap();
   await player(page)
     .getByRole('button', { name: /^Open player/ })

@@ -2,9 +2,13 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 export const player = (page: Page): Locator => page.getByRole('region', { name: 'Player' });
 
-/** Presses play on a card and waits until it sounds. */
-export async function startListening(page: Page, title: string): Promise<void> {
+/**
+ * Presses play on a card and waits until it sounds. What is played afterwards is the list as it stood then: `last` is the
+ * one that has to be there by then.
+ */
+export async function startListening(page: Page, title: string, last = title): Promise<void> {
   await watchAudio(page);
+  await expect(page.getByRole('button', { name: `Play ${last}` }).first()).toBeVisible();
   await page
     .getByRole('button', { name: `Play ${title}` })
     .first()
