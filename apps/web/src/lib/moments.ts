@@ -12,7 +12,7 @@ export function momentInWords(instant: string, now: Date): string {
 }
 
 /** "27 Nov", or "27 Nov 2025" of another year. */
-export function dateOfMoment(instant: string, now: Date): string {
+export function dateOfMoment(instant: string, now: Date = new Date()): string {
   const then = new Date(instant);
   const zone = browserTimeZone();
   const day = dayIn(zone, then);
@@ -21,7 +21,7 @@ export function dateOfMoment(instant: string, now: Date): string {
 }
 
 /** "18:02" */
-function clockTime(date: Date): string {
+export function clockTime(date: Date): string {
   return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }
 
