@@ -41,6 +41,8 @@ test('next and previous move through the list, and a dragged order is the order 
   for (const title of ['First', 'Second']) await createTrack(token, title, tone(60));
   await createTrack(token, 'Silent');
   await createTrack(token, 'Fourth', tone(60));
+  // What plays is the list as it is when play is pressed.
+  await expect(page.getByRole('button', { name: 'Play Fourth' })).toBeVisible();
   await startListening(page, 'Second');
   const next = player(page).getByRole('button', { name: 'Next' });
   await next.click();
