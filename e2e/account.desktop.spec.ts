@@ -27,8 +27,18 @@ test('the state of services is told; the display name is saved, and the header a
   await expect(page.getByRole('button', { name: 'Account menu' })).toHaveText('ZQ');
   await expect(other.getByRole('button', { name: 'Account menu' })).toHaveText('ZQ');
   await expect(other.getByLabel('Display name')).toHaveValue('Zora Quell');
+
+  // What is being typed stays when the account cannot be read anew.
+  await other.getByLabel('Display name').fill('Zora Q');
+  await other.route('**/api/me', (route) => route.fulfill({ status: 400, json: { error: 'Not now' } }));
+  const refused = other.waitForResponse('**/api/me');
+  await page.getByLabel('Display name').fill('Zora');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await refused;
+  await other.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await expect(other.getByLabel('Display name')).toHaveValue('Zora Q');
   await page.reload();
-  await expect(page.getByLabel('Display name')).toHaveValue('Zora Quell');
+  await expect(page.getByLabel('Display name')).toHaveValue('Zora');
 });
 
 test('an unchanged or empty display name cannot be saved; one that could not be says why and stays typed', async ({
@@ -187,6 +197,9 @@ test('everything can be taken along: asked for, gathered, and saved as one file'
   const card = page.getByRole('region', { name: 'Export' });
   await card.getByRole('button', { name: 'Prepare export' }).click();
   await expect(card.getByRole('status')).toContainText(/^Ready · \d+ KB · until /);
+  await page.route('**/api/me/export/link', (route) => route.abort(), { times: 1 });
+  await card.getByRole('button', { name: 'Download' }).click();
+  await expect(card.getByRole('alert')).toHaveText('Network error. Please check your connection and try again.');
   const saving = page.waitForEvent('download');
   await card.getByRole('button', { name: 'Download' }).click();
   const file = await saving;

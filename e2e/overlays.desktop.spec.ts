@@ -42,14 +42,24 @@ test('a key opens a menu at its first item, and the focus returns to the button'
   await expect(options(page)).toBeFocused();
 });
 
-test('a dialog whose code does not arrive says so, and the next press opens it', async ({ page }) => {
+test('a dialog or menu whose code does not arrive says so, and the next press opens it', async ({ page }) => {
   await page.route(dialogCode, (route) => route.abort());
+  await page.route(menuCode, (route) => route.abort());
   await startSignedIn(page);
   await page.getByRole('button', { name: 'Add New Track' }).click();
   await expect(page.getByRole('alert')).toContainText('could not be loaded');
   await page.unroute(dialogCode);
   await page.getByRole('button', { name: 'Add New Track' }).click();
   await expect(page.getByRole('dialog', { name: 'What would you like to create?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const account = page.getByRole('button', { name: 'Account menu' });
+  await account.click();
+  await expect(page.getByRole('alert')).toContainText('could not be loaded');
+  await expect(account).toHaveAttribute('aria-expanded', 'false');
+  await page.unroute(menuCode);
+  await account.click();
+  await expect(page.getByRole('menu', { name: 'Account menu' })).toBeVisible();
 });
 
 async function startWithTrack(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { createTrack, readTracks } from './support/api.ts';
+import { call, createTrack, readTracks } from './support/api.ts';
 import { dragByMouse, grabByMouse } from './support/drag.ts';
 import { startSignedIn } from './support/signed-in.ts';
 
@@ -78,6 +78,22 @@ test('a track is carried past rows that are drawn only when they come near', asy
   await page.keyboard.press('Home');
   await expect(handle(page, 'Take 2')).toBeInViewport();
   await expect(handle(page, 'Take 30')).toHaveCount(0);
+});
+
+test('a track that is deleted elsewhere while it is held leaves the others where they are, ready to be sorted', async ({
+  page,
+}) => {
+  const token = await startWith(page, ['First', 'Second']);
+  const id = await createTrack(token, 'Third');
+  const start = await grabByMouse(page, handle(page, 'Third'));
+  await page.mouse.move(start.x - 40, start.y, { steps: 3 });
+  await expect(card(page, 'Third')).toHaveAttribute('data-sorting', 'held');
+  await call('DELETE', `/api/tracks/${id}`, { token });
+  await expect(said(page, 'Third is no longer there.')).toBeAttached();
+  await page.mouse.up();
+  await expectOrder(page, token, ['First', 'Second']);
+  await dragByMouse(page, handle(page, 'First'), handle(page, 'Second'));
+  await expectOrder(page, token, ['Second', 'First']);
 });
 
 test('an order that cannot be saved is taken back, and said so', async ({ page }) => {

@@ -13,7 +13,7 @@ export function CoverChange({ subject, onClose }: { subject: CoverSubject; onClo
   const updateProject = useUpdateProject();
   const artwork = useArtwork();
   // A library that cannot be read must not keep one from uploading a picture.
-  const pictures = artwork.isError ? [] : artwork.data;
+  const pictures = artwork.data ?? (artwork.isError ? [] : undefined);
   if (subject.kind === 'track') {
     const { id } = subject.track;
     return (

@@ -125,7 +125,7 @@ function Mastering({ track, queue, mastering }: MasteringPanelProps & { masterin
         mastering={mastering}
         onStart={bringUp}
       />
-      {presets.isError && (
+      {presets.isError && !presets.data && (
         <LoadFailure
           sentence={presets.error.message}
           busy={presets.isFetching}

@@ -89,7 +89,7 @@ export function previewComparison(
   });
 }
 
-/** Nobody draws a passage: it is there to be heard. */
+/** A preview has no drawing of its own: what is shown is its passage of the track's. */
 const unmeasured = { waveform: null, truePeakDbtp: null };
 
 function wholeFile(url: string): Pick<MixSource, 'file' | 'address' | 'startsAtSeconds'> {

@@ -55,12 +55,22 @@ describe('the API client', () => {
     await expect(api.call(accountEndpoints.me, {})).rejects.toMatchObject({ code: 'network', status: 0 });
   });
 
+  it('tells a connection that breaks in the middle of an answer from a refusal, too', async () => {
+    const baseUrl = await serve((_request, response) => {
+      response.writeHead(200, { 'content-length': '100' }).write('{"id":');
+      response.socket?.end();
+    });
+    const api = createApi({ baseUrl, tokens: () => somebody });
+    await expect(api.call(accountEndpoints.me, {})).rejects.toMatchObject({ code: 'network', status: 0 });
+  });
+
   it('reports a refused token once, to whoever gave it', async () => {
-    let refused = 0;
+    const refused: string[] = [];
     const baseUrl = await serve((_request, response) => response.writeHead(401).end('{}'));
-    const api = createApi({ baseUrl, tokens: () => ({ ...somebody, tokenRefused: () => (refused += 1) }) });
+    const tokenRefused = (token: string) => refused.push(token);
+    const api = createApi({ baseUrl, tokens: () => ({ ...somebody, tokenRefused }) });
     await expect(api.call(accountEndpoints.me, {})).rejects.toThrow();
-    expect(refused).toBe(1);
+    expect(refused).toEqual(['secret']);
   });
 
   it('escapes what goes into an address', () => {

@@ -26,7 +26,8 @@ export class ApiError extends Error {
 /** Where the token of the signed-in user comes from, and who wants to know that the server no longer takes it. */
 export interface TokenSource {
   token(): Promise<string | null>;
-  tokenRefused(): void;
+  /** Names the token: somebody else may have signed in since the call was made. */
+  tokenRefused(token: string): void;
 }
 
 export interface Api {
@@ -60,11 +61,11 @@ export function createApi(options: { baseUrl: string; tokens: () => TokenSource 
       ...(signal && { signal }),
     }).catch((error: unknown) => {
       if (signal?.aborted) throw error;
-      throw new ApiError(networkSentence, { status: 0, code: 'network' });
+      throw unanswered();
     });
     if (response.ok) return response;
     const failure = await readFailure(response);
-    if (failure.status === 401 && source) source.tokenRefused();
+    if (failure.status === 401 && source && token) source.tokenRefused(token);
     throw failure;
   }
 
@@ -72,7 +73,11 @@ export function createApi(options: { baseUrl: string; tokens: () => TokenSource 
     request,
     async call<E extends Endpoint>(endpoint: E, input: Input<E>) {
       const response = await request(endpoint, input);
-      return (endpoint.answer ? await response.json() : undefined) as Answer<E>;
+      if (!endpoint.answer) return undefined as Answer<E>;
+      // The connection may also break in the middle of the answer.
+      return (await response.json().catch(() => {
+        throw unanswered();
+      })) as Answer<E>;
     },
   };
 }
@@ -86,6 +91,10 @@ export function addressOf(
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams(query).toString();
   return `${baseUrl}/api${filled}${search && `?${search}`}`;
+}
+
+function unanswered(): ApiError {
+  return new ApiError(networkSentence, { status: 0, code: 'network' });
 }
 
 function unauthenticated(): ApiError {

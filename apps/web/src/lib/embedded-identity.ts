@@ -25,13 +25,18 @@ export function createEmbeddedIdentity(options: {
     report(null);
   }
 
-  /** Asks the server whom the token belongs to; without a connection the last known answer has to do. */
+  /** Asks the server whom the token belongs to. */
+  async function reportOwner(token: string): Promise<void> {
+    const { id, email, displayName } = await api.call(accountEndpoints.me, {});
+    if (storage.getItem(tokenKey) === token) report({ id, email, displayName });
+  }
+
+  /** Without a connection the last known answer has to do. */
   async function readUser(): Promise<void> {
     const token = storage.getItem(tokenKey);
     if (!token) return report(null);
     try {
-      const { id, email, displayName } = await api.call(accountEndpoints.me, {});
-      if (storage.getItem(tokenKey) === token) report({ id, email, displayName });
+      await reportOwner(token);
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return;
       report(readStored(storage));
@@ -42,7 +47,7 @@ export function createEmbeddedIdentity(options: {
     const token = response.headers.get(authTokenHeader);
     if (!token) throw new Error('The server answered without a token.');
     storage.setItem(tokenKey, token);
-    await readUser();
+    await reportOwner(token);
   }
 
   events.addEventListener('storage', (event) => {
@@ -52,7 +57,9 @@ export function createEmbeddedIdentity(options: {
 
   return {
     token: async () => storage.getItem(tokenKey),
-    tokenRefused: forgetHere,
+    tokenRefused(token) {
+      if (storage.getItem(tokenKey) === token) forgetHere();
+    },
     observe(listener) {
       listeners.add(listener);
       void readUser();

@@ -18,7 +18,7 @@ export function momentInSentence(instant: string, now: Date): string {
 }
 
 /** "27 Nov", or "27 Nov 2025" of another year. */
-export function dateOfMoment(instant: string, now: Date): string {
+export function dateOfMoment(instant: string, now: Date = new Date()): string {
   const then = new Date(instant);
   const zone = browserTimeZone();
   const day = dayIn(zone, then);
@@ -27,6 +27,6 @@ export function dateOfMoment(instant: string, now: Date): string {
 }
 
 /** "18:02" */
-function clockTime(date: Date): string {
+export function clockTime(date: Date): string {
   return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }

@@ -1,6 +1,4 @@
-import { dayIn } from '@debut/contract/days';
-import { shortDay } from './days.ts';
-import { browserTimeZone } from './today.ts';
+import { dateOfMoment } from './moments.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -13,6 +11,5 @@ export function relativeTime(then: Date, now: Date): string {
   if (age < hour) return `${Math.floor(age / minute)}m ago`;
   if (age < day) return `${Math.floor(age / hour)}h ago`;
   if (age < 7 * day) return `${Math.floor(age / day)}d ago`;
-  const date = shortDay(dayIn(browserTimeZone(), then));
-  return then.getFullYear() === now.getFullYear() ? date : `${date} ${then.getFullYear()}`;
+  return dateOfMoment(then.toISOString(), now);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFakePlayer, fakeTrack } from './player-fakes.ts';
+import { versionToPlay } from './player-version.ts';
 
 const one = fakeTrack('one', { durationSeconds: 200 });
 const two = fakeTrack('two');
@@ -80,6 +81,39 @@ describe('a library that changes', () => {
     expect(player.getState().queue).toEqual([one]);
     player.refresh([]);
     expect(player.getState()).toMatchObject({ currentTrack: null, isPlaying: false });
+  });
+
+  it('plays on with audio that replaces the old, and fetches it when play is pressed while paused', async () => {
+    const { player, clock, element } = createFakePlayer();
+    player.play(one, [one, two]);
+    await clock.advance(1000);
+    element().playTo(40);
+    const remixed = { ...one, audioFile: '/files/audio/u1/one/remix.wav' };
+    player.refresh([remixed, two]);
+    await clock.advance(1000);
+    expect(element()).toMatchObject({ paused: false, currentTime: 40, src: expect.stringContaining('remix.wav') });
+    expect(player.getState()).toMatchObject({ currentTrack: remixed, queue: [remixed, two], isPlaying: true });
+
+    player.pause();
+    player.refresh([{ ...one, audioFile: '/files/audio/u1/one/final.wav' }, two]);
+    await clock.advance(1000);
+    expect(player.getState().isPlaying).toBe(false);
+    player.resume();
+    await clock.advance(1000);
+    expect(element()).toMatchObject({ paused: false, currentTime: 40, src: expect.stringContaining('final.wav') });
+  });
+
+  it('stops a track whose audio was deleted, and leaves versions alone', async () => {
+    const { player, clock } = createFakePlayer();
+    player.play(one, [one, two]);
+    await clock.advance(1000);
+    player.refresh([{ ...one, audioFile: null }, two]);
+    expect(player.getState()).toMatchObject({ currentTrack: null, isPlaying: false });
+    const warm = versionToPlay(one, { name: 'Warm', audioFile: '/files/audio/u1/one/warm.wav' });
+    player.play(warm, [warm, two]);
+    await clock.advance(1000);
+    player.refresh([one, two]);
+    expect(player.getState()).toMatchObject({ currentTrack: warm, isPlaying: true });
   });
 
   it('does not stop a track it has not heard of yet', async () => {

@@ -27,7 +27,7 @@ export function queueFor(
   return [given, present].find((queue) => queue?.some((one) => isSameTrack(one, track))) ?? [track];
 }
 
-/** The same track with what the library says of it now. A version keeps its own title and file. */
+/** The same track as the library has it now, also with another file. A version keeps its own title and file. */
 export function refreshed(track: PlayableTrack, library: readonly PlayableTrack[]): PlayableTrack {
-  return (!isVersion(track) && library.find((one) => isSameTrack(one, track))) || track;
+  return (!isVersion(track) && library.find(({ id }) => id === track.id)) || track;
 }

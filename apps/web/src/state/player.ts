@@ -168,21 +168,23 @@ export class Player {
     this.#store.set({ currentTrack: track, queue: queueFor(track, queue, []), currentTime, duration });
   }
 
-  /** The library as it is now: new titles and covers show, and a track that was deleted is no longer played. */
+  /**
+   * The library as it is now: new titles and covers show, new audio takes the place of the old, and what was deleted is no
+   * longer played.
+   */
   refresh(tracks: readonly PlayableTrack[]): void {
     const before = this.#libraryIds;
     this.#libraryIds = new Set(tracks.map(({ id }) => id));
     const isGone = ({ id }: PlayableTrack) => before.has(id) && !this.#libraryIds.has(id);
     const { currentTrack, queue } = this.getState();
     if (!currentTrack) return;
-    if (isGone(currentTrack)) {
+    const track = refreshed(currentTrack, tracks);
+    if (isGone(track) || !track.audioFile) {
       this.stop();
       return;
     }
-    this.#store.set({
-      currentTrack: refreshed(currentTrack, tracks),
-      queue: queue.filter((one) => !isGone(one)).map((one) => refreshed(one, tracks)),
-    });
+    this.exchange(track);
+    this.#store.set({ queue: queue.filter((one) => !isGone(one)).map((one) => refreshed(one, tracks)) });
   }
 
   /** Called now and then by itself, and by the page when it is put away. */

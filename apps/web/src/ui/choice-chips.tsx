@@ -1,5 +1,6 @@
 import { RadioGroup } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { chooseFrom } from './choose-from.ts';
 import { cx } from './class-names.ts';
 
 type ChoiceChipsProps<Value extends string> = {
@@ -13,15 +14,11 @@ type ChoiceChipsProps<Value extends string> = {
 /** One choice out of a handful that may take several lines, such as what a list shows. The arrow keys move the choice. */
 export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>) {
   const { label, options, value, onChange, className } = props;
-  const choose = (chosen: string) => {
-    const option = options.find((candidate) => candidate.value === chosen);
-    if (option) onChange(option.value);
-  };
   return (
     <RadioGroup.Root
       aria-label={label}
       value={value}
-      onValueChange={choose}
+      onValueChange={chooseFrom(options, onChange)}
       className={cx('flex flex-wrap gap-1.5', className)}
     >
       {options.map((option) => (

@@ -4,7 +4,6 @@ import { Button } from './button.tsx';
 import type { ButtonVariant } from './button-classes.ts';
 import { GalleryRow, GallerySection } from './gallery-section.tsx';
 import { IconButton } from './icon-button.tsx';
-import { Tooltip } from './tooltip.tsx';
 
 export function GalleryButtons() {
   const [busy, setBusy] = useState(false);
@@ -49,13 +48,9 @@ export function GalleryButtons() {
         </Button>
       </GalleryRow>
       <GalleryRow title="Icon buttons">
-        <Tooltip text="Search">
-          <IconButton icon={Search} label="Search" />
-        </Tooltip>
+        <IconButton icon={Search} label="Search" />
         <IconButton icon={EllipsisVertical} label="Options" />
-        <Tooltip text="Share">
-          <IconButton icon={Share2} label="Share" variant="secondary" />
-        </Tooltip>
+        <IconButton icon={Share2} label="Share" variant="secondary" />
         <IconButton icon={Trash2} label="Delete" disabled />
       </GalleryRow>
     </GallerySection>

@@ -29,10 +29,7 @@ export function GalleryFeedback() {
           <Spinner /> Loading the list
         </p>
         <SkeletonGroup label="Loading the list" className="grid gap-3">
-          <div className="flex items-center gap-3">
-            <Skeleton round className="size-10" />
-            <Skeleton className="h-4 w-40" />
-          </div>
+          <Skeleton className="h-4 w-40" />
           <Skeleton />
           <Skeleton className="h-4 w-2/3" />
         </SkeletonGroup>

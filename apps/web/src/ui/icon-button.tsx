@@ -8,7 +8,6 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'>
   variant?: keyof typeof variants;
 };
 
-/** Wrap it in a Tooltip to show the label to people who point at it. */
 export function IconButton({ icon: Icon, label, variant = 'ghost', className, ...rest }: IconButtonProps) {
   return (
     <button type="button" {...rest} aria-label={label} className={cx(base, variants[variant], className)}>

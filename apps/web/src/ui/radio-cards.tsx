@@ -1,5 +1,6 @@
 import { RadioGroup } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
+import { chooseFrom } from './choose-from.ts';
 import { cx } from './class-names.ts';
 import { labelClasses } from './label-classes.ts';
 
@@ -16,10 +17,6 @@ type RadioCardsProps<Value extends string> = {
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { label, options, value, onChange, disabled = false, className } = props;
   const id = useId();
-  const choose = (chosen: string) => {
-    const option = options.find((candidate) => candidate.value === chosen);
-    if (option) onChange(option.value);
-  };
   return (
     <div className={className}>
       <p id={id} className={cx(labelClasses(false), 'mb-1.5')}>
@@ -28,7 +25,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
       <RadioGroup.Root
         aria-labelledby={id}
         value={value}
-        onValueChange={choose}
+        onValueChange={chooseFrom(options, onChange)}
         disabled={disabled}
         className="grid gap-2"
       >

@@ -1,11 +1,12 @@
 import { RadioGroup } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
+import { chooseFrom } from './choose-from.ts';
 import { cx } from './class-names.ts';
 import { labelClasses } from './label-classes.ts';
 
 type SegmentedProps<Value extends string> = {
   label: string;
-  options: readonly { value: Value; label: ReactNode; disabled?: boolean }[];
+  options: readonly { value: Value; label: ReactNode }[];
   value: NoInfer<Value>;
   onChange: (value: Value) => void;
   disabled?: boolean;
@@ -24,10 +25,6 @@ export function Segmented<Value extends string>({
   className,
 }: SegmentedProps<Value>) {
   const labelId = useId();
-  const choose = (chosen: string) => {
-    const option = options.find((candidate) => candidate.value === chosen);
-    if (option) onChange(option.value);
-  };
   return (
     <div className={cx('min-w-0', className)}>
       <p id={labelId} className={cx(labelClasses(labelHidden), 'mb-1.5')}>
@@ -37,17 +34,12 @@ export function Segmented<Value extends string>({
         aria-labelledby={labelId}
         orientation="horizontal"
         value={value}
-        onValueChange={choose}
+        onValueChange={chooseFrom(options, onChange)}
         disabled={disabled}
         className="grid auto-cols-fr grid-flow-col rounded-md border border-line bg-bg p-0.5 mouse:p-1"
       >
         {options.map((option) => (
-          <RadioGroup.Item
-            key={option.value}
-            value={option.value}
-            disabled={option.disabled ?? false}
-            className={segmentClasses}
-          >
+          <RadioGroup.Item key={option.value} value={option.value} className={segmentClasses}>
             {option.label}
           </RadioGroup.Item>
         ))}

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { chooseFrom } from './choose-from.ts';
 import { cx } from './class-names.ts';
 import { type ControlSize, controlClasses, controlHeight } from './control-classes.ts';
 import { useFieldAttributes } from './field-context.ts';
@@ -24,10 +25,7 @@ export function Select<Value extends string>({
   ...rest
 }: SelectProps<Value>) {
   const attributes = useFieldAttributes();
-  const choose = (chosen: string) => {
-    const option = options.find((candidate) => candidate.value === chosen);
-    if (option) onChange(option.value);
-  };
+  const choose = chooseFrom(options, onChange);
   return (
     <div className="relative">
       <select

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
 
 /** A grey stand-in for something of a known size; the size comes as classes. */
-export function Skeleton({ className = 'h-4 w-full', round = false }: { className?: string; round?: boolean }) {
-  const corners = round ? 'rounded-full' : 'rounded-md';
-  return <div aria-hidden className={cx('animate-shimmer bg-white/8', corners, className)} />;
+export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
+  return <div aria-hidden className={cx('animate-shimmer rounded-md bg-white/8', className)} />;
 }
 
 type SkeletonGroupProps = { label: string; children: ReactNode; className?: string };

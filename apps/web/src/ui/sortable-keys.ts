@@ -10,7 +10,7 @@ import { keepInView, scrollerOf } from './sortable-scroll.ts';
 export function followKeys(down: KeyboardEvent, { handle, item, pickUp, done }: Grip): (() => void) | null {
   if (!dropKeys.has(down.key) || down.repeat || isChord(down)) return null;
   down.preventDefault();
-  const held = pickUp();
+  const held = pickUp(() => end(false));
   const scroller = scrollerOf(item);
   const listeners = new AbortController();
 

@@ -26,13 +26,16 @@ export interface Grip {
   readonly list: HTMLElement;
   readonly handle: HTMLElement;
   readonly item: HTMLElement;
-  pickUp(): PickedUp;
+  /** `onGone` is told when the item vanishes from under the hand, which then gets no more events of it. */
+  pickUp(onGone: () => void): PickedUp;
   /** To be called when it is let go. */
   done(): void;
 }
 
+type PickUp = { list: HTMLElement; item: HTMLElement; options: () => SortableOptions; onGone: () => void };
+
 /** Takes an item into the hand and says what happens to it. */
-export function pickUp(list: HTMLElement, item: HTMLElement, options: () => SortableOptions): PickedUp {
+export function pickUp({ list, item, options, onGone }: PickUp): PickedUp {
   const drag = new Drag(list, item, () => options().ids());
   const title = options().titleOf(item.dataset.sortId ?? '');
   const say = (words: string, place: number) => options().say(`${words} position ${place + 1} of ${drag.count}.`);
@@ -41,7 +44,7 @@ export function pickUp(list: HTMLElement, item: HTMLElement, options: () => Sort
     change(drag);
     if (drag.to !== before) say(`${title} is over`, drag.to);
   };
-  const stopWatching = watch(list, () => carry(() => drag.readAgain()));
+  const stopWatching = watch(list, () => (item.isConnected ? carry(() => drag.readAgain()) : onGone()));
   say(`Picked up ${title} at`, drag.from);
   return {
     get options() {
@@ -52,7 +55,8 @@ export function pickUp(list: HTMLElement, item: HTMLElement, options: () => Sort
       stopWatching();
       const { from, to, order } = drag;
       drag.settle(() => kept && to !== from && options().onReorder(order), options().dropMilliseconds);
-      if (kept) say(`${title} was dropped at`, to);
+      if (!item.isConnected) options().say(`${title} is no longer there.`);
+      else if (kept) say(`${title} was dropped at`, to);
       else say(`Moving ${title} was cancelled. It is back at`, from);
     },
   };

@@ -18,7 +18,7 @@ export function followPointer(down: PointerEvent, { handle, list, pickUp, done }
     const x = pointer.x - start.x;
     const y = pointer.y + scroller.scrollTop - start.y;
     if (!held && Math.hypot(x, y) <= activationPixels) return;
-    held ??= pickUp();
+    held ??= pickUp(cancel);
     stopScrolling ??= scrollAtEdges(scroller, list, () => pointer.y);
     const isVertical = held.options.axis === 'vertical';
     held.carry((drag) => drag.carryTo({ x: isVertical ? 0 : x, y }));

@@ -16,7 +16,7 @@ export function createSortable(list: HTMLElement, options: () => SortableOptions
     const handle = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-sort-handle]') : null;
     const item = handle?.closest<HTMLElement>('[data-sort-id]');
     if (!handle || !item || cancel) return;
-    const grip = { list, handle, item, pickUp: () => pickUp(list, item, options), done };
+    const grip = { list, handle, item, pickUp: (onGone: () => void) => pickUp({ list, item, options, onGone }), done };
     cancel = event instanceof KeyboardEvent ? followKeys(event, grip) : followPointer(event, grip);
   }
 

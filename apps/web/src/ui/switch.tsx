@@ -8,24 +8,15 @@ type SwitchProps = {
   onChange: (checked: boolean) => void;
   hint?: ReactNode;
   disabled?: boolean;
-  labelHidden?: boolean;
   className?: string;
 };
 
-export function Switch({
-  label,
-  checked,
-  onChange,
-  hint,
-  disabled = false,
-  labelHidden = false,
-  className,
-}: SwitchProps) {
+export function Switch({ label, checked, onChange, hint, disabled = false, className }: SwitchProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   return (
     <div className={cx('flex min-h-11 items-center justify-between gap-4 mouse:min-h-9', className)}>
-      <div className={labelHidden ? 'sr-only' : 'min-w-0 flex-1'}>
+      <div className="min-w-0 flex-1">
         <label htmlFor={id} className={cx('block py-1 font-medium text-fg text-sm', disabled && 'opacity-60')}>
           {label}
         </label>

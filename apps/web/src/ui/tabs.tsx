@@ -49,9 +49,9 @@ export function Tabs<Id extends string>({
   );
 }
 
-export function TabPanel({ id, children, className }: { id: string; children: ReactNode; className?: string }) {
+export function TabPanel({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <Radix.Content value={id} className={cx('rounded-sm pt-5 lg:pt-6', className)}>
+    <Radix.Content value={id} className="rounded-sm pt-5 lg:pt-6">
       {children}
     </Radix.Content>
   );

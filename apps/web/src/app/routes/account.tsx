@@ -62,9 +62,9 @@ function Cards() {
       </SkeletonGroup>
     );
   }
-  if (me.isError) {
+  if (!me.data) {
     return (
-      <ErrorBox action={<Button onClick={() => void me.refetch()}>Try again</Button>}>{me.error.message}</ErrorBox>
+      <ErrorBox action={<Button onClick={() => void me.refetch()}>Try again</Button>}>{me.error?.message}</ErrorBox>
     );
   }
   return (

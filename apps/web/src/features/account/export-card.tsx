@@ -39,9 +39,18 @@ export function ExportCard() {
 function State({ made }: { made: AccountExport }) {
   const request = useRequestExport();
   const download = useDownloadExport();
-  const trouble = request.error ?? (request.isIdle ? download.error : null);
+  const trouble = request.error ?? download.error;
+  // What went wrong before is over with the next press, whichever it is.
+  const order = () => {
+    download.reset();
+    request.mutate();
+  };
+  const save = () => {
+    request.reset();
+    download.mutate(made.filename ?? '');
+  };
   const prepare = (label: string, variant: 'primary' | 'secondary') => (
-    <Button variant={variant} className="max-sm:w-full" busy={request.isPending} onClick={() => request.mutate()}>
+    <Button variant={variant} className="max-sm:w-full" busy={request.isPending} onClick={order}>
       {label}
     </Button>
   );
@@ -62,7 +71,7 @@ function State({ made }: { made: AccountExport }) {
         </Row>
       )}
       {made.status === 'ready' && (
-        <Ready made={made} download={download} again={prepare('Prepare anew', 'secondary')} />
+        <Ready made={made} isSaving={download.isPending} onSave={save} again={prepare('Prepare anew', 'secondary')} />
       )}
       {made.status === 'failed' && (
         <ErrorBox action={prepare('Try again', 'secondary')}>
@@ -74,20 +83,15 @@ function State({ made }: { made: AccountExport }) {
   );
 }
 
-type ReadyProps = { made: AccountExport; download: ReturnType<typeof useDownloadExport>; again: ReactNode };
+type ReadyProps = { made: AccountExport; isSaving: boolean; onSave: () => void; again: ReactNode };
 
-function Ready({ made: { filename, size, expiresAt }, download, again }: ReadyProps) {
+function Ready({ made: { filename, size, expiresAt }, isSaving, onSave, again }: ReadyProps) {
   return (
     <Row
       action={
         <div className="flex gap-2 max-sm:w-full max-sm:flex-col-reverse">
           {again}
-          <Button
-            variant="primary"
-            className="max-sm:w-full"
-            busy={download.isPending}
-            onClick={() => download.mutate(filename ?? '')}
-          >
+          <Button variant="primary" className="max-sm:w-full" busy={isSaving} onClick={onSave}>
             <Download aria-hidden className="size-4" />
             Download
           </Button>

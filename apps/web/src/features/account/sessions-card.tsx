@@ -42,10 +42,10 @@ function SessionList() {
       </SkeletonGroup>
     );
   }
-  if (sessions.isError) {
+  if (!sessions.data) {
     return (
       <ErrorBox className="mt-5" action={<Button onClick={() => void sessions.refetch()}>Try again</Button>}>
-        {sessions.error.message}
+        {sessions.error?.message}
       </ErrorBox>
     );
   }

@@ -1,8 +1,6 @@
 import type { Billing } from '@debut/contract/billing';
 import { dollars, isUpgrade, planOf } from '@debut/contract/catalogue';
-import { dayIn } from '@debut/contract/days';
-import { shortDay } from '../../lib/days.ts';
-import { browserTimeZone } from '../../lib/today.ts';
+import { dateOfMoment } from '../../lib/moments.ts';
 
 /** "1,000" */
 export function inThousands(amount: number): string {
@@ -14,21 +12,14 @@ export function creditsInWords(credits: number): string {
   return credits === 1 ? '1 credit' : `${inThousands(credits)} credits`;
 }
 
-/** "1 Dec", and the year too unless it is this one. */
-export function dayInWords(instant: string, now: Date = new Date()): string {
-  const day = dayIn(browserTimeZone(), new Date(instant));
-  const year = day.slice(0, 4);
-  return year === String(now.getFullYear()) ? shortDay(day) : `${shortDay(day)} ${year}`;
-}
-
 /** How the plan goes on, in a sentence. */
 export function planOutlook({ plan, subscription }: Billing, now?: Date): string {
   if (!subscription) return `Topped up to ${creditsInWords(planOf('free').credits)} at the start of each month.`;
   const { name, priceCents, credits } = planOf(plan);
   const next = planOf(subscription.nextPlan);
-  const end = dayInWords(subscription.periodEnd, now);
+  const end = dateOfMoment(subscription.periodEnd, now);
   if (subscription.graceUntil) {
-    return `The last payment failed. ${name} stays in force until ${dayInWords(subscription.graceUntil, now)}. Please update your card.`;
+    return `The last payment failed. ${name} stays in force until ${dateOfMoment(subscription.graceUntil, now)}. Please update your card.`;
   }
   if (isUpgrade(plan, next.id)) return `${next.name} begins as soon as its payment is confirmed.`;
   if (next.id === 'free') return `Ends on ${end}. Nothing is charged after that, and your credits stay.`;

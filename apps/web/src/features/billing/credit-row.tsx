@@ -8,15 +8,16 @@ import {
   TrendingUp,
 } from 'lucide-react';
 import { Link } from 'react-router';
+import { clockTime, dateOfMoment } from '../../lib/moments.ts';
 import { cx } from '../../ui/class-names.ts';
-import { dayInWords, inThousands } from './billing.model.ts';
+import { inThousands } from './billing.model.ts';
 import { type HistoryRow, type HistorySign, signed } from './history.model.ts';
 
 /** What it was, when, how many, and what was left. */
 export function CreditRow({ row }: { row: HistoryRow }) {
   const { at, what, note, sign, to, amount, balance } = row;
   const Icon = icons[sign];
-  const day = dayInWords(at);
+  const day = dateOfMoment(at);
   return (
     <div className={rowClasses}>
       <span className="grid size-9 place-items-center rounded-md bg-white/[.06] text-fg-2">
@@ -38,7 +39,7 @@ export function CreditRow({ row }: { row: HistoryRow }) {
         </p>
       </div>
       <time dateTime={at} className="whitespace-nowrap text-fg-3 tabular-nums max-sm:hidden">
-        {day}, {timeInWords(at)}
+        {day}, {clockTime(new Date(at))}
       </time>
       <div className="text-right tabular-nums sm:contents">
         <p className={cx('whitespace-nowrap font-semibold', amount > 0 && 'text-success')}>
@@ -52,10 +53,6 @@ export function CreditRow({ row }: { row: HistoryRow }) {
       </div>
     </div>
   );
-}
-
-function timeInWords(at: string): string {
-  return new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
 }
 
 const icons: Record<HistorySign, LucideIcon> = {

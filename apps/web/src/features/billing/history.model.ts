@@ -1,4 +1,5 @@
 import type { CreditEntry } from '@debut/contract/billing';
+import { inThousands } from './billing.model.ts';
 
 export type HistorySign = 'plan' | 'add-on' | 'track' | 'message' | 'back' | 'returned';
 
@@ -35,7 +36,7 @@ export function historyRows(entries: readonly CreditEntry[]): HistoryRow[] {
 
 /** A real minus sign, and a plus where something came. */
 export function signed(amount: number): string {
-  const figure = Math.abs(amount).toLocaleString('en-US');
+  const figure = inThousands(Math.abs(amount));
   if (amount === 0) return '0';
   return amount > 0 ? `+${figure}` : `−${figure}`;
 }

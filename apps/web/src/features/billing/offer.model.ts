@@ -1,6 +1,7 @@
 import type { Billing } from '@debut/contract/billing';
 import { dollars, isUpgrade, type PaidPlanId, type Plan, planOf } from '@debut/contract/catalogue';
-import { creditsInWords, dayInWords } from './billing.model.ts';
+import { dateOfMoment } from '../../lib/moments.ts';
+import { creditsInWords } from './billing.model.ts';
 
 /** What the button of a plan does for this account. */
 export type Offer =
@@ -23,7 +24,7 @@ export function offerOf({ id, name }: Plan, { subscription }: Billing, now?: Dat
   const choose = `Choose ${name}`;
   if (!subscription) return id === 'free' ? { kind: 'start', label: 'Get Started' } : buy(id, choose);
   const { plan: current, nextPlan, periodEnd, status } = subscription;
-  const end = dayInWords(periodEnd, now);
+  const end = dateOfMoment(periodEnd, now);
   if (isUpgrade(current, nextPlan)) return none(id === nextPlan ? 'Being activated…' : choose);
   if (id === current && nextPlan === current) return none(`Renews on ${end}`);
   if (id === nextPlan) return none(`Begins on ${end}`);
@@ -46,7 +47,7 @@ interface ChangeWords {
 
 export function changeInWords(change: PlanChange, { plan, subscription }: Billing, now?: Date): ChangeWords {
   const current = planOf(plan);
-  const end = dayInWords(subscription?.periodEnd ?? new Date().toISOString(), now);
+  const end = dateOfMoment(subscription?.periodEnd ?? new Date().toISOString(), now);
   switch (change.kind) {
     case 'upgrade': {
       const { name, priceCents, credits } = planOf(change.plan);

@@ -2,13 +2,14 @@ import type { Billing } from '@debut/contract/billing';
 import { dollars, planOf } from '@debut/contract/catalogue';
 import { Coins } from 'lucide-react';
 import { Link } from 'react-router';
+import { dateOfMoment } from '../../lib/moments.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { useBilling } from './billing.api.ts';
-import { creditsInWords, dayInWords, inThousands, planOutlook } from './billing.model.ts';
+import { creditsInWords, inThousands, planOutlook } from './billing.model.ts';
 import { CreditHistory } from './credit-history.tsx';
 import { PortalButton } from './portal-button.tsx';
 
@@ -86,7 +87,7 @@ function BalanceTile({ billing: { balance, usage } }: { billing: Billing }) {
         {inThousands(balance)} <span className="font-normal font-sans text-fg-2 text-sm tracking-normal">credits</span>
       </p>
       <p className="mt-1 text-fg-2 text-sm">
-        {creditsInWords(usage.creditsSpent)} used since {dayInWords(usage.since)}.
+        {creditsInWords(usage.creditsSpent)} used since {dateOfMoment(usage.since)}.
       </p>
       <div className="mt-auto flex pt-4">
         <Button asChild size="small">
@@ -99,7 +100,7 @@ function BalanceTile({ billing: { balance, usage } }: { billing: Billing }) {
 
 function StateBadge({ billing: { plan, subscription } }: { billing: Billing }) {
   if (subscription?.status === 'past_due') return <Badge tone="warning">Payment failed</Badge>;
-  if (subscription?.nextPlan === 'free') return <Badge>Ends on {dayInWords(subscription.periodEnd)}</Badge>;
+  if (subscription?.nextPlan === 'free') return <Badge>Ends on {dateOfMoment(subscription.periodEnd)}</Badge>;
   if (subscription && subscription.nextPlan !== plan) return <Badge tone="info">Changing</Badge>;
   return <Badge tone="success">Active</Badge>;
 }

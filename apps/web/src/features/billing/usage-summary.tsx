@@ -1,9 +1,10 @@
 import type { Billing } from '@debut/contract/billing';
 import { planOf } from '@debut/contract/catalogue';
 import { Coins } from 'lucide-react';
+import { dateOfMoment } from '../../lib/moments.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { dayInWords, inThousands } from './billing.model.ts';
+import { inThousands } from './billing.model.ts';
 
 /** What there is, what went, and how many fans of those the plan is made for. */
 export function UsageSummary({ billing }: { billing: Billing }) {
@@ -19,7 +20,7 @@ export function UsageSummary({ billing }: { billing: Billing }) {
           </dd>
         </div>
         <div>
-          <dt className="text-fg-3 text-xs">Used since {dayInWords(since)}</dt>
+          <dt className="text-fg-3 text-xs">Used since {dateOfMoment(since)}</dt>
           <dd className="font-bold font-display text-xl tabular-nums">{inThousands(creditsSpent)}</dd>
         </div>
       </dl>
