@@ -1,12 +1,6 @@
 import { parseArgs } from 'node:util';
-import {
-  type Intensity,
-  loudnessChoices,
-  loudnessLimits,
-  type MasteringSettings,
-  masteringStyles,
-  type StyleId,
-} from '../engine.ts';
+import { loudestTargetLufs, quietestTargetLufs } from '@debut/contract/limits';
+import { type Intensity, loudnessChoices, type MasteringSettings, masteringStyles, type StyleId } from '../engine.ts';
 
 export interface Arguments {
   readonly songs: readonly string[];
@@ -52,7 +46,7 @@ Usage: debut-master <song>... [options]
                             several times, or with commas (streaming)
   -i, --intensity <how>     subtle, normal, strong (normal)
   -l, --loudness <LUFS>     streaming (-14), loud (-11), club (-8.5), or a number
-                            from ${loudnessLimits.quietest} to ${loudnessLimits.loudest}; each style has its own unless told
+                            from ${quietestTargetLufs} to ${loudestTargetLufs}; each style has its own unless told
   -o, --out <place>         a folder, or a file for one song in one style (.)
   -f, --format <format>     wav (24 bits, at the song's rate), mp3 (320 kb/s) (wav)
   -r, --report <how>        table, json, none (table)
@@ -125,8 +119,9 @@ function readIntensity(typed: string): Intensity {
 }
 
 function readLoudness(typed: string | undefined): number | null {
-  if (typed !== undefined && typed in loudnessChoices) return loudnessChoices[typed as keyof typeof loudnessChoices];
-  return readNumber('--loudness', typed, loudnessLimits.quietest, loudnessLimits.loudest);
+  if (typed !== undefined && Object.hasOwn(loudnessChoices, typed))
+    return loudnessChoices[typed as keyof typeof loudnessChoices];
+  return readNumber('--loudness', typed, quietestTargetLufs, loudestTargetLufs);
 }
 
 function readNumber(option: string, typed: string | undefined, least: number, most: number): number | null {
