@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { loudestTargetLufs, quietestTargetLufs } from '@debut/contract/limits';
 import { type Intensity, loudnessChoices, type MasteringSettings, masteringStyles, type StyleId } from '../engine.ts';
@@ -23,6 +24,7 @@ export function readArguments(typed: readonly string[]): Arguments | 'help' | 'v
   if (values.help) return 'help';
   if (values.version) return 'version';
   if (positionals.length === 0) throw new UsageError('Which song? Give the name of an audio file.');
+  refuseSameNames(positionals);
   const { title, artist, year, cover } = values;
   return {
     songs: positionals,
@@ -102,6 +104,14 @@ function withNegativeNumbers(typed: readonly string[]): string[] {
     else list.push(each);
     return list;
   }, []);
+}
+
+/** Masters are called after their songs, so those of one would overwrite those of the other. */
+function refuseSameNames(songs: readonly string[]): void {
+  const names = songs.map((song) => path.parse(song).name);
+  const twice = names.find((name, place) => names.indexOf(name) !== place);
+  if (twice !== undefined)
+    throw new UsageError(`Two songs are called "${twice}". Master them one at a time, each with its own --out.`);
 }
 
 function readStyles(typed: readonly string[]): StyleId[] {
