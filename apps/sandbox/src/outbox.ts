@@ -110,7 +110,7 @@ export function createOutbox({
     findMail: (id: string): OutboxMail | undefined => contents.mail.find((mail) => mail.id === id),
     sourceOf: (id: string): string | undefined => sources.get(id),
     empty(): void {
-      for (const { sessionId } of checkouts()) emptied.add(sessionId);
+      for (const { sessionId } of readCheckouts()) emptied.add(sessionId);
       for (const entries of Object.values(contents)) entries.length = 0;
       sources.clear();
       onChange('outbox');

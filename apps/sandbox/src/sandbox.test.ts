@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
+import { createOutbox, type OutboxCheckout } from './outbox.ts';
 import { startSandbox } from './sandbox.ts';
 import { startTestSandbox } from './testing/sandbox.ts';
 
@@ -58,6 +59,14 @@ test('the page allows no inline script', async () => {
   expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
   expect(html).toContain('<title>Debut sandbox: not real</title>');
   expect(html).not.toMatch(/<script(?![^>]*src=)|\son\w+=|style=/);
+});
+
+test('emptying the outbox also empties what it was too full to show', () => {
+  const outbox = createOutbox({ onChange: () => undefined, kept: 1 });
+  outbox.showCheckouts(() => ['older', 'newer'].map((sessionId) => ({ sessionId }) as OutboxCheckout));
+  expect(outbox.contents().checkouts).toEqual([{ sessionId: 'newer' }]);
+  outbox.empty();
+  expect(outbox.contents().checkouts).toEqual([]);
 });
 
 test('a fault of an unknown vendor or mode is refused with the valid ones', async () => {

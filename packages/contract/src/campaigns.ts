@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, named } from './endpoint.ts';
 import { isoInstant, requiredTextField } from './fields.ts';
-import { maxCampaignRecipients, maxTitleCharacters } from './limits.ts';
+import { maxCampaignRecipients, maxSearchCharacters, maxTitleCharacters } from './limits.ts';
 import { outreachFailures } from './outreach-failures.ts';
 import { recipientCategories } from './recipients.ts';
 
@@ -187,7 +187,7 @@ export const campaignEndpoints = {
     params: campaignId,
     query: z.object({
       state: z.optional(deliveryState),
-      q: z.optional(z.string().check(z.maxLength(200))),
+      q: z.optional(z.string().check(z.maxLength(maxSearchCharacters))),
       cursor: z.optional(z.string().check(z.maxLength(512))),
       /** 1 to 500; 100 unless told. */
       limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-9]\d|[1-4]\d\d|500)$/))),
@@ -283,7 +283,10 @@ export const campaignEndpoints = {
     tag,
     summary: 'By the artist’s choice: sends again what may or may not have arrived, all or those named',
     params: campaignId,
-    body: named('UnknownResending', z.object({ deliveryIds: z.optional(ids.check(z.maxLength(20_000))) })),
+    body: named(
+      'UnknownResending',
+      z.object({ deliveryIds: z.optional(ids.check(z.maxLength(maxCampaignRecipients))) }),
+    ),
     answer: campaign,
   }),
   markBounced: endpoint({

@@ -3,7 +3,7 @@ import { endpoint, named } from './endpoint.ts';
 import { fanFailures } from './fan-failures.ts';
 import { fanCategories } from './fans.ts';
 import { isoInstant, optionalTextField } from './fields.ts';
-import { maxFansPerAccount, maxSmsCharacters, maxTitleCharacters } from './limits.ts';
+import { maxFansPerAccount, maxSearchCharacters, maxSmsCharacters, maxTitleCharacters } from './limits.ts';
 
 /** `sent`: every text ended and the carrier took at least one, or may have; `failed`: every one ended and it took none. */
 export const messageStatuses = ['scheduled', 'sending', 'sent', 'failed', 'cancelled'] as const;
@@ -240,7 +240,7 @@ export const fanMessageEndpoints = {
     params: messageId,
     query: z.object({
       state: z.optional(textState),
-      q: z.optional(z.string().check(z.maxLength(200))),
+      q: z.optional(z.string().check(z.maxLength(maxSearchCharacters))),
       cursor: z.optional(z.string().check(z.maxLength(128))),
       /** 1 to 500; 100 unless told. */
       limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-9]\d|[1-4]\d\d|500)$/))),

@@ -7,6 +7,7 @@ import {
   maxFanSourceCharacters,
   maxFansPerAccount,
   maxNotesCharacters,
+  maxSearchCharacters,
   maxTagCharacters,
   maxTagsPerFan,
 } from './limits.ts';
@@ -115,7 +116,7 @@ export const fanEndpoints = {
       'All fans, newest first; lists in the query are written with commas, `tags` means all of them, `sources` is repeated for several',
     query: z.object({
       /** In name, phone, e-mail, notes and tags. */
-      q: z.optional(z.string().check(z.maxLength(200))),
+      q: z.optional(z.string().check(z.maxLength(maxSearchCharacters))),
       categories: listInQuery,
       tags: listInQuery,
       /** In people's own words, which may hold commas: several are given one by one. An empty one: nobody knows. */

@@ -15,7 +15,10 @@ export const maxImageBytes = 5_242_880;
 export const maxTitleCharacters = 200;
 export const maxYearCharacters = 20;
 export const maxDescriptionCharacters = 5000;
+/** Of what one looks for. */
+export const maxSearchCharacters = 200;
 export const maxTracksPerAccount = 20_000;
+export const maxTracksPerProject = 500;
 export const maxTasksPerRelease = 500;
 export const maxNotificationsPerAccount = 2000;
 /** How far ahead a task counts as upcoming. */
@@ -57,7 +60,7 @@ export const exportsPerMinute = 3;
 export const maxRecipientsPerAccount = 20_000;
 export const maxRecipientNameCharacters = 200;
 export const maxNotesCharacters = 2000;
-/** Of a CSV file with recipients; a JSON body has at most 1 MB. */
+/** Of a CSV file with recipients or fans; a JSON body has at most 1 MB. */
 export const maxImportBytes = 900_000;
 export const maxStoryCharacters = 5000;
 export const maxSubjectCharacters = 200;

@@ -1,4 +1,4 @@
-import type { TaskCategory, TaskPriority } from './release-plan.ts';
+import type { PlanName, TaskCategory, TaskPriority } from './release-plan.ts';
 import { releaseWork, type Sight, type WorkKey } from './release-work.ts';
 
 export interface TemplateTask {
@@ -12,8 +12,6 @@ export interface TemplateTask {
   readonly description: string;
   readonly doneBy?: Sight;
 }
-
-export type PlanName = 'release-week' | 'single-8-weeks' | 'album-12-weeks';
 
 export interface ReleasePlan {
   readonly id: PlanName;

@@ -3,7 +3,7 @@ import { commonFailures } from './common-failures.ts';
 import { endpoint, named } from './endpoint.ts';
 import { isoDate, isoInstant, optionalTextField, requiredTextField } from './fields.ts';
 import { fileAddress } from './files.ts';
-import { maxDescriptionCharacters, maxTitleCharacters, maxYearCharacters } from './limits.ts';
+import { maxDescriptionCharacters, maxTitleCharacters, maxTracksPerProject, maxYearCharacters } from './limits.ts';
 
 const project = named(
   'Project',
@@ -29,7 +29,7 @@ const projectFields = {
   coverArt: z.nullable(fileAddress),
   releaseDate: z.nullable(isoDate),
   /** The whole list, in order; a track named here leaves the project it was in. */
-  trackIds: z.array(z.string().check(z.maxLength(128))).check(z.maxLength(500)),
+  trackIds: z.array(z.string().check(z.maxLength(128))).check(z.maxLength(maxTracksPerProject)),
 };
 
 const projectId = z.object({ id: z.string().check(z.maxLength(128)) });

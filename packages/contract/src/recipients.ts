@@ -3,7 +3,14 @@ import { commonFailures } from './common-failures.ts';
 import { endpoint, named } from './endpoint.ts';
 import { isoInstant, requiredTextField } from './fields.ts';
 import { importOutcome, importReport } from './import-report.ts';
-import { maxEmailCharacters, maxImportBytes, maxNotesCharacters, maxRecipientNameCharacters } from './limits.ts';
+import {
+  maxEmailCharacters,
+  maxImportBytes,
+  maxNotesCharacters,
+  maxRecipientNameCharacters,
+  maxRecipientsPerAccount,
+  maxSearchCharacters,
+} from './limits.ts';
 import { outreachFailures } from './outreach-failures.ts';
 
 export const recipientCategories = ['blog', 'playlist', 'radio', 'press', 'other'] as const;
@@ -91,7 +98,10 @@ export const recipientEndpoints = {
     access: 'user',
     tag,
     summary: 'All recipients by name; with `q` those whose name, address or notes contain it',
-    query: z.object({ q: z.optional(z.string().check(z.maxLength(200))), category: z.optional(category) }),
+    query: z.object({
+      q: z.optional(z.string().check(z.maxLength(maxSearchCharacters))),
+      category: z.optional(category),
+    }),
     answer: z.array(recipient),
   }),
   create: endpoint({
@@ -129,7 +139,9 @@ export const recipientEndpoints = {
     summary: 'Deletes several recipients at once',
     body: named(
       'RecipientDeletion',
-      z.object({ ids: z.array(z.string().check(z.maxLength(128))).check(z.minLength(1), z.maxLength(20_000)) }),
+      z.object({
+        ids: z.array(z.string().check(z.maxLength(128))).check(z.minLength(1), z.maxLength(maxRecipientsPerAccount)),
+      }),
     ),
     answer: named('RecipientsDeleted', z.object({ deleted: z.int() })),
   }),

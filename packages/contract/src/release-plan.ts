@@ -11,7 +11,8 @@ export type TaskCategory = z.infer<typeof taskCategory>;
 export const taskPriority = z.enum(['high', 'medium', 'low']);
 export type TaskPriority = z.infer<typeof taskPriority>;
 
-const planIds = z.enum(['release-week', 'single-8-weeks', 'album-12-weeks']);
+const planName = z.enum(['release-week', 'single-8-weeks', 'album-12-weeks']);
+export type PlanName = z.infer<typeof planName>;
 
 const taskShape = {
   id: z.string(),
@@ -75,7 +76,7 @@ const release = named(
     /** 0 on the day, negative after it. */
     daysToGo: z.int(),
     /** The plan its tasks come from; none before the first view. */
-    plan: z.nullable(planIds),
+    plan: z.nullable(planName),
     done: z.int(),
     total: z.int(),
     /** The first 3 that are open. */
@@ -96,7 +97,7 @@ const generation = named(
     z.nullable(
       z.object({
         /** Default: `release-week`, or the plan that is in use. */
-        plan: z.optional(planIds),
+        plan: z.optional(planName),
         /** Default: the release date; without one, today. */
         around: z.optional(z.enum(['release', 'today'])),
       }),

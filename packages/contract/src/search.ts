@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, named } from './endpoint.ts';
+import { maxSearchCharacters } from './limits.ts';
 
 const searchHit = named(
   'SearchHit',
@@ -22,7 +23,7 @@ export const searchEndpoints = {
     access: 'user',
     tag: 'Search',
     summary: 'Finds what the account owns, best first',
-    query: z.object({ q: z.string().check(z.maxLength(200)) }),
+    query: z.object({ q: z.string().check(z.maxLength(maxSearchCharacters)) }),
     answer: z.array(searchHit),
   }),
 };

@@ -3,7 +3,7 @@ import { commonFailures } from './common-failures.ts';
 import { endpoint, named } from './endpoint.ts';
 import { isoDate, isoInstant, optionalTextField, requiredTextField } from './fields.ts';
 import { fileAddress } from './files.ts';
-import { maxTitleCharacters, maxYearCharacters } from './limits.ts';
+import { maxTitleCharacters, maxTracksPerAccount, maxYearCharacters } from './limits.ts';
 
 export const masteredVersion = named(
   'MasteredVersion',
@@ -132,7 +132,7 @@ export const trackEndpoints = {
     summary: 'Saves the order: the tracks named come first, the others follow as they stood',
     body: named(
       'TrackOrder',
-      z.object({ trackIds: z.array(z.string().check(z.maxLength(128))).check(z.maxLength(20_000)) }),
+      z.object({ trackIds: z.array(z.string().check(z.maxLength(128))).check(z.maxLength(maxTracksPerAccount)) }),
     ),
   }),
 };

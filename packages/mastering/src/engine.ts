@@ -42,9 +42,8 @@ export interface MasteringSettings {
 
 export const defaultSettings: MasteringSettings = { intensity: 'normal', loudness: null };
 
-/** Loudness to choose from by name; any number between the limits is as good. */
+/** Loudness to choose from by name; any number within the contract's limits is as good. */
 export const loudnessChoices = { streaming: -14, loud: -11, club: -8.5 } as const;
-export const loudnessLimits = { quietest: -24, loudest: -6 } as const;
 
 /** True peak that no master exceeds. */
 export const ceilingDbtp = -1;

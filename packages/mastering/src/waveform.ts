@@ -29,7 +29,7 @@ export class WaveformMeter {
 
   /** So many points of 0 to 255, as base64, scaled so that the loudest stands at the top. */
   points(count: number): string {
-    return waveformPoints(this.#framesInPeak > 0 ? [...this.#peaks, this.#peak] : this.#peaks, count);
+    return encodeWaveform(this.#framesInPeak > 0 ? [...this.#peaks, this.#peak] : this.#peaks, count);
   }
 
   #endPeak(): void {
@@ -49,7 +49,7 @@ export class WaveformMeter {
 const maxPeaks = 16_384;
 
 /** Peaks over time as so many points of 0 to 255, as base64; the loudest stands at the top. */
-export function waveformPoints(peaks: ArrayLike<number>, count: number): string {
+export function encodeWaveform(peaks: ArrayLike<number>, count: number): string {
   const loudest = Math.max(1e-6, ...resample(peaks, Math.min(peaks.length, 4096)));
   const bytes = resample(peaks, count).map((peak) => Math.round(Math.min(1, peak / loudest) * 255));
   return btoa(String.fromCharCode(...bytes));

@@ -38,6 +38,11 @@ export function dayCount(days: number): string {
   return days === 1 ? '1 day' : `${days} days`;
 }
 
+/** "today", "12 days to go" */
+export function countdown(days: number): string {
+  return days === 0 ? 'today' : `${dayCount(days)} to go`;
+}
+
 function dateOf(day: Day): Date {
   return new Date(`${day}T00:00:00Z`);
 }

@@ -11,7 +11,7 @@ const dbPerNeper = 10 / Math.LN10;
 /** The gain is found once for so many steps: it moves far slower than they do. */
 export const stepsPerGain = 2;
 
-/** The numbers that `Kernels.compress` works by, the same for every band. */
+/** The numbers that `Kernels.shapeTone` compresses by, the same for every band. */
 export function compressorSettings(
   { ratio, thresholdDb, attackMilliseconds, releaseMilliseconds }: MasteringStyle['compressor'],
   { sampleRate, stepFrames }: Rates,

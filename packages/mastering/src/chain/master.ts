@@ -1,3 +1,4 @@
+import { waveformPoints } from '@debut/contract/limits';
 import { ratesFor } from '../design/rates.ts';
 import {
   ceilingDbtp,
@@ -11,7 +12,7 @@ import type { Kernels } from '../kernels/kernels.ts';
 import { SongArrays } from '../meters/song-arrays.ts';
 import { SoundMeter } from '../meters/sound-meter.ts';
 import { StepMeter } from '../meters/step-meter.ts';
-import { waveformPoints } from '../waveform.ts';
+import { encodeWaveform } from '../waveform.ts';
 import { Chain } from './chain.ts';
 import { designEqualizer, equalizerCurve } from './equalizer.ts';
 import type { FrameSource, FrameStore } from './frame-store.ts';
@@ -110,7 +111,7 @@ export function master(options: MasterOptions): VersionReport {
     function describe(): VersionReport {
       const lufs = result.integratedLufs;
       const shortLu = lufs === null ? 0 : targetLufs - lufs;
-      const waveform = waveformPoints(soundMeter.steps.samplePeaks, waveformLength);
+      const waveform = encodeWaveform(soundMeter.steps.samplePeaks, waveformPoints);
       return {
         style: style.id,
         settings,
@@ -133,7 +134,6 @@ export function master(options: MasterOptions): VersionReport {
 
 /** Less than this is reached: meters differ by as much. */
 const toleratedShortfallLu = 0.05;
-const waveformLength = 1000;
 const reductionPoints = 400;
 
 function runChain({

@@ -32,7 +32,9 @@ describe('the command line', () => {
 
   it.each([
     [[], 'Which song? Give the name of an audio file.'],
+    [['one/a.wav', 'two/a.flac'], 'Two songs are called "a". Master them one at a time, each with its own --out.'],
     [['a.wav', '-s', 'loud'], 'There is no style "loud".'],
+    [['a.wav', '-l', 'toString'], '--loudness takes a number from -24 to -6, not "toString".'],
     [['a.wav', '-l', '3'], '--loudness takes a number from -24 to -6, not "3".'],
     [['a.wav', '-l', 'very'], '--loudness takes a number from -24 to -6, not "very".'],
     [['a.wav', '-i', 'hard'], '--intensity is subtle, normal, strong, not "hard".'],

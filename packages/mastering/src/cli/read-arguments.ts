@@ -1,12 +1,7 @@
+import path from 'node:path';
 import { parseArgs } from 'node:util';
-import {
-  type Intensity,
-  loudnessChoices,
-  loudnessLimits,
-  type MasteringSettings,
-  masteringStyles,
-  type StyleId,
-} from '../engine.ts';
+import { loudestTargetLufs, quietestTargetLufs } from '@debut/contract/limits';
+import { type Intensity, loudnessChoices, type MasteringSettings, masteringStyles, type StyleId } from '../engine.ts';
 
 export interface Arguments {
   readonly songs: readonly string[];
@@ -29,6 +24,7 @@ export function readArguments(typed: readonly string[]): Arguments | 'help' | 'v
   if (values.help) return 'help';
   if (values.version) return 'version';
   if (positionals.length === 0) throw new UsageError('Which song? Give the name of an audio file.');
+  refuseSameNames(positionals);
   const { title, artist, year, cover } = values;
   return {
     songs: positionals,
@@ -52,7 +48,7 @@ Usage: debut-master <song>... [options]
                             several times, or with commas (streaming)
   -i, --intensity <how>     subtle, normal, strong (normal)
   -l, --loudness <LUFS>     streaming (-14), loud (-11), club (-8.5), or a number
-                            from ${loudnessLimits.quietest} to ${loudnessLimits.loudest}; each style has its own unless told
+                            from ${quietestTargetLufs} to ${loudestTargetLufs}; each style has its own unless told
   -o, --out <place>         a folder, or a file for one song in one style (.)
   -f, --format <format>     wav (24 bits, at the song's rate), mp3 (320 kb/s) (wav)
   -r, --report <how>        table, json, none (table)
@@ -110,6 +106,14 @@ function withNegativeNumbers(typed: readonly string[]): string[] {
   }, []);
 }
 
+/** Masters are called after their songs, so those of one would overwrite those of the other. */
+function refuseSameNames(songs: readonly string[]): void {
+  const names = songs.map((song) => path.parse(song).name);
+  const twice = names.find((name, place) => names.indexOf(name) !== place);
+  if (twice !== undefined)
+    throw new UsageError(`Two songs are called "${twice}". Master them one at a time, each with its own --out.`);
+}
+
 function readStyles(typed: readonly string[]): StyleId[] {
   const known = masteringStyles.map(({ id }) => id);
   const names = typed.flatMap((each) => each.split(',')).map((name) => name.trim());
@@ -125,8 +129,9 @@ function readIntensity(typed: string): Intensity {
 }
 
 function readLoudness(typed: string | undefined): number | null {
-  if (typed !== undefined && typed in loudnessChoices) return loudnessChoices[typed as keyof typeof loudnessChoices];
-  return readNumber('--loudness', typed, loudnessLimits.quietest, loudnessLimits.loudest);
+  if (typed !== undefined && Object.hasOwn(loudnessChoices, typed))
+    return loudnessChoices[typed as keyof typeof loudnessChoices];
+  return readNumber('--loudness', typed, quietestTargetLufs, loudestTargetLufs);
 }
 
 function readNumber(option: string, typed: string | undefined, least: number, most: number): number | null {

@@ -17,7 +17,7 @@ export class ByteQueue {
     this.#bytes = joined;
   }
 
-  /** The next bytes, which stay in the queue; a view without them when there are fewer. */
+  /** The next bytes, which stay in the queue; `null` when there are fewer. */
   peek(count: number): DataView | null {
     if (this.#bytes.length < count) return null;
     return new DataView(this.#bytes.buffer, this.#bytes.byteOffset, count);

@@ -68,7 +68,7 @@ export function createChunkedPcmDecoder(layout: ChunkLayout): Decoder {
     if (queue.length < chunkHeaderBytes + layout.soundOffset) return 'wait';
     // Programs that stream leave the length empty or at its maximum: then the sound goes on to the end.
     const isOpenEnded = size === 0 || size >= 0xffff_fff0;
-    left = isOpenEnded ? Number.POSITIVE_INFINITY : size - layout.soundOffset;
+    left = isOpenEnded ? Number.POSITIVE_INFINITY : Math.max(0, size - layout.soundOffset);
     return moveOn(chunkHeaderBytes + layout.soundOffset, 'sound');
   }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { wavThatSays } from '../testing/sound-files.ts';
 import { decodeSound } from './decode-sound.ts';
 import { UnreadableSound } from './sound.ts';
 
@@ -105,6 +106,8 @@ describe('WAV', () => {
     ['a format chunk that lies about its length', Buffer.from('RIFF\0\0\0\0WAVEfmt \xff\xff\xff\x7f')],
     ['nothing after its header', Buffer.from('RIFF\0\0\0\0WAVE')],
     ['no bytes at all', Buffer.alloc(0)],
+    ['floats of 8 bits', wavThatSays({ code: 3, bits: 8 }, Buffer.alloc(10))],
+    ['whole numbers of 64 bits', wavThatSays({ bits: 64 }, Buffer.alloc(160))],
   ])('with %s is unreadable, in words', async (_what, bytes) => {
     await expect(decode('audio/wav', bytes)).rejects.toBeInstanceOf(UnreadableSound);
   });

@@ -10,11 +10,11 @@ export interface PcmFormat {
 }
 
 export function checkFormat(format: PcmFormat): PcmFormat {
-  const { channels, sampleRate, bytesPerSample } = format;
+  const { channels, sampleRate, bytesPerSample, encoding } = format;
   if (channels < 1 || channels > 2) throw new UnreadableSound('Only mono and stereo files can be read.');
   if (!(sampleRate >= 8000 && sampleRate <= 192_000))
     throw new UnreadableSound('The sample rate of this file is not supported.');
-  if (![1, 2, 3, 4, 8].includes(bytesPerSample))
+  if (!(encoding === 'float' ? [4, 8] : [1, 2, 3, 4]).includes(bytesPerSample))
     throw new UnreadableSound('The sample size of this file is not supported.');
   return format;
 }

@@ -3,7 +3,7 @@
  * derived anew for any sample rate.
  */
 
-/** One band of `Kernels.peakingBank`. */
+/** One of the ten filters of `Kernels.shapeTone`. */
 export interface PeakingBand {
   readonly a1: number;
   readonly a2: number;
@@ -34,7 +34,7 @@ export function bandResponseDb({ a1, a2, gain }: PeakingBand, hz: number, sample
   return 10 * Math.log10(power(above) / power(below));
 }
 
-/** One edge of `Kernels.crossover`: a Butterworth low-pass whose poles are used twice. */
+/** One edge between the bands of `Kernels.shapeTone`: a Butterworth low-pass whose poles are used twice. */
 export function crossoverEdge(hz: number, sampleRate: number): readonly [a1: number, a2: number, gain: number] {
   const omega = (2 * Math.PI * hz) / sampleRate;
   const alpha = Math.sin(omega) / Math.SQRT2;
@@ -43,7 +43,7 @@ export function crossoverEdge(hz: number, sampleRate: number): readonly [a1: num
   return [(-2 * Math.cos(omega)) / a0, (1 - alpha) / a0, gain * gain];
 }
 
-/** The seven coefficients of `Kernels.loudness`: shelf b0 b1 b2 a1 a2, then the high-pass a1 a2. */
+/** The seven coefficients of `Kernels.measure`: shelf b0 b1 b2 a1 a2, then the high-pass a1 a2. */
 export function kWeighting(sampleRate: number): readonly number[] {
   const shelf = { hz: 1681.974450955533, gainDb: 3.999843853973347, q: 0.7071752369554196 };
   const k = Math.tan((Math.PI * shelf.hz) / sampleRate);

@@ -1,14 +1,15 @@
+import { mp3Kilobits } from './mp3-rate.ts';
+
 /**
  * The first frame of an MP3, which is silent and says how long the sound is: players then cut what the encoder had to add
  * before and after it. Xing's layout with LAME's extension.
  */
-const kilobits = 320;
 const frameSamples = 1152;
 /** What LAME puts before the sound. */
 const encoderDelay = 576;
 
 export function mp3InfoFrameBytes(sampleRate: number): number {
-  return Math.floor((frameSamples / 8) * ((kilobits * 1000) / sampleRate));
+  return Math.floor((frameSamples / 8) * ((mp3Kilobits * 1000) / sampleRate));
 }
 
 export function mp3InfoFrame(options: {
@@ -27,7 +28,7 @@ export function mp3InfoFrame(options: {
   bytes[2] = (bytes[2] as number) & 0xfd;
   const isMono = (bytes[3] as number) >> 6 === 3;
   const tag = 4 + (isMono ? 17 : 32);
-  const frames = Math.round((soundBytes * sampleRate) / ((frameSamples / 8) * kilobits * 1000));
+  const frames = Math.round((soundBytes * sampleRate) / ((frameSamples / 8) * mp3Kilobits * 1000));
   const padding = Math.min(4095, Math.max(0, frames * frameSamples - encoderDelay - soundFrames));
   write(bytes, tag, 'Info');
   view.setUint32(tag + 4, 0b1111);

@@ -1,3 +1,5 @@
+export const mp3Kilobits = 320;
+
 /** The rate at which sound of another rate becomes an MP3: only these go up to 320 kb/s. */
 export function mp3Rate(sampleRate: number): 32_000 | 44_100 | 48_000 {
   if (sampleRate === 32_000) return 32_000;

@@ -4,12 +4,11 @@ import { createMp3Encoder } from 'wasm-media-encoders';
 import { decodeSound } from '../decode/decode-sound.ts';
 import { UnreadableSound } from '../decode/sound.ts';
 import { mp3InfoFrame, mp3InfoFrameBytes } from '../encode/mp3-info.ts';
-import { mp3Rate } from '../encode/mp3-rate.ts';
+import { mp3Kilobits, mp3Rate } from '../encode/mp3-rate.ts';
 import { answerRequests, tellProgress } from './answer-requests.ts';
 import type { ThreadRequest, ThreadResult } from './thread-messages.ts';
 
 const readBytes = 512 * 1024;
-const kilobits = 320;
 
 answerRequests<'encode'>(encodeMp3);
 
@@ -37,7 +36,7 @@ async function encodeMp3(request: Extract<ThreadRequest, { kind: 'encode' }>): P
       if (!rate) {
         rate = mp3Rate(sampleRate);
         const channelCount = channels.length as 1 | 2;
-        encoder.configure({ sampleRate, channels: channelCount, bitrate: kilobits, outputSampleRate: rate });
+        encoder.configure({ sampleRate, channels: channelCount, bitrate: mp3Kilobits, outputSampleRate: rate });
       }
       soundFrames += ((channels[0]?.length ?? 0) * rate) / sampleRate;
       await write(encoder.encode(channels));

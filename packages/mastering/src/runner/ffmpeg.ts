@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { maxSoundSeconds } from '../decode/decode-sound.ts';
+import { UnreadableSound } from '../decode/sound.ts';
 import { MasteringFailure } from './failure.ts';
 
 const formats: Readonly<Record<string, string>> = { 'audio/mp4': 'mp4', 'audio/aac': 'aac' };
@@ -27,9 +28,14 @@ export async function* convertWithFfmpeg(program: string, file: string, mediaTyp
     child.once('error', () => reject(ffmpegMissing()));
   });
   failed.catch(() => undefined);
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('close', resolve);
+  });
   try {
     await Promise.race([once(child, 'spawn'), failed]);
     for await (const bytes of child.stdout) yield bytes as Buffer;
+    // Half a song is not the song: what it wrote before it gave up must not be taken for all of it.
+    if ((await ended) !== 0) throw new UnreadableSound('This audio file could not be read.');
   } finally {
     child.kill('SIGKILL');
   }

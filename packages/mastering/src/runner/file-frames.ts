@@ -1,5 +1,6 @@
-import { closeSync, openSync, readSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readSync } from 'node:fs';
 import type { FrameStore } from '../chain/frame-store.ts';
+import { writeAll } from './write-all.ts';
 
 const frameBytes = 8;
 /** Read and written in pieces of this size. */
@@ -14,7 +15,7 @@ export function openFileFrames(path: string, frames: number, mode: 'read' | 'wri
   let [from, to, isUnwritten] = [0, 0, false];
 
   function flush(): void {
-    if (isUnwritten) writeSync(file, bytes, 0, (to - from) * frameBytes, from * frameBytes);
+    if (isUnwritten) writeAll(file, bytes.subarray(0, (to - from) * frameBytes), from * frameBytes);
     isUnwritten = false;
   }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -7,6 +7,7 @@ import { wavOf } from '../testing/sound-files.ts';
 import { song } from '../testing/sounds.ts';
 import { MasteringFailure } from './failure.ts';
 import { createMasteringPool, type MasteringProgress } from './pool.ts';
+import { createSlots } from './slots.ts';
 
 const pool = createMasteringPool({ threads: 2 });
 const styles = masteringStyles.map(({ id }) => id);
@@ -104,6 +105,28 @@ it('says that AAC needs ffmpeg where there is none', async () => {
     const running = pool.run({ ...job('aac'), source, styles, ffmpegPath });
     await expect(running).rejects.toMatchObject({ code: 'unsupported', message: sentence });
   }
+});
+
+it('does not take for the song what ffmpeg wrote before it gave up', async () => {
+  const source = path.join(folder, 'damaged.m4a');
+  await writeFile(source, Buffer.from('\0\0\0\x20ftypM4A \0\0\0\0'));
+  const ffmpegPath = path.join(folder, 'ffmpeg-that-gives-up');
+  await writeFile(ffmpegPath, `#!/bin/sh\ncat '${path.join(folder, 'song.wav')}'\nexit 1\n`);
+  await chmod(ffmpegPath, 0o755);
+  const running = pool.run({ ...job('damaged'), source, styles, ffmpegPath });
+  await expect(running).rejects.toMatchObject({ code: 'unreadable', message: 'This audio file could not be read.' });
+});
+
+it('passes a slot on when who was woken for it has been cancelled meanwhile', async () => {
+  const slots = createSlots(1);
+  const giveBack = await slots.take(new AbortController().signal);
+  const stop = new AbortController();
+  const first = slots.take(stop.signal);
+  const second = slots.take(new AbortController().signal);
+  giveBack();
+  stop.abort();
+  await expect(first).rejects.toMatchObject({ code: 'cancelled' });
+  await second;
 });
 
 it('masters the loudest passage of a song, and says where it begins', async () => {

@@ -11,6 +11,10 @@ export function createSlots(count: number): Slots {
 
   function giveBack(): void {
     free += 1;
+    wakeNext();
+  }
+
+  function wakeNext(): void {
     const [next] = waiting;
     next?.();
   }
@@ -29,7 +33,11 @@ export function createSlots(count: number): Slots {
           signal.addEventListener('abort', wake);
         });
       }
-      if (signal.aborted) throw cancelled();
+      if (signal.aborted) {
+        // It may have been woken for a slot that it no longer wants.
+        wakeNext();
+        throw cancelled();
+      }
       free -= 1;
       return giveBack;
     },

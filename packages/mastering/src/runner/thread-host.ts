@@ -16,6 +16,8 @@ export interface ThreadHost {
 /** A thread, seen from outside: whatever happens in there becomes an answer or a failure with a sentence. */
 export function createThreadHost(name: ThreadName, signal: AbortSignal): ThreadHost {
   const thread: Worker = startThread(name);
+  // One that was given up may still break before it is gone; an error that nobody listens to would end the process.
+  thread.on('error', () => undefined);
 
   return {
     ask<Kind extends ThreadRequest['kind']>(

@@ -1,5 +1,6 @@
-import { closeSync, ftruncateSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, ftruncateSync, openSync, renameSync, rmSync } from 'node:fs';
 import { wavHeader, wavHeaderBytes } from '../encode/wav-header.ts';
+import { writeAll } from './write-all.ts';
 
 const bufferBytes = 512 * 1024;
 
@@ -12,8 +13,7 @@ export function createWavFile(path: string, sampleRate: number) {
   let written = 0;
 
   function flush(): void {
-    for (let done = 0; done < filled; )
-      done += writeSync(file, buffer, done, filled - done, wavHeaderBytes + written + done);
+    writeAll(file, buffer.subarray(0, filled), wavHeaderBytes + written);
     written += filled;
     filled = 0;
   }
@@ -31,7 +31,7 @@ export function createWavFile(path: string, sampleRate: number) {
     finish(): void {
       flush();
       ftruncateSync(file, wavHeaderBytes + written);
-      writeSync(file, wavHeader({ sampleRate, channels: 2, bits: 24, soundBytes: written }), 0, wavHeaderBytes, 0);
+      writeAll(file, wavHeader({ sampleRate, channels: 2, bits: 24, soundBytes: written }), 0);
       closeSync(file);
       renameSync(partial, path);
     },

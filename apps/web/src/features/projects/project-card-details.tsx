@@ -3,17 +3,20 @@ import { useState } from 'react';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ProjectFields } from './project-fields.tsx';
-import { type ProjectText, trimmed } from './project-text.ts';
+import { changedText, type ProjectText } from './project-text.ts';
 import { useUpdateProject } from './projects.api.ts';
 
 export function ProjectDetailsDialog({ project, onClose }: { project: Project; onClose: () => void }) {
-  const [text, setText] = useState<ProjectText>(project);
+  const [typed, setTyped] = useState<Partial<ProjectText>>({});
   const update = useUpdateProject();
+  const text = { ...project, ...typed };
   const hasName = text.name.trim() !== '';
 
   function save() {
     if (!hasName || update.isPending) return;
-    update.mutate({ id: project.id, changes: trimmed(text) }, { onSuccess: onClose });
+    const changes = changedText(typed, project);
+    if (Object.keys(changes).length === 0) return onClose();
+    update.mutate({ id: project.id, changes }, { onSuccess: onClose });
   }
 
   return (
@@ -27,7 +30,7 @@ export function ProjectDetailsDialog({ project, onClose }: { project: Project; o
       submitLabel="Save"
     >
       <div className="grid gap-5">
-        <ProjectFields text={text} onChange={(changed) => setText((before) => ({ ...before, ...changed }))} />
+        <ProjectFields text={text} onChange={(changed) => setTyped((before) => ({ ...before, ...changed }))} />
         {update.error && <ErrorBox>{update.error.message}</ErrorBox>}
       </div>
     </FormDialog>

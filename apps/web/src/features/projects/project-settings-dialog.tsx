@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ProjectFields } from './project-fields.tsx';
-import { changesIn, draftOf, type ProjectDraft, trackIdsIn } from './project-settings.model.ts';
+import { changesIn, type ProjectDraft, trackIdsIn, untouched } from './project-settings.model.ts';
 import { ProjectSettingsCover } from './project-settings-cover.tsx';
 import { ProjectSettingsRelease } from './project-settings-release.tsx';
 import { ProjectSettingsTracks } from './project-settings-tracks.tsx';
@@ -22,10 +22,10 @@ type ProjectSettingsDialogProps = {
 
 export function ProjectSettingsDialog(props: ProjectSettingsDialogProps) {
   const { project, tracks, onChangeCover, onSetReleaseDate, onClose } = props;
-  const [draft, setDraft] = useState<ProjectDraft>(() => draftOf(project));
+  const [draft, setDraft] = useState<ProjectDraft>(untouched);
   const update = useUpdateProject();
-  const canSave = draft.name.trim() !== '';
-  const change = (fields: Partial<ProjectDraft>) => setDraft((current) => ({ ...current, ...fields }));
+  const text = { ...project, ...draft.typed };
+  const canSave = text.name.trim() !== '';
 
   function save() {
     if (!canSave || update.isPending) return;
@@ -50,10 +50,15 @@ export function ProjectSettingsDialog(props: ProjectSettingsDialogProps) {
           <ProjectSettingsCover project={project} onChangeCover={onChangeCover} />
           <ProjectSettingsRelease project={project} onSetReleaseDate={onSetReleaseDate} />
         </div>
-        <ProjectFields text={draft} onChange={change} />
+        <ProjectFields
+          text={text}
+          onChange={(changed) => setDraft((current) => ({ ...current, typed: { ...current.typed, ...changed } }))}
+        />
         <ProjectSettingsTracks
           tracks={projectTracks(trackIdsIn(draft, project), tracks)}
-          onChange={(trackIds) => change({ list: { trackIds, madeFrom: project.trackIds } })}
+          onChange={(trackIds) =>
+            setDraft((current) => ({ ...current, list: { trackIds, madeFrom: project.trackIds } }))
+          }
         />
         {update.error && <ErrorBox>{update.error.message}</ErrorBox>}
       </div>

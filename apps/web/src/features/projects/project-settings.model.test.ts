@@ -1,6 +1,7 @@
 import type { Project } from '@debut/contract/projects';
 import { describe, expect, it } from 'vitest';
-import { changesIn, draftOf, trackIdsIn } from './project-settings.model.ts';
+import { changesIn, trackIdsIn, untouched } from './project-settings.model.ts';
+import type { ProjectText } from './project-text.ts';
 
 const project: Project = {
   id: 'p',
@@ -17,13 +18,18 @@ const project: Project = {
 
 describe('what the settings send', () => {
   it('is nothing as long as nothing differs', () => {
-    expect(changesIn({ ...draftOf(project), name: ' Tidal Memory ' }, project)).toEqual({});
+    expect(changesIn(untouched, project)).toEqual({});
+    expect(changesIn(withText({ name: ' Tidal Memory ' }), project)).toEqual({});
   });
   it('is the trimmed fields that differ', () => {
-    expect(changesIn({ ...draftOf(project), name: ' Tides ', description: 'Nine songs' }, project)).toEqual({
+    expect(changesIn(withText({ name: ' Tides ', description: 'Nine songs' }), project)).toEqual({
       name: 'Tides',
       description: 'Nine songs',
     });
+  });
+  it('leaves alone what was changed elsewhere while the dialog was open', () => {
+    const meanwhile = { ...project, name: 'Tidal Waves', artist: 'Mara' };
+    expect(changesIn(withText({ artist: 'Mara Vey' }), meanwhile)).toEqual({ artist: 'Mara Vey' });
   });
   it('is the whole list once a track was moved or removed', () => {
     expect(changesIn(withList(['b', 'a']), project)).toEqual({ trackIds: ['b', 'a'] });
@@ -31,11 +37,12 @@ describe('what the settings send', () => {
   });
   it('keeps what joined and what left while the dialog was open', () => {
     const meanwhile = { ...project, trackIds: ['b', 'c'] };
-    expect(changesIn(draftOf(project), meanwhile)).toEqual({});
+    expect(changesIn(untouched, meanwhile)).toEqual({});
     expect(changesIn(withList(['b', 'a']), meanwhile)).toEqual({});
     expect(changesIn(withList(['a']), meanwhile)).toEqual({ trackIds: ['c'] });
     expect(trackIdsIn(withList(['b', 'a']), { ...project, trackIds: ['a', 'b', 'c'] })).toEqual(['b', 'a', 'c']);
   });
 });
 
-const withList = (trackIds: string[]) => ({ ...draftOf(project), list: { trackIds, madeFrom: project.trackIds } });
+const withText = (typed: Partial<ProjectText>) => ({ ...untouched, typed });
+const withList = (trackIds: string[]) => ({ ...untouched, list: { trackIds, madeFrom: project.trackIds } });

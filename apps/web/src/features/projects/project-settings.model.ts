@@ -1,17 +1,17 @@
 import type { Project } from '@debut/contract/projects';
-import { type ProjectText, trimmed } from './project-text.ts';
+import { changedText, type ProjectText } from './project-text.ts';
 import { isSameOrder } from './project-tracks.model.ts';
 import type { ProjectChanges } from './projects.api.ts';
 
 /** What the settings dialog holds until it is saved. */
-export interface ProjectDraft extends ProjectText {
+export interface ProjectDraft {
+  /** The other fields stand as the project has them, also when that changes meanwhile. */
+  readonly typed: Partial<ProjectText>;
   /** Once a track was moved or removed: the list, and the one it was made from. */
   readonly list: { readonly trackIds: readonly string[]; readonly madeFrom: readonly string[] } | null;
 }
 
-export function draftOf({ name, artist, year, description }: Project): ProjectDraft {
-  return { name, artist, year, description, list: null };
-}
+export const untouched: ProjectDraft = { typed: {}, list: null };
 
 /** The tracks as they would be saved: what joined or left the project meanwhile is not undone. */
 export function trackIdsIn({ list }: ProjectDraft, { trackIds }: Project): readonly string[] {
@@ -21,13 +21,10 @@ export function trackIdsIn({ list }: ProjectDraft, { trackIds }: Project): reado
   return [...stayed, ...joined];
 }
 
-/** Only what differs is sent: somebody may have changed the rest elsewhere meanwhile. */
 export function changesIn(draft: ProjectDraft, project: Project): ProjectChanges {
-  const typed = trimmed(draft);
-  const differing = Object.entries(typed).filter(([field, value]) => value !== project[field as keyof typeof typed]);
   const trackIds = trackIdsIn(draft, project);
   return {
-    ...Object.fromEntries(differing),
+    ...changedText(draft.typed, project),
     ...(!isSameOrder(trackIds, project.trackIds) && { trackIds: [...trackIds] }),
   };
 }

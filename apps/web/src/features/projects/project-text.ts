@@ -10,3 +10,11 @@ export interface ProjectText {
 export function trimmed({ name, artist, year, description }: ProjectText): ProjectText {
   return { name: name.trim(), artist: artist.trim(), year: year.trim(), description: description.trim() };
 }
+
+/** What is to be saved: somebody may have changed the rest elsewhere meanwhile. */
+export function changedText(typed: Partial<ProjectText>, project: ProjectText): Partial<ProjectText> {
+  const differing = Object.entries(trimmed({ ...project, ...typed })).filter(
+    ([field, value]) => field in typed && value !== project[field as keyof ProjectText],
+  );
+  return Object.fromEntries(differing);
+}

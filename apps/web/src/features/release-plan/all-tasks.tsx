@@ -78,5 +78,5 @@ function withHeadings(tasks: readonly ListedTask[], today: Day): Row[] {
 
 function headingOf(day: Day, today: Day): string {
   if (day < today) return 'Overdue';
-  return day <= addDays(today, upcomingDays) ? 'The next 7 days' : 'Later';
+  return day <= addDays(today, upcomingDays) ? `The next ${upcomingDays} days` : 'Later';
 }

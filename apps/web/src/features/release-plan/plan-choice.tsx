@@ -1,5 +1,6 @@
 import { addDays, type Day } from '@debut/contract/days';
-import { type PlanName, type ReleasePlan, releasePlans } from '@debut/contract/plan-templates';
+import { type ReleasePlan, releasePlans } from '@debut/contract/plan-templates';
+import type { PlanName } from '@debut/contract/release-plan';
 import { useId, useState } from 'react';
 import { productName } from '../../lib/app-config.ts';
 import { dayInWords } from '../../lib/days.ts';

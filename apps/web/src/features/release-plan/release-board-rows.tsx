@@ -2,7 +2,7 @@ import type { Release } from '@debut/contract/release-plan';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { coverSources } from '../../lib/cover-address.ts';
-import { dayCount, dayInWords } from '../../lib/days.ts';
+import { countdown, dayInWords } from '../../lib/days.ts';
 import { useToday } from '../../lib/today.ts';
 import { Card } from '../../ui/card.tsx';
 import { Cover } from '../../ui/cover.tsx';
@@ -96,10 +96,6 @@ export const PastRelease = memo(function PastRelease({ release }: { release: Rel
 function ReleaseCover({ release, className }: { release: Release; className: string }) {
   const { title, coverArt } = release;
   return <Cover seed={title} image={coverArt ? coverSources(coverArt) : null} className={`shrink-0 ${className}`} />;
-}
-
-function countdown(daysToGo: number): string {
-  return daysToGo === 0 ? 'today' : `${dayCount(daysToGo)} to go`;
 }
 
 const kindNames = { track: 'Track', project: 'Project' };

@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween } from '@debut/contract/days';
-import { defaultPlan, type PlanName, type ReleasePlan, releasePlans } from '@debut/contract/plan-templates';
-import type { Task } from '@debut/contract/release-plan';
+import { defaultPlan, type ReleasePlan, releasePlans } from '@debut/contract/plan-templates';
+import type { PlanName, Task } from '@debut/contract/release-plan';
 import { dayCount } from '../../lib/days.ts';
 
 /** Whether a plan's tasks are there already; then a new date moves them, and no plan is asked for. */

@@ -4,7 +4,7 @@ import { type QueryClient, type QueryKey, useMutation, useQuery, useQueryClient 
 import { api } from '../../lib/product-api.ts';
 import { readAnew, readAnewAfterLast } from '../../lib/read-anew.ts';
 import { showChanged, showDeleted } from './release-plan.cache.ts';
-import { changeKeys, planKeys, type ReleaseRef } from './release-plan.keys.ts';
+import { changeKeys, isAskedOf, planKeys, type ReleaseRef } from './release-plan.keys.ts';
 
 export type TaskChanges = Body<typeof releasePlanEndpoints.updateTask>;
 export type TaskCreation = Body<typeof releasePlanEndpoints.addTrackTask>;
@@ -19,7 +19,7 @@ export function useReleaseTasks(ref: ReleaseRef, hasDate: boolean, { isWanted = 
   return useQuery({
     queryKey: planKeys.tasks(ref, hasDate),
     queryFn: () => api.call(callsOf[ref.kind].list, { params: { id: ref.id } }),
-    placeholderData: (previous) => previous,
+    placeholderData: (previous, before) => (isAskedOf(ref, before?.queryKey) ? previous : undefined),
     enabled: () => isWanted && queries.isMutating({ mutationKey: changeKeys.releaseDate(ref) }) === 0,
   });
 }

@@ -2,7 +2,7 @@ import type { Agenda, Release, Task } from '@debut/contract/release-plan';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { showChanged, showDeleted } from './release-plan.cache.ts';
-import { planKeys } from './release-plan.keys.ts';
+import { isAskedOf, planKeys } from './release-plan.keys.ts';
 
 const task = { id: 'a', trackId: 't', projectId: null, completed: false, dueDate: '2026-11-14' } as Task;
 const other = { ...task, id: 'b' };
@@ -33,6 +33,14 @@ it('an edited task changes where it stands and stays where it is to do', () => {
   showChanged(queries, task, { title: 'New words' });
   expect(queries.getQueryData<Task[]>(tasksKey)?.[0]?.title).toBe('New words');
   expect(queries.getQueryData<Agenda>(planKeys.agenda)?.overdueCount).toBe(1);
+});
+
+it('the tasks of a release stand while it is asked for anew, those of another never', () => {
+  expect(isAskedOf({ kind: 'track', id: 't' }, tasksKey)).toBe(true);
+  expect(isAskedOf({ kind: 'track', id: 't' }, planKeys.tasks({ kind: 'track', id: 't' }, false))).toBe(true);
+  expect(isAskedOf({ kind: 'project', id: 't' }, tasksKey)).toBe(false);
+  expect(isAskedOf({ kind: 'track', id: 'u' }, tasksKey)).toBe(false);
+  expect(isAskedOf({ kind: 'track', id: 't' }, undefined)).toBe(false);
 });
 
 it('a deleted task is gone everywhere', () => {

@@ -21,6 +21,11 @@ export const changeKeys = {
   releaseDate: ({ kind, id }: ReleaseRef) => ['release-plan', 'release-date', kind, id],
 } as const;
 
+/** Whether a list of tasks is this release's, with a date or without: another's must not stand in for it meanwhile. */
+export function isAskedOf({ kind, id }: ReleaseRef, key: readonly unknown[] = []): boolean {
+  return key[2] === kind && key[3] === id;
+}
+
 export function addressOf({ kind, id }: ReleaseRef): string {
   return `/${kind}/${id}`;
 }

@@ -1,5 +1,5 @@
 import type { Day } from '@debut/contract/days';
-import type { PlanName } from '@debut/contract/plan-templates';
+import type { PlanName } from '@debut/contract/release-plan';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { readAnew } from '../../lib/read-anew.ts';
 import { useGenerateTasks } from './release-plan.api.ts';

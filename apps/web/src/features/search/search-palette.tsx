@@ -1,3 +1,4 @@
+import { maxSearchCharacters } from '@debut/contract/limits';
 import type { SearchHit } from '@debut/contract/search';
 import { Command } from 'cmdk';
 import { Search, X } from 'lucide-react';
@@ -5,20 +6,20 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Palette, PaletteClose } from '../../ui/palette.tsx';
 import { rememberHit } from './recent-hits.ts';
-import { hitsOf } from './search.model.ts';
+import { firstShown } from './search.model.ts';
 import type { SearchablePage } from './search-button.tsx';
 import { rowValue } from './search-groups.tsx';
 import { SearchKeys } from './search-keys.tsx';
 import { SearchNotes, SearchResults } from './search-results.tsx';
 import { useEarlyEnter } from './use-early-enter.ts';
-import { type SearchState, useSearchPalette } from './use-search-palette.ts';
+import { useSearchPalette } from './use-search-palette.ts';
 
 /** Finds everything one owns, and every page, by typing part of its name; arrows choose, Enter goes. */
 export function SearchPalette({ pages, onClose }: { pages: readonly SearchablePage[]; onClose: () => void }) {
   const navigate = useNavigate();
   const search = useSearchPalette(pages);
   const [chosen, setChosen] = useState('');
-  const first = firstOf(search);
+  const first = firstShown(search);
   const firstValue = first ? rowValue(first) : '';
   // New finds begin at the top: the row chosen among the old ones may be gone or far down.
   useEffect(() => setChosen(firstValue), [firstValue]);
@@ -55,7 +56,7 @@ export function SearchPalette({ pages, onClose }: { pages: readonly SearchablePa
             data-initial-focus
             value={search.typed}
             onValueChange={search.type}
-            maxLength={200}
+            maxLength={maxSearchCharacters}
             placeholder="Search tracks, projects and pages"
             className={inputClasses}
           />
@@ -75,12 +76,6 @@ export function SearchPalette({ pages, onClose }: { pages: readonly SearchablePa
       </Command>
     </Palette>
   );
-}
-
-/** What stands at the top: tracks come before projects, and both before pages. */
-function firstOf({ typed, hits, recent, pages }: SearchState): SearchHit | SearchablePage | undefined {
-  const found = typed.trim() === '' ? recent : [...hitsOf(hits, 'track'), ...hitsOf(hits, 'project')];
-  return found[0] ?? pages[0];
 }
 
 const frameClasses = 'flex min-h-0 flex-1 flex-col outline-none';

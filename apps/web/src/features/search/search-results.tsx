@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { keepEnter } from '../../ui/palette.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { hitsOf } from './search.model.ts';
+import { groupHits } from './search.model.ts';
 import type { SearchablePage } from './search-button.tsx';
 import { HitGroup, PageGroup } from './search-groups.tsx';
 import type { SearchState } from './use-search-palette.ts';
@@ -19,12 +19,9 @@ export function SearchResults({ search, onHit, onPage }: SearchResultsProps) {
   if (typed.trim() === '') return <Beginning recent={recent} pages={pages} onHit={onHit} onPage={onPage} />;
   return (
     <>
-      <HitGroup heading="Tracks" hits={hitsOf(hits, 'track')} typed={typed} onOpen={onHit} />
-      <HitGroup heading="Projects" hits={hitsOf(hits, 'project')} typed={typed} onOpen={onHit} />
-      <HitGroup heading="Tasks" hits={hitsOf(hits, 'task')} typed={typed} onOpen={onHit} />
-      <HitGroup heading="Recipients" hits={hitsOf(hits, 'recipient')} typed={typed} onOpen={onHit} />
-      <HitGroup heading="Campaigns" hits={hitsOf(hits, 'campaign')} typed={typed} onOpen={onHit} />
-      <HitGroup heading="Fans" hits={hitsOf(hits, 'fan')} typed={typed} onOpen={onHit} />
+      {groupHits(hits).map((group) => (
+        <HitGroup key={group.heading} {...group} typed={typed} onOpen={onHit} />
+      ))}
       <PageGroup pages={pages} typed={typed} onOpen={onPage} />
     </>
   );

@@ -1,6 +1,15 @@
 import type { SearchHit } from '@debut/contract/search';
 import { describe, expect, it } from 'vitest';
-import { countInWords, matchingPages, partsOf, remembered } from './search.model.ts';
+import { countInWords, firstShown, groupHits, matchingPages, partsOf, remembered } from './search.model.ts';
+
+const hit = (kind: SearchHit['kind'], id: string, to = `/${kind}/${id}`): SearchHit => ({
+  kind,
+  id,
+  title: id,
+  subtitle: '',
+  coverArt: null,
+  to,
+});
 
 describe('the marked part of a title', () => {
   it('is the first match, whatever its case', () => {
@@ -27,16 +36,30 @@ it('finds pages by the beginning of a word of their name, or of another word for
 });
 
 it('remembers what was opened, the last one first and none twice', () => {
-  const hit = (id: string): SearchHit => ({
-    kind: 'track',
-    id,
-    title: id,
-    subtitle: '',
-    coverArt: null,
-    to: `/track/${id}`,
-  });
-  const recent = ['a', 'b', 'a', 'c'].reduce<SearchHit[]>((list, id) => remembered(list, hit(id), 2), []);
+  const opened = ['a', 'b', 'a', 'c'].map((id) => hit('track', id));
+  const recent = opened.reduce<SearchHit[]>((list, one) => remembered(list, one, 2), []);
   expect(recent.map(({ id }) => id)).toEqual(['c', 'a']);
+});
+
+it('remembers two tasks of one track, which lead to the same page', () => {
+  const [one, other] = [hit('task', 'a', '/track/t?tab=tasks'), hit('task', 'b', '/track/t?tab=tasks')];
+  expect(remembered([one], other, 5)).toEqual([other, one]);
+});
+
+it('shows what it found kind by kind, whatever came first, and no kind without finds', () => {
+  const groups = groupHits([hit('fan', 'a'), hit('task', 'b'), hit('track', 'c'), hit('track', 'd')]);
+  expect(groups.map(({ heading, hits }) => [heading, hits.map(({ id }) => id)])).toEqual([
+    ['Tracks', ['c', 'd']],
+    ['Tasks', ['b']],
+    ['Fans', ['a']],
+  ]);
+});
+
+it('begins with a find of whatever kind, else with a page; with nothing typed, with what was opened last', () => {
+  const shown = { typed: 'fan', hits: [hit('fan', 'a')], recent: [hit('track', 'b')], pages: ['Fans'] };
+  expect(firstShown(shown)).toEqual(hit('fan', 'a'));
+  expect(firstShown({ ...shown, hits: [] })).toBe('Fans');
+  expect(firstShown({ ...shown, typed: ' ' })).toEqual(hit('track', 'b'));
 });
 
 it('counts in words', () => {

@@ -24,13 +24,39 @@ export function matchingPages<Page extends { label: string; words?: string }>(
   return pages.filter(({ label, words = '' }) => ` ${label} ${words}`.toLowerCase().includes(` ${wanted}`));
 }
 
-export function hitsOf(hits: readonly SearchHit[], kind: SearchHit['kind']): SearchHit[] {
-  return hits.filter((hit) => hit.kind === kind);
+/** What was found, kind by kind, in the order in which it is shown; without the kinds of which there is nothing. */
+export function groupHits(hits: readonly SearchHit[]): { heading: string; hits: SearchHit[] }[] {
+  return headings
+    .map(([kind, heading]) => ({ heading, hits: hits.filter((hit) => hit.kind === kind) }))
+    .filter((group) => group.hits.length > 0);
 }
+
+/** What stands at the top of the list, which is what Enter opens: finds of any kind come before pages. */
+export function firstShown<Page>({ typed, hits, recent, pages }: Shown<Page>): SearchHit | Page | undefined {
+  const found = typed.trim() === '' ? recent : groupHits(hits)[0]?.hits;
+  return found?.[0] ?? pages[0];
+}
+
+interface Shown<Page> {
+  readonly typed: string;
+  readonly hits: readonly SearchHit[];
+  readonly recent: readonly SearchHit[];
+  readonly pages: readonly Page[];
+}
+
+const headings: readonly (readonly [SearchHit['kind'], string])[] = [
+  ['track', 'Tracks'],
+  ['project', 'Projects'],
+  ['task', 'Tasks'],
+  ['recipient', 'Recipients'],
+  ['campaign', 'Campaigns'],
+  ['fan', 'Fans'],
+];
 
 /** The one opened last comes first, none twice. */
 export function remembered(recent: readonly SearchHit[], opened: SearchHit, most: number): SearchHit[] {
-  return [opened, ...recent.filter(({ to }) => to !== opened.to)].slice(0, most);
+  const others = recent.filter(({ kind, id }) => kind !== opened.kind || id !== opened.id);
+  return [opened, ...others].slice(0, most);
 }
 
 export function countInWords(count: number): string {

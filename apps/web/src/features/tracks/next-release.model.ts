@@ -1,5 +1,5 @@
 import { daysBetween } from '@debut/contract/days';
-import { dayCount, dayInWords } from '../../lib/days.ts';
+import { countdown, dayInWords } from '../../lib/days.ts';
 
 /** A track or a project that may come out one day. */
 export interface Release {
@@ -24,11 +24,6 @@ export function nextRelease<One extends Release>(releases: readonly One[], today
 /** "Drops Fri 27 Nov" and "12 days to go". */
 export function releaseInWords(releaseDate: string, today: string): { day: string; countdown: string } {
   return { day: `Drops ${dayInWords(releaseDate, today)}`, countdown: countdown(daysBetween(today, releaseDate)) };
-}
-
-function countdown(days: number): string {
-  if (days === 0) return 'today';
-  return `${dayCount(days)} to go`;
 }
 
 function isDated<One extends Release>(release: One): release is Dated<One> {

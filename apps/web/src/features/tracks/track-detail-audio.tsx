@@ -10,7 +10,7 @@ import { UploadTile } from '../../ui/upload-tile.tsx';
 import { ReplaceAudioDialog } from './replace-audio-dialog.tsx';
 import { hasVersions } from './tracks.model.ts';
 import { useAudioSize } from './use-audio-size.ts';
-import { audioTypes, type TrackAudio, useTrackAudio } from './use-track-audio.ts';
+import { audioHint, audioTypes, type TrackAudio, useTrackAudio } from './use-track-audio.ts';
 
 type TrackDetailAudioProps = {
   track: Track;
@@ -44,7 +44,7 @@ export function TrackDetailAudio(props: TrackDetailAudioProps) {
     return (
       <FileDrop
         label="Add the original audio"
-        hint="WAV, FLAC, MP3, AIFF, OGG or M4A, at most 50 MB"
+        hint={audioHint}
         accept={audioTypes}
         icon={AudioLines}
         onFiles={([file]) => file && audio.take(file)}

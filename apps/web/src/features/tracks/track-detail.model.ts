@@ -1,16 +1,13 @@
 import { daysBetween } from '@debut/contract/days';
 import type { Track } from '@debut/contract/tracks';
-import { dayCount, dayInWords } from '../../lib/days.ts';
+import { countdown, dayInWords } from '../../lib/days.ts';
 import { fileEnding } from '../../lib/file-ending.ts';
 import { playTime } from '../../state/player-time.ts';
 
 /** "Fri 27 Nov" and "12 days to go", "today" or "released". */
 export function releaseFact(releaseDate: string, today: string): { day: string; distance: string } {
   const days = daysBetween(today, releaseDate);
-  const day = dayInWords(releaseDate, today);
-  if (days < 0) return { day, distance: 'released' };
-  if (days === 0) return { day, distance: 'today' };
-  return { day, distance: `${dayCount(days)} to go` };
+  return { day: dayInWords(releaseDate, today), distance: days < 0 ? 'released' : countdown(days) };
 }
 
 /** "3:42 · WAV"; what is not known yet is left out. */

@@ -8,7 +8,7 @@ import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { UploadField } from '../../ui/upload-field.tsx';
-import { audioTypes } from './use-track-audio.ts';
+import { audioHint, audioTypes } from './use-track-audio.ts';
 import { useTrackCreation } from './use-track-creation.ts';
 
 type TrackFormProps = { defaultArtist: string; defaultYear: string; onCreated: () => void };
@@ -62,7 +62,7 @@ export function TrackForm({ defaultArtist, defaultYear, onCreated }: TrackFormPr
         </div>
         <UploadField
           label="Audio file"
-          hint="WAV, FLAC, MP3, AIFF, OGG or M4A, at most 50 MB"
+          hint={audioHint}
           accept={audioTypes}
           icon={AudioLines}
           state={audio.state}

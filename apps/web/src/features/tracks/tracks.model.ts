@@ -34,8 +34,13 @@ export function replaceSentence({ title, masteredVersions }: Track): string {
   return `With a new audio file for "${title}", ${versions} deleted. Download what you want to keep first.`;
 }
 
-/** Why an uploaded file did not become the track's audio. A refusal says it itself; anything else can be tried again. */
+/** Why an uploaded file did not become the track's audio. */
 export function attachSentence(error: unknown): string {
+  return refusalOr('Failed to update audio file. Please try again.', error);
+}
+
+/** A refusal says itself what is wrong; anything else can only be tried again. */
+export function refusalOr(sentence: string, error: unknown): string {
   const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  return isRefusal ? error.message : 'Failed to update audio file. Please try again.';
+  return isRefusal ? error.message : sentence;
 }

@@ -60,3 +60,5 @@ export function useTrackAudio(track: Track): TrackAudio {
 
 // The endings are for systems that do not know them as audio and would grey the files out.
 export const audioTypes = 'audio/*,.flac,.m4a,.aif,.aiff,.opus';
+
+export const audioHint = 'WAV, FLAC, MP3, AIFF, OGG or M4A, at most 50 MB';

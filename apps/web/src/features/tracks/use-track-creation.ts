@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { ApiError } from '../../lib/api.ts';
 import { UploadError } from '../../lib/upload-error.ts';
 import type { UploadState } from '../../lib/upload-slot.ts';
 import { useUploadSlot } from '../../lib/use-upload-slot.ts';
 import { useCreateTrack } from './tracks.api.ts';
+import { refusalOr } from './tracks.model.ts';
 
 type Typed = { title: string; artist: string; year: string };
 
@@ -59,9 +59,7 @@ function uploaded(state: UploadState) {
   return state.kind === 'done' ? state : null;
 }
 
-/** A sentence about a field or a file helps; of anything else one can only try again. */
 function sentenceOf(cause: unknown): string {
   if (cause instanceof UploadError) return cause.message;
-  if (cause instanceof ApiError && cause.status >= 400 && cause.status < 500) return cause.message;
-  return 'Failed to create track. Please try again.';
+  return refusalOr('Failed to create track. Please try again.', cause);
 }
