@@ -11,6 +11,7 @@ test.each([
   ['555123456', null],
   ['55512345678', null],
   ['+44 20 7946 0958', null],
+  ['+49 30 123456', null],
   ['', null],
   ['phone', null],
 ])('a visitor who types %j means %j', (typed, meant) => {
@@ -41,6 +42,8 @@ test('a number is put in shape while it is typed, and can be deleted again', () 
   expect(formatTypedPhone('(555) 123-456')).toBe('(555) 123-456');
   expect(formatTypedPhone('55512345678')).toBe('55512345678');
   expect(formatTypedPhone('15551234567')).toBe('(555) 123-4567');
+  expect(formatTypedPhone('+49 30 123456')).toBe('+49 30 123456');
+  expect(formatTypedPhoneWithCountry('+49 30 123456')).toBe('+49 30 123456');
   expect(formatTypedPhoneWithCountry('5')).toBe('+1 (5');
   expect(formatTypedPhoneWithCountry('+1 (555')).toBe('+1 (555');
   expect(formatTypedPhoneWithCountry('+1 (5551')).toBe('+1 (555) 1');

@@ -5,6 +5,7 @@
 
 /** What a visitor typed as ten digits; `null` when it is anything else. A `+1` in front is what the page itself writes. */
 export function tenDigits(typed: string): string | null {
+  if (isForeign(typed)) return null;
   const digits = typed.replace(/^\s*\+\s*1(?=\D)/, '').replace(/\D/g, '');
   const national = /^\s*\+/.test(typed) && digits.length === 11 ? digits.replace(/^1/, '') : digits;
   return national.length === 10 ? national : null;
@@ -31,16 +32,22 @@ export function showPhone(phone: string): string {
 /** While somebody types: as written until there are ten digits, then `(555) 123-4567`. */
 export function formatTypedPhone(typed: string): string {
   const digits = typedDigits(typed);
-  return digits.length === 10 ? groupTenDigits(digits) : typed;
+  return digits.length === 10 && !isForeign(typed) ? groupTenDigits(digits) : typed;
 }
 
 /** While somebody types on the landing page: grouped from the first digit on, with `+1` in front. */
 export function formatTypedPhoneWithCountry(typed: string): string {
+  if (isForeign(typed)) return typed;
   const digits = typedDigits(typed).slice(0, 10);
   if (digits === '') return '';
   const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
   if (exchange === '') return `+1 (${area}`;
   return line === '' ? `+1 (${area}) ${exchange}` : `+1 (${area}) ${exchange}-${line}`;
+}
+
+/** Some numbers of other countries have ten digits in all: taken for ours, a stranger would be texted. */
+function isForeign(typed: string): boolean {
+  return /^\s*\+\s*[02-9]/.test(typed);
 }
 
 function typedDigits(typed: string): string {
