@@ -2,7 +2,7 @@ import type { Body } from '@debut/contract/endpoint';
 import { type Track, trackEndpoints } from '@debut/contract/tracks';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/product-api.ts';
-import { readAnew } from '../../lib/read-anew.ts';
+import { readAnew, readAnewAfterLast } from '../../lib/read-anew.ts';
 import { shownAtOnce } from '../../lib/shown-at-once.ts';
 import { inOrder } from './tracks.model.ts';
 
@@ -60,15 +60,17 @@ export function useReorderTracks() {
   const queries = useQueryClient();
   return useMutation({
     scope: { id: 'track-order' },
+    mutationKey: orderKey,
     mutationFn: (trackIds: string[]) => api.call(trackEndpoints.reorder, { body: { trackIds } }),
     onMutate: async (trackIds) => {
       await queries.cancelQueries({ queryKey: listKey });
       queries.setQueryData<Track[]>(listKey, (tracks) => tracks && inOrder(tracks, trackIds));
     },
-    onError: () => readAnew(queries, listKey),
+    onSettled: () => void readAnewAfterLast(queries, orderKey, listKey),
   });
 }
 
+const orderKey = ['tracks', 'order'];
 const listKey = ['tracks', 'list'];
 
 function mergeIntoList(queries: QueryClient, id: string, fields: Partial<Track>): void {
