@@ -43,7 +43,14 @@ export async function sendClaimed<Item>(line: {
   }
 
   /** Another process may already have given this up: then it must not go out behind its back. */
-  const sendOne = (item: Item) => (performance.now() > leaseEndsAt ? line.putBack(item) : line.send(item));
+  async function sendOne(item: Item): Promise<void> {
+    try {
+      await (performance.now() > leaseEndsAt ? line.putBack(item) : line.send(item));
+    } catch (error) {
+      // It stays claimed, and is parked as abandoned later.
+      log.error({ err: error }, 'what was claimed could not be settled');
+    }
+  }
 
   try {
     while (!lost && !stopping.aborted) {
