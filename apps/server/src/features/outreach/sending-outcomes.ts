@@ -36,7 +36,7 @@ export function createOutcomes(dependencies: { db: Database; clock: Clock; event
       case 'unclear':
         await settleMail(db, mail, { state: 'unknown', reason: `${outcome.reason} It may have arrived.` });
         // A service that breaks again and again is left alone for a while, or a whole campaign would end up unclear.
-        if (countSetback(owner, mailbox) > patience) await hold(mailbox, outcome.reason);
+        if (countSetback(owner, mailbox) > patience) await hold(db, mailbox, outcome.reason);
         return;
       case 'later':
         await retryLater(mailbox, mail, outcome);
@@ -68,9 +68,12 @@ export function createOutcomes(dependencies: { db: Database; clock: Clock; event
       await settleMail(db, mail, { ...backInTheQueue(outcome.reason), notBefore });
       return;
     }
-    await settleMail(db, mail, backInTheQueue(outcome.reason));
     countSetback(mailbox.userId, mailbox);
-    await hold(mailbox, outcome.reason, outcome.afterSeconds);
+    // In one step: a mail that is queued again must not be taken before the mailbox waits.
+    await db.transaction(async (transaction) => {
+      await hold(transaction, mailbox, outcome.reason, outcome.afterSeconds);
+      await settleMail(transaction, mail, backInTheQueue(outcome.reason));
+    });
   }
 
   function countSetback(owner: string, mailbox: MailboxRow): number {
@@ -80,10 +83,10 @@ export function createOutcomes(dependencies: { db: Database; clock: Clock; event
   }
 
   /** Waits longer each time, up to a quarter of an hour, or as long as the service says. */
-  async function hold(mailbox: MailboxRow, reason: string, afterSeconds = 0): Promise<void> {
+  async function hold(at: Database, mailbox: MailboxRow, reason: string, afterSeconds = 0): Promise<void> {
     const count = setbacks.get(mailbox.userId) ?? 1;
     const seconds = Math.min(maxHoldSeconds, Math.max(afterSeconds, 2 ** Math.min(count - 1, 10)));
-    await updateMailbox(db, mailbox, {
+    await updateMailbox(at, mailbox, {
       holdUntil: new Date(clock().getTime() + seconds * 1000),
       holdReason: 'carrier',
       holdSentence: `${reason} Sending goes on by itself.`,
