@@ -185,6 +185,26 @@ describe('pause, resume and cancel', () => {
     expect(await artist.until(id, 'sent')).toMatchObject({ stats: { sent: 1, skipped: 1 } });
   });
 
+  test('disconnecting the mailbox while mails are being claimed waits for that, and nobody for each other', async () => {
+    const { artist, id } = await beginSlowly(2);
+    const claim = await app.pool.connect();
+    await claim.query('begin');
+    await claim.query('select from mailboxes where user_id = $1 for update', [artist.user.id]);
+    const disconnecting = artist.post('/oauth/gmail/disconnect');
+    await waitUntil('it waits', async () => {
+      const { rows } = await app.pool.query(
+        `select 1 from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock' and query like 'delete from "mailboxes"%'`,
+      );
+      return rows.length > 0;
+    });
+    await claim.query('select from campaigns where id = $1 for share', [id]);
+    await claim.query('commit');
+    claim.release();
+    expect((await disconnecting).status).toBe(200);
+    expect(await artist.campaign(id)).toMatchObject({ status: 'paused' });
+  });
+
   test('disconnecting the mailbox pauses what is under way', async () => {
     const { artist, id } = await beginSlowly(2);
     await artist.post('/oauth/gmail/disconnect');
