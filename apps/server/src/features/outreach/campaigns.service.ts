@@ -8,6 +8,7 @@ import { addDeliveries, beginCampaign, requireMailbox } from './begin-campaign.t
 import * as store from './campaigns.store.ts';
 import { currentLetter } from './current-letter.ts';
 import { deleteDeliveries, moveDeliveries } from './deliveries.store.ts';
+import { cancelledReason } from './sending.store.ts';
 import { findTemplate } from './templates.store.ts';
 
 export type CampaignService = ReturnType<typeof createCampaignService>;
@@ -177,7 +178,7 @@ export function createCampaignService({ db, clock, events }: { db: Database; clo
           const draft = { status: 'draft' as const, scheduledAt: null, notice: null };
           return store.updateCampaign(transaction, owner, id, draft);
         }
-        const skipped = { state: 'skipped' as const, reason: 'The campaign was cancelled' };
+        const skipped = { state: 'skipped' as const, reason: cancelledReason };
         await moveDeliveries(transaction, owner, id, 'queued', skipped);
         const cancelled = { status: 'cancelled' as const, sentAt: clock(), notice: null };
         await store.updateCampaign(transaction, owner, id, cancelled);
