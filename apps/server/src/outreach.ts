@@ -15,6 +15,7 @@ import { startSending } from './features/outreach/sending.worker.ts';
 import { mountTemplates } from './features/outreach/templates.routes.ts';
 import { createTemplateService } from './features/outreach/templates.service.ts';
 import { findProject } from './features/projects/projects.store.ts';
+import { todayOf } from './features/release-plan/plans.store.ts';
 import { findTrack } from './features/tracks/tracks.store.ts';
 import type { Foundation } from './foundation.ts';
 import type { Planning } from './planning.ts';
@@ -62,6 +63,7 @@ export async function mountOutreach(
     textService: config.textService && createChatCompletions(config.textService),
     findTrack: (owner, id) => findTrack(db, owner, id),
     displayName,
+    todayOf: (owner) => todayOf(db, owner, clock()),
   });
   const recipients = createRecipientService({ db, clock, events });
   const campaigns = createCampaignService({ db, clock, events });

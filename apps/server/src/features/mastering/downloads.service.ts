@@ -64,22 +64,16 @@ export function createDownloadService(dependencies: {
     }
   }
 
-  async function tagsOf(track: MasteredTrack, style: MasteringStyle): Promise<SoundTags> {
-    const cover = track.coverArt ? await files.coverJpeg(track.coverArt) : undefined;
-    const { artist, year } = track;
-    return {
-      title: `${track.title} (${presetOf(style).name})`,
-      artist,
-      year,
-      ...(cover && { cover: { mediaType: 'image/jpeg', bytes: cover } }),
-    };
-  }
-
-  async function describe(owner: string, track: MasteredTrack, version: store.VersionRow, format: 'wav' | 'mp3') {
+  async function describe(
+    owner: string,
+    { track, cover }: { track: MasteredTrack; cover: Buffer | undefined },
+    version: store.VersionRow,
+    format: 'wav' | 'mp3',
+  ): Promise<DownloadFile> {
     const path = format === 'wav' ? version.path : version.mp3;
     const stored = path === null ? undefined : await files.findAudio(owner, path);
     if (!stored) throw new Failure('not_found');
-    const tags = await tagsOf(track, version.style);
+    const tags = tagsOf(track, version.style, cover);
     return {
       filename: downloadName(track, presetOf(version.style).name, format),
       mediaType: format === 'wav' ? 'audio/wav' : 'audio/mpeg',
@@ -99,14 +93,25 @@ export function createDownloadService(dependencies: {
     /** Put together anew each time: title, artist and cover are those of now. */
     async files(owner: string, request: MasteringDownload): Promise<{ name: string; files: DownloadFile[] }> {
       const { track, versions } = await find(owner, request);
+      const cover = track.coverArt ? await files.coverJpeg(track.coverArt) : undefined;
       const found: DownloadFile[] = [];
-      for (const version of versions) found.push(await describe(owner, track, version, request.format));
+      for (const version of versions) found.push(await describe(owner, { track, cover }, version, request.format));
       return { name: archiveOrFileName(track, request), files: found };
     },
   };
 }
 
 const patienceMilliseconds = 20_000;
+
+function tagsOf(track: MasteredTrack, style: MasteringStyle, cover: Buffer | undefined): SoundTags {
+  const { title, artist, year } = track;
+  return {
+    title: `${title} (${presetOf(style).name})`,
+    artist,
+    year,
+    ...(cover && { cover: { mediaType: 'image/jpeg', bytes: cover } }),
+  };
+}
 
 function archiveOrFileName(track: MasteredTrack, { style, format }: MasteringDownload): string {
   if (style !== 'all') return downloadName(track, presetOf(style).name, format);

@@ -181,6 +181,54 @@ test('a scheduled message holds its credits, can be changed and cancelled, and g
   expect(await artist.balance()).toBe(48);
 });
 
+test('a message put off in the very moment it is due waits for its new time', async () => {
+  const [artist, other] = [await createFanArtist(app), await createFanArtist(app)];
+  const fan = await artist.addFan();
+  await other.addFan();
+  const scheduledAt = new Date(app.clock().getTime() + 3_600_000).toISOString();
+  const { messageId } = (await artist.send({ scheduledAt })).body;
+  const inTime = (await other.send({ scheduledAt })).body.messageId;
+  const change = await app.pool.connect();
+  await change.query('begin');
+  await change.query(`update messages set scheduled_at = scheduled_at + interval '1 day' where id = $1`, [messageId]);
+  app.clock.advance(3_600_000);
+  await waitUntil('the worker waits for the end of the change', async () => {
+    const { rows } = await app.pool.query(
+      `select 1 from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock' and query like '%''scheduled''%'`,
+    );
+    return rows.length > 0;
+  });
+  await change.query('commit');
+  change.release();
+  await other.until(inTime, 'sent');
+  expect(await artist.message(messageId)).toMatchObject({ status: 'scheduled' });
+  expect(await textsTo(fan.phone)).toEqual([]);
+});
+
+test('what comes back from the carrier after the message was cancelled is not tried again', async () => {
+  const artist = await createFanArtist(app);
+  const fan = await artist.addFan();
+  await app.sandbox.post('/faults', { vendor: 'twilio', mode: '429', times: 1 });
+  const { messageId } = (await artist.send({})).body;
+  await waitUntil('it is held up', async () => (await artist.message(messageId)).notice !== null);
+  // Another worker has it in hand while the artist cancels, and is told to come back later.
+  const settle = (state: string) =>
+    app.pool.query('update text_deliveries set state = $2, claimed_at = now() where message_id = $1', [
+      messageId,
+      state,
+    ]);
+  await settle('sending');
+  expect((await artist.delete(`/messages/${messageId}`)).body).toMatchObject({ status: 'sending' });
+  await settle('queued');
+  await artist.until(messageId, 'cancelled', 'sent');
+  expect(await artist.deliveries(messageId)).toMatchObject([
+    { state: 'skipped', reason: 'You cancelled the message', sentAt: null },
+  ]);
+  expect(await textsTo(fan.phone)).toEqual([]);
+  expect(await artist.balance()).toBe(50);
+});
+
 test('a second send while one runs is refused, also when both come at once', async () => {
   const artist = await createFanArtist(app);
   await artist.addFan();
@@ -214,6 +262,22 @@ test.each(['429', '500', 'drop-before', 'drop-after'])(
   },
   60_000,
 );
+
+test('a database that fails while the carrier is being asked stops nothing else', async () => {
+  const [artist, other] = [await createFanArtist(app), await createFanArtist(app)];
+  await artist.addFan();
+  await other.addFan();
+  await app.pool.query(`
+    create function fail() returns trigger language plpgsql as $$ begin raise 'no room on the disk'; end $$;
+    create trigger fail before update on text_deliveries
+      for each row when (new.asks > old.asks) execute function fail();`);
+  await app.sandbox.post('/faults', { vendor: 'twilio', mode: 'drop-before', times: 1 });
+  const { messageId } = (await artist.send({})).body;
+  await waitUntil('asking has failed', () => app.logLines.some((line) => line.includes('no room on the disk')));
+  await other.until((await other.send({})).body.messageId, 'sent');
+  await app.pool.query('delete from messages where id = $1', [messageId]);
+  await app.pool.query('drop function fail cascade');
+});
 
 test('what the carrier refuses is not paid for, and says why; the rest is', async () => {
   const artist = await createFanArtist(app);

@@ -33,19 +33,29 @@ export function createTextOutcomes({ db, clock, log }: { db: Database; clock: Cl
         const reason = `${outcome.reason} It is being asked.`;
         await settleText(db, text, { state: 'unknown', reason, askAfter: inSeconds(2), asks: 0, denials: 0 });
         // A carrier that breaks again and again is left alone for a while.
-        if (countSetback(message) > patience) await hold(message, outcome.reason);
+        if (countSetback(message) > patience) await hold(db, message, outcome.reason);
         return;
       }
       case 'later':
-        await settleText(db, text, { state: 'queued' });
-        countSetback(message);
-        return hold(message, outcome.reason, outcome.afterSeconds);
+        return retryLater(message, text, outcome.reason, outcome.afterSeconds);
       case 'locked-out':
         log.error({ reason: outcome.reason }, 'the carrier of texts does not let us in');
-        await settleText(db, text, { state: 'queued' });
-        countSetback(message);
-        return hold(message, outcome.reason, lockedOutSeconds);
+        return retryLater(message, text, outcome.reason, lockedOutSeconds);
     }
+  }
+
+  /** In one step: a text that is queued again must not be taken before the message waits. */
+  async function retryLater(
+    message: MessageRow,
+    text: ClaimedText,
+    reason: string,
+    afterSeconds?: number,
+  ): Promise<void> {
+    countSetback(message);
+    await db.transaction(async (transaction) => {
+      await hold(transaction, message, reason, afterSeconds);
+      await settleText(transaction, text, { state: 'queued' });
+    });
   }
 
   function countSetback(message: MessageRow): number {
@@ -55,10 +65,10 @@ export function createTextOutcomes({ db, clock, log }: { db: Database; clock: Cl
   }
 
   /** Waits longer each time, up to a quarter of an hour, or as long as the carrier says. */
-  async function hold(message: MessageRow, reason: string, afterSeconds = 0): Promise<void> {
+  async function hold(at: Database, message: MessageRow, reason: string, afterSeconds = 0): Promise<void> {
     const count = setbacks.get(message.id) ?? 1;
     const seconds = Math.min(maxHoldSeconds, Math.max(afterSeconds, 2 ** Math.min(count - 1, 10)));
-    await updateMessage(db, message.id, {
+    await updateMessage(at, message.id, {
       holdUntil: new Date(clock().getTime() + seconds * 1000),
       notice: `${reason} Sending goes on by itself.`,
       setbacks: count,

@@ -1,11 +1,11 @@
-import { and, count, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/database.ts';
 import { fans, phoneOptOuts } from '../../platform/db/fans.tables.ts';
 import { optOutDigest } from '../../platform/db/opt-out-digest.ts';
 import * as lease from '../../platform/sending/lease.ts';
 import { skipReasons } from './compose-texts.ts';
-import type { DeliveryRow, MessageRow } from './messages.store.ts';
+import { type DeliveryRow, type MessageRow, skipQueued } from './messages.store.ts';
 import { messages, textDeliveries } from './messages.tables.ts';
 
 /** An attempt that nobody has ended after this long (a call takes at most 15 s) never will be. */
@@ -24,12 +24,13 @@ export async function beginDue(db: Database, now: Date): Promise<string[]> {
       where status = 'scheduled' and scheduled_at <= ${at}::timestamptz
         and not exists (select 1 from ${messages} other where other.user_id = due.user_id and other.status = 'sending')
       order by user_id, scheduled_at, id)
-      and status = 'scheduled'
+      -- Once more for the row itself: a change that it waited for may have put it off.
+      and status = 'scheduled' and scheduled_at <= ${at}::timestamptz
     returning user_id`);
   return result.rows.map(({ user_id }) => user_id);
 }
 
-/** Messages that have something to send and nobody is at. */
+/** Messages that have something to send and nobody is at; of a cancelled one that is only to be said, and does not wait. */
 export async function findWaiting(db: Database, process: string, now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: messages.id })
@@ -37,7 +38,7 @@ export async function findWaiting(db: Database, process: string, now: Date): Pro
     .where(
       and(
         eq(messages.status, 'sending'),
-        or(isNull(messages.holdUntil), lte(messages.holdUntil, now)),
+        or(isNull(messages.holdUntil), lte(messages.holdUntil, now), isNotNull(messages.cancelledAt)),
         lease.isFree(messages, process),
         sql`exists (select 1 from ${textDeliveries} d where d.message_id = ${messages.id} and d.state in ('queued', 'sending'))`,
       ),
@@ -70,10 +71,10 @@ export async function takeLease(db: Database, id: string, process: string): Prom
 }
 
 export const renewLease = (db: Database, id: string, process: string): Promise<boolean> =>
-  lease.renewLease(db, messages, { key: messages.id, id: id, process });
+  lease.renewLease(db, messages, { key: messages.id, id, process });
 
 export const giveLeaseBack = (db: Database, id: string, process: string): Promise<void> =>
-  lease.giveLeaseBack(db, messages, { key: messages.id, id: id, process });
+  lease.giveLeaseBack(db, messages, { key: messages.id, id, process });
 
 /** What a process left behind in the middle of a call: the carrier may have it or not, and is asked. */
 export async function parkAbandoned(
@@ -112,6 +113,11 @@ export async function claimTexts(
   return db.transaction(async (transaction) => {
     const [message] = await transaction.select().from(messages).where(eq(messages.id, messageId)).for('update');
     if (message?.status !== 'sending' || message.leaseOwner !== process) return { kind: 'lost' };
+    // What was on its way when it was cancelled, and came back since.
+    if (message.cancelledAt) {
+      await skipQueued(transaction, messageId, skipReasons.cancelled);
+      return { kind: 'wait' };
+    }
     if (message.holdUntil && message.holdUntil > now) return { kind: 'wait' };
     const waiting = await transaction
       .select({

@@ -11,7 +11,7 @@ export async function insertNotifications(db: Database, rows: (typeof notificati
 
 /** The oldest make room. */
 export async function forgetOldest(db: Database, owner: string): Promise<void> {
-  const oldestKept = db
+  const newestForgotten = db
     .select({ id: notifications.id })
     .from(notifications)
     .where(eq(notifications.userId, owner))
@@ -20,7 +20,7 @@ export async function forgetOldest(db: Database, owner: string): Promise<void> {
     .limit(1);
   await db
     .delete(notifications)
-    .where(and(eq(notifications.userId, owner), lte(notifications.id, sql`(${oldestKept})`)));
+    .where(and(eq(notifications.userId, owner), lte(notifications.id, sql`(${newestForgotten})`)));
 }
 
 export async function listNotifications(

@@ -6,7 +6,9 @@ import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import { addDeliveries, beginCampaign, requireMailbox } from './begin-campaign.ts';
 import * as store from './campaigns.store.ts';
+import { currentLetter } from './current-letter.ts';
 import { deleteDeliveries, moveDeliveries } from './deliveries.store.ts';
+import { cancelledReason } from './sending.store.ts';
 import { findTemplate } from './templates.store.ts';
 
 export type CampaignService = ReturnType<typeof createCampaignService>;
@@ -156,15 +158,16 @@ export function createCampaignService({ db, clock, events }: { db: Database; clo
         await store.updateCampaign(transaction, owner, id, { status: 'paused', notice: 'You paused this campaign.' });
       }),
 
-    /** One that was paused before its time waits for it again. */
+    /** One that was paused before its time waits for it again, or begins now if that has passed. */
     resume: (owner: string, id: string) =>
       move(owner, id, ['paused'], async (transaction, campaign) => {
         await requireMailbox(transaction, owner);
         const { startedAt, scheduledAt } = campaign;
-        const stillAhead = !startedAt && scheduledAt && scheduledAt > clock();
+        const isAhead = !startedAt && scheduledAt !== null && scheduledAt > clock();
+        const begin = !startedAt && !isAhead && (await currentLetter(transaction, owner, campaign));
         await store.updateCampaign(transaction, owner, id, {
-          status: stillAhead ? 'scheduled' : 'sending',
-          startedAt: stillAhead ? null : (startedAt ?? clock()),
+          ...(begin && { ...begin, startedAt: clock() }),
+          status: isAhead ? 'scheduled' : 'sending',
           notice: null,
         });
       }),
@@ -175,7 +178,7 @@ export function createCampaignService({ db, clock, events }: { db: Database; clo
           const draft = { status: 'draft' as const, scheduledAt: null, notice: null };
           return store.updateCampaign(transaction, owner, id, draft);
         }
-        const skipped = { state: 'skipped' as const, reason: 'The campaign was cancelled' };
+        const skipped = { state: 'skipped' as const, reason: cancelledReason };
         await moveDeliveries(transaction, owner, id, 'queued', skipped);
         const cancelled = { status: 'cancelled' as const, sentAt: clock(), notice: null };
         await store.updateCampaign(transaction, owner, id, cancelled);

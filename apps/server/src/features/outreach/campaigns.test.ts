@@ -185,6 +185,26 @@ describe('pause, resume and cancel', () => {
     expect(await artist.until(id, 'sent')).toMatchObject({ stats: { sent: 1, skipped: 1 } });
   });
 
+  test('disconnecting the mailbox while mails are being claimed waits for that, and nobody for each other', async () => {
+    const { artist, id } = await beginSlowly(2);
+    const claim = await app.pool.connect();
+    await claim.query('begin');
+    await claim.query('select from mailboxes where user_id = $1 for update', [artist.user.id]);
+    const disconnecting = artist.post('/oauth/gmail/disconnect');
+    await waitUntil('it waits', async () => {
+      const { rows } = await app.pool.query(
+        `select 1 from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock' and query like 'delete from "mailboxes"%'`,
+      );
+      return rows.length > 0;
+    });
+    await claim.query('select from campaigns where id = $1 for share', [id]);
+    await claim.query('commit');
+    claim.release();
+    expect((await disconnecting).status).toBe(200);
+    expect(await artist.campaign(id)).toMatchObject({ status: 'paused' });
+  });
+
   test('disconnecting the mailbox pauses what is under way', async () => {
     const { artist, id } = await beginSlowly(2);
     await artist.post('/oauth/gmail/disconnect');
@@ -244,6 +264,45 @@ describe('a scheduled campaign', () => {
     expect((await artist.get(`/email/campaigns/${id}`)).status).toBe(404);
   });
 
+  test('put off in the very moment it is due waits for its new time', async () => {
+    const [artist, other] = [await createArtist(app), await createArtist(app)];
+    const schedule = async (by: typeof artist) => {
+      const [one] = await by.addRecipients(1);
+      const id = await by.createCampaign([one?.id ?? '']);
+      await by.post(`/email/campaigns/${id}/send`, { scheduledAt: inOneHour() });
+      return id;
+    };
+    const [putOff, inTime] = [await schedule(artist), await schedule(other)];
+    const change = await app.pool.connect();
+    await change.query('begin');
+    await change.query(`update campaigns set scheduled_at = scheduled_at + interval '1 day' where id = $1`, [putOff]);
+    app.clock.advance(hour);
+    await waitUntil('the worker waits for the end of the change', async () => {
+      const { rows } = await app.pool.query(
+        `select 1 from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock' and query like '%"campaigns"%for update'`,
+      );
+      return rows.length > 0;
+    });
+    await change.query('commit');
+    change.release();
+    await other.until(inTime, 'sent');
+    expect(await artist.campaign(putOff)).toMatchObject({ status: 'scheduled', stats: { queued: 1 } });
+  });
+
+  test('paused until its time has passed goes out when it is resumed, with the template of then', async () => {
+    const artist = await createArtist(app);
+    const [one] = await artist.addRecipients(1);
+    const id = await artist.createCampaign([one?.id ?? '']);
+    await artist.post(`/email/campaigns/${id}/send`, { scheduledAt: inOneHour() });
+    await artist.post(`/email/campaigns/${id}/pause`);
+    await artist.put(`/email/templates/${artist.templateId}`, { subject: 'Corrected', body: '<p>Hello</p>' });
+    app.clock.advance(2 * hour);
+    expect((await artist.post(`/email/campaigns/${id}/resume`)).body).toMatchObject({ status: 'sending' });
+    await artist.until(id, 'sent');
+    expect(await mailbox.mailsTo(one?.email ?? '')).toMatchObject([{ subject: 'Corrected' }]);
+  });
+
   test('whose mailbox is gone by then is paused and says so', async () => {
     const artist = await createArtist(app);
     const [one] = await artist.addRecipients(1);
@@ -296,6 +355,10 @@ test('a project mail goes to every address once and is recorded', async () => {
     [{ to: `${stranger}, not an address` }, '"not an address" is no e-mail address'],
     [{ subject: ' ' }, 'Please enter a subject and a message'],
     [{ message: '' }, 'Please enter a subject and a message'],
+    [
+      { message: 'Hi {{nick}}' },
+      'Unknown placeholder {{nick}}. You can use {{firstName}}, {{name}}, {{email}} and {{category}}.',
+    ],
   ] as const) {
     const refused = await artist.post(`/projects/${project.id}/email`, { to: stranger, ...fields, ...change });
     expect(refused.status).toBe(400);
@@ -363,6 +426,22 @@ test('deliveries are listed by name, a page at a time, with a filter', async () 
   expect(found.body.deliveries).toMatchObject([{ name: 'Person 24', state: 'queued' }]);
   expect((await artist.get(`/email/campaigns/${id}/deliveries?cursor=nonsense`)).status).toBe(400);
   expect((await artist.get(`/email/campaigns/${id}/deliveries?limit=0`)).status).toBe(400);
+});
+
+test('no page of deliveries leaves anybody out, in whatever letters their names are written', async () => {
+  const artist = await createArtist(app, { gmail: false });
+  // Languages do not agree on how these are written small.
+  const people: { id: string }[] = [];
+  for (const name of ['İpek', 'Ivo', 'ΟΔΟΣ', 'Οδύσσεια']) people.push(...(await artist.addRecipients(1, { name })));
+  const id = await artist.createCampaign(people.map((one) => one.id));
+  const all = await artist.deliveries(id);
+  const seen: unknown[] = [];
+  for (let cursor = '', pages = 0; cursor !== null && pages < 9; pages += 1) {
+    const { body } = await artist.get(`/email/campaigns/${id}/deliveries?limit=1${cursor && `&cursor=${cursor}`}`);
+    seen.push(...body.deliveries);
+    cursor = body.next;
+  }
+  expect(seen).toEqual(all);
 });
 
 test('another artist’s things do not exist', async () => {

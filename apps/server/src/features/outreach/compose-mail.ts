@@ -81,7 +81,7 @@ function singleLine(value: string): string {
   return value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }
 
-/** The sanitiser writes `&amp;` and `&quot;`, and nothing else, into attributes. */
+/** The sanitiser writes these four, and no others, into attributes. */
 function unescapeAttribute(text: string): string {
   return text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 }

@@ -27,7 +27,7 @@ export function createDeliveryService({ db, clock, events }: { db: Database; clo
       const found = await store.listDeliveries(db, owner, id, { ...query, after, limit: limit + 1 });
       const page = found.slice(0, limit);
       const last = page.at(-1);
-      const next = found.length > limit && last ? writeCursor(last.name.toLowerCase(), last.id) : null;
+      const next = found.length > limit && last ? writeCursor(last.name, last.id) : null;
       return { deliveries: page, next };
     },
 

@@ -79,7 +79,8 @@ export async function listDeliveries(
         ofCampaign(owner, campaignId),
         filter.state && eq(deliveries.state, filter.state),
         wanted ? sql`${words} like ${`%${escapePattern(wanted)}%`}` : undefined,
-        filter.after && sql`(lower(${deliveries.name}), ${deliveries.id}) > (${filter.after[0]}, ${filter.after[1]})`,
+        filter.after &&
+          sql`(lower(${deliveries.name}), ${deliveries.id}) > (lower(${filter.after[0]}), ${filter.after[1]})`,
       ),
     )
     .orderBy(sql`lower(${deliveries.name})`, deliveries.id)

@@ -1,5 +1,4 @@
 import { maxProjectMailAddresses } from '@debut/contract/limits';
-import { unknownPlaceholders } from '@debut/contract/placeholders';
 import { recipientAddress } from '@debut/contract/recipients';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -10,7 +9,7 @@ import { addDeliveries, beginCampaign, requireMailbox } from './begin-campaign.t
 import * as store from './campaigns.store.ts';
 import { sanitizeBody, textToHtml } from './mail-html.ts';
 import { findRecipient } from './recipients.store.ts';
-import { checkDraft, examplePerson } from './templates.service.ts';
+import { checkDraft, examplePerson, refuseUnknownPlaceholders } from './templates.service.ts';
 import { findTemplate } from './templates.store.ts';
 
 export type LetterService = ReturnType<typeof createLetterService>;
@@ -64,9 +63,7 @@ export function createLetterService(dependencies: {
       const project = await findProject(owner, projectId);
       if (!project) throw new Failure('not_found');
       const addresses = readAddresses(request.to);
-      const unknown = unknownPlaceholders(`${request.subject} ${request.message}`);
-      if (unknown.length > 0)
-        throw new Failure('unknown_placeholder', { sentence: `Unknown placeholder ${unknown[0]}` });
+      refuseUnknownPlaceholders({ subject: request.subject, message: request.message });
       const body = sanitizeBody(textToHtml(request.message));
       return db.transaction(async (transaction) => {
         const known = await store.findRecipientsByAddress(transaction, owner, addresses);

@@ -91,9 +91,16 @@ export function textToHtml(text: string): string {
     .join('\n');
 }
 
+/** A sign that ends the sentence around it does not belong to an address. */
+const addresses = /(https?:\/\/[^\s<>"'{}]+[^\s<>"'{}.,;:!?)])/gi;
+
+export function addressesIn(text: string): string[] {
+  return [...new Set(text.match(addresses) ?? [])];
+}
+
 /** Escapes, and makes links of the addresses that stand in a text. */
 export function linkAddresses(text: string): string {
-  const parts = text.split(/(https?:\/\/[^\s<>"'{}]+[^\s<>"'{}.,;:!?)])/gi);
+  const parts = text.split(addresses);
   return parts
     .map((part, index) =>
       index % 2 === 0 ? escapeHtml(part) : `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>`,

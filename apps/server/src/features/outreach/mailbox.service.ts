@@ -178,8 +178,9 @@ export function createMailboxService(dependencies: {
 
     async disconnect(owner: string): Promise<MailboxStatus> {
       const mailbox = await db.transaction(async (transaction) => {
-        await store.pauseAll(transaction, owner, ['sending', 'scheduled'], disconnectedNotice);
+        // The mailbox first, as everywhere: who sends through it locks it before the campaigns.
         const deleted = await store.deleteMailbox(transaction, owner);
+        await store.pauseAll(transaction, owner, ['sending', 'scheduled'], disconnectedNotice);
         await announce(transaction, owner);
         await events.publish(transaction, owner, { type: 'outreach.changed', what: 'campaigns' });
         return deleted;

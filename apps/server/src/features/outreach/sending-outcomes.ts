@@ -7,7 +7,7 @@ import { together } from '../../platform/sending/together.ts';
 import type { SendOutcome } from '../../providers/mailbox/port.ts';
 import { insertOptOut } from './deliveries.store.ts';
 import { type MailboxRow, pauseAll, updateMailbox } from './mailbox.store.ts';
-import { type ClaimedMail, settleAccepted, settleMail } from './sending.store.ts';
+import { type ClaimedMail, queueMailAgain, settleAccepted, settleMail } from './sending.store.ts';
 
 export type Outcomes = ReturnType<typeof createOutcomes>;
 
@@ -36,15 +36,15 @@ export function createOutcomes(dependencies: { db: Database; clock: Clock; event
       case 'unclear':
         await settleMail(db, mail, { state: 'unknown', reason: `${outcome.reason} It may have arrived.` });
         // A service that breaks again and again is left alone for a while, or a whole campaign would end up unclear.
-        if (countSetback(owner, mailbox) > patience) await hold(mailbox, outcome.reason);
+        if (countSetback(owner, mailbox) > patience) await hold(db, mailbox, outcome.reason);
         return;
       case 'later':
         await retryLater(mailbox, mail, outcome);
         return;
       case 'locked-out':
         await db.transaction(async (transaction) => {
-          await settleMail(transaction, mail, backInTheQueue(outcome.reason));
           await updateMailbox(transaction, mailbox, { problem: outcome.reason });
+          await queueMailAgain(transaction, mail, { reason: outcome.reason });
           await pauseAll(transaction, owner, ['sending'], outcome.reason);
           await events.publish(transaction, owner, { type: 'outreach.changed', what: 'mailbox' });
           await events.publish(transaction, owner, { type: 'outreach.changed', what: 'campaigns' });
@@ -65,12 +65,15 @@ export function createOutcomes(dependencies: { db: Database; clock: Clock; event
       }
       const minutes = retryMinutes[mail.attempts - 1] ?? 60;
       const notBefore = new Date(clock().getTime() + minutes * 60_000);
-      await settleMail(db, mail, { ...backInTheQueue(outcome.reason), notBefore });
+      await db.transaction((transaction) => queueMailAgain(transaction, mail, { reason: outcome.reason, notBefore }));
       return;
     }
-    await settleMail(db, mail, backInTheQueue(outcome.reason));
     countSetback(mailbox.userId, mailbox);
-    await hold(mailbox, outcome.reason, outcome.afterSeconds);
+    // In one step: a mail that is queued again must not be taken before the mailbox waits.
+    await db.transaction(async (transaction) => {
+      await hold(transaction, mailbox, outcome.reason, outcome.afterSeconds);
+      await queueMailAgain(transaction, mail, { reason: outcome.reason });
+    });
   }
 
   function countSetback(owner: string, mailbox: MailboxRow): number {
@@ -80,10 +83,10 @@ export function createOutcomes(dependencies: { db: Database; clock: Clock; event
   }
 
   /** Waits longer each time, up to a quarter of an hour, or as long as the service says. */
-  async function hold(mailbox: MailboxRow, reason: string, afterSeconds = 0): Promise<void> {
+  async function hold(at: Database, mailbox: MailboxRow, reason: string, afterSeconds = 0): Promise<void> {
     const count = setbacks.get(mailbox.userId) ?? 1;
     const seconds = Math.min(maxHoldSeconds, Math.max(afterSeconds, 2 ** Math.min(count - 1, 10)));
-    await updateMailbox(db, mailbox, {
+    await updateMailbox(at, mailbox, {
       holdUntil: new Date(clock().getTime() + seconds * 1000),
       holdReason: 'carrier',
       holdSentence: `${reason} Sending goes on by itself.`,
@@ -93,17 +96,10 @@ export function createOutcomes(dependencies: { db: Database; clock: Clock; event
 
   return {
     /** It was not even tried. */
-    async putBack(mail: ClaimedMail): Promise<void> {
-      await settleMail(db, mail, { state: 'queued', sender: null });
-    },
+    putBack: (mail: ClaimedMail): Promise<void> => db.transaction((transaction) => queueMailAgain(transaction, mail)),
     settle: (mailbox: MailboxRow, mail: ClaimedMail, outcome: SendOutcome): Promise<void> =>
       writeDown(log, () => write(mailbox, mail, outcome)),
   };
-}
-
-/** Not sent after all: it does not count towards the mailbox's limits. */
-function backInTheQueue(reason: string) {
-  return { state: 'queued' as const, reason, sender: null };
 }
 
 /** A recipient's server that asks to come back: greylisting takes minutes, a full disk hours. */

@@ -210,14 +210,14 @@ async function markSending(
 
 /**
  * How an attempt ended. Only the attempt itself may say so; it may also do so late, when it was given up as unknown
- * meanwhile. `false`: it was too late.
+ * meanwhile.
  */
 export async function settleMail(
   db: Database,
   mail: Pick<ClaimedMail, 'id' | 'attemptId'>,
   change: Partial<typeof deliveries.$inferInsert>,
-): Promise<boolean> {
-  const settled = await db
+): Promise<void> {
+  await db
     .update(deliveries)
     .set(change)
     .where(
@@ -226,10 +226,30 @@ export async function settleMail(
         eq(deliveries.attemptId, mail.attemptId),
         inArray(deliveries.state, ['sending', 'unknown']),
       ),
-    )
-    .returning({ id: deliveries.id });
-  return settled.length > 0;
+    );
 }
+
+/** Certainly not sent: it waits again, or is skipped like the rest of a campaign that was cancelled meanwhile. */
+export async function queueMailAgain(
+  transaction: Database,
+  mail: Pick<ClaimedMail, 'id' | 'attemptId'>,
+  change: { reason?: string; notBefore?: Date } = {},
+): Promise<void> {
+  const [campaign] = await transaction
+    .select({ status: campaigns.status })
+    .from(deliveries)
+    .innerJoin(campaigns, eq(campaigns.id, deliveries.campaignId))
+    .where(eq(deliveries.id, mail.id))
+    .for('share', { of: campaigns });
+  const next =
+    campaign?.status === 'cancelled'
+      ? { state: 'skipped' as const, reason: cancelledReason }
+      : { ...change, state: 'queued' as const };
+  // It does not count towards the mailbox's limits.
+  await settleMail(transaction, mail, { ...next, sender: null });
+}
+
+export const cancelledReason = 'The campaign was cancelled';
 
 /** The same for many that were accepted: one statement, one commit. */
 export async function settleAccepted(

@@ -73,6 +73,38 @@ describe('when something goes wrong', () => {
     for (const { email } of people) expect(await mailbox.mailsTo(email)).toHaveLength(1);
   });
 
+  test('a mail that comes back after its campaign was cancelled is skipped like the rest', async () => {
+    const artist = await createArtist(app);
+    const [one] = await artist.addRecipients(1);
+    const id = await artist.createCampaign([one?.id ?? '']);
+    await app.pool.query(`
+      create function wait_for_cancel() returns trigger language plpgsql as
+        $$ begin perform pg_advisory_xact_lock(4711); return new; end $$;
+      create trigger wait_for_cancel before update on mailboxes for each row
+        when (new.hold_until is distinct from old.hold_until) execute function wait_for_cancel();`);
+    const cancel = await app.pool.connect();
+    await cancel.query('select pg_advisory_lock(4711)');
+    await app.sandbox.post('/faults', { vendor: 'gmail', mode: '429', times: 1 });
+    await artist.post(`/email/campaigns/${id}/send`);
+    await waitUntil('Gmail has said so', async () => {
+      const { rows } = await cancel.query(
+        `select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database
+         where datname = current_database() and locktype = 'advisory' and objid = 4711 and not granted`,
+      );
+      return rows.length > 0;
+    });
+    expect((await artist.post(`/email/campaigns/${id}/cancel`)).body).toMatchObject({ status: 'cancelled' });
+    await cancel.query('select pg_advisory_unlock(4711)');
+    cancel.release();
+    const [delivery] = await waitUntil('it has come back', async () => {
+      const found = await artist.deliveries(id);
+      return found[0].state !== 'sending' && found;
+    });
+    await app.pool.query('drop function wait_for_cancel cascade');
+    expect(delivery).toMatchObject({ state: 'skipped', reason: 'The campaign was cancelled' });
+    expect((await artist.get('/oauth/gmail/status')).body).toMatchObject({ sentToday: 0 });
+  });
+
   test('a permission that was taken away pauses the campaign; connected anew and resumed, it goes on', async () => {
     const artist = await createArtist(app, { gmail: 'revoked@gmail.com' });
     const people = await artist.addRecipients(2);

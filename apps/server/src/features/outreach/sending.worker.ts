@@ -95,7 +95,8 @@ export function startSending(dependencies: SendingDependencies): { stop(): Promi
   async function beginDue({ userId: owner, id }: CampaignRow): Promise<void> {
     await db.transaction(async (transaction) => {
       const campaign = await lockCampaign(transaction, owner, id);
-      if (campaign?.status !== 'scheduled') return;
+      // A change that this waited for may have put it off.
+      if (campaign?.status !== 'scheduled' || !campaign.scheduledAt || campaign.scheduledAt > clock()) return;
       const mailbox = await findMailbox(transaction, owner);
       const letter = await currentLetter(transaction, owner, campaign);
       // Without a mailbox it does not wait for one: weeks later it might be the wrong letter.

@@ -1,6 +1,6 @@
 import { type TemplateType, templateTypes } from '@debut/contract/email-templates';
 import { escapeHtml } from '../../platform/html.ts';
-import { linkAddresses } from './mail-html.ts';
+import { addressesIn, linkAddresses } from './mail-html.ts';
 
 /** What the writers know about a song. */
 export interface SongFacts {
@@ -144,9 +144,9 @@ function describeSong(facts: SongFacts): Song {
     title: escapeHtml(plainTitle),
     artist: escapeHtml(plainArtist),
     release: describeRelease(facts),
-    story: paragraphs.map((paragraph) => `<p>${linked(paragraph)}</p>`).join('\n'),
-    shortStory: linked(short),
-    listen: left.length > 0 ? `You can listen here: ${left.map(linked).join(', ')}` : '',
+    story: paragraphs.map((paragraph) => `<p>${linkAddresses(paragraph)}</p>`).join('\n'),
+    shortStory: linkAddresses(short),
+    listen: left.length > 0 ? `You can listen here: ${left.map(linkAddresses).join(', ')}` : '',
     page: escapeHtml(facts.pageUrl),
   };
 }
@@ -211,14 +211,6 @@ function beginningOf(story: string): string {
     text += ` ${sentence}`;
   }
   return text;
-}
-
-function addressesIn(text: string): string[] {
-  return [...new Set(text.match(/https?:\/\/[^\s<>"'{}]+[^\s<>"'{}.,;:!?)]/gi) ?? [])];
-}
-
-function linked(text: string): string {
-  return linkAddresses(text);
 }
 
 /** Double braces would be taken for placeholders, and control characters break subjects. */

@@ -1,3 +1,4 @@
+import type { Day } from '@debut/contract/days';
 import type { EmailTemplate, MailPreview } from '@debut/contract/email-templates';
 import { unknownPlaceholders } from '@debut/contract/placeholders';
 import type { Clock } from '../../platform/clock.ts';
@@ -36,8 +37,10 @@ export function createTemplateService(dependencies: {
   textService: TextService | undefined;
   findTrack: (owner: string, id: string) => Promise<TrackFacts | undefined>;
   displayName: (owner: string) => Promise<string>;
+  /** The day it is for the artist. */
+  todayOf: (owner: string) => Promise<Day>;
 }) {
-  const { db, clock, events, log, publicUrl, textService, findTrack, displayName } = dependencies;
+  const { db, clock, events, log, publicUrl, textService, findTrack, displayName, todayOf } = dependencies;
 
   async function read(owner: string, id: string): Promise<EmailTemplate> {
     const found = await store.findTemplate(db, owner, id);
@@ -71,7 +74,7 @@ export function createTemplateService(dependencies: {
         artist,
         story: artistStory,
         pageUrl: `${publicUrl}/fanbase/${owner}`,
-        today: now.toISOString().slice(0, 10),
+        today: await todayOf(owner),
       });
       const rows = written.map(({ type, subject, body }) => ({
         id: newId(),
@@ -122,17 +125,17 @@ export function createTemplateService(dependencies: {
 
 /** A template that can be sent: no placeholder nobody fills, and something left once unsafe tags are gone. */
 export function checkDraft(draft: { subject: string; body: string }): { subject: string; body: string } {
-  const unknown = unknownPlaceholders(`${draft.subject} ${draft.body}`);
-  if (unknown.length > 0) {
-    const field = unknownPlaceholders(draft.subject).length > 0 ? 'subject' : 'body';
-    throw new Failure('unknown_placeholder', { field, sentence: unknownSentence(unknown) });
-  }
+  refuseUnknownPlaceholders({ subject: draft.subject, body: draft.body });
   const body = sanitizeBody(draft.body);
   if (htmlToText(body) === '') throw new Failure('template_incomplete', { field: 'body' });
   return { subject: draft.subject, body };
 }
 
-function unknownSentence(unknown: readonly string[]): string {
+export function refuseUnknownPlaceholders(fields: Readonly<Record<string, string>>): void {
+  const unknown = unknownPlaceholders(Object.values(fields).join(' '));
+  if (unknown.length === 0) return;
+  const [field = ''] = Object.entries(fields).find(([, text]) => unknownPlaceholders(text).length > 0) ?? [];
   const named = unknown.map((one) => one.slice(0, 60)).join(', ');
-  return `Unknown placeholder ${named}. You can use {{firstName}}, {{name}}, {{email}} and {{category}}.`;
+  const sentence = `Unknown placeholder ${named}. You can use {{firstName}}, {{name}}, {{email}} and {{category}}.`;
+  throw new Failure('unknown_placeholder', { field, sentence });
 }

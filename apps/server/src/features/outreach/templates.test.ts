@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { dayIn } from '@debut/contract/days';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createArtist } from '../../testing/test-artist.ts';
@@ -54,6 +55,15 @@ describe('the built-in writer', () => {
     const { templates } = await generate(fields);
     const [blog, , , , general] = templates;
     expect(`${blog?.body} ${general?.body}`).toMatch(sentence);
+  });
+
+  test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('knows which day it is for an artist in %s', async (zone) => {
+    const artist = await createArtist(app, { gmail: false, templates: false });
+    const { trackId } = artist;
+    await artist.put('/me', { timeZone: zone });
+    await artist.put(`/tracks/${trackId}`, { releaseDate: dayIn(zone, app.clock()) });
+    const [blog] = (await artist.post('/email/templates', { trackId, artistStory: story })).body;
+    expect(blog.body).toContain('It is out today.');
   });
 
   test('is not led astray by what stands in the story and the title', async () => {

@@ -54,7 +54,8 @@ export function createProjectService<File>(dependencies: {
   }
 
   async function inspectCover(owner: string, address: string | null | undefined, current: string | null) {
-    if (typeof address !== 'string' || files.pathOf(address) === current) return undefined;
+    if (typeof address !== 'string') return undefined;
+    if (current !== null && files.pathOf(address) === current) return undefined;
     return files.inspectImage(owner, address, 'coverArt');
   }
 

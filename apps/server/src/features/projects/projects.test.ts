@@ -32,6 +32,15 @@ test.each(['', '  ', undefined])('a project without a name (%j) is refused with 
   expect([status, body.error]).toEqual([400, 'Please enter a project name']);
 });
 
+test('a cover that is no file of ours is refused, and nothing is made without it', async () => {
+  const { token } = await signUp(app);
+  const id = await addProject(token);
+  const coverArt = 'https://example.com/cover.png';
+  expect((await api.put(`/projects/${id}`, { coverArt }, token)).status).toBe(404);
+  expect((await api.post('/projects', { name: 'Undertow', coverArt }, token)).status).toBe(404);
+  expect((await api.get('/projects', token)).body).toHaveLength(1);
+});
+
 test('the list of tracks is kept in order, and a track named twice is in it once', async () => {
   const { token } = await signUp(app);
   const [a = '', b = '', c = ''] = await addTracks(token, 3);

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { pageOf, type Release, releaseOf } from './release.ts';
 
 /** What the release plan has to tell its owner, and how it is told. */
-interface News {
+export interface News {
   readonly type: 'task' | 'system';
   readonly title: string;
   readonly message: string;

@@ -6,7 +6,6 @@ import { users } from '../../platform/db/users.table.ts';
 export interface DigestReader {
   readonly id: string;
   readonly email: string;
-  readonly name: string;
 }
 
 /** The zones of those who want a digest; `null` is that of accounts which have told none. */
@@ -41,7 +40,7 @@ export async function claimDigest(
     .update(users)
     .set({ taskDigestDay: today })
     .where(eq(users.id, sql`(${next})`))
-    .returning({ id: users.id, email: users.email, name: users.name });
+    .returning({ id: users.id, email: users.email });
   return claimed;
 }
 

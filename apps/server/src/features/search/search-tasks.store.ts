@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import { escapePattern } from '../../platform/db/escape-pattern.ts';
 import { projects, tracks } from '../../platform/db/library.tables.ts';
 import { tasks } from '../../platform/db/release-plan.tables.ts';
 
@@ -16,10 +17,7 @@ interface Row extends Record<string, unknown> {
 
 /** Found among the owner's own: the titles of a plan are everybody's, so an index of words would lead to all of them. */
 export async function searchTasks(db: Database, owner: string, typed: string): Promise<Row[]> {
-  const wanted = typed
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&');
+  const wanted = escapePattern(typed.trim().toLowerCase());
   if (wanted === '') return [];
   const result = await db.execute<Row>(sql`
     select

@@ -67,7 +67,7 @@ export function createStreamingService(dependencies: {
         problem: null,
         refreshedAt: clock(),
       })
-      .where(and(eq(streamingConnections.userId, owner), eq(streamingConnections.connectedAt, connection.connectedAt)));
+      .where(isStill(connection));
     await announce(db, owner);
   }
 
@@ -142,12 +142,14 @@ export function createStreamingService(dependencies: {
   async function noteProblem(connection: Connection, error: unknown): Promise<void> {
     log.warn({ err: error }, 'a streaming profile could not be read');
     if (!(error instanceof StreamingFailed) || error.why !== 'refused') return;
-    await db
-      .update(streamingConnections)
-      .set({ problem: refusedSentence })
-      .where(eq(streamingConnections.userId, connection.userId));
+    await db.update(streamingConnections).set({ problem: refusedSentence }).where(isStill(connection));
     await announce(db, connection.userId);
   }
+}
+
+/** One made meanwhile in its place is not touched. */
+function isStill({ userId, connectedAt }: Connection) {
+  return and(eq(streamingConnections.userId, userId), eq(streamingConnections.connectedAt, connectedAt));
 }
 
 function tellWhy(error: unknown): never {

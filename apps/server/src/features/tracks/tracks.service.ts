@@ -93,17 +93,12 @@ export function createTrackService(dependencies: {
 
   /** Looked at before the transaction: reading a file takes time, and an address already in place needs no look. */
   async function inspect(owner: string, change: TrackChange, current?: store.TrackRow) {
-    const isNew = (address: string | null | undefined, path: string | null | undefined) =>
-      typeof address === 'string' && files.pathOf(address) !== (path ?? undefined);
+    const isNew = (address: string | null | undefined, path: string | null = null): address is string =>
+      typeof address === 'string' && (path === null || files.pathOf(address) !== path);
+    const { audioFile, coverArt } = change;
     return {
-      audio:
-        typeof change.audioFile === 'string' && isNew(change.audioFile, current?.audioFile)
-          ? await files.inspectAudio(owner, change.audioFile)
-          : undefined,
-      cover:
-        typeof change.coverArt === 'string' && isNew(change.coverArt, current?.coverArt)
-          ? await files.inspectImage(owner, change.coverArt, 'coverArt')
-          : undefined,
+      audio: isNew(audioFile, current?.audioFile) ? await files.inspectAudio(owner, audioFile) : undefined,
+      cover: isNew(coverArt, current?.coverArt) ? await files.inspectImage(owner, coverArt, 'coverArt') : undefined,
     };
   }
 
