@@ -39,15 +39,9 @@ export function startTexting(dependencies: {
     if (await isSendingPaused(db)) return;
     for (const owner of await store.beginDue(db, clock())) await announce(db, owner);
     await store.parkAbandoned(db, 'every');
-    servings.begin('the carrier', ask);
+    servings.begin('the carrier', () => askCarrier({ db, clock, carrier, log }));
     for (const id of await store.findWaiting(db, process, clock())) servings.begin(id, () => serve(id, stopping));
     for (const id of await store.findFinished(db)) await finish(id);
-  }
-
-  async function ask(): Promise<void> {
-    await askCarrier({ db, clock, carrier, log }).catch((error: unknown) => {
-      log.error({ err: error }, 'the carrier could not be asked');
-    });
   }
 
   async function serve(id: string, stopping: AbortSignal): Promise<void> {
