@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { copyFile, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '../../config.ts';
@@ -10,6 +11,7 @@ import { holdFiles } from '../../platform/db/backup-lock.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { listMigrations, migrateTo } from '../../platform/db/migrate.ts';
 import { housekeepingJob } from '../../platform/housekeeping.jobs.ts';
+import { newId } from '../../platform/ids.ts';
 import { openQueue } from '../../platform/queue/queue.ts';
 import { createFullAccount } from '../../testing/full-account.ts';
 import { createTestApp, signIn, signUp, type TestApp } from '../../testing/test-app.ts';
@@ -30,14 +32,26 @@ afterAll(app.close);
 type FullAccount = Awaited<ReturnType<typeof createFullAccount>>;
 let mara: FullAccount;
 let archive: string;
+/** What there was when it was made. */
+let known: { stock: Awaited<ReturnType<typeof takeStock>>; files: Record<string, string> };
 
 beforeAll(async () => {
   mara = await createFullAccount(app);
   await createFullAccount(app);
   await signUp(app);
-  archive = join(await mkdtemp(join(inject('testFolder'), 'backup-')), 'backup.zip');
-  await backUp({ config: app.foundation.config, log }, { target: archive, signal });
+  const folder = await mkdtemp(join(inject('testFolder'), 'backup-'));
+  // The worker may still be at something: then nobody could say what has to be in it.
+  archive = await waitUntil('nothing changed while a backup was made', async () => {
+    const target = join(folder, `${newId()}.zip`);
+    known = await lookAround();
+    await backUp({ config: app.foundation.config, log }, { target, signal });
+    return isDeepStrictEqual(await lookAround(), known) && target;
+  });
 });
+
+async function lookAround(): Promise<typeof known> {
+  return { stock: await takeStock(app.pool), files: await filesOf(app.foundation.config.dataFolder) };
+}
 
 const { signal } = new AbortController();
 
@@ -97,11 +111,10 @@ const filesOf = (dataFolder: string) => hashFiles(join(dataFolder, 'files'));
 
 test('what is restored is what was there: every row of every table, the ledgerâ€™s sums, every file', async () => {
   const { place, client, dataFolder } = await createPlace();
-  const before = await takeStock(app.pool);
   const manifest = await restore(place, { file: archive, acceptOtherSecret: false, signal });
   const after = await takeStock(client);
 
-  const { sessions, rate_counts, account_exports, installation, ...rest } = before;
+  const { sessions, rate_counts, account_exports, installation, ...rest } = known.stock;
   const { sessions: newSessions, rate_counts: newCounts, installation: newInstallation, ...restored } = after;
   const { account_exports: newExports, ...same } = restored;
   expect(same).toEqual(rest);
@@ -124,7 +137,7 @@ test('what is restored is what was there: every row of every table, the ledgerâ€
   expect(sums).toHaveLength(3);
   for (const { balance, entries } of sums) expect(entries).toBe(balance);
 
-  expect(await filesOf(dataFolder)).toEqual(await filesOf(app.foundation.config.dataFolder));
+  expect(await filesOf(dataFolder)).toEqual(known.files);
   expect(manifest.files.length).toBeGreaterThan(15);
   expect(manifest.missingFiles).toEqual([]);
   // The next entry of the ledger gets the next number, not one that is taken.

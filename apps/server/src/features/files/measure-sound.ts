@@ -1,7 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { newId } from '../../platform/ids.ts';
 import type { Scratch } from '../../platform/scratch.ts';
 import { runThread } from '../../platform/thread.ts';
 import type { FileStore } from '../../providers/files/port.ts';
@@ -20,7 +19,8 @@ export async function measureSound(
   mediaType: string,
   points: { small: number; fine: number },
 ): Promise<MeasuredSound | null> {
-  const name = `sound-${newId()}`;
+  // By the file: what a killed process left is cleared away by who takes the work up.
+  const name = `sound-${path.replaceAll('/', '-')}`;
   const folder = await scratch.open(name);
   try {
     const file = join(folder, 'sound');

@@ -72,7 +72,9 @@ test('what a killed worker was doing is taken up by another, once: nothing half-
   expect(balance).toBe(45);
   expect(entries.map(({ kind }: { kind: string }) => kind)).toEqual(['capture', 'hold', 'grant']);
   expect(await stored()).toHaveLength(1 + 6);
-  expect(await filesBelow(join(dataFolder, 'scratch'))).toEqual([]);
+  await waitUntil('nothing is left of its work', async () => {
+    return (await filesBelow(join(dataFolder, 'scratch'))).length === 0;
+  });
   next.kill('SIGTERM');
   expect(await next.ended).toEqual({ code: 0, signal: null });
 }, 300_000);
