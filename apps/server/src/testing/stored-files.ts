@@ -15,7 +15,16 @@ export async function unfinishedFiles(app: TestApp): Promise<string[]> {
   return filesBelow(join(app.foundation.config.dataFolder, 'files', 'unfinished'));
 }
 
+/** A folder may go while one looks: then nothing is in it, and the others are still looked into. */
 export async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const found = entries.map(async (entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return filesBelow(path);
+    return entry.isFile() ? [path] : [];
+  });
+  return (await Promise.all(found)).flat();
 }

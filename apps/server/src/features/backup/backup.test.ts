@@ -14,6 +14,7 @@ import { housekeepingJob } from '../../platform/housekeeping.jobs.ts';
 import { newId } from '../../platform/ids.ts';
 import { openQueue } from '../../platform/queue/queue.ts';
 import { createFullAccount } from '../../testing/full-account.ts';
+import { filesBelow } from '../../testing/stored-files.ts';
 import { createTestApp, signIn, signUp, type TestApp } from '../../testing/test-app.ts';
 import { day } from '../../testing/test-clock.ts';
 import { createDatabase, databaseUrl, dropDatabase } from '../../testing/test-databases.ts';
@@ -95,14 +96,12 @@ async function takeStock(db: Asking): Promise<Record<string, { rows: number; dig
   return stock;
 }
 
+/** One that goes while one looks is not there. */
 async function hashFiles(folder: string): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  for (const entry of entries.filter((one) => one.isFile())) {
-    const path = join(entry.parentPath, entry.name);
-    hashes[path.slice(folder.length)] = createHash('sha256')
-      .update(await readFile(path))
-      .digest('hex');
+  for (const path of await filesBelow(folder)) {
+    const bytes = await readFile(path).catch(() => undefined);
+    if (bytes) hashes[path.slice(folder.length)] = createHash('sha256').update(bytes).digest('hex');
   }
   return hashes;
 }
