@@ -93,15 +93,34 @@ async function findSaturation(load) {
   }
 }
 
-/** @param {ReturnType<typeof startLoad>} load @param {number} saturating @param {number} peak */
+/**
+ * In rounds, of which the middle one counts for the times: on a shared machine a neighbour may stop everything for a moment.
+ * @param {ReturnType<typeof startLoad>} load @param {number} saturating @param {number} peak
+ */
 async function offerTwice(load, saturating, peak) {
-  const result = await load.run({ rate: saturating * 2, seconds: 20 });
-  console.log(`twice that, ${saturating * 2} a second for 20 s: ${inWords(result)}`);
-  const share = result.goodPerSecond / peak;
+  const rounds = [];
+  for (let round = 0; round < 7; round += 1) {
+    const result = await load.run({ rate: saturating * 2, seconds: 5 });
+    console.log(`twice that, ${saturating * 2} a second for 5 s: ${inWords(result)}`);
+    rounds.push(result);
+  }
+  /** @param {(result: Result) => number} count */
+  const sum = (count) => rounds.reduce((all, result) => all + count(result), 0);
+  const share = sum(({ goodPerSecond }) => goodPerSecond) / rounds.length / peak;
+  const refusedP99 = middle(rounds.map((result) => result.refusedP99));
+  const failedCalls = sum(({ lost, otherStatus }) => lost + otherStatus);
   check(share >= 0.9, `${Math.round(share * 100)} % of the peak of ${Math.round(peak)} useful answers a second`);
-  check(result.refusedP99 <= 50, `who is turned away hears so within ${result.refusedP99.toFixed(0)} ms (p99)`);
-  check(result.refusedUnasked === 0, `${result.refusedUnasked} of ${result.refused} without retry-after`);
-  check(result.lost + result.otherStatus === 0, `${result.lost + result.otherStatus} calls failed`);
+  check(refusedP99 <= 50, `who is turned away hears so within ${refusedP99.toFixed(0)} ms (p99, middle round)`);
+  check(
+    sum(({ refusedUnasked }) => refusedUnasked) === 0,
+    `${sum(({ refusedUnasked }) => refusedUnasked)} of ${sum(({ refused }) => refused)} without retry-after`,
+  );
+  check(failedCalls === 0, `${failedCalls} calls failed`);
+}
+
+/** @param {number[]} figures */
+function middle(figures) {
+  return figures.sort((one, other) => one - other)[Math.floor(figures.length / 2)] ?? 0;
 }
 
 /** @param {ReturnType<typeof startLoad>} load @param {string} url @param {number} peak */
