@@ -135,7 +135,14 @@ test('several fans are tagged at once, and a segment is a filter that stays true
     ...changed,
     fanCount: 3,
   });
-  expect((await artist.delete(`/fanbase/segments/${made.body.id}`)).status).toBe(204);
+  const halfCharacter = { name: 'Odd', filter: { tags: ['\ud800'] } };
+  for (const answer of [
+    await artist.put(`/fanbase/segments/${made.body.id}`, halfCharacter),
+    await artist.post('/fanbase/segments', { ...halfCharacter, name: 'Odd too' }),
+  ])
+    expect([answer.status, answer.body.filter]).toEqual([200, { tags: ['\ufffd'] }]);
+  for (const { id } of (await artist.get('/fanbase/segments')).body)
+    expect((await artist.delete(`/fanbase/segments/${id}`)).status).toBe(204);
   expect((await artist.get('/fanbase/segments')).body).toEqual([]);
 });
 
