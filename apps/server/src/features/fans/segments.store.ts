@@ -38,7 +38,7 @@ export async function countFansIn(db: Database, of: Of, filter: FanFilter) {
 }
 
 export async function insertSegment(db: Database, row: SegmentRow): Promise<void> {
-  await db.insert(fanSegments).values({ ...row, filter: storable(row.filter) });
+  await db.insert(fanSegments).values(row);
 }
 
 /** `false`: there is none of this owner. */
@@ -46,13 +46,9 @@ export async function updateSegment(
   db: Database,
   owner: string,
   id: string,
-  { name, filter }: Pick<SegmentRow, 'name' | 'filter'>,
+  change: Pick<SegmentRow, 'name' | 'filter'>,
 ): Promise<boolean> {
-  const changed = await db
-    .update(fanSegments)
-    .set({ name, filter: storable(filter) })
-    .where(which(owner, id))
-    .returning({ id: fanSegments.id });
+  const changed = await db.update(fanSegments).set(change).where(which(owner, id)).returning({ id: fanSegments.id });
   return changed.length > 0;
 }
 
@@ -64,11 +60,4 @@ export async function deleteSegment(db: Database, owner: string, id: string): Pr
 
 function which(owner: string, id: string) {
   return and(eq(fanSegments.userId, owner), eq(fanSegments.id, id));
-}
-
-/** In JSON PostgreSQL takes no half character; in a text column it becomes the replacement character, as here. */
-function storable(filter: FanFilter): FanFilter {
-  return JSON.parse(JSON.stringify(filter), (_key, value) =>
-    typeof value === 'string' ? Buffer.from(value).toString() : value,
-  );
 }

@@ -66,7 +66,7 @@ export function createMount(options: {
         },
       }),
       handler: async (request, reply) => {
-        refuseUnstorable(request);
+        makeStorable(request);
         const call = { ...pick(request), user: callers.get(request), request, reply } as unknown as Parameters<
           typeof handle
         >[0];
@@ -83,17 +83,33 @@ export function bearerToken(request: FastifyRequest): string {
   return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
 }
 
-/** PostgreSQL cannot keep the character NUL in a text; here, after unknown fields are gone, is the one place to say so. */
-function refuseUnstorable(request: FastifyRequest): void {
-  const check = (value: unknown, path: readonly string[]): void => {
-    if (typeof value === 'object' && value !== null)
-      for (const [name, inner] of Object.entries(value)) check(inner, [...path, name]);
-    if (typeof value !== 'string' || !value.includes('\0')) return;
-    const field = path.join('.');
+/**
+ * Here, after unknown fields are gone, is the one place for what PostgreSQL cannot keep: NUL is refused. Half a character
+ * becomes the replacement character, as it would in a text; in JSON, where jobs and rules stand, it would be an error.
+ */
+function makeStorable(request: FastifyRequest): void {
+  const storable = (value: unknown, path: readonly string[]): unknown => {
+    if (typeof value === 'string') return storableText(value, path.join('.'));
+    if (typeof value === 'object' && value !== null) {
+      for (const [name, inner] of Object.entries(value)) {
+        const kept = storable(inner, [...path, name]);
+        if (kept !== inner) Reflect.set(value, name, kept);
+      }
+    }
+    return value;
+  };
+  for (const [name, part] of Object.entries(pick(request))) {
+    const kept = storable(part, []);
+    if (kept !== part) Reflect.set(request, name, kept);
+  }
+}
+
+function storableText(text: string, field: string): string {
+  if (text.includes('\0')) {
     const sentence = `${field || 'The request'} contains a character that cannot be stored`;
     throw new Failure('invalid_field', { sentence, ...(field && { field }) });
-  };
-  for (const part of Object.values(pick(request))) check(part, []);
+  }
+  return /\p{Surrogate}/u.test(text) ? Buffer.from(text).toString() : text;
 }
 
 function pick({ params, query, body }: FastifyRequest) {
