@@ -51,18 +51,22 @@ it('says when a day is not enough', () => {
   expect(mailsInWords(1200, 486)).toBe('1,200 mails · 486 go out today, the rest on the following days');
 });
 
+/** For the morning of 27 November. */
+const draft: CampaignDraft = {
+  name: 'First listen',
+  templateId: 't',
+  selected: new Set(),
+  measured: false,
+  when: 'later',
+  schedule: { day: '2026-11-27', time: '09:00' },
+};
+
 it('wants a name, a template, somebody to write to, and a time that is ahead', () => {
   const now = new Date(2026, 10, 27, 9, 0);
-  const draft: CampaignDraft = {
-    name: 'First listen',
-    templateId: 't',
-    selected: new Set(),
-    measured: false,
-    when: 'later',
-    schedule: { day: '2026-11-27', time: '08:59' },
-  };
   expect(campaignErrors({ ...draft, when: 'now' }, 1, now)).toBeNull();
-  expect(campaignErrors(draft, 1, now)?.time).toBe('Scheduled time must be in the future');
+  expect(campaignErrors({ ...draft, schedule: { day: '2026-11-27', time: '08:59' } }, 1, now)?.time).toBe(
+    'Scheduled time must be in the future',
+  );
   expect(campaignErrors({ ...draft, when: 'now', name: ' ', templateId: '' }, 0, now)).toEqual({
     name: true,
     template: true,
@@ -73,14 +77,6 @@ it('wants a name, a template, somebody to write to, and a time that is ahead', (
 
 it('knows that one which waits for its time has got another one', () => {
   const scheduled = { status: 'scheduled', scheduledAt: new Date(2026, 10, 27, 9, 0).toISOString() } as const;
-  const draft: CampaignDraft = {
-    name: 'First listen',
-    templateId: 't',
-    selected: new Set(),
-    measured: false,
-    when: 'later',
-    schedule: { day: '2026-11-27', time: '09:00' },
-  };
   const later: CampaignDraft = { ...draft, schedule: { day: '2026-11-27', time: '09:30' } };
   expect(hasNewTime(draft, scheduled)).toBe(false);
   expect(hasNewTime(later, scheduled)).toBe(true);
