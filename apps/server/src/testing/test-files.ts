@@ -35,10 +35,11 @@ export function pngFile(width = 600, height = 600): Promise<Buffer> {
 export async function upload(
   api: TestApi,
   token: string,
-  file: { kind: string; filename: string; contentType: string; bytes: Buffer },
+  file: { kind: string; trackId?: string; filename: string; contentType: string; bytes: Buffer },
 ): Promise<string> {
-  const { kind, filename, contentType, bytes } = file;
-  const ticket = await api.post('/uploads', { kind, filename, contentType, size: bytes.length }, token);
+  const { bytes, ...announced } = file;
+  const { filename } = file;
+  const ticket = await api.post('/uploads', { ...announced, size: bytes.length }, token);
   if (ticket.status !== 200) throw new Error(`No place for ${filename}: ${ticket.text}`);
   const { uploadUrl, headers, url } = ticket.body;
   const sent = await fetchPatiently(uploadUrl, { method: 'PUT', headers, body: new Uint8Array(bytes) });

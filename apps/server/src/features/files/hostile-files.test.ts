@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { noAudio, noPicture, payload, picturesWithPayload, soundsWithPayload } from '../../testing/hostile-files.ts';
 import { storedFiles } from '../../testing/stored-files.ts';
 import { createTestApp, signUp } from '../../testing/test-app.ts';
-import { upload, uploadAudio, wavFile } from '../../testing/test-files.ts';
+import { upload, wavFile } from '../../testing/test-files.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 
 const app = await createTestApp();
@@ -159,7 +159,9 @@ test('a worker that met all of them goes on with its work', async () => {
     const audioFile = await upload(working.api, artist.token, file);
     await working.api.post('/tracks', { title: 'Song', audioFile }, artist.token);
   }
-  const audioFile = await uploadAudio(working.api, artist.token);
+  const longest = { trackId: 't'.repeat(128), filename: `${'x'.repeat(250)}.wav` };
+  const last = { kind: 'audio', ...longest, contentType: 'audio/wav', bytes: wavFile() };
+  const audioFile = await upload(working.api, artist.token, last);
   const { body } = await working.api.post('/tracks', { title: 'Afterwards', audioFile }, artist.token);
   await waitUntil('it has heard the last song', async () => {
     const tracks: { id: string; waveform: string | null }[] = (await working.api.get('/tracks', artist.token)).body;

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Scratch } from '../../platform/scratch.ts';
 import { runThread } from '../../platform/thread.ts';
@@ -19,8 +19,8 @@ export async function measureSound(
   mediaType: string,
   points: { small: number; fine: number },
 ): Promise<MeasuredSound | null> {
-  // By the file: what a killed process left is cleared away by who takes the work up.
-  const name = `sound-${path.replaceAll('/', '-')}`;
+  // By the file, whose name is its own: what a killed process left is cleared away by who takes the work up.
+  const name = `sound-${posix.basename(path)}`;
   const folder = await scratch.open(name);
   try {
     const file = join(folder, 'sound');
