@@ -92,9 +92,11 @@ test('a page that begins while a new version waits offers it as well, and Reload
   await expect(updateToast(page)).toBeVisible();
 
   web.holdBack(false);
+  const loaded = page.waitForEvent('load');
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Reload' }).click();
-  await expect(updateToast(page)).toHaveCount(0);
+  await loaded;
   await expectSignedIn(page);
+  await expect(updateToast(page)).toHaveCount(0);
   await expect.poll(() => isOneWaiting(page)).toBe(false);
   await expectWorking(page);
   await web.stop();

@@ -24,6 +24,7 @@ export async function expectAccessible(
   { without = [], within }: { without?: string[]; within?: string } = {},
 ) {
   await flattenBackgrounds(page);
+  await endFades(page);
   // Once per document.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(source);
   const found = await page.evaluate(
@@ -43,5 +44,17 @@ async function flattenBackgrounds(page: Page): Promise<void> {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('*, *::before, *::after { background-image: none !important; }');
     document.adoptedStyleSheets = [sheet];
+  });
+}
+
+/** What is half faded has half its contrast. */
+async function endFades(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const under = document.getAnimations().filter((one) => one.playState === 'running' && Number.isFinite(endOf(one)));
+    await Promise.allSettled(under.map((one) => one.finished));
+
+    function endOf(animation: Animation): number {
+      return Number(animation.effect?.getComputedTiming().endTime ?? 0);
+    }
   });
 }

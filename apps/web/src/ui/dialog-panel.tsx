@@ -4,6 +4,7 @@ import { cx } from './class-names.ts';
 import { DialogFrame } from './dialog-frame.tsx';
 import type { DialogProps } from './dialog-props.ts';
 import { IconButton } from './icon-button.tsx';
+import { isPressOnToast } from './press-on-toast.ts';
 import { useDialogFocus } from './use-dialog-focus.ts';
 
 /** Centred on desktops, a bottom sheet on phones; the body scrolls between a fixed header and footer. */
@@ -53,9 +54,8 @@ export function DialogPanel({
   );
 }
 
-/** A toast lies outside of the dialog, yet clicking it away is no wish to leave the dialog. */
 function keepOpenForToasts(event: Event) {
-  if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]')) event.preventDefault();
+  if (isPressOnToast(event)) event.preventDefault();
 }
 
 /** A field with a use of its own for Escape, such as a search to be emptied, comes before the dialog around it. */

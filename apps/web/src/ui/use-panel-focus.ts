@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { isPressOnToast } from './press-on-toast.ts';
 
 /**
  * For a panel that hangs on a button of ours: the focus returns to the button, unless a press elsewhere closed the panel. A
@@ -8,7 +9,8 @@ export function usePanelFocus(button: HTMLElement) {
   const leftByPress = useRef(false);
   return {
     onInteractOutside(event: Event) {
-      if (event.target instanceof Node && button.contains(event.target)) event.preventDefault();
+      const isPressOnButton = event.target instanceof Node && button.contains(event.target);
+      if (isPressOnButton || isPressOnToast(event)) event.preventDefault();
       else leftByPress.current = true;
     },
     onCloseAutoFocus(event: Event) {
