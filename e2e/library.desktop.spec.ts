@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { createTrack } from './support/api.ts';
+import { expect, type Page, type Route, test } from '@playwright/test';
+import { call, createTrack } from './support/api.ts';
 import { startSignedIn } from './support/signed-in.ts';
 
 test('what another tab does to the library appears here by itself', async ({ page }) => {
@@ -7,6 +7,26 @@ test('what another tab does to the library appears here by itself', async ({ pag
   await expect(page.getByRole('heading', { name: 'Welcome to Debut' })).toBeVisible();
   await createTrack(token, 'Night Bus Hymn');
   await expect(page.getByRole('link', { name: /Night Bus Hymn/ }).first()).toBeVisible();
+});
+
+test('much news in a row is read one at a time on a slow line, and nothing of it is missed', async ({ page }) => {
+  const { token } = await startSignedIn(page);
+  await createTrack(token, 'Take 1');
+  const handles = page.getByRole('button', { name: /^Reorder Take/ });
+  await expect(handles).toHaveCount(1);
+  await expectAllHeard(page, token, 'First Name');
+  const reads: Route[] = [];
+  await page.route('**/api/tracks', (route) => void reads.push(route));
+  for (let take = 2; take <= 12; take += 1) await createTrack(token, `Take ${take}`);
+  await expectAllHeard(page, token, 'Second Name');
+  expect(reads).toHaveLength(1);
+
+  await reads[0]?.continue();
+  await expect.poll(() => reads.length).toBe(2);
+  await reads[1]?.continue();
+  await expect(handles).toHaveCount(12);
+  await expectAllHeard(page, token, 'Third Name');
+  expect(reads).toHaveLength(2);
 });
 
 test('an unknown track or project leads to the dashboard', async ({ page }) => {
@@ -25,3 +45,12 @@ test('the search palette finds a track from its first letters', async ({ page })
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/track/${id}`));
 });
+
+/** News comes in the order in which things happened: when this has come, all before it has. */
+async function expectAllHeard(page: Page, token: string, displayName: string): Promise<void> {
+  const heard = page.waitForResponse(
+    async (response) => response.url().endsWith('/api/me') && (await response.json()).displayName === displayName,
+  );
+  await call('PUT', '/api/me', { token, body: { displayName } });
+  await heard;
+}

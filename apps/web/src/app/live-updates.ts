@@ -2,12 +2,13 @@ import type { LiveEvent } from '@debut/contract/live-events';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { followLiveEvents } from '../lib/live-events.ts';
+import { oneAtATime } from '../lib/one-at-a-time.ts';
 import { api } from '../lib/product-api.ts';
 import { readAnew } from '../lib/read-anew.ts';
 
 /** What is shown follows what happens elsewhere: in another tab, on another device, in the worker. */
 export function useLiveUpdates(queries: QueryClient, userId: string): void {
-  useEffect(() => followLiveEvents(api, userId, (event) => void refresh(queries, event)), [queries, userId]);
+  useEffect(() => followLiveEvents(api, userId, createRefresh(queries)), [queries, userId]);
 }
 
 const concerned: Record<Exclude<LiveEvent['type'], 'resync' | 'outreach.changed' | 'fans.changed'>, string[]> = {
@@ -45,21 +46,36 @@ function keysOf(event: Exclude<LiveEvent, { type: 'resync' }>): [feature: string
 }
 
 /** A word in passing: when it cannot be said, the panel still has it. */
-function sayNoticedWork(): Promise<void> {
-  return import('./say-noticed-work.ts').then((file) => file.sayNoticedWork()).catch(() => undefined);
-}
+const sayNoticedWork = oneAtATime(() =>
+  import('./say-noticed-work.ts').then((file) => file.sayNoticedWork()).catch(() => undefined),
+);
 
-async function refresh(queries: QueryClient, event: LiveEvent): Promise<void> {
-  if (event.type === 'resync') return readAnew(queries);
-  if (event.type === 'notifications.changed') void sayNoticedWork();
-  await Promise.all(
-    keysOf(event)
-      .filter(([feature]) => isAtRest(feature))
-      .map((key) => readAnew(queries, key)),
-  );
+/**
+ * Much can happen in a row, faster than a slow line answers: then what is being read is waited for and read once more, or
+ * each piece of news would throw away the answer to the one before, and nothing would be seen until it is quiet.
+ */
+function createRefresh(queries: QueryClient): (event: LiveEvent) => void {
+  const readers = new Map<string, () => Promise<void>>();
+
+  function readerOf(key: [feature: string, ...part: string[]]): () => Promise<void> {
+    const name = key.join('/');
+    const known = readers.get(name);
+    if (known) return known;
+    const reader = oneAtATime(async () => {
+      if (isAtRest(key[0])) await readAnew(queries, key);
+    });
+    readers.set(name, reader);
+    return reader;
+  }
 
   /** While a change of its own is under way, the answer would take that back; it reads anew itself when it is done. */
   function isAtRest(feature: string): boolean {
     return queries.isMutating({ mutationKey: [feature] }) === 0;
   }
+
+  return (event) => {
+    if (event.type === 'resync') return void readAnew(queries);
+    if (event.type === 'notifications.changed') void sayNoticedWork();
+    for (const key of keysOf(event)) void readerOf(key)();
+  };
 }

@@ -49,8 +49,8 @@ export function createAccountService(dependencies: {
     if (!emailVerified) throw new Failure('email_not_confirmed', { field: 'taskDigest' });
   }
 
-  async function mail(message: SystemMessage): Promise<void> {
-    await queue.enqueue(db, systemMailJob, message);
+  async function mail(message: SystemMessage, within: Database = db): Promise<void> {
+    await queue.enqueue(within, systemMailJob, message);
   }
 
   async function announceSessionsEnded(owner: string, exceptSessionId?: string): Promise<void> {
@@ -129,11 +129,15 @@ export function createAccountService(dependencies: {
       const account = redeemed && (await store.findAccount(db, redeemed.owner));
       if (!account) throw new Failure('invalid_token');
       const { owner, email } = redeemed;
-      if (!(await store.setEmail(db, owner, email, clock()))) throw new Failure('email_taken', { field: 'email' });
-      // Links that went to the old address must not open the account any more.
+      // Links that went to the old address must not open the account any more, also if we die before the next step.
       await tokens.revokeAll(owner);
-      if (account.email !== email) await mail(emailChangedMail(settings.productName, account.email, email));
-      await events.publish(db, owner, { type: 'account.changed' });
+      await db.transaction(async (transaction) => {
+        const isFree = await store.setEmail(transaction, owner, email, clock());
+        if (!isFree) throw new Failure('email_taken', { field: 'email' });
+        if (account.email !== email)
+          await mail(emailChangedMail(settings.productName, account.email, email), transaction);
+        await events.publish(transaction, owner, { type: 'account.changed' });
+      });
       return { email };
     },
 

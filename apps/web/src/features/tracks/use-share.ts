@@ -1,21 +1,16 @@
-import { useEffect, useState } from 'react';
-import { copyText } from '../../lib/copy-text.ts';
+import { useState } from 'react';
+import { useCopied } from '../../lib/use-copied.ts';
 import { toast } from '../../ui/toast.ts';
 
-const confirmationMilliseconds = 2000;
-
-/** Which button says "copied", for two seconds: the one that was pressed. */
+/** Which button says "copied": the one that was pressed. */
 export function useShare({ title, text, address }: { title: string; text: string; address: string }) {
-  const [copied, setCopied] = useState<{ from: string } | null>(null);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(null), confirmationMilliseconds);
-    return () => clearTimeout(timer);
-  }, [copied]);
+  const { isCopied, copy: copyText } = useCopied();
+  const [pressed, setPressed] = useState<string | null>(null);
 
   async function copy(from: string) {
-    if (await copyText(address)) setCopied({ from });
-    else toast.failure('The link could not be copied. Please select it and copy it yourself.');
+    setPressed(from);
+    if (await copyText(address)) return;
+    toast.failure('The link could not be copied. Please select it and copy it yourself.');
   }
 
   async function openShareSheet() {
@@ -28,5 +23,5 @@ export function useShare({ title, text, address }: { title: string; text: string
     }
   }
 
-  return { copiedFrom: copied?.from ?? null, copy, openShareSheet };
+  return { copiedFrom: isCopied ? pressed : null, copy, openShareSheet };
 }
