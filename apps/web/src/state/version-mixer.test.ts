@@ -111,6 +111,18 @@ describe('choosing another version', () => {
     expect(mixer.currentTime).toBeCloseTo(15, 1);
   });
 
+  it('does not switch to a version that would run out of sound at once', async () => {
+    const { mixer, clock, reading, context } = await playing();
+    await clock.advance(1400);
+    reading.slowFiles.add('club');
+    await clock.advance(2350);
+    mixer.src = 'club';
+    await clock.advance(1000);
+    expect(mixer).toMatchObject({ heard: 'warm', isPending: true });
+    expect(context.isRunning).toBe(true);
+    expect(mixer.currentTime).toBeCloseTo(4.85, 1);
+  });
+
   it('says what cannot be read and plays on', async () => {
     const { mixer, clock, reading, context } = await playing();
     reading.brokenFiles.add('club');

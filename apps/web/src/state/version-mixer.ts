@@ -244,11 +244,18 @@ export class VersionMixer implements AudioElement {
   #followChoice(desk: MixerDesk): void {
     if (this.#heard === this.#chosen) return;
     const isSounding = this.#anchor !== null && !this.#isPaused && !this.#isStalled;
-    if (isSounding && !desk.has(this.#filesOf(this.#chosen), this.#currentIndex(desk))) return;
+    if (isSounding && !this.#isReady(desk)) return;
     if (this.#anchor) desk.goOn(this.#anchor);
     this.#heard = this.#chosen;
     this.#applyLevels();
     this.#tellChange();
+  }
+
+  /** The choice is there, and at the end of a slice the next one too: a switch must not run out of sound at once. */
+  #isReady(desk: MixerDesk): boolean {
+    const soon = desk.indexOf(this.#currentFrame(desk) + readySeconds * desk.sampleRate);
+    const files = this.#filesOf(this.#chosen);
+    return desk.has(files, this.#currentIndex(desk)) && desk.has(files, soon);
   }
 
   #begin(desk: MixerDesk): void {
@@ -363,6 +370,8 @@ export class VersionMixer implements AudioElement {
 const tickMs = 200;
 /** This close to a slice that is not there, everything rests. */
 const stallSeconds = 0.25;
+/** So much of a version is there before it is switched to. */
+const readySeconds = 1;
 const fadeMs = 40;
 const longStartMs = 4000;
 /** `MediaError.MEDIA_ERR_NETWORK` and `MEDIA_ERR_SRC_NOT_SUPPORTED` */
