@@ -32,17 +32,19 @@ function bend(source: usize, even: usize, odd: usize, frames: i32, taps: usize, 
   const h4 = v128.load32_splat(taps, 16);
   const h5 = v128.load32_splat(taps, 20);
   const d = f32x4.splat(drive);
+  // Five frames back: what is added to an address is never negative, or it would be added each time anew.
+  let at = source - 40;
   for (let i: i32 = 0; i < frames; i += 2) {
-    const here = v128.load(source);
+    const here = v128.load(at, 40);
     v128.store(even, bent(f32x4.mul(here, d)));
-    let between = f32x4.mul(h0, f32x4.add(here, v128.load(source, 8)));
-    between = f32x4.add(between, f32x4.mul(h1, f32x4.add(v128.load(source - 8), v128.load(source, 16))));
-    between = f32x4.add(between, f32x4.mul(h2, f32x4.add(v128.load(source - 16), v128.load(source, 24))));
-    between = f32x4.add(between, f32x4.mul(h3, f32x4.add(v128.load(source - 24), v128.load(source, 32))));
-    between = f32x4.add(between, f32x4.mul(h4, f32x4.add(v128.load(source - 32), v128.load(source, 40))));
-    between = f32x4.add(between, f32x4.mul(h5, f32x4.add(v128.load(source - 40), v128.load(source, 48))));
+    let between = f32x4.mul(h0, f32x4.add(here, v128.load(at, 48)));
+    between = f32x4.add(between, f32x4.mul(h1, f32x4.add(v128.load(at, 32), v128.load(at, 56))));
+    between = f32x4.add(between, f32x4.mul(h2, f32x4.add(v128.load(at, 24), v128.load(at, 64))));
+    between = f32x4.add(between, f32x4.mul(h3, f32x4.add(v128.load(at, 16), v128.load(at, 72))));
+    between = f32x4.add(between, f32x4.mul(h4, f32x4.add(v128.load(at, 8), v128.load(at, 80))));
+    between = f32x4.add(between, f32x4.mul(h5, f32x4.add(v128.load(at), v128.load(at, 88))));
     v128.store(odd, bent(f32x4.mul(between, d)));
-    source += 16;
+    at += 16;
     even += 16;
     odd += 16;
   }
@@ -57,17 +59,18 @@ function addBent(source: usize, target: usize, even: usize, odd: usize, frames: 
   const h4 = v128.load32_splat(taps, 16);
   const h5 = v128.load32_splat(taps, 20);
   const half = f32x4.splat(amount * 0.5);
+  let at = odd - 48;
   for (let i: i32 = 0; i < frames; i += 2) {
-    let sum = f32x4.mul(h0, f32x4.add(v128.load(odd - 8), v128.load(odd)));
-    sum = f32x4.add(sum, f32x4.mul(h1, f32x4.add(v128.load(odd - 16), v128.load(odd, 8))));
-    sum = f32x4.add(sum, f32x4.mul(h2, f32x4.add(v128.load(odd - 24), v128.load(odd, 16))));
-    sum = f32x4.add(sum, f32x4.mul(h3, f32x4.add(v128.load(odd - 32), v128.load(odd, 24))));
-    sum = f32x4.add(sum, f32x4.mul(h4, f32x4.add(v128.load(odd - 40), v128.load(odd, 32))));
-    sum = f32x4.add(sum, f32x4.mul(h5, f32x4.add(v128.load(odd - 48), v128.load(odd, 40))));
+    let sum = f32x4.mul(h0, f32x4.add(v128.load(at, 40), v128.load(at, 48)));
+    sum = f32x4.add(sum, f32x4.mul(h1, f32x4.add(v128.load(at, 32), v128.load(at, 56))));
+    sum = f32x4.add(sum, f32x4.mul(h2, f32x4.add(v128.load(at, 24), v128.load(at, 64))));
+    sum = f32x4.add(sum, f32x4.mul(h3, f32x4.add(v128.load(at, 16), v128.load(at, 72))));
+    sum = f32x4.add(sum, f32x4.mul(h4, f32x4.add(v128.load(at, 8), v128.load(at, 80))));
+    sum = f32x4.add(sum, f32x4.mul(h5, f32x4.add(v128.load(at), v128.load(at, 88))));
     v128.store(target, f32x4.add(v128.load(source), f32x4.mul(half, f32x4.add(v128.load(even), sum))));
     source += 16;
     target += 16;
     even += 16;
-    odd += 16;
+    at += 16;
   }
 }

@@ -21,8 +21,7 @@ export class SongArrays {
   /** Styles ask for the same arrays in the same order. */
   #take<Kind extends NumberArray>(Type: new (length: number) => Kind, length: number): Kind {
     const kept = this.#kept[this.#next];
-    const array = kept instanceof Type && kept.length === length ? kept : new Type(length);
-    array.fill(0);
+    const array = kept instanceof Type && kept.length === length ? kept.fill(0) : new Type(length);
     this.#kept[this.#next] = array;
     this.#next += 1;
     return array;

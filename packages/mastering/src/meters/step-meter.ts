@@ -100,6 +100,8 @@ export class StepMeter {
   }
 
   get truePeak(): number {
+    // The kernel kept it.
+    if (this.#isForGreatest) return this.#limits[3] as number;
     let most = 0;
     for (let step = 0; step < this.truePeaks.length; step += 1) most = Math.max(most, this.truePeaks[step] as number);
     return most;
