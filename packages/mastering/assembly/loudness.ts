@@ -6,7 +6,8 @@ const faint: f32 = 1e-10;
 /**
  * The shelf and the high-pass of K-weighting in one vector of floats, left and right: the high-pass is a frame behind. In
  * floats a filter of low frequency must not remember its last two values, which hardly differ: these remember one of them and
- * their difference. Filters wait for their own results: the peaks are found meanwhile.
+ * their difference. Filters wait for their own results: the peaks are found meanwhile. What a frame adds comes last in every
+ * sum, since the high-pass waits for the shelf: all that is known before is added up by then.
  */
 export function measure(
   sound: usize,
@@ -29,18 +30,17 @@ export function measure(
   const rest = pair(a2 - (1 + a1 + a2), e2 - (1 + e1 + e2));
   const zeroDifference = pair(-b2, -1);
   const zeroValue = pair(1 + b1 + b2, 0);
-  const up = f32x4(faint, faint, 0, 0);
-  const down = f32x4(-faint, -faint, 0, 0);
+  const upDown = f32x4(faint, faint, -faint, -faint);
   const shelf = i64x2(-1, 0);
   let p = v128.load(states);
   let q = v128.load(states, 16);
   let before = v128.load(states, 32);
 
   // The shelf begins alone.
-  const x0 = f32x4.add(v128.load64_zero(sound), up);
-  const d0 = f32x4.add(f32x4.sub(x0, f32x4.mul(sum, q)), f32x4.mul(rest, p));
+  const x0 = f32x4.add(v128.load64_zero(sound), f32x4(faint, faint, 0, 0));
+  const d0 = f32x4.add(x0, f32x4.sub(f32x4.mul(rest, p), f32x4.mul(sum, q)));
   const q0 = f32x4.add(q, p);
-  let out = f32x4.add(f32x4.add(d0, f32x4.mul(zeroDifference, p)), f32x4.mul(zeroValue, q0));
+  let out = f32x4.add(d0, f32x4.add(f32x4.mul(zeroDifference, p), f32x4.mul(zeroValue, q0)));
   p = v128.bitselect(d0, p, shelf);
   q = v128.bitselect(q0, q, shelf);
   for (let step: i32 = 0; step < steps; step++) {
@@ -48,20 +48,20 @@ export function measure(
     let peak = f32x4.splat(0);
     let bow = f32x4.splat(0);
     for (let i: i32 = 0; i < stepFrames; i += 2) {
-      const next = v128.load(sound, 8);
-      const x = f32x4.add(v128.shuffle<i64>(next, out, 0, 2), up);
-      const d = f32x4.add(f32x4.sub(x, f32x4.mul(sum, q)), f32x4.mul(rest, p));
+      const next = f32x4.add(v128.load(sound, 8), upDown);
+      const x = v128.shuffle<i64>(next, out, 0, 2);
+      const d = f32x4.add(x, f32x4.sub(f32x4.mul(rest, p), f32x4.mul(sum, q)));
       q = f32x4.add(q, p);
-      out = f32x4.add(f32x4.add(d, f32x4.mul(zeroDifference, p)), f32x4.mul(zeroValue, q));
+      out = f32x4.add(d, f32x4.add(f32x4.mul(zeroDifference, p), f32x4.mul(zeroValue, q)));
       power = f32x4.add(power, f32x4.mul(out, out));
 
       // The shelf's state before the frame that is beyond the last: of that one, it is all that counts.
       v128.store64_lane(states, d, 0);
       v128.store64_lane(states, q, 0, 16);
-      const y = f32x4.add(v128.shuffle<i64>(next, out, 1, 2), down);
-      p = f32x4.add(f32x4.sub(y, f32x4.mul(sum, q)), f32x4.mul(rest, d));
+      const y = v128.shuffle<i64>(next, out, 1, 2);
+      p = f32x4.add(y, f32x4.sub(f32x4.mul(rest, d), f32x4.mul(sum, q)));
       q = f32x4.add(q, d);
-      out = f32x4.add(f32x4.add(p, f32x4.mul(zeroDifference, d)), f32x4.mul(zeroValue, q));
+      out = f32x4.add(p, f32x4.add(f32x4.mul(zeroDifference, d), f32x4.mul(zeroValue, q)));
       power = f32x4.add(power, f32x4.mul(out, out));
 
       const both = v128.load(sound);
