@@ -69,7 +69,7 @@ function twoRounds(buffer: usize, size: i32, length: i32, twiddles: usize): void
   const half = (<usize>length) << 3;
   const second = <usize>(size / (length << 1)) * twiddleBytes;
   const first = second << 1;
-  const quarter = (<usize>(size >> 2)) * twiddleBytes;
+  const quarter = <usize>(size >> 2) * twiddleBytes;
   const end = buffer + ((<usize>size) << 4);
   for (let group = buffer; group < end; group += half << 2) {
     let p = group;

@@ -1,6 +1,6 @@
 /**
  * Built from `assembly/` by `npm run build`: WebAssembly as base64, so that it loads wherever code does.
- * source db17abfc807d2ae83ed0af0028bec119267141e425ab0ac8955dc5d5462a21f7
+ * source 8969f27829114f1426a22421320664f82345d83c4ab5feb060a39f9c07295ec3
  */
 export const simdModule =
   'AGFzbQEAAAABUApgA39/fwBgCH9/f39/f39/AGAEf39/fwF9YAN8f38AYAN/f30AYAl/f39/f39/f38AYAd/f39/f39/AGAEf39/fwBgBn9/f3' +

@@ -21,7 +21,9 @@ export class SongArrays {
   /** Styles ask for the same arrays in the same order. */
   #take<Kind extends NumberArray>(Type: new (length: number) => Kind, length: number): Kind {
     const kept = this.#kept[this.#next];
-    const array = kept instanceof Type && kept.length === length ? kept.fill(0) : new Type(length);
+    const isKept = kept instanceof Type && kept.length === length;
+    if (isKept) kept.fill(0);
+    const array = isKept ? kept : new Type(length);
     this.#kept[this.#next] = array;
     this.#next += 1;
     return array;
