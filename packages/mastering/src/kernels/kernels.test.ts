@@ -161,10 +161,13 @@ const cases: Record<string, (bench: Bench) => number[]> = {
     return bench.doublesAt(target, frames * 2);
   },
   fft(bench) {
-    const sound = bench.doubles(frames * 2);
-    const twiddles = Array.from({ length: frames / 2 }, (_, index) => twiddle(index / frames)).flat();
-    bench.kernels.fft(sound, frames, bench.put(twiddles, Float64Array));
-    return bench.doublesAt(sound, frames * 2);
+    // Rounds are done two at a time: of every second size one is left over.
+    return [4, 8, 16, 32, frames, 2 * frames].flatMap((size) => {
+      const sound = bench.doubles(size * 2);
+      const twiddles = Array.from({ length: size / 2 }, (_, index) => twiddle(index / size)).flat();
+      bench.kernels.fft(sound, size, bench.put(twiddles, Float64Array));
+      return bench.doublesAt(sound, size * 2);
+    });
   },
   addPowers(bench) {
     const powers = bench.doubles(frames / 2);

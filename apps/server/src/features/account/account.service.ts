@@ -129,11 +129,11 @@ export function createAccountService(dependencies: {
       const account = redeemed && (await store.findAccount(db, redeemed.owner));
       if (!account) throw new Failure('invalid_token');
       const { owner, email } = redeemed;
-      // Links that went to the old address must not open the account any more, also if we die before the next step.
-      await tokens.revokeAll(owner);
       await db.transaction(async (transaction) => {
         const isFree = await store.setEmail(transaction, owner, email, clock());
         if (!isFree) throw new Failure('email_taken', { field: 'email' });
+        // Links that went to the old address must not open the account any more.
+        await tokens.revokeAll(owner, transaction);
         if (account.email !== email)
           await mail(emailChangedMail(settings.productName, account.email, email), transaction);
         await events.publish(transaction, owner, { type: 'account.changed' });

@@ -23,8 +23,8 @@ export function createOneTimeTokens(db: Database, clock: Clock): OneTimeTokens {
         .returning({ value: verifications.value });
       return row ? (JSON.parse(row.value) as Value) : null;
     },
-    async revokeAll(owner) {
-      await db.delete(verifications).where(eq(verifications.userId, owner));
+    async revokeAll(owner, within = db) {
+      await within.delete(verifications).where(eq(verifications.userId, owner));
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Database } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/mount.ts';
 
 /** Tells whom a bearer token belongs to. Every identity service, embedded or hosted, can do this. */
@@ -55,7 +56,7 @@ export interface OneTimeTokens {
   issue(purpose: string, value: object, lifetimeSeconds: number, owner?: string): Promise<string>;
   redeem<Value extends object>(purpose: string, token: string): Promise<Value | null>;
   /** Once the way into an account has changed, links that were asked for before must not open it. */
-  revokeAll(owner: string): Promise<void>;
+  revokeAll(owner: string, within?: Database): Promise<void>;
 }
 
 /** The OpenID provider behind "Continue with Google". */
