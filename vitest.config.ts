@@ -19,6 +19,7 @@ export default defineConfig({
       project('sandbox', ['apps/sandbox/**/*.test.ts']),
       project('mastering', ['packages/mastering/**/*.test.ts']),
       project('contract', ['packages/contract/**/*.test.ts']),
+      project('scripts', ['scripts/**/*.test.mjs']),
     ],
   },
 });

@@ -39,6 +39,11 @@ export async function runChecks({ stopRequested }) {
 /** @returns {Check[]} */
 function listChecks() {
   return [
+    {
+      name: 'binaries for every platform in the lock file',
+      file: process.execPath,
+      argumentList: [inCheckout('scripts', 'lib', 'check-lock-file.mjs')],
+    },
     { name: 'unused code', ...programOf('knip', ['--no-progress']) },
     {
       name: 'kernels as their source builds them',

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { checkout, inCheckout } from './checkout.mjs';
 import { Failure } from './failure.mjs';
 import { ensureLibraryLinks } from './library-links.mjs';
+import { currentPlatform, listPlatformPackages, readLock } from './locked-platforms.mjs';
 import { npmCall } from './npm.mjs';
 import { runTool } from './run-tool.mjs';
 import { requireWritableFolder } from './writable-folder.mjs';
@@ -24,8 +25,9 @@ export async function ensureInstalled({ stopRequested }) {
   const stamp = createHash('sha256').update(lock).digest('hex');
   if (!isStamped(stamp)) {
     requireWritableFolder(checkout, 'the packages it is built from');
-    if (!isInstalledByHand(lock)) {
+    if (!isInstalledByHand(lock) || listMissingPackages().length > 0) {
       await install(stopRequested);
+      requirePlatformPackages();
     }
     writeFileSync(stampFile, stamp);
   }
@@ -56,10 +58,8 @@ function isInstalledByHand(lock) {
 /** @param {AbortSignal} stopRequested */
 async function install(stopRequested) {
   console.log('Installing the packages. This takes a minute or two, once.');
-  // Not `npm ci`: it refuses a lock file that does not list the optional packages of every other platform, and a registry
-  // that lacks some of them leads to such a lock file. `--no-save` keeps to the locked versions and writes no file of ours.
   // Building needs the development packages, also where NODE_ENV says production.
-  const call = npmCall(['install', '--no-save', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error']);
+  const call = npmCall(['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional', '--loglevel=error']);
   const { code, output } = await runTool({ ...call, quiet: true, stopRequested });
   if (code !== 0) {
     // npm puts the reason first and its usage text last.
@@ -68,4 +68,21 @@ async function install(stopRequested) {
       `${firstLines}\n\nThe packages could not be installed. Check the network connection and the message above, then try again.`,
     );
   }
+}
+
+/** npm leaves out an optional package that it cannot fetch, without an error, and what needs it fails much later. */
+function requirePlatformPackages() {
+  const missing = listMissingPackages();
+  if (missing.length > 0) {
+    throw new Failure(
+      `npm left out ${missing.join(', ')}, which Debut needs on ${process.platform} ${process.arch}. ` +
+        'Check that your npm registry has these packages, then try again.',
+    );
+  }
+}
+
+function listMissingPackages() {
+  return listPlatformPackages(readLock(lockFile).packages, currentPlatform()).filter(
+    (location) => !existsSync(inCheckout(location)),
+  );
 }

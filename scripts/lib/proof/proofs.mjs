@@ -10,6 +10,13 @@
 /** @type {Proof[]} */
 export const proofs = [
   {
+    name: 'platforms',
+    title: 'Every platform',
+    says: 'The locked packages installed for Linux and macOS, x64 and arm64, with a native file of that platform in each.',
+    command: 'node proofs/platforms.mjs',
+    keep: /^[✓✗]|^ {4}/,
+  },
+  {
     name: 'bench',
     title: 'Speed and size',
     says: 'The API beside a bare Fastify and pg handler of the same query at 1x, 10x and 100x the data (0.6 of it is wanted), what pages weigh, mastering beside ffmpeg and sox, sending beside a bare nodemailer pool.',
