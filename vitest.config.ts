@@ -15,7 +15,8 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, '**/*.s3.test.ts', '**/*.mutants.test.ts'],
     projects: [
       project('server', ['apps/server/**/*.test.ts'], existsSync(serverSetup) ? [serverSetup] : []),
-      project('web', ['apps/web/**/*.test.{ts,tsx}']),
+      project('web', ['apps/web/**/*.test.ts']),
+      components(),
       project('sandbox', ['apps/sandbox/**/*.test.ts']),
       project('mastering', ['packages/mastering/**/*.test.ts']),
       project('contract', ['packages/contract/**/*.test.ts']),
@@ -28,4 +29,11 @@ function project(name: string, include: string[], globalSetup: string[] = []) {
   // A busy machine is slow, not wrong: only what hangs should run into these.
   const limits = { testTimeout: 60_000, hookTimeout: 60_000 };
   return { extends: true as const, test: { name, include, globalSetup, environment: 'node', ...limits } };
+}
+
+/** Forms and their errors, in a simulated page: what a browser would take a second for takes a few milliseconds here. */
+function components() {
+  const { test, ...rest } = project('components', ['apps/web/**/*.test.tsx']);
+  const setupFiles = ['apps/web/src/testing/component-setup.ts'];
+  return { ...rest, test: { ...test, environment: 'happy-dom', setupFiles } };
 }

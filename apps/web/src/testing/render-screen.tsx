@@ -1,0 +1,53 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { MemoryRouter } from 'react-router';
+import { vi } from 'vitest';
+import { createQueryClient } from '../app/query-client.ts';
+import { takeTokensFrom } from '../lib/product-api.ts';
+import { Toaster } from '../ui/toaster.tsx';
+
+/** What the server responds to one request, as `{ status, body }`. */
+export interface ScriptedResponse {
+  readonly status?: number;
+  readonly body?: unknown;
+}
+
+export interface RecordedRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+}
+
+/** A component as it stands in the signed-in app, with a person's hands and the requests it makes. */
+export function renderScreen(
+  screen: ReactElement,
+  respond: (request: RecordedRequest) => ScriptedResponse | Promise<ScriptedResponse>,
+  { path = '/' }: { path?: string } = {},
+): { user: UserEvent; requests: RecordedRequest[] } {
+  const requests = scriptServer(respond);
+  takeTokensFrom({ token: async () => 'token', tokenRefused: () => {} });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[path]}>{screen}</MemoryRouter>
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup(), requests };
+}
+
+function scriptServer(respond: (request: RecordedRequest) => ScriptedResponse | Promise<ScriptedResponse>) {
+  const requests: RecordedRequest[] = [];
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    const path = new URL(input, 'http://debut.test').pathname.replace(/^\/api/, '');
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const request = { method: init.method ?? 'GET', path, body };
+    requests.push(request);
+    const { status = 200, body: response } = await respond(request);
+    return new Response(response === undefined ? null : JSON.stringify(response), {
+      status: response === undefined && status === 200 ? 204 : status,
+    });
+  });
+  return requests;
+}
