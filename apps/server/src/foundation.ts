@@ -55,6 +55,7 @@ export async function layFoundation(
     location: config.database,
     role,
     maxConnections: config.databaseConnections,
+    production: config.production,
     log,
   });
   const metrics = createMetrics(role);

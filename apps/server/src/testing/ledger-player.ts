@@ -23,6 +23,7 @@ async function work(url: string): Promise<void> {
     location: { kind: 'external', url },
     role: 'player',
     maxConnections: 12,
+    production: false,
     log,
   });
   // Nobody listens here.

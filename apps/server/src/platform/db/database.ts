@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
+import { createPool, insideTransaction } from './single-connection.ts';
 
 /** What stores query with: the pool, or the transaction it is called in. */
 export type Database = Pick<
@@ -48,17 +49,23 @@ export async function openDatabase(options: {
   location: DatabaseLocation;
   role: string;
   maxConnections: number;
+  production: boolean;
   log: Log;
 }): Promise<OpenDatabase> {
-  const { location, role, maxConnections, log } = options;
+  const { location, role, maxConnections, production, log } = options;
   const embedded = location.kind === 'embedded' ? await openEmbeddedPostgres(location) : undefined;
   const connection = embedded?.connection ?? { connectionString: location.kind === 'external' ? location.url : '' };
   const named = { ...connection, application_name: `debut:${role}`, connectionTimeoutMillis: 10_000 };
-  const pool = new pg.Pool({ ...named, max: maxConnections, idleTimeoutMillis: 30_000 });
+  const reportSecondConnection = (error: Error) =>
+    log.error({ err: error }, 'a transaction asked for a second connection');
+  const pool = createPool(
+    { ...named, max: maxConnections, idleTimeoutMillis: 30_000 },
+    production ? reportSecondConnection : undefined,
+  );
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
   pool.on('connect', (client) => client.on('error', ignoreLoss));
   return {
-    db: drizzle(pool),
+    db: guardTransactions(drizzle(pool)),
     pool,
     async connect(purpose) {
       const client = new pg.Client({ ...named, application_name: `${named.application_name}:${purpose}` });
@@ -71,6 +78,13 @@ export async function openDatabase(options: {
       await embedded?.release();
     },
   };
+}
+
+function guardTransactions(db: NodePgDatabase): Database {
+  const transaction = db.transaction.bind(db);
+  const guarded: Database['transaction'] = (body, config) =>
+    transaction((opened) => insideTransaction(() => body(opened)), config);
+  return Object.assign(db, { transaction: guarded });
 }
 
 /** A connection that is lost in use fails its query; without a listener it would end the process as well. */
