@@ -61,7 +61,7 @@ export async function mountFanbasePart(
   const { db } = database;
   const { rateLimits, planning, findWallet } = options;
   const { publicUrl, productName } = config;
-  const timeZoneOf = createTimeZoneOf(db);
+  const timeZoneOf = (owner: string) => findTimeZone(db, owner);
   const gentle = createGentleEvents(events, db);
   foundation.onClose(async () => gentle.close());
 
@@ -125,7 +125,7 @@ export async function mountFanbasePart(
     end: createEnd(foundation, planning),
     isConfigured: carrier !== undefined,
     readAudience: async (at, owner, audience) =>
-      readAudience(at, { owner, timeZone: await timeZoneOf(owner) }, audience),
+      readAudience(at, { owner, timeZone: await findTimeZone(at, owner) }, audience),
     balanceOf: async (owner) => (await findWallet(owner))?.balance ?? 0,
   });
   mountMessages(mount, { messages });
@@ -206,8 +206,8 @@ async function tellOfMessage(
   if (wasSent) await productSaw(transaction, userId, { what: 'message' });
 }
 
-function createTimeZoneOf(db: Database) {
-  return async (owner: string) => timeZoneOr(defaultTimeZone, (await findAccount(db, owner))?.timeZone);
+async function findTimeZone(at: Database, owner: string): Promise<string> {
+  return timeZoneOr(defaultTimeZone, (await findAccount(at, owner))?.timeZone);
 }
 
 /** Where the web app is not built, the form alone does. */
