@@ -28,7 +28,11 @@ export async function recordReply(
   reply: { phone: string; at: Date; via: 'stop' | 'start'; wording: string },
 ): Promise<string[]> {
   const { phone, at, via, wording } = reply;
-  const found = await db.select({ id: fans.id, owner: fans.userId }).from(fans).where(eq(fans.phone, phone));
+  const found = await db
+    .select({ id: fans.id, owner: fans.userId })
+    .from(fans)
+    .where(eq(fans.phone, phone))
+    .orderBy(fans.id);
   if (found.length === 0) return [];
   const given = via === 'start';
   await db.insert(fanConsents).values(found.map(({ id: fanId }) => ({ id: newId(), fanId, at, given, via, wording })));

@@ -133,6 +133,10 @@ const heldOtherwise: readonly { query: RegExp; by: string }[] = [
   },
   { query: /^select "path" from "files" where \("files"\."path" = \$1 and/, by: 'the file, claimed by its owner' },
   { query: /update "fans" f set last_messaged_at = .* where f\.id = settled\.fan_id/, by: 'the text that was sent' },
+  {
+    query: /^select id from "fans" where id in \(select fan_id from "text_deliveries" where/,
+    by: 'the text the carrier reports on',
+  },
   { query: /^update "files" set "duration_seconds" = /, by: 'the file, claimed by its owner' },
   {
     query: /"files" (set "uses" = .* )?where \("files"\."path" [=>] \$\d+ and \(?.*"files"\."uses" (=|<=) \$\d+/,
