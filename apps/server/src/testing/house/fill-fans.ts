@@ -21,6 +21,9 @@ export async function fillFans({ app, token, userId, word, soon, post, put, get 
     const { stats } = await get(`/messages/${sent.messageId}`);
     return stats.delivered === 3;
   });
+  await app.sandbox.post('/sms/reply', { from: '+12125550143', body: `${word}, when does the tour end?` });
+  const { replies } = await get('/fanbase/replies');
+  await put('/fanbase/welcome-text', { enabled: false, text: `Thanks from ${word}` });
   const audience = { kind: 'segment', segmentId: segment.id };
   const later = await post('/fanbase/send-sms', { ...text, audience, scheduledAt: soon });
   const page = { fanbaseName: `Public name of ${word}`, description: 'Public words', genre: 'Folk' };
@@ -39,5 +42,6 @@ export async function fillFans({ app, token, userId, word, soon, post, put, get 
     message: later.messageId as string,
     sentMessage: sent.messageId as string,
     textDelivery,
+    reply: replies[0].id as string,
   };
 }
