@@ -35,6 +35,29 @@ export function draftOf({ audience, title, message, scheduledAt }: FanMessage, t
   return { audience, title, message, when: 'later', ...(scheduledAt ? clockOf(scheduledAt) : clockless(today)) };
 }
 
+/** A stored draft; `null` when there is none, or it is of a version that stored something else. */
+export function readDraft(stored: string | null): MessageDraft | null {
+  if (stored === null) return null;
+  const { audience, title, message, when, day, time } = JSON.parse(stored) as Partial<MessageDraft>;
+  const isWhole = audience?.kind && [title, message, day, time].every((field) => typeof field === 'string');
+  const isKnown = when === 'now' || when === 'later';
+  return isWhole && isKnown ? ({ audience, title, message, when, day, time } as MessageDraft) : null;
+}
+
+/** Who a scheduled message goes to: whoever belongs to its audience then. */
+export function audienceAtSending(audience: MessageAudience, name: string, fans: number): string {
+  const today = `(${fanCount(fans)} today)`;
+  switch (audience.kind) {
+    case 'all':
+      return `Goes to everyone who is your fan at that time ${today}.`;
+    case 'category':
+    case 'segment':
+      return `Goes to everyone who is in “${name}” at that time ${today}.`;
+    case 'picked':
+      return `Goes to the ${fanCount(audience.fanIds.length)} you picked, except those who opt out by then.`;
+  }
+}
+
 function clockless(today: Day): ClockTime {
   const { day, time } = newDraft(today);
   return { day, time };
