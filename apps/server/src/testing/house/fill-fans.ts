@@ -21,7 +21,8 @@ export async function fillFans({ app, token, userId, word, soon, post, put, get 
     const { stats } = await get(`/messages/${sent.messageId}`);
     return stats.delivered === 3;
   });
-  await app.sandbox.post('/sms/reply', { from: '+12125550143', body: `${word}, when does the tour end?` });
+  for (const body of ['See you there', 'When does the tour end?'])
+    await app.sandbox.post('/sms/reply', { from: fanData.phone, body: `${word}: ${body}` });
   const { replies } = await get('/fanbase/replies');
   await put('/fanbase/welcome-text', { enabled: false, text: `Thanks from ${word}` });
   const audience = { kind: 'segment', segmentId: segment.id };
