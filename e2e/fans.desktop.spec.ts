@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { call, readMe } from './support/api.ts';
 import { addFan, readFans } from './support/fanbase.ts';
-import { confirmNights, composer, row, write } from './support/fans-screen.ts';
+import { composer, confirmNights, row, write } from './support/fans-screen.ts';
 import { newPhone } from './support/phones.ts';
 import { startSignedIn } from './support/signed-in.ts';
 
@@ -46,7 +46,9 @@ test('a scheduled message is listed, changed and cancelled, and a segment is an 
     page.getByText(/^Message scheduled successfully for 1 fans! It will be sent at .*12:00\.$/),
   ).toBeVisible();
   const scheduled = page.getByRole('region', { name: 'Scheduled messages' });
-  await expect(scheduled).toContainText('Goes to everyone who is in “Record collectors” at that time (1 fan today). 1 credit held');
+  await expect(scheduled).toContainText(
+    'Goes to everyone who is in “Record collectors” at that time (1 fan today). 1 credit held',
+  );
   await expect.poll(() => creditsOf(token)).toBe(49);
 
   await scheduled.getByRole('button', { name: 'Edit Fan Update' }).click();

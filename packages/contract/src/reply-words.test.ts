@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isCarrierWord, readReply } from './reply-words.ts';
+import { isCarrierWord, readReply, stopWords } from './reply-words.ts';
 
 const read = (text: string) => readReply(text, { hasStopped: false });
 
@@ -105,4 +105,25 @@ test('HELP and INFO ask what this is', () => {
 test('the carrier acts on single words only', () => {
   for (const text of ['stop', 'OPTOUT', 'yes', 'Start']) expect(isCarrierWord(text)).toBe(true);
   for (const text of ['stop please', 'opt out', 'help me']) expect(isCarrierWord(text)).toBe(false);
+});
+
+test('every keyword opts out in any case, with punctuation, emoji and spaces around it', () => {
+  const cases = [
+    (word: string) => word,
+    (word: string) => word.toLowerCase(),
+    (word: string) => `${word[0]}${word.slice(1).toLowerCase()}`,
+  ];
+  const around = ['%', ' % ', '%.', '%!!!', '"%"', '\n%\n', '🛑 % 🛑', '%, please', 'Please %', '% now!', '% thanks'];
+  const texts = stopWords.flatMap((word) =>
+    cases.flatMap((write) => around.map((form) => form.replace('%', write(word)))),
+  );
+  expect(texts.filter((text) => read(text) !== 'stop')).toEqual([]);
+});
+
+test('no keyword opts out after a negation or inside another word', () => {
+  const around = ["don't %", 'never %', "can't %", "I won't % dancing", '%ping', 'un%able', '% of the road'];
+  const texts = stopWords
+    .filter((word) => !['UNSUBSCRIBE', 'OPTOUT', 'REVOKE'].includes(word))
+    .flatMap((word) => around.map((form) => form.replace('%', word.toLowerCase())));
+  expect(texts.filter((text) => read(text) === 'stop')).toEqual([]);
 });

@@ -19,7 +19,10 @@ test('forty concurrent sends and changes use one connection each, and a neighbor
   expect(meanwhile.status).toBe(200);
   const { messageId } = sends[0]?.body ?? {};
   const change = () => artist.put(`/messages/${messageId}`, { message: 'Tomorrow at noon' });
-  const [changes, sentBeside] = await Promise.all([concurrently(change), neighbor.send({ scheduledAt: scheduledAt() })]);
+  const [changes, sentBeside] = await Promise.all([
+    concurrently(change),
+    neighbor.send({ scheduledAt: scheduledAt() }),
+  ]);
   expect(countStatuses(changes)).toEqual({ 200: concurrentRequests });
   expect(sentBeside.status).toBe(200);
 });

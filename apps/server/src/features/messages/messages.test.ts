@@ -17,7 +17,6 @@ async function textsTo(phone: string): Promise<Text[]> {
   return sms.filter(({ to }) => to === phone);
 }
 
-const reply = (from: string, body: string) => app.sandbox.post('/sms/reply', { from, body });
 const allDelivered = (artist: Awaited<ReturnType<typeof createFanArtist>>, id: string, count: number) =>
   waitUntil('every phone has said so', async () => (await artist.message(id)).stats.delivered === count);
 
@@ -86,50 +85,6 @@ test('too few credits: nothing is sent, and the answer says how many are needed'
   const refused = await artist.send({ message: '😀'.repeat(700) });
   expect(refused.status).toBe(402);
   expect(refused.body).toMatchObject({ code: 'not_enough_credits', needed: 44, balance: 28 });
-});
-
-test('who replies STOP is left out from then on, whatever is done with the list; START brings them back', async () => {
-  const artist = await createFanArtist(app);
-  const elle = await artist.addFan({ name: 'Elle' });
-  const jonah = await artist.addFan({ name: 'Jonah' });
-  const first = (await artist.send({})).body.messageId;
-  await artist.until(first, 'sent');
-  await reply(elle.phone, ' stop. ');
-  expect(await artist.fans('?q=Elle')).toMatchObject([{ sms: 'stopped' }]);
-  expect((await artist.get('/fanbase')).body).toMatchObject({ totalFans: 2, activeFans: 1 });
-  expect((await artist.message(first)).stats.optedOut).toBe(1);
-  await artist.delete(`/fanbase/fans/${elle.id}`);
-  const again = await artist.addFan({ name: 'Elle', phone: elle.phone });
-  const next = await artist.send({});
-  expect(next.body).toMatchObject({ sentCount: 1, skippedCount: 1, credits: 1 });
-  await artist.until(next.body.messageId, 'sent');
-  expect(await artist.deliveries(next.body.messageId)).toEqual(
-    expect.arrayContaining([
-      expect.objectContaining({ fanId: again.id, state: 'skipped', reason: 'They replied STOP' }),
-    ]),
-  );
-  expect(await textsTo(elle.phone)).toHaveLength(1);
-  const nobody = await artist.send({ audience: undefined, fans: [again.id] });
-  expect([nobody.status, nobody.body.error]).toEqual([400, 'No fans to send message to. Please add some fans first.']);
-  await reply(elle.phone, 'START');
-  expect(await artist.fans('?q=Elle')).toMatchObject([{ sms: 'yes' }]);
-  const last = (await artist.send({})).body.messageId;
-  await artist.until(last, 'sent');
-  expect(await textsTo(elle.phone)).toHaveLength(2);
-  expect(await textsTo(jonah.phone)).toHaveLength(3);
-  const record = (await artist.get(`/fanbase/fans/${again.id}`)).body.consent;
-  expect(record.map(({ via, given }: { via: string; given: boolean }) => [via, given])).toEqual([
-    ['start', true],
-    ['by hand', true],
-  ]);
-});
-
-test('HELP is answered, other words are not', async () => {
-  const phone = uniquePhone();
-  await reply(phone, 'help');
-  expect(await textsTo(phone)).toMatchObject([{ body: expect.stringContaining('Reply STOP to opt out') }]);
-  await reply(phone, 'I love this song');
-  expect(await textsTo(phone)).toHaveLength(1);
 });
 
 test('a fan who joined without texts is counted and left out with that reason', async () => {

@@ -54,7 +54,7 @@ export async function planTexts(
 /** What cannot be sent at all, before anything is paid for it. */
 export function requireSendable({ texts }: TextPlan): void {
   if (texts.length === 0) throw new Failure('no_fans', { field: 'fans' });
-  const longest = Math.max(...texts.map(({ text }) => text.length));
+  const longest = texts.reduce((most, { text }) => Math.max(most, text.length), 0);
   if (longest <= maxSmsCharacters) return;
   const sentence = `With everything that is filled in, this text has ${longest - maxSmsCharacters} characters too many. Please shorten it.`;
   throw new Failure('message_too_long', { field: 'message', sentence });
@@ -106,7 +106,7 @@ export function describeTexts(
     firstTexts:
       introduced.length === 0
         ? null
-        : { fans: introduced.length, segments: Math.max(...introduced.map(({ segments }) => segments)) },
+        : { fans: introduced.length, segments: introduced.reduce((most, { segments }) => Math.max(most, segments), 0) },
   };
 }
 

@@ -6,7 +6,7 @@ import type { Log } from '../../platform/log.ts';
 import { type Credits, holdKeyOf, holdPosting } from './message-credits.ts';
 import { insertDeliveries, isSending, type MessageRow, updateMessage } from './messages.store.ts';
 import { type AudienceReader, planTexts, requireSendable, toDeliveries } from './plan-texts.ts';
-import { deleteDeliveries, findDue, lockDue } from './texting.store.ts';
+import { deleteDeliveries, findDue, lockDue } from './scheduled.store.ts';
 
 /** A scheduled message came to its time and started, or failed. Called in the transaction in which it becomes true. */
 export type OnDue = (transaction: Database, message: MessageRow, outcome: 'started' | 'failed') => Promise<void>;

@@ -68,9 +68,7 @@ test('in the daytime it goes out with one press', async () => {
 
 test('the preview shows what the first text adds, and a schedule to whom it goes then', async () => {
   const { user } = open(() => preview);
-  expect(
-    await screen.findByText('First text to 12 fans also names you and says how to stop: 1 segment'),
-  ).toBeTruthy();
+  expect(await screen.findByText('First text to 12 fans also names you and says how to stop: 1 segment')).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: 'Schedule' }));
   expect(await screen.findByText('Goes to everyone who is your fan at that time (12 fans today).')).toBeTruthy();
 });

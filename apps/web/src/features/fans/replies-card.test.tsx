@@ -33,7 +33,9 @@ test('a reply that might be an opt-out is marked, and one press opts the fan out
 test('without replies the card says where they will be; a failure can be tried again', async () => {
   let status = 500;
   const { user } = renderScreen(<RepliesCard />, () =>
-    status === 200 ? { body: { replies: [], unread: 0, next: null } } : { status, body: { error: 'Broken', code: 'internal' } },
+    status === 200
+      ? { body: { replies: [], unread: 0, next: null } }
+      : { status, body: { error: 'Broken', code: 'internal' } },
   );
   const again = await screen.findByRole('button', { name: /try again/i }, { timeout: 10_000 });
   status = 200;

@@ -3,7 +3,11 @@ import { expect, test } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { WelcomeCard } from './welcome-card.tsx';
 
-const off = { enabled: false, text: 'Thanks for joining!', preview: 'Mara Vey: Thanks for joining! Reply STOP to opt out.' };
+const off = {
+  enabled: false,
+  text: 'Thanks for joining!',
+  preview: 'Mara Vey: Thanks for joining! Reply STOP to opt out.',
+};
 
 test('the welcome text is switched on with its price in sight; a text that is too long stays with the reason', async () => {
   const { user, requests } = renderScreen(<WelcomeCard />, ({ method, body }) => {
