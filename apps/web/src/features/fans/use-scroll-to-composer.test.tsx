@@ -26,7 +26,7 @@ function Board() {
 test('the composer is scrolled to once its tab is shown, not while it is hidden', async () => {
   const hiddenWhenScrolledTo: boolean[] = [];
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element) {
-    hiddenWhenScrolledTo.push((this as HTMLElement).hidden);
+    hiddenWhenScrolledTo.push(this.hasAttribute('hidden'));
   });
   render(<Board />);
   await userEvent.click(screen.getByRole('button', { name: 'Message' }));
