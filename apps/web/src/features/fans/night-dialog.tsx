@@ -27,15 +27,14 @@ export function NightDialog({ quiet, isNow, onClose, onMorning, onConfirm }: Nig
       role="alertdialog"
       size="small"
       footer={
-        <>
-          <Button data-initial-focus onClick={onClose}>
-            Go back
-          </Button>
-          <Button onClick={onMorning}>Use {momentInSentence(quiet.nextMorning, new Date())}</Button>
-          <Button variant="primary" onClick={onConfirm}>
+        <div className="flex flex-wrap-reverse justify-end gap-2 max-sm:w-full">
+          <Button onClick={onConfirm} className="max-sm:flex-1">
             {isNow ? 'Send anyway' : 'Schedule anyway'}
           </Button>
-        </>
+          <Button data-initial-focus variant="primary" onClick={onMorning} className="max-sm:flex-1">
+            Use {momentInSentence(quiet.nextMorning, new Date())}
+          </Button>
+        </div>
       }
     />
   );
