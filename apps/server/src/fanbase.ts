@@ -216,6 +216,7 @@ function createStartDue({ clock, events, database, log }: Foundation, planning: 
   const startWelcomes = createStartWelcomes({
     db,
     clock,
+    log,
     credits,
     artistNameOf: audienceReader.artistNameOf,
     onOutOfCredits: (transaction, owner) =>

@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
+import type { Log } from '../../platform/log.ts';
 import { type Credits, holdKeyOf } from './message-credits.ts';
 import { insertDeliveries } from './messages.store.ts';
 import type { AudienceReader } from './plan-texts.ts';
@@ -17,12 +18,13 @@ import * as store from './welcome.store.ts';
 export function createStartWelcomes(dependencies: {
   db: Database;
   clock: Clock;
+  log: Log;
   credits: Pick<Credits, 'hold'>;
   artistNameOf: AudienceReader['artistNameOf'];
   /** The first time credits do not suffice. */
   onOutOfCredits: (transaction: Database, owner: string) => Promise<void>;
 }) {
-  const { db, clock, credits, artistNameOf, onOutOfCredits } = dependencies;
+  const { db, clock, log, credits, artistNameOf, onOutOfCredits } = dependencies;
 
   function describe(fan: store.NewFan) {
     const now = clock();
@@ -65,14 +67,21 @@ export function createStartWelcomes(dependencies: {
     if (await store.noteOutOfCredits(transaction, fan.owner, clock())) await onOutOfCredits(transaction, fan.owner);
   }
 
+  async function welcomeOrSkip(fan: store.NewFan): Promise<void> {
+    try {
+      await db.transaction((transaction) => welcome(transaction, fan));
+    } catch (error) {
+      if (!(error instanceof Failure) || error.code !== 'not_enough_credits') throw error;
+      await db.transaction((transaction) => skip(transaction, fan));
+    }
+  }
+
   return async (): Promise<void> => {
     for (const fan of await store.findUnwelcomed(db, clock())) {
-      try {
-        await db.transaction((transaction) => welcome(transaction, fan));
-      } catch (error) {
-        if (!(error instanceof Failure) || error.code !== 'not_enough_credits') throw error;
-        await db.transaction((transaction) => skip(transaction, fan));
-      }
+      // One welcome that cannot be started must not hold up the others.
+      await welcomeOrSkip(fan).catch((error: unknown) =>
+        log.error({ err: error, fanId: fan.id }, 'a welcome text could not be started'),
+      );
     }
   };
 }

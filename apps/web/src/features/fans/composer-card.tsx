@@ -16,7 +16,7 @@ import { MessageCost } from './message-cost.tsx';
 import { fanCount, type MessageDraft, newDraft, refusalOf, scheduledAtOf, sendFailure } from './message-draft.model.ts';
 import { MessageFields } from './message-fields.tsx';
 import { useSendMessage } from './messages.api.ts';
-import { MissingCredits, type TopUp } from './missing-credits.tsx';
+import type { TopUp } from './missing-credits.tsx';
 import { NightDialog } from './night-dialog.tsx';
 import { useDraftPreview } from './use-draft-preview.ts';
 import { useNightCheck } from './use-night-check.ts';
@@ -98,12 +98,11 @@ export function ComposerCard(props: ComposerCardProps) {
           isScheduled={false}
           messageError={trouble?.isAboutMessage ? trouble.sentence : null}
         />
-        <MessageCost preview={preview.data} balance={balance} held={0} topUp={topUp} />
+        <MessageCost preview={preview.data} balance={balance} held={0} refused={trouble?.credits} topUp={topUp} />
         {preview.data?.configured === false && (
           <Notice tone="warning">{fanFailures.sms_not_configured.sentence}</Notice>
         )}
         {isBlocked && <Notice tone="warning">{fanFailures.message_in_progress.sentence}</Notice>}
-        {trouble?.credits && <MissingCredits {...trouble.credits} topUp={topUp} />}
         {trouble && !trouble.isAboutMessage && !trouble.credits && <ErrorBox>{trouble.sentence}</ErrorBox>}
         <Button
           type="submit"

@@ -8,13 +8,16 @@ type MessageCostProps = {
   balance: number;
   /** What is held for it already and is released first. */
   held: number;
+  /** What the server said when it refused. */
+  refused: { needed: number; balance: number } | undefined;
   topUp: TopUp;
 };
 
 /** Fans times segments, and the balance before and after. */
-export function MessageCost({ preview, balance, held, topUp }: MessageCostProps) {
+export function MessageCost({ preview, balance, held, refused, topUp }: MessageCostProps) {
   const credits = preview?.credits ?? 0;
   const available = balance + held;
+  const missing = credits > available ? { needed: credits, balance: available } : refused;
   return (
     <>
       <dl className="flex items-end justify-between gap-4 border-line border-t pt-4">
@@ -35,7 +38,7 @@ export function MessageCost({ preview, balance, held, topUp }: MessageCostProps)
           </dd>
         </div>
       </dl>
-      {credits > available && <MissingCredits needed={credits} balance={available} topUp={topUp} />}
+      {missing && <MissingCredits {...missing} topUp={topUp} />}
     </>
   );
 }

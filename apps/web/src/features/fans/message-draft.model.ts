@@ -35,13 +35,23 @@ export function draftOf({ audience, title, message, scheduledAt }: FanMessage, t
   return { audience, title, message, when: 'later', ...(scheduledAt ? clockOf(scheduledAt) : clockless(today)) };
 }
 
-/** A stored draft; `null` when there is none, or it is of a version that stored something else. */
-export function readDraft(stored: string | null): MessageDraft | null {
-  if (stored === null) return null;
-  const { audience, title, message, when, day, time } = JSON.parse(stored) as Partial<MessageDraft>;
+/** A stored draft; `null` when nothing was written, or another version stored something else. A day that is over is not kept. */
+export function readDraft(stored: string | null, today: Day): MessageDraft | null {
+  const draft = parseStored(stored);
+  if (!draft) return null;
+  const { audience, title, message, when, day, time } = draft;
   const isWhole = audience?.kind && [title, message, day, time].every((field) => typeof field === 'string');
-  const isKnown = when === 'now' || when === 'later';
-  return isWhole && isKnown ? ({ audience, title, message, when, day, time } as MessageDraft) : null;
+  if (!isWhole || !message || (when !== 'now' && when !== 'later')) return null;
+  const isOver = day === undefined || day < today;
+  return { ...(draft as MessageDraft), ...(isOver && clockless(today)) };
+}
+
+function parseStored(stored: string | null): Partial<MessageDraft> | null {
+  try {
+    return stored === null ? null : JSON.parse(stored);
+  } catch {
+    return null;
+  }
 }
 
 /** Who a scheduled message goes to: whoever belongs to its audience then. */

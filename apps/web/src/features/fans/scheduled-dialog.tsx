@@ -12,7 +12,7 @@ import { MessageCost } from './message-cost.tsx';
 import { draftOf, type MessageDraft, refusalOf, scheduledAtOf } from './message-draft.model.ts';
 import { MessageFields } from './message-fields.tsx';
 import { useUpdateMessage } from './messages.api.ts';
-import { MissingCredits, type TopUp } from './missing-credits.tsx';
+import type { TopUp } from './missing-credits.tsx';
 import { NightDialog } from './night-dialog.tsx';
 import { useDraftPreview } from './use-draft-preview.ts';
 import { useNightCheck } from './use-night-check.ts';
@@ -88,8 +88,7 @@ export function ScheduledDialog({ message, stats, segments, balance, topUp, onCl
           isScheduled
           messageError={null}
         />
-        <MessageCost preview={preview.data} balance={balance} held={message.credits} topUp={topUp} />
-        {missing && <MissingCredits {...missing} topUp={topUp} />}
+        <MessageCost preview={preview.data} balance={balance} held={message.credits} refused={missing} topUp={topUp} />
         {trouble && !missing && <ErrorBox>{trouble}</ErrorBox>}
         {night.held && (
           <NightDialog
