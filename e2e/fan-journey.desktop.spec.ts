@@ -1,6 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openFanbase } from './support/fanbase.ts';
-import { composer, historyRow, joinAsStranger, messageField, row, send, write } from './support/fans-screen.ts';
+import {
+  composer,
+  confirmNights,
+  firstText,
+  historyRow,
+  joinAsStranger,
+  messageField,
+  row,
+  send,
+  write,
+} from './support/fans-screen.ts';
 import { holdRequests } from './support/network.ts';
 import { newPhone, replyByText, textsTo } from './support/phones.ts';
 import { startSignedIn } from './support/signed-in.ts';
@@ -12,6 +22,7 @@ test('a stranger joins, is edited and written to; STOP leaves them out and START
 }) => {
   const complaints = await collectComplaints(page);
   const { token } = await startSignedIn(page, '/fans');
+  await confirmNights(page);
   await expect(page.getByText('No fans yet')).toBeVisible();
   const artistId = await openFanbase(token);
   const elle = newPhone();
@@ -37,10 +48,14 @@ test('a stranger joins, is edited and written to; STOP leaves them out and START
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Hi Elle, it is out');
   await page.getByRole('button', { name: 'Send to 1 fan' }).click();
   await expect(page.getByText('Message sent successfully to 1 fans!')).toBeVisible();
-  await expect.poll(() => textsTo(elle)).toEqual(['Hi Elle, it is out']);
+  await expect.poll(() => textsTo(elle)).toEqual([firstText('Hi Elle, it is out')]);
   await expect(historyRow(page)).toContainText('1 delivered');
 
-  await replyByText(elle, 'Stop');
+  await replyByText(elle, 'Can’t stop listening!');
+  const replies = page.getByRole('region', { name: 'Replies' });
+  await expect(replies.getByRole('button', { name: 'Opt out Elle O.' })).toBeVisible();
+  await expect(replies).toContainText('1 new');
+  await replyByText(elle, 'please stop texting me');
   await expect(row(page, 'Elle O.')).toContainText('Opted out');
   await write(page, 'Second one');
   await expect(page.getByText('0 fans will get this. 1 left out: 1 opted out.')).toBeVisible();

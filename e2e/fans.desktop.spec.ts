@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { call, readMe } from './support/api.ts';
 import { addFan, readFans } from './support/fanbase.ts';
-import { composer, row, write } from './support/fans-screen.ts';
+import { composer, confirmNights, row, write } from './support/fans-screen.ts';
 import { newPhone } from './support/phones.ts';
 import { startSignedIn } from './support/signed-in.ts';
 
 test('a scheduled message is listed, changed and cancelled, and a segment is an audience', async ({ page }) => {
   const { token } = await startSignedIn(page, '/fans');
+  await confirmNights(page);
   await page.getByRole('button', { name: /Edit fanbase name/ }).click();
   await page.getByRole('textbox', { name: 'Fanbase name' }).fill('The Lanterns');
   await page.keyboard.press('Enter');
@@ -45,7 +46,9 @@ test('a scheduled message is listed, changed and cancelled, and a segment is an 
     page.getByText(/^Message scheduled successfully for 1 fans! It will be sent at .*12:00\.$/),
   ).toBeVisible();
   const scheduled = page.getByRole('region', { name: 'Scheduled messages' });
-  await expect(scheduled).toContainText('1 fan · 1 credit held, given back if cancelled');
+  await expect(scheduled).toContainText(
+    'Goes to everyone who is in “Record collectors” at that time (1 fan today). 1 credit held',
+  );
   await expect.poll(() => creditsOf(token)).toBe(49);
 
   await scheduled.getByRole('button', { name: 'Edit Fan Update' }).click();
@@ -54,7 +57,7 @@ test('a scheduled message is listed, changed and cancelled, and a segment is an 
   await dialog.getByRole('button', { name: 'All fans' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(scheduled).toContainText('Doors at 8');
-  await expect(scheduled).toContainText('2 fans · 2 credits held');
+  await expect(scheduled).toContainText('Goes to everyone who is your fan at that time (2 fans today). 2 credits held');
   await scheduled.getByRole('button', { name: 'Cancel Fan Update' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel message' }).click();
   await expect(scheduled).toHaveCount(0);

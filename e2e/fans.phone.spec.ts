@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openFanbase } from './support/fanbase.ts';
-import { joinAsStranger, row, send, write } from './support/fans-screen.ts';
+import { confirmNights, firstText, joinAsStranger, row, send, write } from './support/fans-screen.ts';
 import { newPhone, replyByText, textsTo } from './support/phones.ts';
 import { startSignedIn } from './support/signed-in.ts';
 
@@ -9,6 +9,7 @@ test('on a phone too: a stranger joins, is edited and written to; STOP leaves th
   browser,
 }) => {
   const { token } = await startSignedIn(page, '/fans');
+  await confirmNights(page);
   await show(page, 'Fan List');
   await expect(page.getByText('No fans yet')).toBeVisible();
   const artistId = await openFanbase(token);
@@ -24,7 +25,7 @@ test('on a phone too: a stranger joins, is edited and written to; STOP leaves th
   await show(page, 'Message');
   await write(page, 'Hi {{firstName}}, it is out');
   await send(page, 'Send to 1 fan');
-  await expect.poll(() => textsTo(elle)).toEqual(['Hi Elle, it is out']);
+  await expect.poll(() => textsTo(elle)).toEqual([firstText('Hi Elle, it is out')]);
   await replyByText(elle, 'STOP');
   await write(page, 'Second one');
   await expect(page.getByText('0 fans will get this. 1 left out: 1 opted out.')).toBeVisible();

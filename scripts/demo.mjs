@@ -27,12 +27,13 @@ await runCommand(async ({ stopRequested }) => {
   const size = isSmall ? { mostBars: 5, coverPixels: 560 } : { mostBars: Number.POSITIVE_INFINITY, coverPixels: 1400 };
   const url = process.env.DEBUT_URL ?? `http://127.0.0.1:${readPort('PORT', 4747)}`;
   const client = createClient(url);
-  await enter(client, createOutbox(`http://127.0.0.1:${readPort('SANDBOX_PORT', 4748)}`), account);
+  const outbox = createOutbox(`http://127.0.0.1:${readPort('SANDBOX_PORT', 4748)}`);
+  await enter(client, outbox, account);
   await fillLibrary(client, size);
   await planReleases(client);
   await masterFirst(client);
   await fillOutreach(client, account.email);
-  await fillFanbase(client, size);
+  await fillFanbase(client, outbox, size);
   console.log(`Ready: ${url}\nSign in as ${account.email} with the password ${account.password}`);
   console.log('or by "Continue with Google", choosing the same address.');
 });

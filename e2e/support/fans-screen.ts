@@ -4,6 +4,15 @@ export async function write(page: Page, text: string): Promise<void> {
   await messageField(page).fill(text);
 }
 
+/** Tests run at any hour: where it is night for the fans, the artist confirms. */
+export async function confirmNights(page: Page): Promise<void> {
+  const dialog = page.getByRole('alertdialog', { name: 'Text fans at night?' });
+  await page.addLocatorHandler(dialog, () => dialog.getByRole('button', { name: /anyway$/ }).click());
+}
+
+/** The first text to a fan, with the artist's name and how to stop around it. */
+export const firstText = (text: string) => expect.stringMatching(new RegExp(`^.+: ${text} Reply STOP to opt out\\.$`));
+
 /** Sends or schedules what is written. Afterwards the composer is empty and writes to everybody again. */
 export async function send(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button }).click();

@@ -139,6 +139,17 @@ const lists: readonly ExportList[] = [
       order by d.message_id, d.id`,
   },
   {
+    name: 'Fans/replies',
+    tables: ['fan_replies'],
+    query: `select f.name, f.phone, r.text, r.kind, r.at, r.read_at
+      from fan_replies r join fans f on f.id = r.fan_id where r.user_id = $owner order by r.at, r.id`,
+  },
+  {
+    name: 'Fans/welcome text',
+    tables: ['welcome_texts'],
+    query: `select enabled, text, enabled_at from welcome_texts where user_id = $owner`,
+  },
+  {
     name: 'Fans/streaming',
     tables: ['streaming_connections'],
     query: `select artist_id, profile, connected_at, refreshed_at from streaming_connections where user_id = $owner`,

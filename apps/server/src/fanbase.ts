@@ -1,12 +1,13 @@
 import type { PlanId } from '@debut/contract/catalogue';
 import { defaultTimeZone, timeZoneOr } from '@debut/contract/days';
-import { publicPageFormMarker, publicPageHeadMarker } from '@debut/contract/fanbase-page';
+import { defaultArtistName, publicPageFormMarker, publicPageHeadMarker } from '@debut/contract/fanbase-page';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { findAccount } from './features/account/account.store.ts';
 import { createLedger } from './features/billing/ledger.ts';
 import { mountFanbase, mountPublicFanbase } from './features/fanbase/fanbase.routes.ts';
 import { createFanbaseService } from './features/fanbase/fanbase.service.ts';
+import { findArtistNames } from './features/fanbase/fanbase.store.ts';
 import { mountPublicPages } from './features/fanbase/public-pages.routes.ts';
 import { readAudience } from './features/fans/audience.store.ts';
 import { createFanLists } from './features/fans/fan-lists.service.ts';
@@ -22,8 +23,12 @@ import { createEndMessage } from './features/messages/end-message.ts';
 import { mountMessages, mountSmsWebhooks } from './features/messages/messages.routes.ts';
 import { createMessageService } from './features/messages/messages.service.ts';
 import { countTexts, listSent, type MessageRow, skipFans } from './features/messages/messages.store.ts';
-import { createReplyService } from './features/messages/replies.service.ts';
+import type { AudienceReader } from './features/messages/plan-texts.ts';
+import { createReplyService, type OnReply } from './features/messages/replies.service.ts';
+import { createStartScheduled } from './features/messages/start-scheduled.ts';
+import { createStartWelcomes } from './features/messages/start-welcomes.ts';
 import { startTexting } from './features/messages/texting.worker.ts';
+import { createWelcomeService } from './features/messages/welcome.service.ts';
 import type { RecipientService } from './features/outreach/recipients.service.ts';
 import { refreshStreamingJob } from './features/streaming/streaming.jobs.ts';
 import { mountStreaming } from './features/streaming/streaming.routes.ts';
@@ -124,11 +129,12 @@ export async function mountFanbasePart(
     credits: ledger,
     end: createEnd(foundation, planning),
     isConfigured: carrier !== undefined,
-    readAudience: async (at, owner, audience) =>
-      readAudience(at, { owner, timeZone: await findTimeZone(at, owner) }, audience),
+    reader: audienceReader,
     balanceOf: async (owner) => (await findWallet(owner))?.balance ?? 0,
   });
-  mountMessages(mount, { messages });
+  const replies = createReplyService({ db, clock, events, productName, onReply: createOnReply(planning) });
+  const welcome = createWelcomeService({ db, clock, events, artistNameOf: audienceReader.artistNameOf });
+  mountMessages(mount, { messages, replies, welcome });
   await http.register(async (scope) => {
     const mountForms = options.createMount(scope);
     acceptForms(scope);
@@ -140,7 +146,6 @@ export async function mountFanbasePart(
       productName,
     });
     const announce = (owner: string) => gentle.announce(owner, { type: 'fans.changed', what: 'messages' });
-    const replies = createReplyService({ db, clock, events, productName });
     mountSmsWebhooks(mountForms, { db, clock, announce, carrier, replies });
   });
   const streaming = await openStreaming(foundation);
@@ -156,7 +161,8 @@ export async function workFanbase(foundation: Foundation, planning: Planning): P
   const carrier = openCarrier(config);
   if (!carrier) return;
   const end = createEnd(foundation, planning);
-  const texting = startTexting({ db: database.db, clock, events, log, carrier, end });
+  const startDue = createStartDue(foundation, planning);
+  const texting = startTexting({ db: database.db, clock, events, log, carrier, end, startDue });
   foundation.onClose(() => texting.stop());
 }
 
@@ -192,16 +198,73 @@ function createEnd({ clock, events }: Foundation, planning: Planning) {
   });
 }
 
+/** Everything texts wait for: a scheduled time, or a fan who joins. */
+function createStartDue({ clock, events, database, log }: Foundation, planning: Planning): () => Promise<void> {
+  const { db } = database;
+  const credits = createLedger({ clock, events });
+  const startScheduled = createStartScheduled({
+    db,
+    clock,
+    log,
+    credits,
+    reader: audienceReader,
+    async onDue(transaction, message, outcome) {
+      await events.publish(transaction, message.userId, { type: 'fans.changed', what: 'messages' });
+      if (outcome === 'failed') await tellOfMessage(planning, transaction, message);
+    },
+  });
+  const startWelcomes = createStartWelcomes({
+    db,
+    clock,
+    log,
+    credits,
+    artistNameOf: audienceReader.artistNameOf,
+    onOutOfCredits: (transaction, owner) =>
+      planning.notifications.notify(transaction, owner, [
+        {
+          type: 'system',
+          title: 'No credits for welcome texts',
+          message: 'New fans joined without a welcome text. Get more credits to welcome the next ones.',
+          to: '/pricing',
+        },
+      ]),
+  });
+  return async () => {
+    await startScheduled();
+    await startWelcomes();
+  };
+}
+
+function createOnReply({ notifications }: Planning): OnReply {
+  return (transaction, { owner, name, text, kind }) => {
+    const said = text.length > 120 ? `${text.slice(0, 119)}…` : text;
+    const title = kind === 'reply' ? `${name} replied` : `${name} might want to opt out`;
+    return notifications.notify(transaction, owner, [
+      { type: 'system', title, message: `“${said}”`, to: '/fans?tab=message' },
+    ]);
+  };
+}
+
+/** Who a message goes to and who it is from, read on the connection of the caller. */
+const audienceReader: AudienceReader = {
+  readAudience: async (at, owner, drafted) =>
+    readAudience(at, { owner, timeZone: await findTimeZone(at, owner) }, drafted),
+  async artistNameOf(at, owner) {
+    const names = await findArtistNames(at, owner);
+    return names?.onPage || names?.name || defaultArtistName;
+  },
+};
+
 async function tellOfMessage(
   { notifications, productSaw }: Planning,
   transaction: Database,
-  { userId, title, status }: MessageRow,
+  { userId, title, status, kind, notice }: MessageRow,
 ): Promise<void> {
-  if (status === 'cancelled') return;
+  if (status === 'cancelled' || kind === 'welcome') return;
   const wasSent = status === 'sent';
   const news = wasSent
     ? { title: 'Message Sent', message: `"${title}" has gone out to your fans.` }
-    : { title: 'Message Failed', message: `"${title}" reached nobody. Its credits came back.` };
+    : { title: 'Message Failed', message: `"${title}" reached nobody. Its credits came back. ${notice ?? ''}`.trim() };
   await notifications.notify(transaction, userId, [{ type: 'system', ...news, to: '/fans' }]);
   if (wasSent) await productSaw(transaction, userId, { what: 'message' });
 }

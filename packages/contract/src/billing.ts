@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { planId } from './catalogue.ts';
+import { maxAddOnQuantity, planId } from './catalogue.ts';
 import { endpoint, named } from './endpoint.ts';
 import { emailField, isoInstant, optionalTextField, textField } from './fields.ts';
 import { maxDisplayNameCharacters, maxSalesMessageCharacters } from './limits.ts';
@@ -88,6 +88,8 @@ const checkout = named(
     /** What is bought: the id of a plan or of an add-on. */
     item: z.string(),
     name: z.string(),
+    quantity: z.int(),
+    /** Of all of them together. */
     credits: z.int(),
   }),
 );
@@ -165,6 +167,15 @@ export const billingEndpoints = {
       z.object({
         ...checkoutFields,
         addOnId: z.string(paymentFailures.invalid_add_on.sentence).check(z.maxLength(100)),
+        /** 1 unless told. */
+        quantity: z.optional(
+          z
+            .int(paymentFailures.invalid_quantity.sentence)
+            .check(
+              z.minimum(1, paymentFailures.invalid_quantity.sentence),
+              z.maximum(maxAddOnQuantity, paymentFailures.invalid_quantity.sentence),
+            ),
+        ),
       }),
     ),
     answer: startedCheckout,

@@ -125,6 +125,21 @@ export function addOnOf(id: AddOnId): AddOn {
   return found;
 }
 
+/** How many of an add-on one purchase may contain. */
+export const maxAddOnQuantity = 20;
+
+/** The cheapest purchase of one add-on that covers so many credits; `null` when no permitted quantity does. */
+export function cheapestTopUp(credits: number): { addOn: AddOn; quantity: number; priceCents: number } | null {
+  const offers = addOns
+    .map((addOn) => ({ addOn, quantity: Math.max(1, Math.ceil(credits / addOn.credits)) }))
+    .filter(({ quantity }) => quantity <= maxAddOnQuantity)
+    .map((offer) => ({ ...offer, priceCents: offer.quantity * offer.addOn.priceCents }));
+  return offers.reduce<(typeof offers)[number] | null>(
+    (best, offer) => (best && best.priceCents <= offer.priceCents ? best : offer),
+    null,
+  );
+}
+
 export function isUpgrade(from: PlanId, to: PlanId): boolean {
   return planOf(to).priceCents > planOf(from).priceCents;
 }

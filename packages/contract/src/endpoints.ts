@@ -10,6 +10,7 @@ import type { Endpoint } from './endpoint.ts';
 import { fanImportEndpoints } from './fan-import.ts';
 import { fanMessageEndpoints } from './fan-messages.ts';
 import { fanNumberEndpoints } from './fan-numbers.ts';
+import { fanReplyEndpoints } from './fan-replies.ts';
 import { fanSegmentEndpoints } from './fan-segments.ts';
 import { fanbasePageEndpoints } from './fanbase-page.ts';
 import { fanEndpoints } from './fans.ts';
@@ -29,6 +30,7 @@ import { serviceStatusEndpoints } from './service-status.ts';
 import { smsWebhookEndpoints } from './sms-webhooks.ts';
 import { streamingEndpoints } from './streaming.ts';
 import { trackEndpoints } from './tracks.ts';
+import { welcomeTextEndpoints } from './welcome-text.ts';
 
 /** The whole table, for whoever has to walk it. */
 export const allEndpoints: Endpoint[] = [
@@ -60,6 +62,8 @@ export const allEndpoints: Endpoint[] = [
   fanSegmentEndpoints,
   fanbasePageEndpoints,
   fanMessageEndpoints,
+  fanReplyEndpoints,
+  welcomeTextEndpoints,
   smsWebhookEndpoints,
   streamingEndpoints,
 ].flatMap((feature) => Object.values<Endpoint>(feature));

@@ -1,6 +1,9 @@
 /** The notice beside the public forms' button: joining with it in sight is the consent, and it is kept word for word. */
 export const smsConsentSentence = (artist: string): string =>
   `By joining you agree to receive text messages about new music and shows from ${artist}. Message and data rates may apply. Reply STOP to opt out, HELP for help.`;
+/** After joining, for everybody: whether this number opted out is nobody else's business. */
+export const startAgainSentence =
+  'If you opted out before, text START to the number the texts came from to get them again.';
 /** With "Don't text me" chosen. */
 export const noSmsSentence = (artist: string): string =>
   `${artist} will not text you. Your number only keeps your place in the fanbase.`;

@@ -23,6 +23,13 @@ export const fanFailures = {
     sentence: 'A message is being sent right now. Please wait until it has gone out.',
   },
   message_state: { status: 409, sentence: 'The message has moved on. Please look at it again.' },
+  message_too_long: { status: 400, sentence: 'This text is too long' },
+  welcome_too_long: {
+    status: 400,
+    sentence: 'With your name and how to stop, the welcome text must fit one segment. Please shorten it.',
+  },
+  welcome_placeholder: { status: 400, sentence: 'A welcome text cannot contain placeholders' },
+  reply_state: { status: 409, sentence: 'Only a reply that might be an opt-out can be taken as one' },
   sms_not_configured: { status: 503, sentence: 'SMS service is not configured. Please contact support.' },
   spotify_not_configured: { status: 503, sentence: 'Spotify is not configured on this server' },
   spotify_failed: { status: 502, sentence: 'Spotify could not be reached. Please try again.' },

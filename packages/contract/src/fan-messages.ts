@@ -65,7 +65,7 @@ const message = named(
     /** In words: "All fans", "Super fans, VIP", the segment's name, "3 picked fans". */
     audienceName: z.string(),
     stats: messageStats,
-    /** To how many it goes, without the skipped. */
+    /** To how many it goes, without the skipped; while it is scheduled, to how many it would have gone when it was saved. */
     fanCount: z.int(),
     /** What is held for it, or was charged once it ended. */
     credits: z.int(),
@@ -107,6 +107,8 @@ const quietHours = named(
   }),
 );
 
+const exampleText = z.object({ name: z.string(), phone: z.string(), text: z.string(), segments: z.int() });
+
 const preview = named(
   'MessagePreview',
   z.object({
@@ -117,8 +119,10 @@ const preview = named(
     balance: z.int(),
     /** How many fans get it in how many segments. */
     segments: z.array(z.object({ segments: z.int(), fans: z.int() })),
-    /** As the first fans will read it. */
-    examples: z.array(z.object({ name: z.string(), phone: z.string(), text: z.string(), segments: z.int() })),
+    /** As the first fans will read it: a first text and a later one, where there are both. */
+    examples: z.array(exampleText),
+    /** Fans whose first text this is, with the artist's name and how to stop added; `null` when nothing is added. */
+    firstTexts: z.nullable(z.object({ fans: z.int(), segments: z.int() })),
     /** `null` when nobody is disturbed. */
     quietHours: z.nullable(quietHours),
     /** Whether this server can send texts. */
@@ -142,7 +146,7 @@ export const fanMessageEndpoints = {
     path: '/fanbase/send-sms',
     access: 'user',
     tag,
-    summary: 'Sends a text to fans now, or at `scheduledAt`; everything about the fans is read on the server',
+    summary: 'Sends a text to fans now, or at `scheduledAt` to whoever belongs to the audience then',
     body: named(
       'MessageSending',
       z.object({

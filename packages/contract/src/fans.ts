@@ -37,7 +37,7 @@ export const recipientCategoryOf = {
   Press: 'press',
 } as const satisfies Partial<Record<ContactType, string>>;
 
-/** `yes`: gets texts. `none`: joined without texts. `stopped`: replied STOP; only their START brings them back. */
+/** `yes`: gets texts. `none`: joined without texts, or opted out by the artist. `stopped`: replied STOP; only their START brings them back. */
 export const smsConsents = ['yes', 'none', 'stopped'] as const;
 export const smsConsent = z.enum(smsConsents);
 export type SmsConsent = z.infer<typeof smsConsent>;
@@ -77,8 +77,8 @@ const consentRecord = named(
   z.object({
     at: isoInstant,
     given: z.boolean(),
-    /** `stop` and `start`: the fan's reply; the others: where it was said. */
-    via: z.enum(['sign-up page', 'landing page', 'by hand', 'import', 'stop', 'start']),
+    /** `stop` and `start`: the fan's reply; `artist`: a reply the artist took as an opt-out; the others: where it was said. */
+    via: z.enum(['sign-up page', 'landing page', 'by hand', 'import', 'stop', 'start', 'artist']),
     /** The sentence that was shown, or the word that was sent. */
     wording: z.string(),
     /** The page's address, where there was one. */

@@ -19,7 +19,10 @@ export const liveEvent = z.discriminatedUnion('type', [
     type: z.literal('outreach.changed'),
     what: z.enum(['mailbox', 'recipients', 'templates', 'campaigns']),
   }),
-  z.object({ type: z.literal('fans.changed'), what: z.enum(['fans', 'segments', 'page', 'messages', 'streaming']) }),
+  z.object({
+    type: z.literal('fans.changed'),
+    what: z.enum(['fans', 'segments', 'page', 'messages', 'replies', 'streaming']),
+  }),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;
 

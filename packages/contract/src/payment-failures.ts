@@ -2,6 +2,7 @@
 export const paymentFailures = {
   invalid_tier: { status: 400, sentence: 'Invalid pricing tier' },
   invalid_add_on: { status: 400, sentence: 'Invalid add-on' },
+  invalid_quantity: { status: 400, sentence: 'Please choose a quantity from 1 to 20' },
   foreign_return_address: { status: 400, sentence: 'The return address must be on this site' },
   webhook_unverified: { status: 400, sentence: 'The signature of this webhook is not valid' },
   already_subscribed: { status: 409, sentence: 'You already have a plan. Please change it instead of buying another.' },

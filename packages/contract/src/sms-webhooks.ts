@@ -16,11 +16,7 @@ export const smsWebhookEndpoints = {
     path: '/webhooks/twilio/inbound',
     access: 'public',
     tag: 'Webhooks',
-    summary: 'Twilio hands over a text that a fan sent: STOP, START, HELP',
+    summary: 'Twilio hands over a text that a fan sent: STOP, START, HELP, or a reply to the artist',
     answerType: 'text/xml',
   }),
 };
-
-export const stopWords = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT'] as const;
-export const startWords = ['START', 'UNSTOP'] as const;
-export const helpWords = ['HELP'] as const;

@@ -55,8 +55,18 @@ const joining = [
   { name: 'Tomás Herrera', phone: '(512) 555-0129', email: null, source: 'TikTok', smsOptOut: true },
 ];
 
-/** @param {Client} client @param {{ coverPixels: number }} size */
-export async function fillFanbase(client, { coverPixels }) {
+/** What fans text back, where the sandbox is there to do so. */
+const replies = [
+  ['+12135550117', "Can't stop playing Glass Harbor!"],
+  ['+16465550127', 'When do you play New York?'],
+];
+
+/**
+ * @param {Client} client
+ * @param {ReturnType<typeof import('./outbox.mjs').createOutbox>} outbox
+ * @param {{ coverPixels: number }} size
+ */
+export async function fillFanbase(client, outbox, { coverPixels }) {
   const { request } = client;
   if ((await request('GET', '/fanbase/fans')).length > 0) return;
   console.log('Gathering fans');
@@ -71,6 +81,9 @@ export async function fillFanbase(client, { coverPixels }) {
   await request('POST', '/fanbase/segments', { name: 'Vinyl people', filter: { tags: ['vinyl'] } });
   await savePage(client, artistId, coverPixels);
   await sendText(client);
+  const text = 'Thanks for joining! You hear every new song here first.';
+  await request('PUT', '/fanbase/welcome-text', { enabled: true, text });
+  if (await outbox.isThere()) for (const [from = '', body = ''] of replies) await outbox.replyByText(from, body);
 }
 
 /** @param {Client} client @param {string} artistId @param {number} pixels */

@@ -17,6 +17,11 @@ export function createOutbox(url) {
         (answer) => answer.ok,
         () => false,
       ),
+    /** A fan texts back. @param {string} from @param {string} body */
+    async replyByText(from, body) {
+      const headers = { 'content-type': 'application/json' };
+      await fetch(`${url}/sms/reply`, { method: 'POST', headers, body: JSON.stringify({ from, body }) });
+    },
     /**
      * Has a mail with a link sent and answers what the link carries.
      * @param {string} address @param {'confirm' | 'reset'} parameter @param {() => Promise<unknown>} ask

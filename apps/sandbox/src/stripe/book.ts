@@ -12,6 +12,13 @@ import type {
   Subscription,
 } from './objects.ts';
 
+/** What a session sells, and what a tester did with it last. */
+export interface Sale {
+  price: Price;
+  quantity: number;
+  outcome: Outcome;
+}
+
 export type Book = ReturnType<typeof createBook>;
 
 /** Everything Stripe would remember, by id. */
@@ -26,8 +33,8 @@ export function createBook() {
     charges: new Map<string, Charge>(),
     disputes: new Map<string, Dispute>(),
     portals: new Map<string, PortalSession>(),
-    /** Which session shows what a tester did last, and the price it sells. */
-    sales: new Map<string, { price: Price; outcome: Outcome }>(),
+    /** By session. */
+    sales: new Map<string, Sale>(),
     /** Customers whose card is refused. */
     badCards: new Set<string>(),
   };

@@ -72,15 +72,18 @@ export function createCalls({ book, business, url }: { book: Book; business: Bus
         const price = find(book.prices, need(fieldsOf(line), 'price'), 'price', 'line_items[0][price]');
         if ((price.recurring !== null) !== (mode === 'subscription'))
           throw badRequest('The price does not fit the mode of the session.', 'line_items');
+        const quantity = Number(need(fieldsOf(line), 'quantity'));
+        if (!Number.isInteger(quantity) || quantity < 1)
+          throw badRequest('This value must be greater than or equal to 1.', 'line_items[0][quantity]');
         const id = newStripeId('cs_test');
-        book.sales.set(id, { price, outcome: 'open' });
+        book.sales.set(id, { price, quantity, outcome: 'open' });
         return put(book.sessions, {
           id,
           object: 'checkout.session',
           mode,
           status: 'open',
           payment_status: 'unpaid',
-          amount_total: price.unit_amount,
+          amount_total: price.unit_amount * quantity,
           currency: 'usd',
           customer,
           metadata: texts(body.metadata),

@@ -4,6 +4,7 @@ import { createBook } from './book.ts';
 import { createBusiness } from './business.ts';
 import { createCalls } from './calls.ts';
 import { addTesterRoutes } from './tester.routes.ts';
+import { saleName } from './tester-page.ts';
 import { createWebhooks } from './webhooks.ts';
 
 const secretKey = 'sk_test_sandbox_not_a_secret';
@@ -33,7 +34,7 @@ export const stripe: Vendor = {
           sessionId: session.id,
           url: `${url}/checkout/${session.id}`,
           mode: session.mode,
-          name: book.sales.get(session.id)?.price.name ?? '',
+          name: saleName(book.sales.get(session.id)),
           amount: session.amount_total,
           status: book.sales.get(session.id)?.outcome ?? 'open',
           customer: book.customers.get(session.customer)?.email ?? '',

@@ -1,6 +1,6 @@
 import { consentPage } from '../consent-page.ts';
 import { html, type SafeHtml } from '../html.ts';
-import type { Book } from './book.ts';
+import type { Book, Sale } from './book.ts';
 import type { PortalSession, Session, Subscription } from './objects.ts';
 import { type DeliveryMode, deliveryModes } from './webhooks.ts';
 
@@ -17,7 +17,7 @@ export function checkoutPage(session: Session, book: Book, mode: DeliveryMode): 
   const price = `$${(session.amount_total / 100).toFixed(2)}${session.mode === 'subscription' ? ' a month' : ''}`;
   const customer = book.customers.get(session.customer);
   return consentPage(html`
-<header><p class="eyebrow">sandbox · in the place of Stripe Checkout</p><h1>${sale?.price.name ?? 'Checkout'}</h1>
+<header><p class="eyebrow">sandbox · in the place of Stripe Checkout</p><h1>${saleName(sale)}</h1>
 <p class="muted"><strong class="amount">${price}</strong> for <span class="mono">${customer?.email ?? 'a customer'}</span>. No money moves.</p></header>
 ${sale?.outcome === 'declined' ? html`<p class="problem" role="alert"><span class="mono">card_declined</span>The card was declined. Nothing was charged. Pay with another one, or go back.</p>` : ''}
 <form method="post">
@@ -26,6 +26,12 @@ ${deliveryChoice(mode)}
 <div class="decide even"><button class="button" formaction="/checkout/${session.id}/pay-later">Pay later (bank transfer)</button><button class="button" formaction="/checkout/${session.id}/cancel">Cancel and go back</button></div>
 </form>
 <p class="fine muted">What happens afterwards (renewals, refunds, disputes) is on <a href="/">the sandbox's page</a>.</p>`);
+}
+
+/** "3 × Extra Message Credits" */
+export function saleName(sale: Sale | undefined): string {
+  if (!sale) return 'Checkout';
+  return sale.quantity === 1 ? sale.price.name : `${sale.quantity} × ${sale.price.name}`;
 }
 
 /** Stands where Stripe's customer portal would be. */

@@ -20,7 +20,7 @@ interface Reply {
 
 export type Carrier = ReturnType<typeof createCarrier>;
 
-const stopWords = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT'];
+const stopWords = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'];
 const startWords = ['START', 'UNSTOP', 'YES'];
 /** Numbers whose texts do not arrive. */
 const unreachable = /0030$/;

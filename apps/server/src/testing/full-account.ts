@@ -48,8 +48,11 @@ export async function createFullAccount(app: TestApp) {
     );
     return rows.length > 0;
   });
-  const text = { audience: { kind: 'all' }, title: 'Soon', message: 'It is out tomorrow', scheduledAt: inAWeek };
-  const { messageId } = await expectOk(post('/fanbase/send-sms', text));
+  const text = { audience: { kind: 'all' }, title: 'Soon', message: 'It is out tomorrow' };
+  const { messageId: sentText } = await expectOk(post('/fanbase/send-sms', text));
+  await waitUntil('the text is sent', async () => (await get(`/messages/${sentText}`)).body.status === 'sent');
+  const { messageId } = await expectOk(post('/fanbase/send-sms', { ...text, scheduledAt: inAWeek }));
+  await expectOk(put('/fanbase/welcome-text', { enabled: false, text: 'Thanks for joining!' }));
 
   const [reader, leaver] = await artist.addRecipients(2);
   if (!reader || !leaver) throw new Error('nobody');

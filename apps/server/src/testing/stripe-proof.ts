@@ -53,7 +53,7 @@ async function makeEveryCall(payments: ReturnType<typeof createStripePayments>, 
   const customer = await payments.createCustomer(person);
   const addresses = { successUrl: 'https://debut.example/?a=b', cancelUrl: 'https://debut.example/c' };
   const buy = async (item: Parameters<typeof payments.startCheckout>[0]['item'], key: string) => {
-    const begun = await payments.startCheckout({ customer, item, ...addresses, key });
+    const begun = await payments.startCheckout({ customer, item, quantity: 1, ...addresses, key });
     if (!begun) throw new Error('the checkout did not begin');
     return begun.sessionId;
   };

@@ -9,6 +9,7 @@ interface OutboxCheckout {
   status: string;
   subscriptionId: string | null;
   amount: number;
+  name: string;
   events: { id: string; type: string }[];
 }
 

@@ -36,6 +36,7 @@ const concernedByFans: Record<Extract<LiveEvent, { type: 'fans.changed' }>['what
     ['fans', 'messages'],
     ['fans', 'fans', 'stats'],
   ],
+  replies: [['fans', 'replies']],
   streaming: [['fans', 'streaming']],
 };
 

@@ -8,17 +8,20 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: FailureCode | 'network' | 'unknown';
   readonly field: string | undefined;
+  /** With `not_enough_credits`. */
+  readonly credits: { readonly needed: number; readonly balance: number } | undefined;
   /** What stood in the answer when it was not of our making. */
   readonly unreadable: string | undefined;
 
   constructor(
     message: string,
-    details: Pick<ApiError, 'status' | 'code'> & Partial<Pick<ApiError, 'field' | 'unreadable'>>,
+    details: Pick<ApiError, 'status' | 'code'> & Partial<Pick<ApiError, 'field' | 'credits' | 'unreadable'>>,
   ) {
     super(message);
     this.status = details.status;
     this.code = details.code;
     this.field = details.field;
+    this.credits = details.credits;
     this.unreadable = details.unreadable;
   }
 }
@@ -106,11 +109,20 @@ async function readFailure(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');
   const body = readJson(text);
   if (!body) return new ApiError(defaultSentence, { status, code: 'unknown', unreadable: text });
-  const { error = defaultSentence, code = 'unknown', field } = body;
-  return new ApiError(error, { status, code, field });
+  const { error = defaultSentence, code = 'unknown', field, needed, balance } = body;
+  const credits = needed === undefined || balance === undefined ? undefined : { needed, balance };
+  return new ApiError(error, { status, code, field, credits });
 }
 
-function readJson(text: string): { error?: string; code?: FailureCode; field?: string } | null {
+interface FailureBody {
+  readonly error?: string;
+  readonly code?: FailureCode;
+  readonly field?: string;
+  readonly needed?: number;
+  readonly balance?: number;
+}
+
+function readJson(text: string): FailureBody | null {
   try {
     return JSON.parse(text);
   } catch {

@@ -80,6 +80,7 @@ export const checkouts = pgTable(
     userId: owner(),
     kind: text({ enum: ['plan', 'add-on'] }).notNull(),
     item: text().notNull(),
+    quantity: integer().notNull().default(1),
     status: text({ enum: ['open', 'pending', 'paid', 'failed', 'expired'] })
       .notNull()
       .default('open'),

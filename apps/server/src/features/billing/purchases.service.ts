@@ -64,12 +64,12 @@ export function createPurchaseService(dependencies: {
     return keepCustomer(db, owner, made, gone);
   }
 
-  async function begin(owner: string, item: Item, press: Press) {
+  async function begin(owner: string, item: Item, press: Press, quantity = 1) {
     const successUrl = returnAddress(press.successUrl, 'successUrl', '/pricing?success=true');
     const cancelUrl = returnAddress(press.cancelUrl, 'cancelUrl', '/pricing?canceled=true');
     const service = requireService();
     const known = await findOrCreateCustomer(service, owner);
-    const purchase = { item, successUrl, cancelUrl, key: `${owner}-${press.requestKey ?? newId()}` };
+    const purchase = { item, quantity, successUrl, cancelUrl, key: `${owner}-${press.requestKey ?? newId()}` };
     const begun =
       (await service.startCheckout({ ...purchase, customer: known })) ??
       (await service.startCheckout({
@@ -78,7 +78,8 @@ export function createPurchaseService(dependencies: {
       }));
     if (!begun) throw new Failure('payments_unreachable');
     const { sessionId } = begun;
-    await insertCheckout(db, { sessionId, userId: owner, kind: item.kind, item: item.id, createdAt: clock() });
+    const { kind, id } = item;
+    await insertCheckout(db, { sessionId, userId: owner, kind, item: id, quantity, createdAt: clock() });
     return begun;
   }
 
@@ -103,18 +104,22 @@ export function createPurchaseService(dependencies: {
       return begun;
     },
 
-    async buyAddOn(owner: string, given: string, press: Press): Promise<{ sessionId: string; url: string }> {
+    async buyAddOn(
+      owner: string,
+      given: string,
+      press: Press & { readonly quantity?: number | undefined },
+    ): Promise<{ sessionId: string; url: string }> {
       const { data: id } = addOnId.safeParse(given);
       if (!id) throw new Failure('invalid_add_on', { field: 'addOnId' });
-      return begin(owner, { kind: 'add-on', id }, press);
+      return begin(owner, { kind: 'add-on', id }, press, press.quantity);
     },
 
     async find(owner: string, sessionId: string): Promise<Checkout> {
       const found = await findCheckout(db, sessionId);
       if (found?.userId !== owner) throw new Failure('not_found');
-      const { kind, item, status } = found;
+      const { kind, item, status, quantity } = found;
       const { name, credits } = kind === 'plan' ? planOf(item as PlanId) : addOnOf(item as AddOnId);
-      return { sessionId, status, item, name, credits };
+      return { sessionId, status, item, name, quantity, credits: credits * quantity };
     },
 
     async openPortal(owner: string, returnUrl: string | undefined): Promise<string> {

@@ -52,6 +52,30 @@ test('amount, credits, price and owner in the request change nothing', async () 
   expect(await other.balance()).toBe(50);
 });
 
+test('an add-on is bought in a quantity: price, credits and refunds follow, once', async () => {
+  const buyer = await createBuyer(app);
+  const press = { addOnId: 'extra-message-credits', quantity: 3, amount: 1 };
+  const { sessionId } = (await app.api.post('/billing/create-addon-checkout-session', press, buyer.token)).body;
+  expect(await buyer.outside(sessionId)).toMatchObject({ amount: 3000, name: '3 × Extra Message Credits' });
+  expect(await buyer.checkout(sessionId)).toMatchObject({ quantity: 3, credits: 300, status: 'open' });
+  await buyer.at(sessionId, 'pay');
+  await buyer.paid(sessionId);
+  const events = (await buyer.outside(sessionId)).events;
+  for (const { id } of events) await app.sandbox.post(`/webhooks/${id}/redeliver`, {});
+  await settled(app);
+  expect(await buyer.balance()).toBe(350);
+  expect((await buyer.entries())[0]).toMatchObject({ amount: 300, reason: '3 × Extra Message Credits' });
+  await buyer.at(sessionId, 'refund', { amount: 1000 });
+  await waitUntil('a third is gone', async () => (await buyer.balance()) === 250);
+});
+
+test.each([0, 21, 1.5, '2'])('a quantity of %s is refused', async (quantity) => {
+  const { token } = await signUp(app);
+  const press = { addOnId: 'extra-message-credits', quantity };
+  const answer = await app.api.post('/billing/create-addon-checkout-session', press, token);
+  expect([answer.status, answer.body.error]).toEqual([400, 'Please choose a quantity from 1 to 20']);
+});
+
 test('another account’s purchase is not there', async () => {
   const buyer = await createBuyer(app);
   const stranger = await signUp(app);

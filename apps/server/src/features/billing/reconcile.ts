@@ -51,8 +51,10 @@ export function createReconcile(dependencies: {
     if (facts.subscription) await reconcileSubscription(facts.subscription);
     await db.transaction(async (transaction) => {
       if (facts.money && begun.kind === 'add-on' && facts.status === 'complete') {
-        const { id: item, name, credits } = addOnOf(begun.item as AddOnId);
-        const sold = { id, owner: begun.userId, item, name, credits, cause: 'checkout' as const };
+        const { quantity, userId: owner } = begun;
+        const { id: item, name: one, credits } = addOnOf(begun.item as AddOnId);
+        const name = quantity === 1 ? one : `${quantity} × ${one}`;
+        const sold = { id, owner, item, name, credits: credits * quantity, cause: 'checkout' as const };
         await settlePayment(transaction, sold, facts.money, readNumber);
       }
       await setCheckoutStatus(transaction, id, await checkoutStatus(transaction, facts), readNumber);

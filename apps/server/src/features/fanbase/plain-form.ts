@@ -1,4 +1,4 @@
-import { noSmsChoice, smsConsentSentence } from '@debut/contract/fan-consent';
+import { noSmsChoice, smsConsentSentence, startAgainSentence } from '@debut/contract/fan-consent';
 import type { FanbaseLanding, PublicPage } from '@debut/contract/fanbase-page';
 import { contactTypes } from '@debut/contract/fans';
 import { escapeHtml } from '../../platform/html.ts';
@@ -17,7 +17,7 @@ export function plainForm(page: PublicPage, landing: FanbaseLanding, form: Plain
   if (form.joined) {
     const again = isLanding ? 'Join Another Fan' : 'Add Another Fan';
     const welcome = isLanding ? `Welcome to ${fanbaseName}!` : 'Welcome to the Fanbase!';
-    return wrap(`<h1>${escapeHtml(welcome)}</h1><p><a href="${here}">${again}</a></p>`);
+    return wrap(`<h1>${escapeHtml(welcome)}</h1><p>${startAgainSentence}</p><p><a href="${here}">${again}</a></p>`);
   }
   const value = (name: string) => escapeHtml(form.typed?.[name] ?? '');
   const field = (name: string, label: string, attributes: string) =>

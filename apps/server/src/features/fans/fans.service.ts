@@ -54,6 +54,7 @@ export function createFanService(dependencies: {
 
   async function remove(owner: string, ids: readonly string[]): Promise<number> {
     return db.transaction(async (transaction) => {
+      await store.lockFans(transaction, owner, ids);
       await onFansDeleted(transaction, owner, ids);
       const deleted = await store.deleteFans(transaction, owner, ids);
       if (deleted > 0) await announce(transaction, owner);
@@ -143,6 +144,7 @@ export function createFanService(dependencies: {
     ) {
       const { ids, add = [], remove: taken = [], category } = change;
       return db.transaction(async (transaction) => {
+        await store.lockFans(transaction, owner, ids);
         const rest = { updatedAt: clock(), ...(category !== undefined && { category }) };
         const changed = await store.tagFans(transaction, owner, { ids, add, remove: taken }, rest);
         if (changed > 0) await announce(transaction, owner);

@@ -131,6 +131,16 @@ export async function updateFan(db: Database, owner: string, id: string, change:
   return changed.length > 0;
 }
 
+/** Before anything that refers to them, and in the order of their ids: two changes of the same fans cannot deadlock. */
+export async function lockFans(transaction: Database, owner: string, ids: readonly string[]): Promise<void> {
+  await transaction
+    .select({ id: fans.id })
+    .from(fans)
+    .where(and(eq(fans.userId, owner), isOneOf(ids)))
+    .orderBy(fans.id)
+    .for('update');
+}
+
 export async function deleteFans(db: Database, owner: string, ids: readonly string[]): Promise<number> {
   const deleted = await db
     .delete(fans)

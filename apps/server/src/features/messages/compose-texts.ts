@@ -8,22 +8,32 @@ export interface ComposedText {
   readonly fan: Fan;
   readonly text: string;
   readonly segments: number;
+  /** It is the first text to this fan, and something was added to it. */
+  readonly isIntroduced: boolean;
 }
 
-/** What each fan will read, and in how many segments. */
-export function composeTexts(message: string, fans: readonly Fan[]): ComposedText[] {
+/** What each fan will read, and in how many segments. `introduce` completes the first text to a fan. */
+export function composeTexts(
+  message: string,
+  fans: readonly Fan[],
+  introduce: (text: string) => string,
+): ComposedText[] {
+  const counted = new Map<string, number>();
+  const countOnce = (text: string) => {
+    const known = counted.get(text) ?? countSms(text).segments;
+    counted.set(text, known);
+    return known;
+  };
   const hasPlaceholders = message.includes('{{');
-  const plain = hasPlaceholders ? undefined : { text: message, segments: countSms(message).segments };
   return fans.map((fan) => {
-    if (plain) return { fan, ...plain };
-    const values = placeholderValues({
-      name: fan.name,
-      email: fan.email ?? '',
-      category: fanCategoryNames[fan.category],
-    });
-    const text = fillPlaceholders(message, values);
-    return { fan, text, segments: countSms(text).segments };
+    const own = hasPlaceholders ? fillPlaceholders(message, valuesOf(fan)) : message;
+    const text = fan.lastMessagedAt === null && own !== '' ? introduce(own) : own;
+    return { fan, text, segments: countOnce(text), isIntroduced: text !== own };
   });
+}
+
+function valuesOf(fan: Fan) {
+  return placeholderValues({ name: fan.name, email: fan.email ?? '', category: fanCategoryNames[fan.category] });
 }
 
 export function refuseUnknownPlaceholders(message: string): void {
@@ -43,7 +53,7 @@ export function splitByConsent(fans: readonly Fan[]): Record<Fan['sms'], Fan[]> 
 }
 
 export const skipReasons = {
-  none: 'They joined without texts',
+  none: 'They chose no texts',
   stopped: 'They replied STOP',
   deleted: 'The fan was deleted',
   cancelled: 'You cancelled the message',

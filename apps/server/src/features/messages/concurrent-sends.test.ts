@@ -1,8 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
 import { createFanArtist } from '../../testing/test-fans.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 
-const app = await createTestApp({ sandbox: true, environment: { DATABASE_CONNECTIONS: '10' } });
+const app = await createTestApp({ sandbox: true, worker: true, environment: { DATABASE_CONNECTIONS: '10' } });
 afterAll(app.close);
 
 const concurrentRequests = 40;
@@ -18,10 +19,46 @@ test('forty concurrent sends and changes use one connection each, and a neighbor
   expect(meanwhile.status).toBe(200);
   const { messageId } = sends[0]?.body ?? {};
   const change = () => artist.put(`/messages/${messageId}`, { message: 'Tomorrow at noon' });
-  const [changes, sentBeside] = await Promise.all([concurrently(change), neighbor.send({ scheduledAt: scheduledAt() })]);
+  const [changes, sentBeside] = await Promise.all([
+    concurrently(change),
+    neighbor.send({ scheduledAt: scheduledAt() }),
+  ]);
   expect(countStatuses(changes)).toEqual({ 200: concurrentRequests });
   expect(sentBeside.status).toBe(200);
 });
+
+test('a fan is deleted in the moment their text is accepted: both happen, without a deadlock', async () => {
+  const artist = await createFanArtist(app);
+  const fan = await artist.addFan();
+  const gate = await app.pool.connect();
+  await gate.query('begin; select pg_advisory_xact_lock(1)');
+  await app.pool.query(`
+    create function wait_at_gate() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock(1); return new; end $$;
+    create trigger wait_at_gate before update on text_deliveries
+      for each row when (old.accepted_at is null and new.accepted_at is not null) execute function wait_at_gate();`);
+  const { messageId } = (await artist.send({})).body;
+  await waitUntil('the acceptance holds its locks', async () => (await countWaiting('advisory')) > 0);
+  const waiting = await countWaiting('%');
+  const deletion = artist.delete(`/fanbase/fans/${fan.id}`);
+  await waitUntil('the deletion waits for them', async () => (await countWaiting('%')) > waiting);
+  await gate.query('commit');
+  gate.release();
+  expect((await deletion).status).toBe(204);
+  expect(await artist.until(messageId, 'sent')).toMatchObject({ credits: 1 });
+  await app.pool.query('drop function wait_at_gate cascade');
+  expect(app.logLines.filter((line) => line.includes('deadlock'))).toEqual([]);
+});
+
+/** How many connections wait for a lock of this kind. */
+async function countWaiting(kind: string): Promise<number> {
+  const { rows } = await app.pool.query(
+    `select 1 from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock' and wait_event like $1`,
+    [kind],
+  );
+  return rows.length;
+}
 
 function concurrently<Result>(request: () => Promise<Result>): Promise<Result[]> {
   return Promise.all(Array.from({ length: concurrentRequests }, request));

@@ -2,14 +2,12 @@ import { smsSegmentCredits } from '@debut/contract/limits';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { holdKeyOf } from './message-credits.ts';
 import type { MessageRow } from './messages.store.ts';
 import { messages, textDeliveries } from './messages.tables.ts';
 
 /** Ends a message that has nothing left to do; does nothing to one that has. Inside the transaction of the cause. */
 export type EndMessage = (transaction: Database, id: string) => Promise<void>;
-
-/** What credits were set aside under; each change of a message sets them aside anew. */
-export const holdKeyOf = ({ id, round }: { id: string; round: number }): string => `message:${id}:${round}`;
 
 export function createEndMessage(dependencies: {
   clock: Clock;

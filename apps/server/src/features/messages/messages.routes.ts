@@ -1,5 +1,7 @@
 import { fanMessageEndpoints, type MessageAudience } from '@debut/contract/fan-messages';
+import { fanReplyEndpoints } from '@debut/contract/fan-replies';
 import { smsWebhookEndpoints } from '@debut/contract/sms-webhooks';
+import { welcomeTextEndpoints } from '@debut/contract/welcome-text';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -9,8 +11,12 @@ import type { CarrierCall, SmsCarrier } from '../../providers/sms/port.ts';
 import type { MessageService } from './messages.service.ts';
 import type { ReplyService } from './replies.service.ts';
 import { noteStatus } from './texting.store.ts';
+import type { WelcomeService } from './welcome.service.ts';
 
-export function mountMessages(mount: Mount, { messages }: { messages: MessageService }): void {
+export function mountMessages(
+  mount: Mount,
+  { messages, replies, welcome }: { messages: MessageService; replies: ReplyService; welcome: WelcomeService },
+): void {
   mount(fanMessageEndpoints.send, ({ user, body }) => {
     const { message, title, scheduledAt } = body;
     return messages.send(user.id, { audience: readAudience(body), message, title, scheduledAt });
@@ -22,6 +28,11 @@ export function mountMessages(mount: Mount, { messages }: { messages: MessageSer
   mount(fanMessageEndpoints.cancel, ({ user, params }) => messages.cancel(user.id, params.id));
   mount(fanMessageEndpoints.deliveries, ({ user, params, query }) => messages.deliveries(user.id, params.id, query));
   mount(fanMessageEndpoints.retry, ({ user, params, body }) => messages.retry(user.id, params.id, body));
+  mount(fanReplyEndpoints.list, ({ user, query }) => replies.list(user.id, query));
+  mount(fanReplyEndpoints.readAll, ({ user }) => replies.readAll(user.id));
+  mount(fanReplyEndpoints.optOut, ({ user, params }) => replies.optOut(user.id, params.id));
+  mount(welcomeTextEndpoints.read, ({ user }) => welcome.read(user.id));
+  mount(welcomeTextEndpoints.save, ({ user, body }) => welcome.save(user.id, body));
 }
 
 /** What the carrier calls. Bodies are forms, and only what it signed is believed. */

@@ -6,7 +6,6 @@ import {
   type MessageStatus,
   type TextState,
 } from '@debut/contract/fan-messages';
-import type { Fan } from '@debut/contract/fans';
 import { smsSegmentCredits } from '@debut/contract/limits';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, isUniqueViolation } from '../../platform/db/database.ts';
@@ -14,30 +13,20 @@ import { takeTurns } from '../../platform/db/owner-lock.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
-import {
-  type ComposedText,
-  composeTexts,
-  refuseUnknownPlaceholders,
-  skipReasons,
-  splitByConsent,
-} from './compose-texts.ts';
-import { type EndMessage, holdKeyOf } from './end-message.ts';
+import { refuseUnknownPlaceholders, skipReasons } from './compose-texts.ts';
+import type { EndMessage } from './end-message.ts';
+import { type Credits, holdKeyOf, holdPosting } from './message-credits.ts';
 import * as store from './messages.store.ts';
 import { zoneOfPhone } from './phone-zones.ts';
+import {
+  type AudienceReader,
+  describeTexts,
+  planTexts,
+  requireSendable,
+  type TextPlan,
+  toDeliveries,
+} from './plan-texts.ts';
 import { findQuietHours } from './quiet-hours.ts';
-
-interface CreditPosting {
-  readonly key: string;
-  readonly reason: string;
-  readonly cause: { readonly kind: 'message'; readonly id: string };
-}
-
-/** What messages need of the credits: see the ledger. */
-export interface Credits {
-  hold(transaction: Database, owner: string, credits: number, posting: CreditPosting): Promise<void>;
-  capture(transaction: Database, owner: string, key: string, spent: number): Promise<void>;
-  release(transaction: Database, owner: string, key: string): Promise<void>;
-}
 
 export interface MessageRequest {
   readonly audience: MessageAudience;
@@ -56,14 +45,10 @@ export function createMessageService(dependencies: {
   end: EndMessage;
   /** Whether this server can send texts. */
   isConfigured: boolean;
-  readAudience: (
-    db: Database,
-    owner: string,
-    audience: MessageAudience,
-  ) => Promise<{ fans: readonly Fan[]; name: string }>;
+  reader: AudienceReader;
   balanceOf: (owner: string) => Promise<number>;
 }) {
-  const { db, clock, events, credits, end, isConfigured, readAudience, balanceOf } = dependencies;
+  const { db, clock, events, credits, end, isConfigured, reader, balanceOf } = dependencies;
   const announce = (at: Database, owner: string) =>
     events.publish(at, owner, { type: 'fans.changed', what: 'messages' });
 
@@ -79,46 +64,12 @@ export function createMessageService(dependencies: {
     return found;
   }
 
-  /** Reads who is meant, sets the credits aside and answers the rows, one per fan. */
-  async function prepare(
+  function hold(
     transaction: Database,
-    message: { id: string; userId: string; audience: MessageAudience; body: string; title: string; round: number },
-  ) {
-    const { id, userId, audience, body, title, round } = message;
-    const { fans, name } = await readAudience(transaction, userId, audience);
-    const { yes, none, stopped } = splitByConsent(fans);
-    if (yes.length === 0) throw new Failure('no_fans', { field: 'fans' });
-    const texts = composeTexts(body, yes);
-    const held = creditsFor(texts);
-    const reason = `Message "${title}" to ${yes.length} ${yes.length === 1 ? 'fan' : 'fans'}`;
-    await credits.hold(transaction, userId, held, {
-      key: holdKeyOf({ id, round }),
-      reason,
-      cause: { kind: 'message', id },
-    });
-    const rowOf = (fan: Fan) => ({
-      id: newId(),
-      userId,
-      messageId: id,
-      fanId: fan.id,
-      fanKey: fan.id,
-      phone: fan.phone,
-      name: fan.name,
-      round,
-    });
-    const skip = (fan: Fan, why: string) => ({
-      ...rowOf(fan),
-      text: '',
-      segments: 0,
-      state: 'skipped' as const,
-      reason: why,
-    });
-    const rows: store.NewDelivery[] = [
-      ...texts.map(({ fan, text, segments }) => ({ ...rowOf(fan), text, segments, state: 'queued' as const })),
-      ...none.map((fan) => skip(fan, skipReasons.none)),
-      ...stopped.map((fan) => skip(fan, skipReasons.stopped)),
-    ];
-    return { held, rows, audienceName: name, sentCount: yes.length, skippedCount: none.length + stopped.length };
+    message: { id: string; userId: string; title: string; round: number },
+    plan: TextPlan,
+  ): Promise<void> {
+    return credits.hold(transaction, message.userId, plan.credits, holdPosting(message, plan));
   }
 
   return {
@@ -127,26 +78,25 @@ export function createMessageService(dependencies: {
       refuseUnknownPlaceholders(request.message);
       const scheduledAt = request.scheduledAt ? requireFuture(request.scheduledAt, clock()) : null;
       const title = request.title || defaultMessageTitle;
-      const message = {
-        id: newId(),
-        userId: owner,
-        audience: request.audience,
-        body: request.message,
-        title,
-        round: 1,
-      };
+      const { audience, message: body } = request;
+      const message = { id: newId(), userId: owner, audience, body, title, round: 1 };
       const status = scheduledAt ? ('scheduled' as const) : ('sending' as const);
       return db
         .transaction(async (transaction) => {
           await takeTurns(transaction, owner, 'messages');
           if (!scheduledAt && (await store.isSending(transaction, owner))) throw new Failure('message_in_progress');
-          const { rows, held, audienceName, sentCount, skippedCount } = await prepare(transaction, message);
+          const plan = await planTexts(reader, transaction, owner, message);
+          requireSendable(plan);
+          await hold(transaction, message, plan);
           const now = clock();
           const times = { createdAt: now, startedAt: scheduledAt ? null : now, scheduledAt };
-          await store.insertMessage(transaction, { ...message, audienceName, status, held, ...times });
-          await store.insertDeliveries(transaction, rows);
+          await store.insertMessage(transaction, { ...message, ...estimateOf(plan), status, ...times });
+          // Who gets a scheduled message is decided when it goes out.
+          if (!scheduledAt) await store.insertDeliveries(transaction, toDeliveries(plan, message));
           await announce(transaction, owner);
-          const answer = { messageId: message.id, status, sentCount, skippedCount, credits: held };
+          const { none, stopped } = plan.leftOut;
+          const counts = { sentCount: plan.texts.length, skippedCount: none.length + stopped.length };
+          const answer = { messageId: message.id, status, ...counts, credits: plan.credits };
           return { ...answer, scheduledAt: scheduledAt?.toISOString() ?? null };
         })
         .catch(refuseSecondSend);
@@ -156,23 +106,25 @@ export function createMessageService(dependencies: {
       owner: string,
       request: { audience: MessageAudience; message: string; scheduledAt?: string | null | undefined },
     ): Promise<MessagePreview> {
-      const { fans } = await readAudience(db, owner, request.audience);
-      const { yes, none, stopped } = splitByConsent(fans);
-      const texts = composeTexts(request.message, yes);
+      const {
+        texts,
+        leftOut,
+        credits: price,
+      } = await planTexts(reader, db, owner, {
+        audience: request.audience,
+        body: request.message,
+      });
       const at = request.scheduledAt ? new Date(request.scheduledAt) : clock();
       const quiet = findQuietHours(
-        yes.map(({ phone }) => zoneOfPhone(phone)),
+        texts.map(({ fan }) => zoneOfPhone(fan.phone)),
         at,
       );
       return {
-        fanCount: yes.length,
-        leftOut: { none: none.length, stopped: stopped.length },
-        credits: creditsFor(texts),
+        fanCount: texts.length,
+        leftOut: { none: leftOut.none.length, stopped: leftOut.stopped.length },
+        credits: price,
         balance: await balanceOf(owner),
-        segments: countBySegments(texts),
-        examples: texts
-          .slice(0, 3)
-          .map(({ fan, text, segments }) => ({ name: fan.name, phone: fan.phone, text, segments })),
+        ...describeTexts(texts),
         quietHours: quiet && { fans: quiet.fans, nextMorning: quiet.nextMorning.toISOString() },
         configured: isConfigured,
       };
@@ -203,12 +155,12 @@ export function createMessageService(dependencies: {
           audience: change.audience ?? before.audience,
           round: before.round + 1,
         };
-        // Given back first: the same credits may be needed again.
+        const plan = await planTexts(reader, transaction, owner, next);
+        requireSendable(plan);
+        // Released first: the same credits may be needed again.
         await credits.release(transaction, owner, holdKeyOf(before));
-        await store.deleteDeliveries(transaction, id);
-        const { rows, held, audienceName } = await prepare(transaction, { id, userId: owner, ...next });
-        await store.updateMessage(transaction, id, { ...next, held, audienceName, scheduledAt });
-        await store.insertDeliveries(transaction, rows);
+        await hold(transaction, { id, userId: owner, ...next }, plan);
+        await store.updateMessage(transaction, id, { ...next, ...estimateOf(plan), scheduledAt });
         await announce(transaction, owner);
       });
       return read(owner, id);
@@ -285,14 +237,9 @@ export function createMessageService(dependencies: {
   };
 }
 
-function creditsFor(texts: readonly ComposedText[]): number {
-  return texts.reduce((sum, { segments }) => sum + segments, 0) * smsSegmentCredits;
-}
-
-function countBySegments(texts: readonly ComposedText[]): MessagePreview['segments'] {
-  const counts = new Map<number, number>();
-  for (const { segments } of texts) counts.set(segments, (counts.get(segments) ?? 0) + 1);
-  return [...counts].sort(([one], [other]) => one - other).map(([segments, fans]) => ({ segments, fans }));
+/** What is stored of a plan until the message goes out. */
+function estimateOf({ credits, audienceName, segmentFilter, texts }: TextPlan) {
+  return { held: credits, audienceName, segmentFilter, fanEstimate: texts.length };
 }
 
 function requireFuture(text: string, now: Date): Date {

@@ -15,7 +15,7 @@ export async function listMessages(db: Database, owner: string, status?: Message
   const rows = await db
     .select()
     .from(messages)
-    .where(and(eq(messages.userId, owner), status && eq(messages.status, status)))
+    .where(and(eq(messages.userId, owner), eq(messages.kind, 'message'), status && eq(messages.status, status)))
     .orderBy(
       sql`${messages.status} = 'scheduled' desc`,
       sql`case when ${messages.status} = 'scheduled' then ${messages.scheduledAt} end`,
@@ -47,7 +47,7 @@ export async function isSending(db: Database, owner: string): Promise<boolean> {
   const found = await db
     .select({ id: messages.id })
     .from(messages)
-    .where(and(eq(messages.userId, owner), eq(messages.status, 'sending')));
+    .where(and(eq(messages.userId, owner), eq(messages.kind, 'message'), eq(messages.status, 'sending')));
   return found.length > 0;
 }
 
@@ -66,10 +66,6 @@ export async function insertDeliveries(db: Database, rows: readonly NewDelivery[
 }
 
 const rowsPerStatement = 1000;
-
-export async function deleteDeliveries(db: Database, messageId: string): Promise<void> {
-  await db.delete(textDeliveries).where(eq(textDeliveries.messageId, messageId));
-}
 
 /** What has not left yet is skipped, and says why. */
 export async function skipQueued(db: Database, messageId: string, reason: string): Promise<void> {
@@ -171,7 +167,12 @@ export async function listSent(db: Database, owner: string, since: Date): Promis
     .select({ at: messages.startedAt, title: messages.title })
     .from(messages)
     .where(
-      and(eq(messages.userId, owner), inArray(messages.status, ['sending', 'sent']), gte(messages.startedAt, since)),
+      and(
+        eq(messages.userId, owner),
+        eq(messages.kind, 'message'),
+        inArray(messages.status, ['sending', 'sent']),
+        gte(messages.startedAt, since),
+      ),
     )
     .limit(listedMessages);
   return rows.flatMap(({ at, title }) => (at ? [{ at, title }] : []));
@@ -208,7 +209,8 @@ async function present(db: Database, rows: readonly MessageRow[]): Promise<FanMe
       unknown: of('unknown'),
       optedOut: own.reduce((sum, { optedOut }) => sum + optedOut, 0),
     };
-    const fanCount = own.reduce((sum, { count }) => sum + count, 0) - stats.skipped;
+    const all = own.reduce((sum, { count }) => sum + count, 0);
+    const fanCount = all === 0 ? row.fanEstimate : all - stats.skipped;
     const isHeldUp = isPaused && (row.status === 'sending' || row.status === 'scheduled');
     return { ...toMessage(row, stats, fanCount), ...(isHeldUp && { notice: pausedSentence }) };
   });

@@ -1,4 +1,5 @@
 import type { MessageAudience } from '@debut/contract/fan-messages';
+import type { FanFilter } from '@debut/contract/fan-segments';
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { fans } from '../../platform/db/fans.tables.ts';
@@ -20,6 +21,15 @@ export const messages = pgTable(
     body: text().notNull(),
     audience: jsonb().$type<MessageAudience>().notNull(),
     audienceName: text('audience_name').notNull(),
+    /** The segment's rules when it was scheduled, in case the segment is deleted before the message goes out. */
+    segmentFilter: jsonb('segment_filter').$type<FanFilter>(),
+    /** To how many it would have gone when it was scheduled; who gets it is decided when it goes out. */
+    fanEstimate: integer('fan_estimate').notNull().default(0),
+    kind: text({ enum: ['message', 'welcome'] })
+      .notNull()
+      .default('message'),
+    /** The phone a welcome goes to: each is welcomed once, also after the fan was deleted and joined again. */
+    welcomePhone: text('welcome_phone'),
     status: text({ enum: ['scheduled', 'sending', 'sent', 'failed', 'cancelled'] }).notNull(),
     /** Why it waits. */
     notice: text(),
@@ -43,7 +53,8 @@ export const messages = pgTable(
   (table) => [
     unique('messages_user_id_id').on(table.userId, table.id),
     // A second send while one runs is refused, whatever happens at once.
-    uniqueIndex('messages_one_at_a_time').on(table.userId).where(sql`status = 'sending'`),
+    uniqueIndex('messages_one_at_a_time').on(table.userId).where(sql`status = 'sending' and kind = 'message'`),
+    unique('messages_user_id_welcome_phone').on(table.userId, table.welcomePhone),
     index('messages_scheduled').on(table.scheduledAt).where(sql`status = 'scheduled'`),
   ],
 );

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { fanConsents, fans, phoneOptOuts } from '../../platform/db/fans.tables.ts';
 import { optOutDigest } from '../../platform/db/opt-out-digest.ts';
@@ -28,11 +28,39 @@ export async function recordReply(
   reply: { phone: string; at: Date; via: 'stop' | 'start'; wording: string },
 ): Promise<string[]> {
   const { phone, at, via, wording } = reply;
-  const found = await db.select({ id: fans.id, owner: fans.userId }).from(fans).where(eq(fans.phone, phone));
+  const found = await db
+    .select({ id: fans.id, owner: fans.userId })
+    .from(fans)
+    .where(eq(fans.phone, phone))
+    .orderBy(fans.id);
   if (found.length === 0) return [];
   const given = via === 'start';
   await db.insert(fanConsents).values(found.map(({ id: fanId }) => ({ id: newId(), fanId, at, given, via, wording })));
   return [...new Set(found.map(({ owner }) => owner))];
+}
+
+/** One artist texts this fan no more. */
+export async function forbidTexts(
+  db: Database,
+  fan: { owner: string; id: string },
+  { at, wording }: { at: Date; wording: string },
+): Promise<void> {
+  const { owner, id } = fan;
+  await db
+    .update(fans)
+    .set({ smsAllowed: false, smsSince: at })
+    .where(and(eq(fans.userId, owner), eq(fans.id, id)));
+  await db.insert(fanConsents).values({ id: newId(), fanId: id, at, given: false, via: 'artist', wording });
+}
+
+/** What artists took as an opt-out, the fan's own START takes back. `false`: there was nothing to take back. */
+export async function allowTexts(db: Database, phone: string, at: Date): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    update ${fans} set sms_allowed = true, sms_since = ${at.toISOString()}::timestamptz
+    where phone = ${phone} and not sms_allowed and 'artist' = (
+      select via from ${fanConsents} c where c.fan_id = ${fans.id} order by c.id desc limit 1)
+    returning id`);
+  return rows.length > 0;
 }
 
 /** The last text each artist sent them is what they replied to. */

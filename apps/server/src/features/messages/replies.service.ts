@@ -1,41 +1,110 @@
-import { helpWords, startWords, stopWords } from '@debut/contract/sms-webhooks';
+import type { FanReply } from '@debut/contract/fan-replies';
+import { isCarrierWord, type ReplyKind, readReply } from '@debut/contract/reply-words';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events/events.ts';
+import { Failure } from '../../platform/failure.ts';
+import { newId } from '../../platform/ids.ts';
 import type { InboundText } from '../../providers/sms/port.ts';
-import * as store from './opt-outs.store.ts';
+import * as optOuts from './opt-outs.store.ts';
+import * as store from './replies.store.ts';
 
 export type ReplyService = ReturnType<typeof createReplyService>;
 
-/** What fans text back: STOP and START are done at once, HELP is answered. Other words are nobody's. */
-export function createReplyService(dependencies: { db: Database; clock: Clock; events: Events; productName: string }) {
-  const { db, clock, events, productName } = dependencies;
+/** A reply the artist should know of now. */
+export type OnReply = (
+  transaction: Database,
+  reply: { owner: string; name: string; text: string; kind: 'reply' | 'maybe_stop' },
+) => Promise<void>;
 
-  async function change(via: 'stop' | 'start', phone: string, wording: string): Promise<void> {
+/** What fans text back: STOP and START take effect immediately, HELP is answered, everything is shown to the artist. */
+export function createReplyService(dependencies: {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  productName: string;
+  onReply: OnReply;
+}) {
+  const { db, clock, events, productName, onReply } = dependencies;
+  const announce = (at: Database, owner: string, what: 'fans' | 'messages' | 'replies') =>
+    events.publish(at, owner, { type: 'fans.changed', what });
+
+  /** `false`: nothing changed by it. */
+  async function change(transaction: Database, via: 'stop' | 'start', phone: string, wording: string) {
     const at = clock();
-    await db.transaction(async (transaction) => {
-      const isNew =
-        via === 'stop'
-          ? await store.insertOptOut(transaction, { phone, at, word: wording })
-          : await store.deleteOptOut(transaction, phone);
-      if (!isNew) return;
-      if (via === 'stop') await store.noteReplyToLastTexts(transaction, phone, at);
-      for (const owner of await store.recordReply(transaction, { phone, at, via, wording })) {
-        await events.publish(transaction, owner, { type: 'fans.changed', what: 'fans' });
-        await events.publish(transaction, owner, { type: 'fans.changed', what: 'messages' });
-      }
-    });
+    const isNew =
+      via === 'stop'
+        ? await optOuts.insertOptOut(transaction, { phone, at, word: wording })
+        : [await optOuts.deleteOptOut(transaction, phone), await optOuts.allowTexts(transaction, phone, at)].some(
+            Boolean,
+          );
+    if (!isNew) return false;
+    // Fans before their texts: see `lockFans`.
+    const owners = await optOuts.recordReply(transaction, { phone, at, via, wording });
+    if (via === 'stop') await optOuts.noteReplyToLastTexts(transaction, phone, at);
+    for (const owner of owners) {
+      await announce(transaction, owner, 'fans');
+      await announce(transaction, owner, 'messages');
+    }
+    return true;
+  }
+
+  async function keep(transaction: Database, { from, text, carrierId }: InboundText, kind: ReplyKind): Promise<void> {
+    const replier = await store.findReplier(transaction, from);
+    if (!replier) return;
+    const { owner, fanId, name } = replier;
+    const wasAllRead = (await store.countUnread(transaction, owner)) === 0;
+    const isForArtist = kind === 'reply' || kind === 'maybe_stop';
+    const at = clock();
+    const row = { id: newId(), userId: owner, fanId, text, kind, carrierId, at, readAt: isForArtist ? null : at };
+    if (!(await store.insertReply(transaction, row))) return;
+    await announce(transaction, owner, 'replies');
+    // Many fans may reply to one message: the first unread reply is enough news, a possible opt-out always is some.
+    if (kind === 'maybe_stop' || (kind === 'reply' && wasAllRead))
+      await onReply(transaction, { owner, name, text, kind });
   }
 
   return {
-    /** Answers what to text back, if anything. */
-    async take({ from, text, isAnswered }: InboundText): Promise<string | undefined> {
-      const word = readWord(text);
-      const wording = text.trim().slice(0, 160);
-      if (isOneOf(stopWords, word)) await change('stop', from, wording);
-      else if (isOneOf(startWords, word)) await change('start', from, wording);
-      else if (isOneOf(helpWords, word) && !isAnswered) return helpText(productName);
-      return undefined;
+    /** Responds with what to text back, if anything. */
+    async take(inbound: InboundText): Promise<string | undefined> {
+      const { from, text, isAnswered } = inbound;
+      const kind = readReply(text, { hasStopped: await store.hasOptedOut(db, from) });
+      const hasChanged = await db.transaction(async (transaction) => {
+        await keep(transaction, inbound, kind);
+        return kind === 'stop' || kind === 'start' ? change(transaction, kind, from, wordingOf(text)) : false;
+      });
+      if (isAnswered) return undefined;
+      if (kind === 'help') return helpText(productName);
+      // The carrier itself confirms its own words.
+      return kind === 'stop' && hasChanged && !isCarrierWord(text) ? stoppedText(productName) : undefined;
+    },
+
+    async list(owner: string, query: { cursor?: string | undefined; limit?: string | undefined }) {
+      const limit = Number(query.limit ?? 20);
+      const found = await store.listReplies(db, owner, { after: query.cursor, limit: limit + 1 });
+      const replies = found.slice(0, limit);
+      const next = found.length > limit ? (replies.at(-1)?.id ?? null) : null;
+      return { replies, unread: await store.countUnread(db, owner), next };
+    },
+
+    async readAll(owner: string): Promise<void> {
+      await store.markAllRead(db, owner, clock());
+      await announce(db, owner, 'replies');
+    },
+
+    /** The artist takes a doubtful reply as what it might be. Other artists' texts are not theirs to end. */
+    async optOut(owner: string, id: string): Promise<FanReply> {
+      await db.transaction(async (transaction) => {
+        const reply = await store.findReply(transaction, owner, id);
+        if (!reply) throw new Failure('not_found');
+        if (reply.kind !== 'maybe_stop') throw new Failure('reply_state');
+        const said = { at: clock(), wording: wordingOf(reply.text) };
+        if (reply.sms === 'yes') await optOuts.forbidTexts(transaction, { owner, id: reply.fanId }, said);
+        for (const what of ['fans', 'replies'] as const) await announce(transaction, owner, what);
+      });
+      const changed = await store.findReply(db, owner, id);
+      if (!changed) throw new Failure('not_found');
+      return changed;
     },
   };
 }
@@ -43,14 +112,7 @@ export function createReplyService(dependencies: { db: Database; clock: Clock; e
 const helpText = (productName: string): string =>
   `${productName}: texts about new music and shows from artists whose fanbase you joined. Reply STOP to opt out, START to opt back in. Message and data rates may apply.`;
 
-/** As the networks read it: one word, in any case, a full stop forgiven. */
-function readWord(text: string): string {
-  return text
-    .trim()
-    .toUpperCase()
-    .replace(/^["'“‘]+|["'”’.!]+$/g, '');
-}
+const stoppedText = (productName: string): string =>
+  `${productName}: You're opted out and won't get more texts. Reply START to opt back in.`;
 
-function isOneOf(words: readonly string[], word: string): boolean {
-  return words.includes(word);
-}
+const wordingOf = (text: string): string => text.trim().slice(0, 160);

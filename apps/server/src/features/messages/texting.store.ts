@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/database.ts';
 import { fans, phoneOptOuts } from '../../platform/db/fans.tables.ts';
@@ -13,22 +13,6 @@ const abandonedSeconds = 60;
 /** A text the carrier says it does not have is sent again only when it can no longer be on its way there. */
 const arrivedBySeconds = 20;
 const maxAsks = 12;
-
-/** Scheduled messages that have come to their time, one per owner, when none of that owner is being sent. */
-export async function beginDue(db: Database, now: Date): Promise<string[]> {
-  const at = now.toISOString();
-  const result = await db.execute<{ user_id: string }>(sql`
-    update ${messages} set status = 'sending', started_at = ${at}::timestamptz
-    where id in (
-      select distinct on (user_id) id from ${messages} due
-      where status = 'scheduled' and scheduled_at <= ${at}::timestamptz
-        and not exists (select 1 from ${messages} other where other.user_id = due.user_id and other.status = 'sending')
-      order by user_id, scheduled_at, id)
-      -- Once more for the row itself: a change that it waited for may have put it off.
-      and status = 'scheduled' and scheduled_at <= ${at}::timestamptz
-    returning user_id`);
-  return result.rows.map(({ user_id }) => user_id);
-}
 
 /** Messages that have something to send and nobody is at; of a cancelled one that is only to be said, and does not wait. */
 export async function findWaiting(db: Database, process: string, now: Date): Promise<string[]> {
@@ -180,23 +164,33 @@ export async function settleText(
 
 export const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
-/** The carrier has these: one statement, one commit. What it has also said about them already stands. */
+/**
+ * The carrier has these: one statement, one commit. What it has also said about them already stands. Fans are locked before
+ * their texts, in the order of their ids, as everywhere: otherwise deleting a fan at that moment would deadlock.
+ */
 export async function settleAccepted(
   db: Database,
   texts: readonly { id: string; attemptId: string | null; carrierId: string }[],
   at: Date,
 ): Promise<void> {
   const instant = sql`${at.toISOString()}::timestamptz`;
+  const ids = texts.map(({ id }) => id);
   await db.execute(sql`
-    with settled as (
+    with locked as (${selectFansForLock(sql`id = any(${sql.param(ids)}::text[])`)}), settled as (
       update ${textDeliveries} d set carrier_id = coalesce(d.carrier_id, s."carrierId"),
         accepted_at = coalesce(d.accepted_at, ${instant}), ask_after = null,
         state = case when d.state in ('sending', 'unknown', 'queued') then 'sent' else d.state end,
         reason = case when d.state in ('sending', 'unknown', 'queued') then null else d.reason end
       from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as s(id text, "attemptId" text, "carrierId" text)
       where d.id = s.id and (s."attemptId" is null or d.attempt_id = s."attemptId")
+        and (select count(*) from locked) is not null
       returning d.fan_id)
     update ${fans} f set last_messaged_at = ${instant} from settled where f.id = settled.fan_id`);
+}
+
+function selectFansForLock(ofTexts: SQL | undefined): SQL {
+  return sql`select id from ${fans} where id in (select fan_id from ${textDeliveries} where ${ofTexts})
+    order by id for no key update`;
 }
 
 export interface AskedText {
@@ -267,6 +261,7 @@ export async function noteStatus(
         or(isNull(textDeliveries.carrierId), eq(textDeliveries.carrierId, status.carrierId)),
       )
     : eq(textDeliveries.carrierId, status.carrierId);
+  await db.execute(selectFansForLock(which));
   const [row] = await db.select().from(textDeliveries).where(which).for('update');
   if (!row) return undefined;
   if (row.acceptedAt === null) {

@@ -27,8 +27,10 @@ export function startTexting(dependencies: {
   log: Log;
   carrier: SmsCarrier;
   end: EndMessage;
+  /** Starts what has come to its time: scheduled messages, and welcomes of new fans. */
+  startDue: () => Promise<void>;
 }): { stop(): Promise<void> } {
-  const { db, clock, events, log, carrier, end } = dependencies;
+  const { db, clock, events, log, carrier, end, startDue } = dependencies;
   const process = newId();
   const outcomes = createTextOutcomes({ db, clock, log });
   const servings = createServings(maxMessagesAtOnce, log);
@@ -37,7 +39,7 @@ export function startTexting(dependencies: {
 
   async function look(stopping: AbortSignal): Promise<void> {
     if (await isSendingPaused(db)) return;
-    for (const owner of await store.beginDue(db, clock())) await announce(db, owner);
+    await startDue();
     await store.parkAbandoned(db, 'every');
     servings.begin('the carrier', () => askCarrier({ db, clock, carrier, log }));
     for (const id of await store.findWaiting(db, process, clock())) servings.begin(id, () => serve(id, stopping));

@@ -70,6 +70,7 @@ export interface PaymentService {
   startCheckout(purchase: {
     customer: string;
     item: Item;
+    quantity: number;
     successUrl: string;
     cancelUrl: string;
     key: string;

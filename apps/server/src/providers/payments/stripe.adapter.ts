@@ -59,11 +59,11 @@ export function createStripePayments(options: {
       return whole(await customer).id;
     },
 
-    async startCheckout({ customer, item, successUrl, cancelUrl, key }) {
+    async startCheckout({ customer, item, quantity, successUrl, cancelUrl, key }) {
       const request: Stripe.Checkout.SessionCreateParams = {
         mode: item.kind === 'plan' ? 'subscription' : 'payment',
         customer,
-        line_items: [{ price: await prices.idOf(item), quantity: 1 }],
+        line_items: [{ price: await prices.idOf(item), quantity }],
         success_url: successUrl,
         cancel_url: cancelUrl,
         metadata: { debut_item: item.id },

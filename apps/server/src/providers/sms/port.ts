@@ -50,6 +50,8 @@ interface TextStatus {
 }
 
 export interface InboundText {
+  /** What the carrier calls it: the same text may be reported twice. */
+  readonly carrierId: string;
   readonly from: string;
   readonly text: string;
   /** The carrier has answered STOP, START or HELP itself. */

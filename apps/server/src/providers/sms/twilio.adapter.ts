@@ -76,8 +76,13 @@ export function createTwilio(options: TwilioOptions): SmsCarrier {
 
     readInbound(given) {
       if (!isGenuine(given)) return undefined;
-      const { From = '', Body = '', OptOutType } = given.fields;
-      return { from: From, text: Body, isAnswered: OptOutType !== undefined && OptOutType !== '' };
+      const { MessageSid = '', From = '', Body = '', OptOutType } = given.fields;
+      return {
+        carrierId: MessageSid,
+        from: From,
+        text: Body,
+        isAnswered: OptOutType !== undefined && OptOutType !== '',
+      };
     },
 
     answerInbound(reply) {

@@ -63,7 +63,7 @@ const calls: Readonly<Record<string, ExampleCall>> = {
   'GET /credits/export': {},
   'GET /billing': {},
   'POST /billing/create-checkout-session': { body: { tierId: 'pro', requestKey: 'a-key-of-ours' } },
-  'POST /billing/create-addon-checkout-session': { body: { addOnId: 'ai-mastering-bundle' } },
+  'POST /billing/create-addon-checkout-session': { body: { addOnId: 'ai-mastering-bundle', quantity: 2 } },
   'GET /billing/checkouts/{sessionId}': { params: { sessionId: '@checkout' } },
   'POST /billing/change-plan': { body: { planId: 'pro' } },
   'POST /billing/cancel': {},
@@ -240,6 +240,11 @@ const calls: Readonly<Record<string, ExampleCall>> = {
   'DELETE /messages/{id}': id('@message'),
   'GET /messages/{id}/deliveries': { ...id('@sentMessage'), query: { cursor: '@textDelivery' } },
   'POST /messages/{id}/retry': { ...id('@sentMessage'), body: { what: 'unknown', deliveryIds: ['@textDelivery'] } },
+  'GET /fanbase/replies': { query: { cursor: '@reply' } },
+  'POST /fanbase/replies/read-all': {},
+  'POST /fanbase/replies/{id}/opt-out': id('@reply'),
+  'GET /fanbase/welcome-text': {},
+  'PUT /fanbase/welcome-text': { body: { enabled: true, text: 'Thanks for joining!' } },
   'POST /webhooks/twilio/status': { query: { delivery: '@textDelivery' } },
   'POST /webhooks/twilio/inbound': {},
 
@@ -261,6 +266,7 @@ const more: readonly (readonly [string, ExampleCall])[] = [
   ['GET /email/campaigns', { query: { fields: 'all' } }],
   ['GET /fanbase/fans', {}],
   ['GET /messages', {}],
+  ['GET /fanbase/replies', {}],
   ['POST /oauth/gmail/bulk', { body: { campaignId: '@draft', recipients: [{ id: '@recipient' }] } }],
   ['POST /fanbase/send-sms', { body: { fans: [{ id: '@fan' }], message: 'Hello', scheduledAt: soon } }],
   [

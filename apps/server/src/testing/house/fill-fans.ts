@@ -21,6 +21,10 @@ export async function fillFans({ app, token, userId, word, soon, post, put, get 
     const { stats } = await get(`/messages/${sent.messageId}`);
     return stats.delivered === 3;
   });
+  for (const body of ['See you there', 'When does the tour end?'])
+    await app.sandbox.post('/sms/reply', { from: fanData.phone, body: `${word}: ${body}` });
+  const { replies } = await get('/fanbase/replies');
+  await put('/fanbase/welcome-text', { enabled: false, text: `Thanks from ${word}` });
   const audience = { kind: 'segment', segmentId: segment.id };
   const later = await post('/fanbase/send-sms', { ...text, audience, scheduledAt: soon });
   const page = { fanbaseName: `Public name of ${word}`, description: 'Public words', genre: 'Folk' };
@@ -39,5 +43,6 @@ export async function fillFans({ app, token, userId, word, soon, post, put, get 
     message: later.messageId as string,
     sentMessage: sent.messageId as string,
     textDelivery,
+    reply: replies[0].id as string,
   };
 }

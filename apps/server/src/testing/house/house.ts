@@ -55,6 +55,7 @@ const kinds = [
   'message',
   'sentMessage',
   'textDelivery',
+  'reply',
   'creditEntry',
   'checkout',
 ] as const;

@@ -133,6 +133,18 @@ const heldOtherwise: readonly { query: RegExp; by: string }[] = [
   },
   { query: /^select "path" from "files" where \("files"\."path" = \$1 and/, by: 'the file, claimed by its owner' },
   { query: /update "fans" f set last_messaged_at = .* where f\.id = settled\.fan_id/, by: 'the text that was sent' },
+  {
+    query: /^select id from "fans" where id in \(select fan_id from "text_deliveries" where/,
+    by: 'the text the carrier reports on',
+  },
+  {
+    query: /from "welcome_texts" w join "fans" f on f\.user_id = w\.user_id/,
+    by: 'nothing: new fans of everybody are welcomed',
+  },
+  {
+    query: /from "fans" f\s+left join lateral .*where d\.user_id = f\.user_id and d\.phone = f\.phone/s,
+    by: 'the phone: the reply is for whoever texted it last',
+  },
   { query: /^update "files" set "duration_seconds" = /, by: 'the file, claimed by its owner' },
   {
     query: /"files" (set "uses" = .* )?where \("files"\."path" [=>] \$\d+ and \(?.*"files"\."uses" (=|<=) \$\d+/,

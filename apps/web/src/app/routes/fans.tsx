@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useMe } from '../../features/account/account.api.ts';
+import { usePurchase } from '../../features/billing/use-purchase.ts';
 import { FansBoard, fansTabs } from '../../features/fans/fans-board.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { LoadFailure } from '../load-failure.tsx';
@@ -11,6 +12,7 @@ import { useTabInAddress } from '../tab-in-address.ts';
 export function Component() {
   usePageTitle('Fans');
   const me = useMe();
+  const { processing, buyAddOn } = usePurchase('/fans?tab=message');
   const [query] = useSearchParams();
   const [tab, setTab] = useTabInAddress(fansTabs);
   const openId = query.get('fan');
@@ -27,6 +29,7 @@ export function Component() {
             setTab(next);
           }}
           openId={openId}
+          topUp={{ isLeaving: processing !== null, buy: buyAddOn }}
         />
       )}
       {me.isError && !me.data && (

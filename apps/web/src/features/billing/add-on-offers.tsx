@@ -1,7 +1,8 @@
-import { type AddOn, type AddOnId, addOns, dollars } from '@debut/contract/catalogue';
-import { type LucideIcon, MessageSquare, PhoneCall, Sparkles } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type AddOn, type AddOnId, addOns, dollars, maxAddOnQuantity } from '@debut/contract/catalogue';
+import { type LucideIcon, MessageSquare, Minus, PhoneCall, Plus, Sparkles } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { Card } from '../../ui/card.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { creditsInWords } from './billing.model.ts';
 import { ProcessButton } from './process-button.tsx';
 import type { Purchase } from './use-purchase.ts';
@@ -31,6 +32,7 @@ export function AddOnOffers({ purchase, aside }: { purchase: Purchase; aside: Re
 function AddOnOffer({ addOn, purchase }: { addOn: AddOn; purchase: Purchase }) {
   const { id, name, description, priceCents, credits } = addOn;
   const Icon = icons[id];
+  const [quantity, setQuantity] = useState(1);
   return (
     <Card aria-labelledby={`add-on-${id}`} className="flex flex-col p-5">
       <div className="flex items-start gap-4">
@@ -45,14 +47,17 @@ function AddOnOffer({ addOn, purchase }: { addOn: AddOn; purchase: Purchase }) {
         </div>
       </div>
       <div className="mt-auto pt-4">
-        <div className="flex items-center gap-3 border-line border-t pt-4">
-          <span className="font-bold font-display text-xl tabular-nums">{dollars(priceCents)}</span>
-          <span className="text-fg-2 text-sm tabular-nums">{creditsInWords(credits)}</span>
+        <Quantity name={name} value={quantity} onChange={setQuantity} />
+        <div className="mt-3 flex items-center gap-3 border-line border-t pt-4">
+          <p role="status" className="flex flex-wrap items-baseline gap-x-3">
+            <span className="font-bold font-display text-xl tabular-nums">{dollars(priceCents * quantity)}</span>
+            <span className="text-fg-2 text-sm tabular-nums">{creditsInWords(credits * quantity)}</span>
+          </p>
           <ProcessButton
             label={`Buy ${name}`}
             isProcessing={purchase.processing === id}
             disabled={purchase.processing !== null}
-            onPress={() => purchase.buyAddOn(id)}
+            onPress={() => purchase.buyAddOn(id, quantity)}
             className="ml-auto"
           >
             Buy
@@ -60,6 +65,24 @@ function AddOnOffer({ addOn, purchase }: { addOn: AddOn; purchase: Purchase }) {
         </div>
       </div>
     </Card>
+  );
+}
+
+type QuantityProps = { name: string; value: number; onChange: (value: number) => void };
+
+function Quantity({ name, value, onChange }: QuantityProps) {
+  return (
+    <fieldset aria-label={`Quantity of ${name}`} className="flex items-center gap-1 text-fg-2 text-sm">
+      <span className="mr-auto">Quantity</span>
+      <IconButton icon={Minus} label={`Fewer ${name}`} disabled={value <= 1} onClick={() => onChange(value - 1)} />
+      <output className="w-8 text-center font-semibold text-fg tabular-nums">{value}</output>
+      <IconButton
+        icon={Plus}
+        label={`More ${name}`}
+        disabled={value >= maxAddOnQuantity}
+        onClick={() => onChange(value + 1)}
+      />
+    </fieldset>
   );
 }
 

@@ -15,7 +15,7 @@ export interface Purchase {
   /** What is being bought; the browser is about to leave. */
   readonly processing: PaidPlanId | AddOnId | null;
   readonly buyPlan: (id: PaidPlanId) => void;
-  readonly buyAddOn: (id: AddOnId) => void;
+  readonly buyAddOn: (id: AddOnId, quantity?: number) => void;
 }
 
 /** Leads to the checkout. `returnTo` is where one wants to be afterwards. */
@@ -42,9 +42,9 @@ export function usePurchase(returnTo: string | null): Purchase {
       const body = { tierId, ...returnAddresses(), requestKey: randomKey() };
       begin(tierId, checkoutPlan.signInSentence, () => api.call(checkoutPlan, { body }));
     },
-    buyAddOn(addOnId) {
+    buyAddOn(addOnId, quantity = 1) {
       const { checkoutAddOn } = billingEndpoints;
-      const body = { addOnId, ...returnAddresses(), requestKey: randomKey() };
+      const body = { addOnId, quantity, ...returnAddresses(), requestKey: randomKey() };
       begin(addOnId, checkoutAddOn.signInSentence, () => api.call(checkoutAddOn, { body }));
     },
   };

@@ -1,3 +1,4 @@
+import { startAgainSentence } from '@debut/contract/fan-consent';
 import { Check, Link2, QrCode as QrIcon } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useCopied } from '../../lib/use-copied.ts';
@@ -33,6 +34,7 @@ export function JoinWelcome({ title, artistName, smsOptOut, address, againLabel,
               : 'will text you about new music and shows. Reply STOP at any time to opt out.'
           }`}
         </p>
+        {!smsOptOut && <p className="mx-auto mt-2 max-w-[38ch] text-pretty text-fg-3 text-sm">{startAgainSentence}</p>}
       </div>
       <PassItOn address={address} />
       <button type="button" onClick={onAgain} className={buttonClasses('secondary', 'large', 'mt-2.5 w-full')}>

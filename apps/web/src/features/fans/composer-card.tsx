@@ -5,17 +5,21 @@ import type { FanSegment } from '@debut/contract/fan-segments';
 import { Send } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
+import { clockOf } from '../../lib/clock-time.ts';
 import { momentInSentence } from '../../lib/moments.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
-import { MessageCost, PricingLink } from './message-cost.tsx';
+import { MessageCost } from './message-cost.tsx';
 import { fanCount, type MessageDraft, newDraft, refusalOf, scheduledAtOf, sendFailure } from './message-draft.model.ts';
 import { MessageFields } from './message-fields.tsx';
 import { useSendMessage } from './messages.api.ts';
+import type { TopUp } from './missing-credits.tsx';
+import { NightDialog } from './night-dialog.tsx';
 import { useDraftPreview } from './use-draft-preview.ts';
+import { useNightCheck } from './use-night-check.ts';
 
 type ComposerCardProps = {
   draft: MessageDraft;
@@ -25,16 +29,18 @@ type ComposerCardProps = {
   messages: readonly FanMessage[] | undefined;
   picked: ReadonlySet<string>;
   balance: number;
+  topUp: TopUp;
 };
 
-type Trouble = { sentence: string; isAboutMessage?: boolean; isAboutCredits?: boolean };
+type Trouble = { sentence: string; isAboutMessage?: boolean; credits?: ApiError['credits'] };
 
 export function ComposerCard(props: ComposerCardProps) {
-  const { draft, onDraft, stats, segments, messages, picked, balance } = props;
+  const { draft, onDraft, stats, segments, messages, picked, balance, topUp } = props;
   const titleId = useId();
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const preview = useDraftPreview(draft);
   const send = useSendMessage();
+  const night = useNightCheck();
   const isNow = draft.when === 'now';
   const isBlocked = isNow && messages?.some(({ status }) => status === 'sending');
   const change = (part: Partial<MessageDraft>) => {
@@ -44,13 +50,23 @@ export function ComposerCard(props: ComposerCardProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (send.isPending || isBlocked) return;
+    if (send.isPending || night.isChecking || isBlocked) return;
     const refusal = refusalOf(draft, new Date());
     if (refusal) return setTrouble({ sentence: refusal, isAboutMessage: draft.message.trim() === '' });
     if (preview.data?.fanCount === 0 && isSame(preview.data.audience, draft.audience)) {
       return setTrouble({ sentence: fanFailures.no_fans.sentence });
     }
     setTrouble(null);
+    night.pass(draft, () => sendDraft(), fail);
+  }
+
+  function fail(error: unknown) {
+    const isAboutCredits = error instanceof ApiError && error.code === 'not_enough_credits';
+    setTrouble({ sentence: sendFailure(error), ...(isAboutCredits && { credits: error.credits }) });
+  }
+
+  function sendDraft() {
+    night.release();
     const { audience, message, title } = draft;
     send.mutate(
       { audience, message, title: title.trim() || null, scheduledAt: scheduledAtOf(draft) },
@@ -60,11 +76,7 @@ export function ComposerCard(props: ComposerCardProps) {
           // What was written meanwhile is the next message.
           onDraft((known) => (known === draft ? { ...newDraft(known.day), message: '', day: known.day } : known));
         },
-        onError: (error) =>
-          setTrouble({
-            sentence: sendFailure(error),
-            isAboutCredits: error instanceof ApiError && error.code === 'not_enough_credits',
-          }),
+        onError: fail,
       },
     );
   }
@@ -86,18 +98,34 @@ export function ComposerCard(props: ComposerCardProps) {
           isScheduled={false}
           messageError={trouble?.isAboutMessage ? trouble.sentence : null}
         />
-        <MessageCost preview={preview.data} balance={balance} held={0} />
+        <MessageCost preview={preview.data} balance={balance} held={0} refused={trouble?.credits} topUp={topUp} />
         {preview.data?.configured === false && (
           <Notice tone="warning">{fanFailures.sms_not_configured.sentence}</Notice>
         )}
         {isBlocked && <Notice tone="warning">{fanFailures.message_in_progress.sentence}</Notice>}
-        {trouble && !trouble.isAboutMessage && (
-          <ErrorBox action={trouble.isAboutCredits && <PricingLink />}>{trouble.sentence}</ErrorBox>
-        )}
-        <Button type="submit" variant="primary" size="large" busy={send.isPending} disabled={isBlocked ?? false}>
+        {trouble && !trouble.isAboutMessage && !trouble.credits && <ErrorBox>{trouble.sentence}</ErrorBox>}
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          busy={send.isPending || night.isChecking}
+          disabled={isBlocked ?? false}
+        >
           {isNow ? `Send to ${fans}` : `Schedule for ${fans}`}
         </Button>
       </form>
+      {night.held && (
+        <NightDialog
+          quiet={night.held.quiet}
+          isNow={isNow}
+          onClose={night.release}
+          onConfirm={night.held.go}
+          onMorning={() => {
+            if (night.held) change({ when: 'later', ...clockOf(night.held.quiet.nextMorning) });
+            night.release();
+          }}
+        />
+      )}
     </Card>
   );
 }

@@ -5,8 +5,8 @@ import { defaultFanbaseName } from '@debut/contract/fanbase-page';
 import type { Fan } from '@debut/contract/fans';
 import { showPhone } from '@debut/contract/phones';
 import { Users } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
-import { browserTimeZone, useToday } from '../../lib/today.ts';
+import { useEffect, useMemo } from 'react';
+import { browserTimeZone } from '../../lib/today.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
@@ -19,8 +19,10 @@ import { useFanbase, useFanStats, useFans } from './fans.api.ts';
 import { FansFailure } from './fans-failure.tsx';
 import { GrowthCard } from './growth-card.tsx';
 import { HistoryCard } from './history-card.tsx';
-import { fanCount, type MessageDraft, newDraft } from './message-draft.model.ts';
+import { fanCount, type MessageDraft } from './message-draft.model.ts';
 import { useMessages } from './messages.api.ts';
+import type { TopUp } from './missing-credits.tsx';
+import { RepliesCard } from './replies-card.tsx';
 import { ScheduledCard } from './scheduled-card.tsx';
 import { useSegments } from './segments.api.ts';
 import { SignupLinkCard } from './signup-link-card.tsx';
@@ -28,6 +30,9 @@ import { SourcesCard } from './sources-card.tsx';
 import { SpotifyButton } from './spotify-button.tsx';
 import { useStreaming } from './streaming.api.ts';
 import { type FanListState, useFanList } from './use-fan-list.ts';
+import { useMessageDraft } from './use-message-draft.ts';
+import { useScrollToComposer } from './use-scroll-to-composer.ts';
+import { WelcomeCard } from './welcome-card.tsx';
 
 export const fansTabs = ['overview', 'message', 'list'] as const;
 type FansTab = (typeof fansTabs)[number];
@@ -39,10 +44,10 @@ type FansBoardProps = {
   onTab: (tab: FansTab) => void;
   /** The fan a link leads to. */
   openId: string | null;
+  topUp: TopUp;
 };
 
-export function FansBoard({ me, tab, onTab, openId }: FansBoardProps) {
-  const today = useToday();
+export function FansBoard({ me, tab, onTab, openId, topUp }: FansBoardProps) {
   const fans = useFans();
   const stats = useFanStats();
   const segments = useSegments().data ?? noSegments;
@@ -50,7 +55,8 @@ export function FansBoard({ me, tab, onTab, openId }: FansBoardProps) {
   const fanbase = useFanbase();
   const streaming = useStreaming();
   const list = useFanList(fans.data, timeZoneOr(browserTimeZone(), me.timeZone));
-  const [draft, setDraft] = useState<MessageDraft>(() => newDraft(today));
+  const [draft, setDraft] = useMessageDraft(me.id);
+  const scrollToComposer = useScrollToComposer(composerId, tab === 'message');
   useOpenFan(openId, fans.data, list);
 
   const scheduled = useMemo(() => messages.data?.filter(({ status }) => status === 'scheduled') ?? [], [messages.data]);
@@ -61,7 +67,7 @@ export function FansBoard({ me, tab, onTab, openId }: FansBoardProps) {
   function write(audience: MessageDraft['audience']) {
     setDraft((known) => ({ ...known, audience }));
     onTab('message');
-    document.getElementById(composerId)?.scrollIntoView({ block: 'start' });
+    scrollToComposer();
   }
 
   return (
@@ -121,10 +127,19 @@ export function FansBoard({ me, tab, onTab, openId }: FansBoardProps) {
               messages={messages.data}
               picked={list.picked}
               balance={me.credits}
+              topUp={topUp}
             />
             {messages.isError && !messages.data && <FansFailure what="your messages" query={messages} />}
-            <ScheduledCard messages={scheduled} stats={stats.data} segments={segments} balance={me.credits} />
+            <ScheduledCard
+              messages={scheduled}
+              stats={stats.data}
+              segments={segments}
+              balance={me.credits}
+              topUp={topUp}
+            />
+            <RepliesCard />
             <HistoryCard messages={past} />
+            <WelcomeCard />
           </div>
           <div className={cx(only('overview'), 'grid gap-3 sm:gap-6')}>
             <SourcesCard

@@ -7,6 +7,7 @@ export const fanKeys = {
   segments: ['fans', 'segments'],
   page: ['fans', 'page'],
   messages: ['fans', 'messages'],
+  replies: ['fans', 'replies'],
   /** Apart from the messages: while one goes out there is news every second. */
   preview: ['fans', 'preview'],
   streaming: ['fans', 'streaming'],

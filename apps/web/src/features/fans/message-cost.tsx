@@ -1,21 +1,23 @@
-import { notEnoughCreditsSentence } from '@debut/contract/billing';
 import type { MessagePreview } from '@debut/contract/fan-messages';
 import { Coins } from 'lucide-react';
-import { Link } from 'react-router';
-import { ErrorBox } from '../../ui/error-box.tsx';
 import { creditCount, fanCount, segmentCount } from './message-draft.model.ts';
+import { MissingCredits, type TopUp } from './missing-credits.tsx';
 
 type MessageCostProps = {
   preview: MessagePreview | undefined;
   balance: number;
-  /** What is held for it already and is given back first. */
+  /** What is held for it already and is released first. */
   held: number;
+  /** What the server said when it refused. */
+  refused: { needed: number; balance: number } | undefined;
+  topUp: TopUp;
 };
 
 /** Fans times segments, and the balance before and after. */
-export function MessageCost({ preview, balance, held }: MessageCostProps) {
+export function MessageCost({ preview, balance, held, refused, topUp }: MessageCostProps) {
   const credits = preview?.credits ?? 0;
   const available = balance + held;
+  const missing = credits > available ? { needed: credits, balance: available } : refused;
   return (
     <>
       <dl className="flex items-end justify-between gap-4 border-line border-t pt-4">
@@ -36,21 +38,8 @@ export function MessageCost({ preview, balance, held }: MessageCostProps) {
           </dd>
         </div>
       </dl>
-      {credits > available && (
-        <ErrorBox action={<PricingLink />}>{notEnoughCreditsSentence(credits, available)}</ErrorBox>
-      )}
+      {missing && <MissingCredits {...missing} topUp={topUp} />}
     </>
-  );
-}
-
-export function PricingLink() {
-  return (
-    <Link
-      to="/pricing"
-      className="inline-flex min-h-9 items-center rounded-md px-2 font-semibold text-primary-fg text-sm underline underline-offset-2"
-    >
-      Get credits
-    </Link>
   );
 }
 

@@ -4,6 +4,7 @@ import { clockOf } from '../../lib/clock-time.ts';
 import {
   type MessageDraft,
   newDraft,
+  readDraft,
   refusalOf,
   scheduledAtOf,
   sendFailure,
@@ -48,4 +49,13 @@ test('categories add up, and none of them is everybody', () => {
   const two = withCategory(vip, 'super_fan');
   expect(two).toEqual({ kind: 'category', categories: ['vip', 'super_fan'] });
   expect(withCategory(withCategory(two, 'vip'), 'super_fan')).toEqual({ kind: 'all' });
+});
+
+test('a stored draft comes back; a day that is over, an empty or a foreign one does not', () => {
+  const read = (draft: object) => readDraft(JSON.stringify(draft), '2026-03-05');
+  expect(read(later)).toEqual(later);
+  expect(read({ ...later, day: '2026-03-01' })).toEqual(later);
+  for (const nothing of [{ ...later, message: '' }, { ...later, when: 'soon' }, { text: 'Hi' }, {}])
+    expect(read(nothing)).toBeNull();
+  expect(readDraft(null, '2026-03-05')).toBeNull();
 });

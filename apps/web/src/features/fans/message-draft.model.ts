@@ -35,6 +35,39 @@ export function draftOf({ audience, title, message, scheduledAt }: FanMessage, t
   return { audience, title, message, when: 'later', ...(scheduledAt ? clockOf(scheduledAt) : clockless(today)) };
 }
 
+/** A stored draft; `null` when nothing was written, or another version stored something else. A day that is over is not kept. */
+export function readDraft(stored: string | null, today: Day): MessageDraft | null {
+  const draft = parseStored(stored);
+  if (!draft) return null;
+  const { audience, title, message, when, day, time } = draft;
+  const isWhole = audience?.kind && [title, message, day, time].every((field) => typeof field === 'string');
+  if (!isWhole || !message || (when !== 'now' && when !== 'later')) return null;
+  const isOver = day === undefined || day < today;
+  return { ...(draft as MessageDraft), ...(isOver && clockless(today)) };
+}
+
+function parseStored(stored: string | null): Partial<MessageDraft> | null {
+  try {
+    return stored === null ? null : JSON.parse(stored);
+  } catch {
+    return null;
+  }
+}
+
+/** Who a scheduled message goes to: whoever belongs to its audience then. */
+export function audienceAtSending(audience: MessageAudience, name: string, fans: number): string {
+  const today = `(${fanCount(fans)} today)`;
+  switch (audience.kind) {
+    case 'all':
+      return `Goes to everyone who is your fan at that time ${today}.`;
+    case 'category':
+    case 'segment':
+      return `Goes to everyone who is in “${name}” at that time ${today}.`;
+    case 'picked':
+      return `Goes to the ${fanCount(audience.fanIds.length)} you picked, except those who opt out by then.`;
+  }
+}
+
 function clockless(today: Day): ClockTime {
   const { day, time } = newDraft(today);
   return { day, time };

@@ -1,4 +1,4 @@
-import type { MessagePreview } from '@debut/contract/fan-messages';
+import type { MessageAudience, MessagePreview } from '@debut/contract/fan-messages';
 import type { FanStats } from '@debut/contract/fan-numbers';
 import type { FanSegment } from '@debut/contract/fan-segments';
 import { maxTitleCharacters } from '@debut/contract/limits';
@@ -10,7 +10,8 @@ import { Field } from '../../ui/field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { AudienceChoice } from './audience-choice.tsx';
-import { fanCount, type MessageDraft } from './message-draft.model.ts';
+import { categoryGroupNames } from './fan-filter.model.ts';
+import { audienceAtSending, fanCount, type MessageDraft, segmentCount } from './message-draft.model.ts';
 import { MessageExamples } from './message-examples.tsx';
 import { MessageText } from './message-text.tsx';
 import { QuietHoursNotice } from './quiet-hours-notice.tsx';
@@ -41,12 +42,23 @@ export function MessageFields(props: MessageFieldsProps) {
           picked={picked}
         />
         <Reach preview={preview} />
+        {draft.when === 'later' && preview && (
+          <p className="mt-1 text-fg-3 text-sm">
+            {audienceAtSending(draft.audience, nameOf(draft.audience, segments), preview.fanCount)}
+          </p>
+        )}
       </div>
       <Field label="Title" aside="only you see this">
         <TextInput value={draft.title} onChange={(title) => onChange({ title })} maxLength={maxTitleCharacters} />
       </Field>
       <MessageText value={draft.message} onChange={(message) => onChange({ message })} error={messageError} />
       <MessageExamples preview={preview} />
+      {preview?.firstTexts && draft.message.trim() !== '' && (
+        <p role="status" className="-mt-2 text-fg-3 text-xs">
+          First text to {fanCount(preview.firstTexts.fans)} also names you and says how to stop:{' '}
+          {segmentCount(preview.firstTexts.segments)}
+        </p>
+      )}
       {!isScheduled && (
         <Segmented
           label="When"
@@ -60,6 +72,12 @@ export function MessageFields(props: MessageFieldsProps) {
       <QuietHoursNotice draft={draft} preview={preview} onChange={onChange} />
     </div>
   );
+}
+
+function nameOf(audience: MessageAudience, segments: readonly FanSegment[]): string {
+  if (audience.kind === 'segment') return segments.find(({ id }) => id === audience.segmentId)?.name ?? 'this segment';
+  if (audience.kind !== 'category') return '';
+  return audience.categories.map((category) => categoryGroupNames[category]).join(', ');
 }
 
 const whenOptions = [

@@ -9,6 +9,7 @@ export function outcomeOf({ stats, credits, status }: FanMessage): string {
     .map(([key, words]) => ({ count: stats[key], words }))
     .filter(({ count }) => count > 0)
     .map(({ count, words }) => `${count.toLocaleString('en')} ${words}`);
+  if (parts.length === 0 && status === 'failed') return 'Sent to nobody';
   return [...parts, creditCount(credits)].join(' · ');
 }
 

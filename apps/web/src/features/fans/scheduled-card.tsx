@@ -10,8 +10,9 @@ import { Card, CardTitle } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { creditCount, fanCount } from './message-draft.model.ts';
+import { audienceAtSending, creditCount } from './message-draft.model.ts';
 import { useCancelMessage } from './messages.api.ts';
+import type { TopUp } from './missing-credits.tsx';
 import { ScheduledDialog } from './scheduled-dialog.tsx';
 
 type ScheduledCardProps = {
@@ -19,10 +20,11 @@ type ScheduledCardProps = {
   stats: FanStats | undefined;
   segments: readonly FanSegment[];
   balance: number;
+  topUp: TopUp;
 };
 
 /** Messages that wait for their time; until then they can be changed and cancelled. */
-export function ScheduledCard({ messages, stats, segments, balance }: ScheduledCardProps) {
+export function ScheduledCard({ messages, stats, segments, balance, topUp }: ScheduledCardProps) {
   const titleId = useId();
   const now = useNow(60_000);
   const [dialog, setDialog] = useState<{ kind: 'edit' | 'cancel'; message: FanMessage } | null>(null);
@@ -66,20 +68,28 @@ export function ScheduledCard({ messages, stats, segments, balance }: ScheduledC
               {message.message}
             </p>
             <p className="mt-1.5 text-fg-3 text-xs tabular-nums">
-              {fanCount(message.fanCount)} · {creditCount(message.credits)} held, given back if cancelled
+              {audienceAtSending(message.audience, message.audienceName, message.fanCount)}{' '}
+              {creditCount(message.credits)} held, adjusted when it goes out, refunded if you cancel.
             </p>
           </li>
         ))}
       </ul>
       {dialog?.kind === 'edit' && (
-        <ScheduledDialog message={dialog.message} stats={stats} segments={segments} balance={balance} onClose={close} />
+        <ScheduledDialog
+          message={dialog.message}
+          stats={stats}
+          segments={segments}
+          balance={balance}
+          topUp={topUp}
+          onClose={close}
+        />
       )}
       {dialog?.kind === 'cancel' && (
         <ConfirmDialog
           open
           onClose={close}
           title="Cancel message"
-          sentence={`“${dialog.message.title}” does not go out, and its ${creditCount(dialog.message.credits)} come back.`}
+          sentence={`“${dialog.message.title}” won't be sent. ${creditCount(dialog.message.credits)} ${dialog.message.credits === 1 ? 'is' : 'are'} refunded.`}
           confirmLabel="Cancel message"
           cancelLabel="Keep it"
           onConfirm={async () => {

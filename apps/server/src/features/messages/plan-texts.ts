@@ -1,0 +1,117 @@
+import type { MessageAudience, MessagePreview } from '@debut/contract/fan-messages';
+import type { FanFilter } from '@debut/contract/fan-segments';
+import type { Fan } from '@debut/contract/fans';
+import { introduceText } from '@debut/contract/first-text';
+import { maxSmsCharacters, smsSegmentCredits } from '@debut/contract/limits';
+import type { Database } from '../../platform/db/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import { newId } from '../../platform/ids.ts';
+import { type ComposedText, composeTexts, skipReasons, splitByConsent } from './compose-texts.ts';
+import type { NewDelivery } from './messages.store.ts';
+
+/** A message as far as it decides who reads what. */
+export interface Drafted {
+  readonly audience: MessageAudience;
+  readonly audienceName?: string;
+  readonly body: string;
+  /** The segment's rules when it was scheduled. */
+  readonly segmentFilter?: FanFilter | null;
+}
+
+/** Who gets what, at what price, as of this moment. */
+export interface TextPlan {
+  readonly texts: readonly ComposedText[];
+  readonly leftOut: Pick<Record<Fan['sms'], readonly Fan[]>, 'none' | 'stopped'>;
+  readonly credits: number;
+  readonly audienceName: string;
+  readonly segmentFilter: FanFilter | null;
+}
+
+/** Every query runs on the given connection: plans are made inside transactions. */
+export interface AudienceReader {
+  readAudience(
+    at: Database,
+    owner: string,
+    drafted: Drafted,
+  ): Promise<{ fans: readonly Fan[]; name: string; filter: FanFilter | null }>;
+  artistNameOf(at: Database, owner: string): Promise<string>;
+}
+
+export async function planTexts(
+  reader: AudienceReader,
+  at: Database,
+  owner: string,
+  drafted: Drafted,
+): Promise<TextPlan> {
+  const { fans, name, filter } = await reader.readAudience(at, owner, drafted);
+  const { yes, none, stopped } = splitByConsent(fans);
+  const artistName = await reader.artistNameOf(at, owner);
+  const texts = composeTexts(drafted.body, yes, (text) => introduceText(text, artistName));
+  const credits = texts.reduce((sum, { segments }) => sum + segments, 0) * smsSegmentCredits;
+  return { texts, leftOut: { none, stopped }, credits, audienceName: name, segmentFilter: filter };
+}
+
+/** What cannot be sent at all, before anything is paid for it. */
+export function requireSendable({ texts }: TextPlan): void {
+  if (texts.length === 0) throw new Failure('no_fans', { field: 'fans' });
+  const longest = texts.reduce((most, { text }) => Math.max(most, text.length), 0);
+  if (longest <= maxSmsCharacters) return;
+  const sentence = `With everything that is filled in, this text has ${longest - maxSmsCharacters} characters too many. Please shorten it.`;
+  throw new Failure('message_too_long', { field: 'message', sentence });
+}
+
+/** One row per fan, in the order of their ids: rows of fans are locked in that order everywhere. */
+export function toDeliveries(
+  { texts, leftOut }: TextPlan,
+  message: { id: string; userId: string; round: number },
+): NewDelivery[] {
+  const rowOf = (fan: Fan) => ({
+    id: newId(),
+    userId: message.userId,
+    messageId: message.id,
+    fanId: fan.id,
+    fanKey: fan.id,
+    phone: fan.phone,
+    name: fan.name,
+    round: message.round,
+  });
+  const skip = (reason: string) => (fan: Fan) => ({
+    ...rowOf(fan),
+    text: '',
+    segments: 0,
+    state: 'skipped' as const,
+    reason,
+  });
+  const rows: NewDelivery[] = [
+    ...texts.map(({ fan, text, segments }) => ({ ...rowOf(fan), text, segments, state: 'queued' as const })),
+    ...leftOut.none.map(skip(skipReasons.none)),
+    ...leftOut.stopped.map(skip(skipReasons.stopped)),
+  ];
+  return rows.sort((one, other) => (one.fanKey < other.fanKey ? -1 : 1));
+}
+
+/** The price in detail, for the composer. */
+export function describeTexts(
+  texts: readonly ComposedText[],
+): Pick<MessagePreview, 'segments' | 'examples' | 'firstTexts'> {
+  const introduced = texts.filter(({ isIntroduced }) => isIntroduced);
+  const shown = [introduced[0], texts.find(({ isIntroduced }) => !isIntroduced), ...texts].filter(
+    (one) => one !== undefined,
+  );
+  return {
+    segments: countBySegments(texts),
+    examples: [...new Set(shown)]
+      .slice(0, 3)
+      .map(({ fan, text, segments }) => ({ name: fan.name, phone: fan.phone, text, segments })),
+    firstTexts:
+      introduced.length === 0
+        ? null
+        : { fans: introduced.length, segments: introduced.reduce((most, { segments }) => Math.max(most, segments), 0) },
+  };
+}
+
+function countBySegments(texts: readonly ComposedText[]): MessagePreview['segments'] {
+  const counts = new Map<number, number>();
+  for (const { segments } of texts) counts.set(segments, (counts.get(segments) ?? 0) + 1);
+  return [...counts].sort(([one], [other]) => one - other).map(([segments, fans]) => ({ segments, fans }));
+}

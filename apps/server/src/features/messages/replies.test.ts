@@ -1,0 +1,153 @@
+import { afterAll, expect, test } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
+import { createFanArtist, uniquePhone } from '../../testing/test-fans.ts';
+
+const app = await createTestApp({ sandbox: true, worker: true });
+afterAll(app.close);
+
+type Artist = Awaited<ReturnType<typeof createFanArtist>>;
+
+const reply = (from: string, body: string) => app.sandbox.post('/sms/reply', { from, body });
+const repliesOf = async (artist: Artist, query = '') => (await artist.get(`/fanbase/replies${query}`)).body;
+const smsOf = async (artist: Artist, name: string) => (await artist.fans(`?q=${name}`))[0].sms;
+
+async function textsTo(phone: string): Promise<string[]> {
+  const { sms } = (await (await fetch(`${app.sandbox.url}/outbox.json`)).json()) as {
+    sms: { to: string; body: string }[];
+  };
+  return sms.filter(({ to }) => to === phone).map(({ body }) => body);
+}
+
+async function sendTo(artist: Artist): Promise<void> {
+  await artist.until((await artist.send({})).body.messageId, 'sent');
+}
+
+test.each(['REVOKE', 'OPTOUT', 'opt out', 'STOP ALL', 'Stop please', 'please stop texting me'])(
+  '"%s" opts out, and is kept as what it was taken for',
+  async (text) => {
+    const artist = await createFanArtist(app);
+    const fan = await artist.addFan({ name: 'Elle' });
+    await sendTo(artist);
+    await reply(fan.phone, text);
+    expect(await smsOf(artist, 'Elle')).toBe('stopped');
+    expect(await repliesOf(artist)).toMatchObject({ replies: [{ text, kind: 'stop', read: true, sms: 'stopped' }] });
+    expect((await artist.send({})).body.code).toBe('no_fans');
+  },
+);
+
+test('whoever opts out in a sentence of their own gets one confirmation; START brings them back', async () => {
+  const artist = await createFanArtist(app);
+  const { phone } = await artist.addFan({ name: 'Elle' });
+  await reply(phone, 'Please stop texting me');
+  await reply(phone, 'I said no more texts!');
+  expect(await textsTo(phone)).toEqual([expect.stringContaining('Reply START to opt back in')]);
+  await reply(phone, 'Yes');
+  expect(await smsOf(artist, 'Elle')).toBe('yes');
+});
+
+test('a reply that might be an opt-out is left to the artist, who ends it with one press', async () => {
+  const [artist, stranger] = [await createFanArtist(app), await createFanArtist(app)];
+  const fan = await artist.addFan({ name: 'Elle' });
+  await stranger.addFan({ name: 'Elle', phone: fan.phone });
+  await sendTo(artist);
+  await reply(fan.phone, 'When does the tour end?');
+  expect(await smsOf(artist, 'Elle')).toBe('yes');
+  const { replies, unread } = await repliesOf(artist);
+  expect([unread, replies]).toMatchObject([1, [{ kind: 'maybe_stop', name: 'Elle', read: false, sms: 'yes' }]]);
+  expect((await artist.get('/notifications')).body[0]).toMatchObject({
+    title: 'Elle might want to opt out',
+    message: '“When does the tour end?”',
+  });
+  const press = `/fanbase/replies/${replies[0].id}/opt-out`;
+  expect((await stranger.post(press)).status).toBe(404);
+  expect((await artist.post(press)).body).toMatchObject({ sms: 'none' });
+  expect(await smsOf(artist, 'Elle')).toBe('none');
+  expect(await smsOf(stranger, 'Elle')).toBe('yes');
+  expect((await artist.get(`/fanbase/fans/${fan.id}`)).body.consent[0]).toMatchObject({ given: false, via: 'artist' });
+  await reply(fan.phone, 'START');
+  expect(await smsOf(artist, 'Elle')).toBe('yes');
+});
+
+test('a reply is for the artist who texted the fan last, and is reported once', async () => {
+  const [first, second] = [await createFanArtist(app), await createFanArtist(app)];
+  const phone = uniquePhone();
+  await first.addFan({ name: 'Elle', phone });
+  await second.addFan({ name: 'Elle', phone });
+  await sendTo(second);
+  app.clock.advance(1000);
+  await sendTo(first);
+  await reply(phone, 'Love it ❤️');
+  expect(await repliesOf(first)).toMatchObject({ replies: [{ text: 'Love it ❤️', kind: 'reply' }], unread: 1 });
+  expect(await repliesOf(second)).toEqual({ replies: [], unread: 0, next: null });
+  const { rows } = await app.pool.query('select carrier_id from fan_replies where user_id = $1', [first.id]);
+  const again = app.pool.query(
+    `insert into fan_replies (id, user_id, fan_id, text, kind, carrier_id, at)
+     select 'twice', user_id, fan_id, text, kind, $2, at from fan_replies where user_id = $1`,
+    [first.id, rows[0].carrier_id],
+  );
+  await expect(again).rejects.toThrow('fan_replies_carrier_id');
+});
+
+test('replies come in pages, newest first; one notification for all that are unread', async () => {
+  const artist = await createFanArtist(app);
+  const { phone } = await artist.addFan({ name: 'Elle' });
+  for (const text of ['One', 'Two', 'Three']) await reply(phone, text);
+  const textsOf = ({ replies }: { replies: { text: string }[] }) => replies.map(({ text }) => text);
+  const page = await repliesOf(artist, '?limit=2');
+  expect(textsOf(page)).toEqual(['Three', 'Two']);
+  expect(textsOf(await repliesOf(artist, `?limit=2&cursor=${page.next}`))).toEqual(['One']);
+  const titles = (await artist.get('/notifications')).body.map(({ title }: { title: string }) => title);
+  expect(titles).toEqual(['Elle replied']);
+  expect(page.unread).toBe(3);
+  expect((await artist.post('/fanbase/replies/read-all')).status).toBe(204);
+  expect(await repliesOf(artist)).toMatchObject({
+    unread: 0,
+    replies: [{ read: true }, { read: true }, { read: true }],
+  });
+  const [plain] = (await repliesOf(artist)).replies;
+  expect((await artist.post(`/fanbase/replies/${plain.id}/opt-out`)).body.code).toBe('reply_state');
+});
+
+test('who replies STOP is left out from then on, whatever is done with the list; START brings them back', async () => {
+  const artist = await createFanArtist(app);
+  const elle = await artist.addFan({ name: 'Elle' });
+  const jonah = await artist.addFan({ name: 'Jonah' });
+  const first = (await artist.send({})).body.messageId;
+  await artist.until(first, 'sent');
+  await reply(elle.phone, ' stop. ');
+  expect(await artist.fans('?q=Elle')).toMatchObject([{ sms: 'stopped' }]);
+  expect((await artist.get('/fanbase')).body).toMatchObject({ totalFans: 2, activeFans: 1 });
+  expect((await artist.message(first)).stats.optedOut).toBe(1);
+  await artist.delete(`/fanbase/fans/${elle.id}`);
+  const again = await artist.addFan({ name: 'Elle', phone: elle.phone });
+  const next = await artist.send({});
+  expect(next.body).toMatchObject({ sentCount: 1, skippedCount: 1, credits: 1 });
+  await artist.until(next.body.messageId, 'sent');
+  expect(await artist.deliveries(next.body.messageId)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ fanId: again.id, state: 'skipped', reason: 'They replied STOP' }),
+    ]),
+  );
+  expect(await textsTo(elle.phone)).toHaveLength(1);
+  const nobody = await artist.send({ audience: undefined, fans: [again.id] });
+  expect([nobody.status, nobody.body.error]).toEqual([400, 'No fans to send message to. Please add some fans first.']);
+  await reply(elle.phone, 'START');
+  expect(await artist.fans('?q=Elle')).toMatchObject([{ sms: 'yes' }]);
+  const last = (await artist.send({})).body.messageId;
+  await artist.until(last, 'sent');
+  expect(await textsTo(elle.phone)).toHaveLength(2);
+  expect(await textsTo(jonah.phone)).toHaveLength(3);
+  const record = (await artist.get(`/fanbase/fans/${again.id}`)).body.consent;
+  expect(record.map(({ via, given }: { via: string; given: boolean }) => [via, given])).toEqual([
+    ['start', true],
+    ['by hand', true],
+  ]);
+});
+
+test('HELP is answered, other words are not', async () => {
+  const phone = uniquePhone();
+  await reply(phone, 'help');
+  expect(await textsTo(phone)).toEqual([expect.stringContaining('Reply STOP to opt out')]);
+  await reply(phone, 'I love this song');
+  expect(await textsTo(phone)).toHaveLength(1);
+});

@@ -1,0 +1,90 @@
+import type { FanMessage, MessagePreview } from '@debut/contract/fan-messages';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { type RecordedRequest, renderScreen } from '../../testing/render-screen.tsx';
+import { ComposerCard } from './composer-card.tsx';
+import type { TopUp } from './missing-credits.tsx';
+import { useMessageDraft } from './use-message-draft.ts';
+
+beforeEach(() => localStorage.clear());
+
+const preview: MessagePreview = {
+  fanCount: 12,
+  leftOut: { none: 0, stopped: 0 },
+  credits: 12,
+  balance: 50,
+  segments: [{ segments: 1, fans: 12 }],
+  examples: [{ name: 'Elle', phone: '+12125550143', text: 'Mara Vey: Hi. Reply STOP to opt out.', segments: 1 }],
+  firstTexts: { fans: 12, segments: 1 },
+  quietHours: null,
+  configured: true,
+};
+const night = { fans: 3, nextMorning: '2031-07-01T18:00:00.000Z' };
+const accepted = { messageId: 'm', status: 'sending', sentCount: 12, skippedCount: 0, credits: 12, scheduledAt: null };
+
+function Composer({ balance, topUp }: { balance: number; topUp: TopUp }) {
+  const [draft, onDraft] = useMessageDraft('ada');
+  const messages: readonly FanMessage[] = [];
+  const rest = { stats: undefined, segments: [], messages, picked: new Set<string>() };
+  return <ComposerCard draft={draft} onDraft={onDraft} balance={balance} topUp={topUp} {...rest} />;
+}
+
+const idle: TopUp = { isLeaving: false, buy: () => {} };
+
+function open(respond: (request: RecordedRequest) => object, { balance = 50, topUp = idle } = {}) {
+  return renderScreen(<Composer balance={balance} topUp={topUp} />, (request) => ({ body: respond(request) }));
+}
+
+const sends = (requests: readonly RecordedRequest[]) => requests.filter(({ path }) => path === '/fanbase/send-sms');
+const isSend = ({ path }: RecordedRequest) => path === '/fanbase/send-sms';
+
+test('a text that would arrive at night goes out only after it is confirmed', async () => {
+  const { user, requests } = open((request) => (isSend(request) ? accepted : { ...preview, quietHours: night }));
+  await user.click(await screen.findByRole('button', { name: 'Send to 12 fans' }));
+  const confirm = await screen.findByRole('button', { name: 'Send anyway' });
+  expect(screen.getByRole('alertdialog', { name: 'Text fans at night?' }).textContent).toContain('for 3 fans');
+  expect(sends(requests)).toHaveLength(0);
+  await user.click(confirm);
+  expect(await screen.findByText('Message sent successfully to 12 fans!')).toBeTruthy();
+  expect(sends(requests)).toHaveLength(1);
+});
+
+test('the next morning is taken instead of the night, and nothing is sent', async () => {
+  const { user, requests } = open(() => ({ ...preview, quietHours: night }));
+  await user.click(await screen.findByRole('button', { name: 'Send to 12 fans' }));
+  const dialog = await screen.findByRole('alertdialog');
+  const morning = [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith('Use '));
+  await user.click(morning as HTMLButtonElement);
+  expect(await screen.findByRole('button', { name: 'Schedule for 12 fans' })).toBeTruthy();
+  expect(sends(requests)).toHaveLength(0);
+});
+
+test('in the daytime it goes out with one press', async () => {
+  const { user, requests } = open((request) => (isSend(request) ? accepted : preview));
+  await user.click(await screen.findByRole('button', { name: 'Send to 12 fans' }));
+  expect(await screen.findByText('Message sent successfully to 12 fans!')).toBeTruthy();
+  expect(sends(requests)).toHaveLength(1);
+});
+
+test('the preview shows what the first text adds, and a schedule to whom it goes then', async () => {
+  const { user } = open(() => preview);
+  expect(await screen.findByText('First text to 12 fans also names you and says how to stop: 1 segment')).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'Schedule' }));
+  expect(await screen.findByText('Goes to everyone who is your fan at that time (12 fans today).')).toBeTruthy();
+});
+
+test('too few credits: what is missing, what the cheapest purchase costs, and the draft survives it', async () => {
+  const bought: unknown[] = [];
+  const topUp = { isLeaving: false, buy: (...purchase: unknown[]) => bought.push(purchase) };
+  const { user } = open(() => ({ ...preview, credits: 170 }), { balance: 50, topUp });
+  const field = screen.getByRole('textbox', { name: 'Message' });
+  await user.clear(field);
+  await user.type(field, 'Doors at 7');
+  expect(await screen.findByText(/This needs 170 credits, and you have 50. You are 120 credits short./)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Buy 200 credits for $20.00' }));
+  expect(bought).toEqual([['extra-message-credits', 2]]);
+  // As after the way to the checkout and back.
+  document.body.replaceChildren();
+  open(() => preview);
+  expect((screen.getByRole('textbox', { name: 'Message' }) as HTMLTextAreaElement).value).toBe('Doors at 7');
+});

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { endpoint, named } from './endpoint.ts';
+import { smsConsent } from './fans.ts';
+import { isoInstant } from './fields.ts';
+import { replyKinds } from './reply-words.ts';
+
+const fanReply = named(
+  'FanReply',
+  z.object({
+    id: z.string(),
+    fanId: z.string(),
+    name: z.string(),
+    phone: z.string(),
+    text: z.string(),
+    kind: z.enum(replyKinds),
+    at: isoInstant,
+    read: z.boolean(),
+    /** Whether the fan may be texted now. */
+    sms: smsConsent,
+  }),
+);
+export type FanReply = z.infer<typeof fanReply>;
+
+const page = named(
+  'FanReplyPage',
+  z.object({ replies: z.array(fanReply), unread: z.int(), next: z.nullable(z.string()) }),
+);
+const tag = 'Replies of fans';
+
+export const fanReplyEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/fanbase/replies',
+    access: 'user',
+    tag,
+    summary: 'What fans texted back, newest first; `next` is the cursor of the following page',
+    query: z.object({
+      cursor: z.optional(z.string().check(z.maxLength(128))),
+      /** 1 to 100; 20 unless told. */
+      limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-9]\d|100)$/))),
+    }),
+    answer: page,
+  }),
+  readAll: endpoint({
+    method: 'POST',
+    path: '/fanbase/replies/read-all',
+    access: 'user',
+    tag,
+    summary: 'Marks all replies as read',
+  }),
+  optOut: endpoint({
+    method: 'POST',
+    path: '/fanbase/replies/{id}/opt-out',
+    access: 'user',
+    tag,
+    summary: 'Takes a reply that might ask to stop (`maybe_stop`) as an opt-out',
+    params: z.object({ id: z.string().check(z.maxLength(128)) }),
+    answer: fanReply,
+  }),
+};
