@@ -7,6 +7,7 @@ import { findAccount } from './features/account/account.store.ts';
 import { createLedger } from './features/billing/ledger.ts';
 import { mountFanbase, mountPublicFanbase } from './features/fanbase/fanbase.routes.ts';
 import { createFanbaseService } from './features/fanbase/fanbase.service.ts';
+import { mountLegalPages } from './features/fanbase/legal-pages.routes.ts';
 import { mountPublicPages } from './features/fanbase/public-pages.routes.ts';
 import { readAudience } from './features/fans/audience.store.ts';
 import { createFanLists } from './features/fans/fan-lists.service.ts';
@@ -143,6 +144,7 @@ export async function mountFanbasePart(
     const replies = createReplyService({ db, clock, events, productName });
     mountSmsWebhooks(mountForms, { db, clock, announce, carrier, replies });
   });
+  mountLegalPages(http, { files: config.legalFiles, operator: { productName, email: config.operatorEmail } });
   const streaming = await openStreaming(foundation);
   mountStreaming(mount, { streaming });
   return { streaming };
