@@ -61,7 +61,7 @@ export const fanConsents = pgTable(
       .references(() => fans.id, { onDelete: 'cascade' }),
     at: instant('at').notNull(),
     given: boolean().notNull(),
-    via: text({ enum: ['sign-up page', 'landing page', 'by hand', 'import', 'stop', 'start'] }).notNull(),
+    via: text({ enum: ['sign-up page', 'landing page', 'by hand', 'import', 'stop', 'start', 'code'] }).notNull(),
     wording: text().notNull(),
     page: text(),
     address: text(),

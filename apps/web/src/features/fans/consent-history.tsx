@@ -66,4 +66,5 @@ const viaNames: Readonly<Record<ConsentRecord['via'], string>> = {
   import: 'Import',
   stop: 'Reply by text',
   start: 'Reply by text',
+  code: 'Code by text',
 };
