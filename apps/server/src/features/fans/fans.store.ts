@@ -207,10 +207,9 @@ async function recordConsents(
   await db.insert(fanConsents).values(consents);
   for (const given of [true, false]) {
     const ids = consents.filter((consent) => consent.given === given).map(({ fanId }) => fanId);
-    const since = sql`(select c.at from ${fanConsents} c where c.fan_id = ${fans.id} order by c.id desc limit 1)`;
     await db
       .update(fans)
-      .set({ smsAllowed: given, smsSince: since })
+      .set({ smsAllowed: given, smsSince: sql`${fans.updatedAt}` })
       .where(and(eq(fans.userId, owner), isOneOf(ids), sql`${fans.smsAllowed} <> ${given}`));
   }
 }
