@@ -72,7 +72,7 @@ await withBenchServer(async ({ url, pool, connection, signUp }) => {
 
 /** Every one a number nobody has. */
 function createNewcomers(artistId) {
-  let last = 9_000_000_000;
+  let last = 2_132_000_000;
   return () => {
     last += 1;
     return { artistId, fanData: { name: `Fan ${last}`, phone: String(last), email: `fan${last}@example.com` } };

@@ -96,9 +96,10 @@ async function addFans(url) {
       categories[index % 4],
       index % 3 === 0 ? 'chicago; vinyl' : '',
       index % 7 === 0 ? 'TikTok' : '',
+      'yes',
     ].join(','),
   );
-  const csv = ['phone,name,email,category,tags,source', ...rows].join('\n');
+  const csv = ['phone,name,email,category,tags,source,sms consent', ...rows].join('\n');
   await client.request('POST', '/fanbase/fans/import', { csv, dryRun: false });
   const answer = await fetch(`${url}/api/auth/sign-in/email`, {
     method: 'POST',

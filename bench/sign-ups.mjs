@@ -58,7 +58,7 @@ async function fire(join, { perSecond: rate, seconds: length, from }) {
 }
 
 function postSignUp({ agent, url, artistId, index }) {
-  const phone = String(2_130_000_000 + index);
+  const phone = String(2_132_000_000 + index);
   const fanData = { name: `Fan ${index}`, phone, email: `fan${index}@example.com`, category: 'Fan' };
   const body = JSON.stringify({ artistId, fanData });
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };

@@ -49,7 +49,8 @@ test('the fans page is accessible, empty and full, and makes the browser complai
 });
 
 async function seed(token: string): Promise<void> {
-  const csv = 'Phone,Name,Tags,Source\n3125550148,Jonah Reyes,vinyl,TikTok\n6465550192,Priya Raman,street team,\n';
+  const csv =
+    'Phone,Name,Tags,Source,SMS consent\n3125550148,Jonah Reyes,vinyl,TikTok,yes\n6465550192,Priya Raman,street team,,yes\n';
   await call('POST', '/api/fanbase/fans/import', { token, body: { csv, dryRun: false } });
   await call('POST', '/api/fanbase/segments', { token, body: { name: 'Collectors', filter: { tags: ['vinyl'] } } });
   const audience = { kind: 'all' };

@@ -18,7 +18,10 @@ test('a scheduled message is listed, changed and cancelled, and a segment is an 
   await page.getByRole('button', { name: 'Add Fan Manually' }).click();
   await page.getByRole('button', { name: 'Add Fan', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText('Please enter a phone number');
-  await importFans(page, 'Phone,Name,Tags\n(312) 555-0148,Jonah Reyes,vinyl\n(646) 555-0192,Priya Raman,\nnobody,,\n');
+  await importFans(
+    page,
+    'Phone,Name,Tags,SMS consent\n(312) 555-0148,Jonah Reyes,vinyl,yes\n(646) 555-0192,Priya Raman,,yes\nnobody,,,\n',
+  );
   await expect(page.getByRole('list', { name: 'Fans', exact: true }).getByRole('listitem')).toHaveCount(2);
 
   await page.getByRole('button', { name: 'Filter' }).click();

@@ -9,6 +9,9 @@ const apiUrl = process.env.DEBUT_API_URL ?? 'http://127.0.0.1:4747';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** Written by the server. */
+const legalPages = { '^/(terms|privacy)$': { target: apiUrl, changeOrigin: false } };
+
 /** While developing: the pages for strangers have a page of their own, as the server knows in a build. */
 const publicPages: Plugin = {
   name: 'public-pages',
@@ -45,7 +48,11 @@ export default defineConfig(({ mode }) => ({
     host: '127.0.0.1',
     port: 5173,
     strictPort: true,
-    proxy: { '/api': { target: apiUrl, changeOrigin: false }, '/files': { target: apiUrl, changeOrigin: false } },
+    proxy: {
+      '/api': { target: apiUrl, changeOrigin: false },
+      '/files': { target: apiUrl, changeOrigin: false },
+      ...legalPages,
+    },
   },
   build: {
     target: 'es2023',

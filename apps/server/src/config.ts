@@ -4,6 +4,7 @@ import { mailsPerMinute } from '@debut/contract/limits';
 import { defaultProductName } from '@debut/contract/product';
 import { readS3, type S3Config } from './config/files.ts';
 import { type FirebaseConfig, type GoogleConfig, readAuthSecret, readFirebase, readGoogle } from './config/identity.ts';
+import { type LegalFiles, readLegalFiles } from './config/legal.ts';
 import {
   type GmailConfig,
   readGmail,
@@ -61,6 +62,7 @@ export interface Config {
   readonly twilio: TwilioConfig | undefined;
   readonly spotify: SpotifyConfig | undefined;
   readonly textService: TextServiceConfig | undefined;
+  readonly legalFiles: LegalFiles;
 }
 
 export type ConfigResult = { readonly config: Config } | { readonly faults: readonly string[] };
@@ -106,6 +108,7 @@ export function readConfig(environment: Environment = process.env): ConfigResult
     twilio: readTwilio(read, faults, production),
     spotify: readSpotify(read, faults, production),
     textService: readTextService(read, faults),
+    legalFiles: readLegalFiles(read, faults, dataFolder),
   };
   if (config.firebase && config.google) {
     faults.push(

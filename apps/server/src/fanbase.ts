@@ -7,13 +7,17 @@ import { findAccount } from './features/account/account.store.ts';
 import { createLedger } from './features/billing/ledger.ts';
 import { mountFanbase, mountPublicFanbase } from './features/fanbase/fanbase.routes.ts';
 import { createFanbaseService } from './features/fanbase/fanbase.service.ts';
-import { findArtistNames } from './features/fanbase/fanbase.store.ts';
+import { findArtistName, findArtistNames } from './features/fanbase/fanbase.store.ts';
+import { mountLegalPages } from './features/fanbase/legal-pages.routes.ts';
 import { mountPublicPages } from './features/fanbase/public-pages.routes.ts';
 import { readAudience } from './features/fans/audience.store.ts';
+import { createFanCodes } from './features/fans/fan-code.service.ts';
+import { workFanCodes } from './features/fans/fan-code.worker.ts';
 import { createFanLists } from './features/fans/fan-lists.service.ts';
 import { createFanNumbers } from './features/fans/fan-numbers.ts';
 import { mountFans } from './features/fans/fans.routes.ts';
 import { createFanService } from './features/fans/fans.service.ts';
+import { createFormTokens } from './features/fans/form-tokens.ts';
 import { createSegmentService } from './features/fans/segments.service.ts';
 import { createSignUpService } from './features/fans/sign-up.service.ts';
 import { pathOfAddress } from './features/files/file-path.ts';
@@ -90,7 +94,8 @@ export async function mountFanbasePart(
   const segments = createSegmentService({ db, clock, events, timeZoneOf });
   mountFans(mount, { fans, lists, numbers, segments });
 
-  const { store } = openFileStore(foundation, await createAddressSigner(config));
+  const signer = await createAddressSigner(config);
+  const { store } = openFileStore(foundation, signer);
   const files = createFileService({ db, store, queue, clock, publicUrl });
   const fanbase = createFanbaseService({
     db,
@@ -105,22 +110,35 @@ export async function mountFanbasePart(
     countFans: numbers.summary,
     onPageSaved: (transaction, owner) => planning.productSaw(transaction, owner, { what: 'fanbase-page' }),
   });
+  const carrier = openCarrier(config);
+  const forms = createFormTokens({ db, clock, signer });
+  const announceFans = (owner: string) => gentle.announce(owner, { type: 'fans.changed', what: 'fans' });
   const { join } = createSignUpService({
     db,
     clock,
     rateLimits,
+    forms,
     publicUrl,
     findArtist: fanbase.findArtistName,
-    announceJoined: (owner) => gentle.announce(owner, { type: 'fans.changed', what: 'fans' }),
+    announceJoined: announceFans,
   });
+  const details = createFanCodes({
+    db,
+    clock,
+    queue,
+    rateLimits,
+    signer,
+    isConfigured: carrier !== undefined,
+    findArtist: fanbase.findArtistName,
+    announceChanged: announceFans,
+  });
+  const publicParts = { fanbase, join, details, issueFormToken: forms.issue };
   mountFanbase(mount, { fanbase });
-  mountPublicFanbase(mount, { fanbase, join });
-  await http.register(
-    async (scope) => mountPublicFanbase(options.createMount(scope, { hidden: true }), { fanbase, join }),
-    { prefix: '/api' },
-  );
+  mountPublicFanbase(mount, publicParts);
+  await http.register(async (scope) => mountPublicFanbase(options.createMount(scope, { hidden: true }), publicParts), {
+    prefix: '/api',
+  });
 
-  const carrier = openCarrier(config);
   const ledger = createLedger({ clock, events });
   const messages = createMessageService({
     db,
@@ -141,6 +159,7 @@ export async function mountFanbasePart(
     mountPublicPages(http, mountForms, {
       fanbase,
       join,
+      issueFormToken: forms.issue,
       template: options.publicPage ?? plainPage,
       publicUrl,
       productName,
@@ -148,6 +167,7 @@ export async function mountFanbasePart(
     const announce = (owner: string) => gentle.announce(owner, { type: 'fans.changed', what: 'messages' });
     mountSmsWebhooks(mountForms, { db, clock, announce, carrier, replies });
   });
+  mountLegalPages(http, { files: config.legalFiles, operator: { productName, email: config.operatorEmail } });
   const streaming = await openStreaming(foundation);
   mountStreaming(mount, { streaming });
   return { streaming };
@@ -162,6 +182,9 @@ export async function workFanbase(foundation: Foundation, planning: Planning): P
   if (!carrier) return;
   const end = createEnd(foundation, planning);
   const startDue = createStartDue(foundation, planning);
+  const signer = await createAddressSigner(config);
+  const findArtist = (artistId: string) => findArtistName(database.db, artistId);
+  await workFanCodes({ db: database.db, queue, log, carrier, signer, findArtist });
   const texting = startTexting({ db: database.db, clock, events, log, carrier, end, startDue });
   foundation.onClose(() => texting.stop());
 }

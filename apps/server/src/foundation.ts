@@ -2,6 +2,7 @@ import type { Config } from './config.ts';
 import { exportAccountJob } from './features/account/account-export.jobs.ts';
 import { systemMailJob } from './features/account/system-mail.jobs.ts';
 import { billingJobs } from './features/billing/billing.jobs.ts';
+import { fanCodeJob } from './features/fans/fan-code.jobs.ts';
 import { analyseAudioJob, deleteFileJob, sweepFilesJob } from './features/files/files.jobs.ts';
 import { masteringJobs } from './features/mastering/mastering.jobs.ts';
 import { taskDigestJob } from './features/release-plan/task-digest.jobs.ts';
@@ -43,6 +44,7 @@ export const jobs: readonly JobSettings[] = [
   taskDigestJob,
   ...billingJobs,
   refreshStreamingJob,
+  fanCodeJob,
 ];
 
 export async function layFoundation(

@@ -5,6 +5,8 @@ import { workFanbase } from './fanbase.ts';
 import { workAccountExports } from './features/account/account-export.worker.ts';
 import { systemMailJob } from './features/account/system-mail.jobs.ts';
 import { workSystemMail } from './features/account/system-mail.worker.ts';
+import { forgetOldFanCodes } from './features/fans/fan-code.service.ts';
+import { forgetUsedFormTokens } from './features/fans/form-tokens.ts';
 import { createFileService } from './features/files/files.service.ts';
 import { workFiles } from './features/files/files.worker.ts';
 import { taskDigestJob } from './features/release-plan/task-digest.jobs.ts';
@@ -56,6 +58,8 @@ export async function startWork(foundation: Foundation): Promise<() => Promise<v
   await queue.work(housekeepingJob, async () => {
     await forgetOldCounts(db, clock);
     await forgetExpiredSecrets(db, clock);
+    await forgetUsedFormTokens(db, clock);
+    await forgetOldFanCodes(db, clock);
     await accountExports.sweep();
   });
   return endMastering;

@@ -14,7 +14,7 @@ const logo = '/icon.svg';
 /** The last one stays for tabs that still run it. */
 const keptVersions = 2;
 /** Pages that are not the app's: what the server answers itself, and the pages for strangers. */
-const notTheApp = /^\/(api|files|fanbase|fan-signup)(\/|$)/;
+const notTheApp = /^\/(api|files|fanbase|fan-signup|terms|privacy)(\/|$)/;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepShell());

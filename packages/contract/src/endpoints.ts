@@ -7,6 +7,7 @@ import { calendarEndpoints } from './calendar.ts';
 import { campaignEndpoints } from './campaigns.ts';
 import { emailTemplateEndpoints } from './email-templates.ts';
 import type { Endpoint } from './endpoint.ts';
+import { fanDetailsEndpoints } from './fan-details.ts';
 import { fanImportEndpoints } from './fan-import.ts';
 import { fanMessageEndpoints } from './fan-messages.ts';
 import { fanNumberEndpoints } from './fan-numbers.ts';
@@ -58,6 +59,7 @@ export const allEndpoints: Endpoint[] = [
   mailLinkEndpoints,
   fanEndpoints,
   fanImportEndpoints,
+  fanDetailsEndpoints,
   fanNumberEndpoints,
   fanSegmentEndpoints,
   fanbasePageEndpoints,

@@ -1,14 +1,22 @@
-/** The notice beside the public forms' button: joining with it in sight is the consent, and it is kept word for word. */
+/** The notice beside the public forms' button: joining with it in sight is the consent, and it is stored word for word. */
 export const smsConsentSentence = (artist: string): string =>
-  `By joining you agree to receive text messages about new music and shows from ${artist}. Message and data rates may apply. Reply STOP to opt out, HELP for help.`;
+  `By joining you agree to receive text messages about new music and shows from ${artist}. Message frequency varies. Message and data rates may apply. Reply STOP to opt out, HELP for help. ${legalSentence}`;
 /** After joining, for everybody: whether this number opted out is nobody else's business. */
 export const startAgainSentence =
   'If you opted out before, text START to the number the texts came from to get them again.';
 /** With "Don't text me" chosen. */
 export const noSmsSentence = (artist: string): string =>
-  `${artist} will not text you. Your number only keeps your place in the fanbase.`;
+  `${artist} will not text you. Your number only keeps your place in the fanbase. ${legalSentence}`;
 export const noSmsChoice = "Don't text me";
+
+export const legalPages = { terms: 'Terms', privacy: 'Privacy Policy' } as const;
+/** Ends every notice; the pages make links of the two names. */
+export const legalSentence = `See the ${legalPages.terms} and the ${legalPages.privacy}.`;
+
 /** Beside the button that adds a fan by hand, and beside the one that imports. */
 export const artistConfirmsSentence = 'By adding this fan you confirm that they agreed to get text messages from you.';
 export const artistConfirmsImportSentence =
-  'By importing these fans you confirm that they agreed to get text messages from you.';
+  'By importing these fans you confirm that those marked as agreed did agree to get text messages from you.';
+/** Why an imported fan gets no texts. */
+export const consentNotKnown = 'Consent not known';
+export const importSaysNo = 'No texts, according to the imported list';

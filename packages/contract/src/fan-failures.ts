@@ -10,6 +10,11 @@ export const fanFailures = {
   schedule_incomplete: { status: 400, sentence: 'Please select a date and time for scheduling' },
   no_fans: { status: 400, sentence: 'No fans to send message to. Please add some fans first.' },
   artist_page_unreadable: { status: 400, sentence: 'Please paste the address of your artist page on Spotify' },
+  fan_code_wrong: { status: 400, sentence: 'That code is wrong or has expired. Request a new one.' },
+  too_many_codes: {
+    status: 429,
+    sentence: 'We’ve sent 3 codes to this number today. Please try again tomorrow.',
+  },
   fan_exists: { status: 409, sentence: 'This phone number is already in your fan list' },
   too_many_fans: { status: 409, sentence: 'There is no room for more fans in this account' },
   fan_not_a_contact: {

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint, named } from './endpoint.ts';
-import { fanCategory, fanTags } from './fans.ts';
+import { contactType, fanCategory, fanTags } from './fans.ts';
 import { importOutcome, importReport } from './import-report.ts';
 import { maxImportBytes } from './limits.ts';
+import { phoneCountryField } from './phones.ts';
 
 const columnName = z.optional(z.nullable(z.string().check(z.maxLength(1000))));
 /**
  * Which column holds what, by its heading. Without a name the fan is called "Anonymous Fan"; without a day they join with
- * the import.
+ * the import; without known consent they get no texts.
  */
 const columnMapping = z.object({
   phone: z.string().check(z.maxLength(1000)),
@@ -18,6 +19,14 @@ const columnMapping = z.object({
   source: columnName,
   notes: columnName,
   joined: columnName,
+  contactType: columnName,
+  /** Yes or no, in the words of many programs. */
+  smsConsent: columnName,
+  /** What the export writes of the consent record. */
+  smsSince: columnName,
+  consentVia: columnName,
+  consentWording: columnName,
+  consentPage: columnName,
 });
 export type FanColumnMapping = z.infer<typeof columnMapping>;
 
@@ -25,6 +34,8 @@ const fanImport = named(
   'FanImportResult',
   z.object({
     ...importReport,
+    /** New fans who get no texts, because the file does not say that they agreed. */
+    consentUnknown: z.int(),
     /** The mapping that was used: the one given, or a guess from the headings; null when none looks like phone numbers. */
     mapping: z.nullable(columnMapping),
     /** Of known numbers what the file says is taken over, tags and notes are added, nothing is lost. */
@@ -39,6 +50,9 @@ const fanImport = named(
         tags: z.array(z.string()),
         source: z.nullable(z.string()),
         notes: z.string(),
+        contactType: z.nullable(contactType),
+        sms: z.enum(['yes', 'none']),
+        /** Why a row was rejected, or why a fan gets no texts. */
         reason: z.nullable(z.string()),
       }),
     ),
@@ -63,6 +77,8 @@ export const fanImportEndpoints = {
         defaultCategory: z.optional(fanCategory),
         /** Every fan of the file gets these too. */
         tags: z.optional(fanTags),
+        /** Of numbers that do not begin with `+`. */
+        country: phoneCountryField,
         dryRun: z.boolean(),
       }),
     ),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, named } from './endpoint.ts';
 import { fanFailures } from './fan-failures.ts';
-import { fanSignUpData } from './fan-sign-up.ts';
+import { fanSignUpData, formTokenField } from './fan-sign-up.ts';
 import { optionalTextField, requiredTextField } from './fields.ts';
 import { maxDescriptionCharacters, maxDisplayNameCharacters, maxTitleCharacters } from './limits.ts';
 
@@ -161,7 +161,12 @@ export const fanbasePageEndpoints = {
     summary: 'Joins an artist’s fanbase; a number that is known gets the same answer',
     body: named(
       'FanSignUp',
-      z.object({ artistId: z.string().check(z.minLength(1), z.maxLength(128)), fanData: fanSignUpData }),
+      z.object({
+        artistId: z.string().check(z.minLength(1), z.maxLength(128)),
+        fanData: fanSignUpData,
+        /** From `GET /fanbase/form-token/{artistId}`: sign-ups with one have the higher limit of people. */
+        formToken: formTokenField,
+      }),
     ),
     answer: named('FanSignedUp', z.object({ success: z.literal(true) })),
   }),

@@ -11,6 +11,7 @@ import {
   maxTagCharacters,
   maxTagsPerFan,
 } from './limits.ts';
+import { maxPhoneCharacters, phoneCountryField } from './phones.ts';
 
 export const fanCategories = ['regular_fan', 'super_fan', 'new_fan', 'vip'] as const;
 export const fanCategory = z.enum(fanCategories);
@@ -72,13 +73,16 @@ const fan = named(
 );
 export type Fan = z.infer<typeof fan>;
 
+/** How consent was given or taken back. `stop` and `start`: the fan's reply. `code`: proven by a code sent to the phone. */
+export const consentVias = ['sign-up page', 'landing page', 'by hand', 'import', 'stop', 'start', 'code', 'artist'] as const;
+
 const consentRecord = named(
   'ConsentRecord',
   z.object({
     at: isoInstant,
     given: z.boolean(),
     /** `stop` and `start`: the fan's reply; `artist`: a reply the artist took as an opt-out; the others: where it was said. */
-    via: z.enum(['sign-up page', 'landing page', 'by hand', 'import', 'stop', 'start', 'artist']),
+    via: z.enum(consentVias),
     /** The sentence that was shown, or the word that was sent. */
     wording: z.string(),
     /** The page's address, where there was one. */
@@ -94,7 +98,8 @@ const listInQuery = z.optional(z.string().check(z.maxLength(2000)));
 export const fanSource = z.string().check(z.maxLength(maxFanSourceCharacters));
 
 const incomplete = fanFailures.fan_incomplete.sentence;
-const phone = (sentence: string) => z.string(sentence).check(z.trim(), z.minLength(1, sentence), z.maxLength(40));
+const phone = (sentence: string) =>
+  z.string(sentence).check(z.trim(), z.minLength(1, sentence), z.maxLength(maxPhoneCharacters));
 export const fanTags = z
   .array(z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(maxTagCharacters)))
   .check(z.maxLength(maxTagsPerFan));
@@ -141,6 +146,7 @@ export const fanEndpoints = {
       z.object({
         name: z.optional(z.nullable(optionalTextField(maxFanNameCharacters))),
         phone: phone(fanFailures.fan_phone_missing.sentence),
+        country: phoneCountryField,
         email,
         category: z.optional(fanCategory),
         tags: z.optional(fanTags),
@@ -170,6 +176,7 @@ export const fanEndpoints = {
       z.object({
         name: requiredTextField(maxFanNameCharacters, incomplete),
         phone: phone(incomplete),
+        country: phoneCountryField,
         email,
         category: z.optional(fanCategory),
         tags: z.optional(fanTags),

@@ -6,6 +6,9 @@ export const maxDisplayNameCharacters = 100;
 /** Per minute; `RATE_LIMIT_SCALE` multiplies them. */
 export const wrongPasswordsPerMinute = 10;
 export const publicSignUpsPerMinute = 20;
+/** Sign-ups of a public page by forms that were opened and filled in like a person does. */
+export const formSignUpsPerMinute = 120;
+export const fanCodeRequestsPerMinute = 5;
 export const callsPerUserPerMinute = 600;
 /** Mails one can make us send: password resets per address written to, e-mail confirmations per account. */
 export const requestedMailsPerMinute = 3;

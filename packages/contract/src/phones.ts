@@ -1,61 +1,81 @@
+import * as z from 'zod/mini';
+import { fanFailures } from './fan-failures.ts';
+import { callingCodes, type PhoneCountry, phoneCountries } from './phone-countries.ts';
+
 /**
- * Phone numbers. They are kept as E.164 (`+15551234567`). The public pages take ten digits and mean the United States and
- * Canada; an artist may also write a number of any other country, with a + in front.
+ * Phone numbers are stored as E.164 (`+15551234567`). People type them as they like, beside a choice of country; parsing
+ * needs the numbering plans of the world and has files of its own (`phone-parser.ts`), so that pages can load it late.
  */
 
-/** What a visitor typed as ten digits; `null` when it is anything else. A `+1` in front is what the page itself writes. */
-export function tenDigits(typed: string): string | null {
-  if (isForeign(typed)) return null;
-  const digits = typed.replace(/^\s*\+\s*1(?=\D)/, '').replace(/\D/g, '');
-  const national = /^\s*\+/.test(typed) && digits.length === 11 ? digits.replace(/^1/, '') : digits;
-  return national.length === 10 ? national : null;
+/** Ten digits without a country are a number of the United States or Canada. */
+export const defaultPhoneCountry: PhoneCountry = 'US';
+export const maxPhoneCharacters = 40;
+
+/** ISO 3166 alpha-2, in upper or lower case. */
+export const phoneCountryField = z.optional(
+  z.nullable(
+    z
+      .string()
+      .check(z.maxLength(2), z.toUpperCase(), z.refine(isPhoneCountry, 'Please choose a country from the list')),
+  ),
+);
+
+export function isPhoneCountry(code: string): code is PhoneCountry {
+  return code in callingCodes;
 }
 
-/** The number as it is kept; `null` when it is none. */
-export function normalizePhone(typed: string): string | null {
-  const isInternational = /^\s*\+/.test(typed);
-  const digits = typed.replace(/\D/g, '');
-  if (!isInternational) {
-    const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
-    return national.length === 10 ? `+1${national}` : null;
-  }
-  if (digits.startsWith('1')) return digits.length === 11 ? `+${digits}` : null;
-  return /^[2-9]\d{7,14}$/.test(digits) ? `+${digits}` : null;
+/** The country a request names, or the default. */
+export function phoneCountryOr(code: string | null | undefined): PhoneCountry {
+  const wanted = code?.toUpperCase();
+  return wanted !== undefined && isPhoneCountry(wanted) ? wanted : defaultPhoneCountry;
 }
 
-/** How a kept number is shown. */
+/** What to tell somebody whose number is not valid there. */
+export function invalidPhoneSentence(country: PhoneCountry): string {
+  if (country === 'US' || country === 'CA') return fanFailures.invalid_phone.sentence;
+  const name = countryName(country);
+  return `Please enter a valid phone number for ${needsArticle.test(name) ? 'the ' : ''}${name}`;
+}
+
+export function countryName(country: PhoneCountry): string {
+  return regionNames.of(country) ?? country;
+}
+
+/** Every country as a choice, by name: `United Kingdom (+44)`. */
+export function listPhoneCountries(): { value: PhoneCountry; label: string }[] {
+  return phoneCountries
+    .map((value) => ({ value, label: `${countryName(value)} (+${callingCodes[value]})` }))
+    .sort((one, other) => one.label.localeCompare(other.label, 'en'));
+}
+
+/** From the languages a browser asks for: a region that is named counts before one that only goes with the language. */
+export function guessPhoneCountry(languages: readonly string[]): PhoneCountry {
+  const locales = languages.flatMap(readLocale);
+  const named = locales.map(({ region }) => region).find(isKnown);
+  return named ?? locales.map((locale) => locale.maximize().region).find(isKnown) ?? defaultPhoneCountry;
+}
+
+/** How a stored number is shown. */
 export function showPhone(phone: string): string {
-  const national = /^\+1(\d{10})$/.exec(phone)?.[1];
-  return national ? groupTenDigits(national) : phone;
+  const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone) ?? [];
+  return area ? `(${area}) ${exchange}-${line}` : phone;
 }
 
-/** While somebody types: as written until there are ten digits, then `(555) 123-4567`. */
-export function formatTypedPhone(typed: string): string {
-  const digits = typedDigits(typed);
-  return digits.length === 10 && !isForeign(typed) ? groupTenDigits(digits) : typed;
+const needsArticle =
+  /^(United|Netherlands|Philippines|Bahamas|Maldives|Gambia|Comoros|British|Central)|Republic|Islands$|Territor/;
+
+const regionNames = new Intl.DisplayNames(['en'], { type: 'region' });
+
+function isKnown(region: string | undefined): region is PhoneCountry {
+  return region !== undefined && isPhoneCountry(region);
 }
 
-/** While somebody types on the landing page: grouped from the first digit on, with `+1` in front. */
-export function formatTypedPhoneWithCountry(typed: string): string {
-  if (isForeign(typed)) return typed;
-  const digits = typedDigits(typed).slice(0, 10);
-  if (digits === '') return '';
-  const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
-  if (exchange === '') return `+1 (${area}`;
-  return line === '' ? `+1 (${area}) ${exchange}` : `+1 (${area}) ${exchange}-${line}`;
-}
-
-/** Some numbers of other countries have ten digits in all: taken for ours, a stranger would be texted. */
-function isForeign(typed: string): boolean {
-  return /^\s*\+\s*[02-9]/.test(typed);
-}
-
-function typedDigits(typed: string): string {
-  const digits = typed.replace(/\D/g, '');
-  // No area code begins with 1: it can only be the country's.
-  return /^\s*\+\s*1/.test(typed) || digits.length === 11 ? digits.replace(/^1/, '') : digits;
-}
-
-function groupTenDigits(digits: string): string {
-  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+/** None when a browser sends something that is no language. */
+function readLocale(tag: string): Intl.Locale[] {
+  try {
+    return [new Intl.Locale(tag)];
+  } catch (error) {
+    if (error instanceof RangeError) return [];
+    throw error;
+  }
 }

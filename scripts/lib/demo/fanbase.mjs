@@ -52,6 +52,7 @@ const joining = [
     category: 'Blog',
     source: 'Instagram',
   },
+  { name: 'Isla Fraser', phone: '07700 900161', country: 'GB', email: 'isla@example.com', source: 'A friend' },
   { name: 'Tomás Herrera', phone: '(512) 555-0129', email: null, source: 'TikTok', smsOptOut: true },
 ];
 
@@ -71,9 +72,9 @@ export async function fillFanbase(client, outbox, { coverPixels }) {
   if ((await request('GET', '/fanbase/fans')).length > 0) return;
   console.log('Gathering fans');
   const { id: artistId } = await request('GET', '/me');
-  const rows = people.map(([daysAgo, ...cells]) => [dayIn(-Number(daysAgo)), ...cells].join(','));
+  const rows = people.map(([daysAgo, ...cells]) => [dayIn(-Number(daysAgo)), ...cells, 'yes'].join(','));
   await request('POST', '/fanbase/fans/import', {
-    csv: ['joined,name,phone,category,tags,source', ...rows].join('\n'),
+    csv: ['joined,name,phone,category,tags,source,sms consent', ...rows].join('\n'),
     dryRun: false,
   });
   for (const fanData of joining) await request('POST', '/fanbase/signup', { artistId, fanData });

@@ -35,11 +35,7 @@ export const statements = {
       insert into fans (id, user_id, phone, name, email, category, contact_type, source, sms_allowed, sms_since, created_at,
         updated_at)
       values ($1, $2, $3, $4, $5, 'new_fan', 'Fan', 'Sign-up page', true, $6, $6, $6)
-      on conflict (user_id, phone) do update set name = excluded.name, email = coalesce(excluded.email, fans.email),
-        contact_type = case when excluded.contact_type = 'Fan' then coalesce(fans.contact_type, 'Fan')
-          else excluded.contact_type end,
-        sms_since = case when fans.sms_allowed = excluded.sms_allowed then fans.sms_since else excluded.sms_since end,
-        sms_allowed = excluded.sms_allowed, updated_at = excluded.updated_at
+      on conflict (user_id, phone) do nothing
       returning id)
     insert into fan_consents (id, fan_id, at, given, via, wording, page, address)
     select $7, joined.id, $6, true, 'sign-up page', $8, $9, $10 from joined`,

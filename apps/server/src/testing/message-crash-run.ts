@@ -60,8 +60,10 @@ export async function prepareFans({ api }: Pick<CrashWorld, 'api'>, fans: number
   const person = { name: 'Mara Vey', email: 'fans@tidalmemory.fm', password: 'correct horse' };
   const { token, body } = await api.post('/auth/sign-up/email', person);
   await api.get('/credits', token);
-  const rows = Array.from({ length: fans }, (_, index) => `${phoneOf(index)},Person ${index}`);
-  await expectOk(api.post('/fanbase/fans/import', { csv: `phone,name\n${rows.join('\n')}`, dryRun: false }, token));
+  const rows = Array.from({ length: fans }, (_, index) => `${phoneOf(index)},Person ${index},yes`);
+  await expectOk(
+    api.post('/fanbase/fans/import', { csv: `phone,name,sms consent\n${rows.join('\n')}`, dryRun: false }, token),
+  );
   return { token, userId: body.user.id as string };
 }
 

@@ -5,11 +5,13 @@ import { waitUntil } from './wait-until.ts';
 
 let count = 0;
 
-/** A phone number nobody else in this run has. */
+/** A phone number nobody else in this run has, in an area code that exists. */
 export function uniquePhone(): string {
   count += 1;
-  return `+1${String(2_120_000_000 + Math.floor(Math.random() * 500_000_000) + count).slice(0, 10)}`;
+  return `+1212${2_000_000 + ((start + count) % 7_999_999)}`;
 }
+
+const start = Math.floor(Math.random() * 7_999_999);
 
 /** An artist with a fanbase, and what a test does with it. */
 export async function createFanArtist(app: TestApp, options: { credits?: number; name?: string } = {}) {

@@ -4,6 +4,9 @@ export const leftOutTables: readonly string[] = [
   'sessions',
   // Of the last minutes.
   'rate_counts',
+  // Of the last hours: forms that are open, and codes that fans asked for.
+  'used_form_tokens',
+  'phone_codes',
   // Made anew from what the backup has.
   'account_exports',
 ];
@@ -11,5 +14,5 @@ export const leftOutTables: readonly string[] = [
 /** What of a table is carried, where it is not everything. Files of deleted accounts only wait for being deleted. */
 export const carriedRows: Readonly<Record<string, string>> = { files: `kind <> 'export' and user_id is not null` };
 
-/** Mail that was waiting at the moment of the backup has gone out since, or is no longer wanted. */
-export const leftOutJobs: readonly string[] = ['system-mail', 'task-digest', 'export-account'];
+/** Mail and codes that were waiting at the moment of the backup have gone out since, or are no longer wanted. */
+export const leftOutJobs: readonly string[] = ['system-mail', 'task-digest', 'export-account', 'fan-code'];

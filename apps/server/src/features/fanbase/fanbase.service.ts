@@ -153,10 +153,7 @@ export function createFanbaseService<File>(dependencies: {
     },
 
     /** The same in one short look, for the sign-up. */
-    async findArtistName(artistId: string): Promise<{ name: string } | undefined> {
-      const found = await store.findArtistNames(db, artistId);
-      return found && { name: found.onPage || found.name || defaultArtistName };
-    },
+    findArtistName: (artistId: string) => store.findArtistName(db, artistId),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { NextRelease } from '@debut/contract/fanbase-page';
+import { defaultArtistName, type NextRelease } from '@debut/contract/fanbase-page';
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { projects, tracks } from '../../platform/db/library.tables.ts';
@@ -45,13 +45,10 @@ const namesOfArtist = prepared((db) =>
     .prepare('names_of_artist'),
 );
 
-/** Only what they are called, for each who joins. */
-export async function findArtistNames(
-  db: Database,
-  owner: string,
-): Promise<{ name: string; onPage: string | null } | undefined> {
+/** Only what they are called, for each who joins; `undefined` when there is no such artist. */
+export async function findArtistName(db: Database, owner: string): Promise<{ name: string } | undefined> {
   const [found] = await namesOfArtist(db).execute({ owner });
-  return found;
+  return found && { name: found.onPage || found.name || defaultArtistName };
 }
 
 export type NextReleaseRow = Omit<NextRelease, 'coverArt'> & { cover: string | null };

@@ -61,7 +61,7 @@ const patterns: [string, unknown, string?][] = [
   ['a phone of letters', join({ phone: 'call me now' })],
   ['a phone that is too short', join({ phone: '555' })],
   ['a phone that is too long', join({ phone: '213555011799' })],
-  ['a phone of another country', join({ phone: '+442079460958' })],
+  ['a phone of another country that is too short', join({ phone: '+44207946' })],
   ['a phone of a premium service', join({ phone: '+979123456789' })],
   ['a phone that is a number', join({ phone: 2135550117 })],
   ['a phone that is a list', join({ phone: ['2135550117'] })],
@@ -116,4 +116,66 @@ test('an address that signs up again and again is slowed down; others are not, a
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
   }
   expect((await from(newAddress(), join({ phone: '4155550100' }))).status).toBe(200);
+});
+
+/** A form as the page opens it, long enough ago for a person to have filled it in. */
+async function openForms(count: number, seconds = 5): Promise<string[]> {
+  const opened = Array.from({ length: count }, () => app.api.get(`/fanbase/form-token/${artist.id}`));
+  const tokens = (await Promise.all(opened)).map(({ body }) => body.token as string);
+  app.clock.advance(seconds * 1000);
+  return tokens;
+}
+const statuses = (responses: readonly { status: number }[], status: number) =>
+  responses.filter((response) => response.status === status).length;
+const phone = (index: number) => `646555${String(index).padStart(4, '0')}`;
+
+test('a queue at a merch table joins from one address, up to 120 a minute and page', async () => {
+  const tokens = await openForms(130);
+  app.clock.advance(60_000 - (app.clock().getTime() % 60_000));
+  const table = '198.51.100.20';
+  const joins = tokens.map((formToken, index) => from(table, { ...join({ phone: phone(index) }), formToken }));
+  const responses = await Promise.all(joins);
+  // Past the page's limit the address still has the limit of scripts.
+  expect(statuses(responses, 200)).toBe(130);
+  const more = await openForms(30);
+  const late = await Promise.all(more.map((formToken) => from(table, { ...join({ phone: phone(500) }), formToken })));
+  expect(statuses(late, 200)).toBe(10);
+});
+
+test.each([
+  [
+    'used twice',
+    async () =>
+      Array.from(
+        { length: 30 },
+        (
+          (token) => () =>
+            token
+        )((await openForms(1))[0]),
+      ),
+  ],
+  ['too young', () => openForms(30, 1)],
+  ['too old', () => openForms(30, 5 * 60 * 60)],
+  [
+    'of another artist',
+    async () => {
+      const { id } = await createFanArtist(app);
+      const opened = await Promise.all(Array.from({ length: 30 }, () => app.api.get(`/fanbase/form-token/${id}`)));
+      app.clock.advance(5000);
+      return opened.map(({ body }) => body.token);
+    },
+  ],
+  ['made up', async () => Array.from({ length: 30 }, (_, index) => `${Date.now()}.${index}.signature`)],
+])('a form token %s counts as none', async (_what, open) => {
+  const tokens = await open();
+  const address = newAddress();
+  const joins = tokens.map((formToken, index) => from(address, { ...join({ phone: phone(600 + index) }), formToken }));
+  const joined = statuses(await Promise.all(joins), 200);
+  expect(joined).toBeGreaterThanOrEqual(20);
+  expect(joined).toBeLessThanOrEqual(21);
+});
+
+test('the form without scripts has a token of its own', async () => {
+  const { text } = await app.api.call(`/../fan-signup/${artist.id}`, {});
+  expect(text).toMatch(/<input type="hidden" name="formToken" value="[^"]+">/);
 });

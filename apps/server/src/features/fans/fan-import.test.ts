@@ -6,12 +6,12 @@ const app = await createTestApp();
 afterAll(app.close);
 
 const csv = [
-  'Full Name,Mobile Phone,E-Mail,Category,Tags,Source',
-  'Elle Okafor,(213) 555-0117,elle@example.com,Super Fan,nyc; vinyl,Show in Chicago',
-  'Elle O.,213-555-0117,,,drums,',
-  ',+44 20 7946 0958,,,,',
-  'Nobody,12345,,,,',
-  ',,,,,',
+  'Full Name,Mobile Phone,E-Mail,Category,Tags,Source,SMS consent',
+  'Elle Okafor,(213) 555-0117,elle@example.com,Super Fan,nyc; vinyl,Show in Chicago,yes',
+  'Elle O.,213-555-0117,,,drums,,',
+  ',+44 20 7946 0958,,,,,',
+  'Nobody,12345,,,,,',
+  ',,,,,,',
 ].join('\n');
 
 test('a dry run says what would happen and changes nothing; then duplicates are merged', async () => {
@@ -25,13 +25,14 @@ test('a dry run says what would happen and changes nothing; then duplicates are 
       category: 'Category',
       tags: 'Tags',
       source: 'Source',
+      smsConsent: 'SMS consent',
     },
     rows: 4,
     added: 2,
     updated: 0,
     rejected: 1,
     duplicates: 1,
-    problems: [{ line: 5, value: '12345', reason: '"12345" is no phone number' }],
+    problems: [{ line: 5, value: '12345', reason: '"12345" isn’t a valid phone number' }],
     dryRun: true,
   });
   expect(await artist.fans()).toEqual([]);
@@ -59,11 +60,77 @@ test('importing somebody who joined without texts does not make them get texts',
   expect(await artist.fans('?q=2135550117')).toMatchObject([{ sms: 'none', name: 'Elle O.' }]);
 });
 
-test('what is exported has the record of consent and can be imported again', async () => {
+test.each([
+  ['yes', 'yes'],
+  ['TRUE', 'yes'],
+  ['1', 'yes'],
+  ['Opted in', 'yes'],
+  ['subscribed', 'yes'],
+  ['no', 'none'],
+  ['false', 'none'],
+  ['0', 'none'],
+  ['no SMS', 'none'],
+  ['opted out', 'none'],
+  ['unsubscribed', 'none'],
+  ['perhaps', 'none'],
+  ['', 'none'],
+])('consent %j is %s', async (word, sms) => {
   const artist = await createFanArtist(app);
-  await artist.join({ name: '=cmd|calc', phone: '5550002222', email: 'eve@example.com' });
-  await artist.addFan({ name: 'Jonah "J" Reyes', phone: '5550003333', notes: 'two\nlines' });
-  const [jonah] = await artist.fans();
+  const file = `Name,Phone,SMS consent\nElle,2135550117,${word}`;
+  await artist.post('/fanbase/fans/import', { csv: file, dryRun: false });
+  expect(await artist.fans()).toMatchObject([{ sms }]);
+});
+
+test('fans whose consent is not known are not textable, and the artist sees why', async () => {
+  const artist = await createFanArtist(app);
+  const file = 'Name,Phone,SMS consent\nElle,2135550117,\nJonah,3125550148,yes\nSam,3125550149,no';
+  const { body } = await artist.post('/fanbase/fans/import', { csv: file, dryRun: true });
+  expect(body.consentUnknown).toBe(1);
+  expect(body.preview).toMatchObject([
+    { name: 'Elle', sms: 'none', reason: 'Consent not known' },
+    { name: 'Jonah', sms: 'yes', reason: null },
+    { name: 'Sam', sms: 'none', reason: null },
+  ]);
+  await artist.post('/fanbase/fans/import', { csv: file, dryRun: false });
+  const [elle, jonah] = await artist.fans('?sort=name');
+  expect([elle.sms, jonah.sms]).toEqual(['none', 'yes']);
+  const { consent } = (await artist.get(`/fanbase/fans/${elle.id}`)).body;
+  expect(consent).toMatchObject([{ given: false, via: 'import', wording: 'Consent not known' }]);
+  // The same list with what was missing, once the artist has found out.
+  const complete = file.replace('2135550117,', '2135550117,yes');
+  expect((await artist.post('/fanbase/fans/import', { csv: complete, dryRun: false })).body.updated).toBe(1);
+  expect(await artist.fans('?sort=name')).toMatchObject([{ name: 'Elle', sms: 'yes' }, {}, {}]);
+});
+
+test('a list that says no takes the texts away; no list brings back who said no themselves', async () => {
+  const artist = await createFanArtist(app);
+  await artist.join({ name: 'Elle', phone: '2135550117' });
+  await artist.join({ name: 'Quiet', phone: '3125550148', smsOptOut: true });
+  const file = 'Phone,SMS consent\n2135550117,no\n3125550148,yes';
+  await artist.post('/fanbase/fans/import', { csv: file, dryRun: false });
+  const [elle, quiet] = await artist.fans('?sort=name');
+  expect([elle.sms, quiet.sms]).toEqual(['none', 'none']);
+  expect((await artist.get(`/fanbase/fans/${elle.id}`)).body.consent).toMatchObject([
+    { given: false, via: 'import' },
+    { given: true, via: 'sign-up page' },
+  ]);
+});
+
+test('numbers of a list are those of the country that was chosen', async () => {
+  const artist = await createFanArtist(app);
+  const file = 'Phone\n06 12 34 56 78\n447911123456\n+1 212 555 0199\n0000000000';
+  const { body } = await artist.post('/fanbase/fans/import', { csv: file, country: 'FR', dryRun: false });
+  expect(body).toMatchObject({ added: 3, rejected: 1 });
+  const phones = (await artist.fans()).map((fan: { phone: string }) => fan.phone);
+  expect(phones.sort()).toEqual(['+12125550199', '+33612345678', '+447911123456']);
+});
+
+test('what is exported can be imported again without losing anything', async () => {
+  const artist = await createFanArtist(app);
+  await artist.join({ name: '=cmd|calc', phone: '5550002222', email: 'eve@example.com', category: 'Radio' });
+  await artist.join({ name: 'Quiet', phone: '+44 7700 900123', smsOptOut: true });
+  await artist.addFan({ name: 'Jonah "J" Reyes', phone: '5550003333', notes: 'two\nlines', tags: ['nyc'] });
+  await artist.post('/fanbase/fans/import', { csv: 'name,phone\nUnknown,2135550117', dryRun: false });
   const { text, headers } = await artist.get('/fanbase/fans/export');
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(text).toContain(`'=cmd|calc`);
@@ -71,14 +138,12 @@ test('what is exported has the record of consent and can be imported again', asy
   expect(text).toContain(`/fan-signup/${artist.id}`);
   expect(text).toContain('by hand');
   const other = await createFanArtist(app);
-  expect((await other.post('/fanbase/fans/import', { csv: text, dryRun: false })).body).toMatchObject({
-    added: 2,
-    rejected: 0,
-  });
-  expect(await other.fans('?sort=name')).toMatchObject([
-    { name: '=cmd|calc' },
-    { name: 'Jonah "J" Reyes', notes: 'two\nlines', createdAt: jonah.createdAt },
-  ]);
+  const imported = await other.post('/fanbase/fans/import', { csv: text, dryRun: false });
+  expect(imported.body).toMatchObject({ added: 4, rejected: 0, consentUnknown: 1 });
+  const lines = (csvText: string) => csvText.trim().split('\r\n').sort();
+  expect(lines((await other.get('/fanbase/fans/export')).text)).toEqual(lines(text));
+  const again = await other.post('/fanbase/fans/import', { csv: text, dryRun: false });
+  expect(again.body).toMatchObject({ added: 0, updated: 0, unchanged: 4 });
 });
 
 test('when somebody joined is taken from the file, unless it is no day or in the future', async () => {

@@ -1,7 +1,7 @@
-import { artistConfirmsImportSentence } from '@debut/contract/fan-consent';
 import type { FanColumnMapping, FanImport } from '@debut/contract/fan-import';
 import { type Fan, type FanCategory, importedSource } from '@debut/contract/fans';
 import { maxFansPerAccount } from '@debut/contract/limits';
+import { phoneCountryOr } from '@debut/contract/phones';
 import type { Clock } from '../../platform/clock.ts';
 import { writeCsv } from '../../platform/csv.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -11,7 +11,8 @@ import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import { readTable } from '../../platform/import-rows.ts';
 import * as store from './fans.store.ts';
-import { planFanImport } from './plan-fan-import.ts';
+import { byFan, isConsentUnknown, toConsent } from './listed-consent.ts';
+import { type PlannedFan, planFanImport } from './plan-fan-import.ts';
 
 export type FanLists = ReturnType<typeof createFanLists>;
 
@@ -33,6 +34,7 @@ export function createFanLists(dependencies: {
         mapping?: FanColumnMapping | undefined;
         defaultCategory?: FanCategory | undefined;
         tags?: string[] | undefined;
+        country?: string | null | undefined;
         dryRun: boolean;
       },
     ): Promise<FanImport> {
@@ -41,42 +43,16 @@ export function createFanLists(dependencies: {
       const timeZone = await timeZoneOf(owner);
       return db.transaction(async (transaction) => {
         await takeTurns(transaction, owner, 'fans');
-        const all = await store.listFans(transaction, { owner, timeZone });
-        const known = new Map(all.map((fan) => [fan.phone, { ...fan, notes: fan.notes ?? '' }]));
-        const { report, changes } = planFanImport(rows, known, { mapping, defaultCategory, tags });
-        const preview = report.preview.map(({ line, outcome, reason, ...fan }) => {
-          const { phone, name, email, category, source, notes } = fan;
-          return { line, outcome, phone, name, email, category, tags: fan.tags, source, notes, reason };
-        });
-        const answer = { ...report, preview, dryRun };
+        const known = await readKnown(transaction, { owner, timeZone });
+        const options = { mapping, defaultCategory, tags, country: phoneCountryOr(request.country) };
+        const { report, changes } = planFanImport(rows, known, options);
+        const answer = { ...report, dryRun };
         if (!dryRun && !report.mapping) throw new Failure('csv_unreadable', { field: 'mapping' });
         if (known.size + report.added > maxFansPerAccount) throw new Failure('too_many_fans');
         if (dryRun || changes.length === 0) return answer;
         const now = clock();
-        const saved = changes.map(({ phone, name, email, category, tags: fanTags, source, notes, joinedAt }) => ({
-          id: newId(),
-          userId: owner,
-          phone,
-          name,
-          email,
-          category,
-          tags: fanTags,
-          source: source ?? importedSource,
-          notes: notes || null,
-          smsAllowed: true,
-          smsSince: now,
-          createdAt: joinedAt && joinedAt < now ? joinedAt : now,
-          updatedAt: now,
-        }));
-        const consent = (fanId: string) => ({
-          id: newId(),
-          fanId,
-          at: now,
-          given: true,
-          via: 'import' as const,
-          wording: artistConfirmsImportSentence,
-        });
-        await store.mergeFans(transaction, saved, consent);
+        const listed = changes.map((fan) => toListedFan(fan, known.get(fan.phone), { owner, now }));
+        await store.mergeFans(transaction, owner, listed);
         await events.publish(transaction, owner, { type: 'fans.changed', what: 'fans' });
         return answer;
       });
@@ -97,7 +73,7 @@ export function createFanLists(dependencies: {
           fan.source ?? '',
           fan.notes ?? '',
           fan.createdAt,
-          smsWords[fan.sms],
+          consent && isConsentUnknown(consent) ? unknownWord : smsWords[fan.sms],
           fan.smsSince,
           consent?.via ?? '',
           consent?.wording ?? '',
@@ -127,3 +103,42 @@ const exportHeadings = [
 ];
 
 const smsWords: Record<Fan['sms'], string> = { yes: 'yes', none: 'no SMS', stopped: 'opted out' };
+/** Understood again by the import as what it is: nobody has said anything. */
+const unknownWord = 'not known';
+
+async function readKnown(db: Database, of: store.Of): Promise<Map<string, PlannedFan>> {
+  const [all, consents] = [await store.listFans(db, of), await store.lastConsents(db, of.owner)];
+  const entries = all.map((fan): [string, PlannedFan] => {
+    const texts = { allowed: fan.sms === 'yes', isKnown: true, byFan: byFan(consents.get(fan.id)) };
+    return [fan.phone, { ...fan, notes: fan.notes ?? '', texts }];
+  });
+  return new Map(entries);
+}
+
+function toListedFan(
+  { texts, joinedAt, source, notes, ...fan }: PlannedFan,
+  before: PlannedFan | undefined,
+  { owner, now }: { owner: string; now: Date },
+): store.ListedFan {
+  const { phone, name, email, category, contactType, tags } = fan;
+  const consent = before?.texts.allowed === texts.allowed ? null : toConsent(texts, now);
+  return {
+    fan: {
+      id: newId(),
+      userId: owner,
+      phone,
+      name,
+      email,
+      category,
+      contactType,
+      tags,
+      source: source ?? importedSource,
+      notes: notes || null,
+      smsAllowed: texts.allowed,
+      smsSince: consent?.at ?? now,
+      createdAt: joinedAt && joinedAt < now ? joinedAt : now,
+      updatedAt: now,
+    },
+    consent,
+  };
+}

@@ -8,7 +8,8 @@ import {
   recipientCategoryOf,
 } from '@debut/contract/fans';
 import { maxFansPerAccount, maxTagsPerFan } from '@debut/contract/limits';
-import { normalizePhone } from '@debut/contract/phones';
+import { parseListedPhone } from '@debut/contract/phone-numbers';
+import { showPhone } from '@debut/contract/phones';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, isUniqueViolation } from '../../platform/db/database.ts';
 import { takeTurns } from '../../platform/db/owner-lock.ts';
@@ -16,10 +17,12 @@ import type { Events } from '../../platform/events/events.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import * as store from './fans.store.ts';
+import { requirePhone } from './require-phone.ts';
 
 interface FanFields {
   name?: string | null | undefined;
   phone: string;
+  country?: string | null | undefined;
   email?: string | null | undefined;
   category?: FanCategory | undefined;
   tags?: string[] | undefined;
@@ -52,6 +55,13 @@ export function createFanService(dependencies: {
     return found;
   }
 
+  /** A number that stays as it is need not be valid: it may have been stored before numbers were checked. */
+  async function requireChangedPhone(owner: string, id: string, fields: FanFields): Promise<string> {
+    const before = await read(owner, id);
+    if ([before.phone, showPhone(before.phone)].includes(fields.phone)) return before.phone;
+    return requirePhone(fields, { field: 'phone', parse: parseListedPhone });
+  }
+
   async function remove(owner: string, ids: readonly string[]): Promise<number> {
     return db.transaction(async (transaction) => {
       await store.lockFans(transaction, owner, ids);
@@ -75,7 +85,7 @@ export function createFanService(dependencies: {
     },
 
     async create(owner: string, fields: FanFields): Promise<Fan> {
-      const phone = requirePhone(fields.phone);
+      const phone = requirePhone(fields, { field: 'phone', parse: parseListedPhone });
       const now = clock();
       const fan = {
         id: newId(),
@@ -106,7 +116,7 @@ export function createFanService(dependencies: {
 
     async update(owner: string, id: string, fields: FanFields & { name: string }): Promise<Fan> {
       const { name, email, category, tags, notes } = fields;
-      const phone = requirePhone(fields.phone);
+      const phone = await requireChangedPhone(owner, id, fields);
       const change = {
         name,
         phone,
@@ -163,12 +173,6 @@ export function createFanService(dependencies: {
       });
     },
   };
-}
-
-function requirePhone(typed: string): string {
-  const phone = normalizePhone(typed);
-  if (!phone) throw new Failure('invalid_phone', { field: 'phone' });
-  return phone;
 }
 
 function tidyTags(tags: readonly string[]): string[] {

@@ -7,6 +7,7 @@ import { escapePattern } from '../../platform/db/escape-pattern.ts';
 import { fanConsents, fans, phoneOptOuts } from '../../platform/db/fans.tables.ts';
 import { optOutDigest } from '../../platform/db/opt-out-digest.ts';
 import { prepared } from '../../platform/db/prepared.ts';
+import { newId } from '../../platform/ids.ts';
 
 export type FanRow = typeof fans.$inferSelect;
 type NewFan = typeof fans.$inferInsert;
@@ -171,31 +172,55 @@ export async function tagFans(
   return changed.length;
 }
 
-/** Adds and changes many at once; numbers are unique per owner. What is new has its consent written down. */
-export async function mergeFans(
-  db: Database,
-  rows: readonly NewFan[],
-  consent: (fanId: string) => NewConsent,
-): Promise<void> {
+/** A fan of a list. `consent` is what the list says about texts, where that is new. */
+export interface ListedFan {
+  readonly fan: NewFan;
+  readonly consent: Omit<NewConsent, 'id' | 'fanId'> | null;
+}
+
+/** Adds and changes many at once; numbers are unique per owner. Who is known keeps their choice unless the list changes it. */
+export async function mergeFans(db: Database, owner: string, rows: readonly ListedFan[]): Promise<void> {
   for (let from = 0; from < rows.length; from += rowsPerStatement) {
+    const batch = rows.slice(from, from + rowsPerStatement);
     const saved = await db
       .insert(fans)
-      .values(rows.slice(from, from + rowsPerStatement))
+      .values(batch.map(({ fan }) => fan))
       .onConflictDoUpdate({
         target: [fans.userId, fans.phone],
         set: {
           name: sql`excluded.name`,
           email: sql`excluded.email`,
           category: sql`excluded.category`,
+          contactType: sql`excluded.contact_type`,
           notes: sql`excluded.notes`,
           tags: sql`excluded.tags`,
           source: sql`excluded.source`,
           updatedAt: sql`excluded.updated_at`,
         },
       })
-      .returning({ id: fans.id, isNew: sql<boolean>`xmax = 0` });
-    const added = saved.filter(({ isNew }) => isNew).map(({ id }) => consent(id));
-    if (added.length > 0) await db.insert(fanConsents).values(added);
+      .returning({ id: fans.id, phone: fans.phone });
+    const ids = new Map(saved.map(({ id, phone }) => [phone, id]));
+    await recordConsents(db, owner, batch, (phone) => ids.get(phone) ?? '');
+  }
+}
+
+async function recordConsents(
+  db: Database,
+  owner: string,
+  rows: readonly ListedFan[],
+  idOf: (phone: string) => string,
+): Promise<void> {
+  const consents = rows.flatMap(({ fan, consent }) =>
+    consent ? [{ ...consent, id: newId(), fanId: idOf(fan.phone) }] : [],
+  );
+  if (consents.length === 0) return;
+  await db.insert(fanConsents).values(consents);
+  for (const given of [true, false]) {
+    const ids = consents.filter((consent) => consent.given === given).map(({ fanId }) => fanId);
+    await db
+      .update(fans)
+      .set({ smsAllowed: given, smsSince: sql`${fans.updatedAt}` })
+      .where(and(eq(fans.userId, owner), isOneOf(ids), sql`${fans.smsAllowed} <> ${given}`));
   }
 }
 

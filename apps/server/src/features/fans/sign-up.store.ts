@@ -12,8 +12,8 @@ type JoiningFan = Pick<
 type Consent = Pick<typeof fanConsents.$inferSelect, 'id' | 'given' | 'via' | 'wording' | 'page' | 'address'>;
 
 /**
- * One statement, so that it is done whole or not at all. A known number updates its fan: name, e-mail and the newest choice
- * about texts count; category, notes, tags and where they first came from are the artist's and stay.
+ * One statement, so that it is done whole or not at all. A known number changes nothing: whoever types it may be a stranger.
+ * Fans change their details with a code (`fan-code.service.ts`).
  */
 export async function joinFanbase(
   db: Database,
@@ -32,11 +32,7 @@ const joining = prepared((db) => {
       updated_at)
     values (${given('id')}, ${given('userId')}, ${given('phone')}, ${given('name')}, ${given('email')}, ${given('category')},
       ${given('contactType')}, ${given('source')}, ${given('smsAllowed')}, ${now}, ${now}, ${now})
-    on conflict (user_id, phone) do update set name = excluded.name, email = coalesce(excluded.email, fans.email),
-      contact_type = case when excluded.contact_type = 'Fan' then coalesce(fans.contact_type, 'Fan')
-        else excluded.contact_type end,
-      sms_since = case when fans.sms_allowed = excluded.sms_allowed then fans.sms_since else excluded.sms_since end,
-      sms_allowed = excluded.sms_allowed, updated_at = excluded.updated_at
+    on conflict (user_id, phone) do nothing
     returning id`);
   return db
     .with(joined)

@@ -61,7 +61,7 @@ export const fanConsents = pgTable(
       .references(() => fans.id, { onDelete: 'cascade' }),
     at: instant('at').notNull(),
     given: boolean().notNull(),
-    via: text({ enum: ['sign-up page', 'landing page', 'by hand', 'import', 'stop', 'start', 'artist'] }).notNull(),
+    via: text({ enum: ['sign-up page', 'landing page', 'by hand', 'import', 'stop', 'start', 'code', 'artist'] }).notNull(),
     wording: text().notNull(),
     page: text(),
     address: text(),

@@ -37,6 +37,6 @@ export function sendSmallPage(reply: FastifyReply, page: SmallPage, status = 200
 const style =
   'body{background:#0a0911;color:#c9c6d6;display:grid;font:16px/1.55 system-ui,sans-serif;margin:0;min-height:100vh;padding:24px;place-items:center;text-align:center;box-sizing:border-box}main{max-width:440px}h1{color:#f5f4f9;font-size:22px;line-height:1.3;margin:0 0 12px;overflow-wrap:anywhere}p{margin:0 0 12px;overflow-wrap:anywhere}button{background:#7e49ec;border:0;border-radius:10px;color:#fff;cursor:pointer;font:600 16px/1 system-ui,sans-serif;margin-top:16px;min-height:48px;padding:0 24px}button.quiet{background:none;border:1px solid #6d6880;color:#f5f4f9}button:focus-visible{outline:3px solid #b79cff;outline-offset:2px}';
 
-function hashOf(text: string): string {
+export function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }

@@ -14,6 +14,8 @@ export interface RateLimits {
    * processes once a second, so that it costs nothing per call. May let through what one second holds.
    */
   spendCheaply(key: string, perMinute: number, code?: 'too_many_attempts' | 'too_many_requests'): void;
+  /** Counts like `spendCheaply`, and tells whether the limit is kept instead of refusing. */
+  hasRoom(key: string, perMinute: number): boolean;
   close(): void;
 }
 
@@ -48,6 +50,7 @@ export function createRateLimits(options: { db: Database; clock: Clock; scale: n
     spendCheaply(key, perMinute, code = 'too_many_requests') {
       if (shared.add(key) > perMinute * scale) refuse(code);
     },
+    hasRoom: (key, perMinute) => shared.add(key) <= perMinute * scale,
     close: shared.close,
   };
 }

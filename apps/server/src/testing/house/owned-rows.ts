@@ -1,7 +1,15 @@
 import type pg from 'pg';
 
 /** Tables whose rows belong to nobody: counters, what providers reported, and digests nobody can read. */
-const ownerless = ['rate_counts', 'payment_events', 'phone_opt_outs', 'kept_mail_opt_outs', 'installation'];
+const ownerless = [
+  'rate_counts',
+  'payment_events',
+  'phone_opt_outs',
+  'kept_mail_opt_outs',
+  'installation',
+  'used_form_tokens',
+  'phone_codes',
+];
 
 /** How to tell whose a row is, where no column says so. */
 const ownerPaths: Readonly<Record<string, string>> = {

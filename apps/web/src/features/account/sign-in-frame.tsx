@@ -16,6 +16,14 @@ export function SignInFrame({ logo, subtitle, children }: { logo: ReactNode; sub
         <p className="mt-1 text-base text-fg-2">{subtitle}</p>
       </div>
       {children}
+      <p className="mt-6 flex justify-center gap-5 text-fg-3 text-xs">
+        <a href="/terms" className="underline-offset-2 hover:text-fg hover:underline">
+          Terms
+        </a>
+        <a href="/privacy" className="underline-offset-2 hover:text-fg hover:underline">
+          Privacy
+        </a>
+      </p>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { buttonClasses } from '../../ui/button-classes.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { JoinInput, joinProblemId } from './join-input.tsx';
+import { LegalNotice } from './legal-notice.tsx';
 import type { JoinForm as Form } from './use-join-form.ts';
 
 type JoinFormProps = {
@@ -23,7 +24,7 @@ export function JoinForm({ form, artistName, label, busyLabel, className, childr
   const isBusy = state.kind === 'submitting';
   const NoticeIcon = typed.smsOptOut ? BellOff : Lock;
   return (
-    <form ref={form.ref} noValidate onSubmit={form.submit} className={className}>
+    <form ref={form.ref} noValidate onSubmit={form.submit} onFocus={form.open} className={className}>
       {children}
       <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
         <span className="relative grid size-5 shrink-0 place-items-center">
@@ -64,8 +65,18 @@ export function JoinForm({ form, artistName, label, busyLabel, className, childr
       <p className="flex gap-2 text-pretty text-fg-3 text-xs leading-[1.125rem]">
         <NoticeIcon aria-hidden className="mt-0.5 size-3.5 shrink-0" />
         <span className="min-w-0 break-words">
-          {typed.smsOptOut ? noSmsSentence(artistName) : smsConsentSentence(artistName)}
+          <LegalNotice notice={typed.smsOptOut ? noSmsSentence(artistName) : smsConsentSentence(artistName)} />
         </span>
+      </p>
+      <p className="text-center text-fg-2 text-sm">
+        Already a fan?{' '}
+        <button
+          type="button"
+          onClick={form.changeDetails}
+          className="min-h-11 rounded-sm font-medium text-primary-fg underline-offset-2 hover:underline"
+        >
+          Update your details
+        </button>
       </p>
     </form>
   );

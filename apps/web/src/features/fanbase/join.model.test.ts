@@ -1,25 +1,27 @@
-import { formatTypedPhone, formatTypedPhoneWithCountry } from '@debut/contract/phones';
+import { parsePhone } from '@debut/contract/phone-typing';
 import { expect, test } from 'vitest';
-import { editPhone, emptyFan, landingRules, signUpRules } from './join.model.ts';
+import { emptyFan, landingRules, phoneToSend, signUpRules } from './join.model.ts';
 
 const fan = { ...emptyFan, name: ' Elle Okafor ', phone: '(213) 555-0147', email: ' elle@example.com ' };
 
 test('the sign-up page needs a name and a phone number of ten digits', () => {
-  expect(signUpRules.check(emptyFan)).toEqual({
+  expect(signUpRules.check(emptyFan, parsePhone)).toEqual({
     sentence: 'Name and phone number are required',
     fields: ['name', 'phone'],
   });
-  expect(signUpRules.check({ ...fan, phone: '213 555' })?.sentence).toBe('Please enter a valid 10-digit phone number');
-  expect(signUpRules.check({ ...fan, email: '' })).toBeNull();
+  expect(signUpRules.check({ ...fan, phone: '213 555' }, parsePhone)?.sentence).toBe(
+    'Please enter a valid 10-digit phone number',
+  );
+  expect(signUpRules.check({ ...fan, email: '' }, parsePhone)).toBeNull();
 });
 
 test('the landing page needs all three', () => {
-  expect(landingRules.check({ ...fan, email: '  ' })).toEqual({
+  expect(landingRules.check({ ...fan, email: '  ' }, parsePhone)).toEqual({
     sentence: 'Please fill in all fields',
     fields: ['email'],
   });
-  expect(landingRules.check({ ...fan, phone: '+1 (213) 555-01' })?.fields).toEqual(['phone']);
-  expect(landingRules.check({ ...fan, phone: '+1 (213) 555-0147' })).toBeNull();
+  expect(landingRules.check({ ...fan, phone: '+1 (213) 555-01' }, parsePhone)?.fields).toEqual(['phone']);
+  expect(landingRules.check({ ...fan, phone: '+1 (213) 555-0147' }, parsePhone)).toBeNull();
 });
 
 test('what is sent is trimmed, and blank things are null', () => {
@@ -40,16 +42,18 @@ test('what is sent is trimmed, and blank things are null', () => {
   });
 });
 
-test('the caret stays where one types, also in the middle of a number', () => {
-  const end = editPhone('+1 (55', '+1 (555', 7, formatTypedPhoneWithCountry);
-  expect(end).toEqual({ shown: '+1 (555', caret: 7 });
-  const middle = editPhone('+1 (555) 123-456', '+1 (5559) 123-456', 8, formatTypedPhoneWithCountry);
-  expect(middle).toEqual({ shown: '+1 (555) 912-3456', caret: 10 });
+test('what is wrong with a number is said for its country, and left to the server while nothing can parse it', () => {
+  const short = { ...fan, phone: '07700 9001', country: 'GB' } as const;
+  expect(signUpRules.check(short, parsePhone)?.sentence).toBe('Please enter a valid phone number for the United Kingdom');
+  expect(signUpRules.check(short, null)).toBeNull();
 });
 
-test('deleting a bracket deletes the digit before it', () => {
-  const { shown, caret } = editPhone('+1 (555) 123-4567', '+1 (555 123-4567', 7, formatTypedPhoneWithCountry);
-  expect(shown).toBe('+1 (551) 234-567');
-  expect(shown.slice(0, caret)).toBe('+1 (55');
-  expect(editPhone('(555) 123-4567', '(555) 1234567', 9, formatTypedPhone).shown).toBe('(555) 124567');
+test.each([
+  ['(213) 555-0147', 'US', { phone: '2135550147' }],
+  ['+1 (213) 555-0147', 'CA', { phone: '2135550147' }],
+  ['+44 7700 900123', 'GB', { phone: '+44 7700 900123', country: 'GB' }],
+  ['07700 900123', 'GB', { phone: '07700 900123', country: 'GB' }],
+  ['213555014', 'US', { phone: '213555014', country: 'US' }],
+] as const)('%s of %s is sent as %j', (phone, country, sent) => {
+  expect(phoneToSend({ phone, country })).toEqual(sent);
 });

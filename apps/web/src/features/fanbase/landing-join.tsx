@@ -1,10 +1,12 @@
 import type { FanbaseLanding } from '@debut/contract/fanbase-page';
 import { type ComponentProps, useId } from 'react';
+import { FanDetails } from './fan-details.lazy.tsx';
 import { landingRules } from './join.model.ts';
 import { JoinForm } from './join-form.tsx';
-import { JoinInput } from './join-input.tsx';
+import { isWrongField, JoinInput, joinProblemId } from './join-input.tsx';
+import { JoinPhone } from './join-phone.tsx';
 import { JoinWelcome } from './join-welcome.tsx';
-import { useJoinForm } from './use-join-form.ts';
+import { type JoinForm as Form, useJoinForm } from './use-join-form.ts';
 
 /** Joining by the landing page: the form, then the thanks. */
 export function LandingJoin({ landing, address }: { landing: FanbaseLanding; address: string }) {
@@ -24,6 +26,9 @@ export function LandingJoin({ landing, address }: { landing: FanbaseLanding; add
       </div>
     );
   }
+  if (form.state.kind === 'details') {
+    return <FanDetails artistId={id} artistName={artistName} onClose={form.startOver} />;
+  }
   return (
     <JoinForm
       form={form}
@@ -35,7 +40,7 @@ export function LandingJoin({ landing, address }: { landing: FanbaseLanding; add
       <h2 className="hidden font-bold text-2xl @3xl:mb-2 @3xl:block">Be there first</h2>
       <FloatingField form={form} name="name" label="Name" />
       <FloatingField form={form} name="email" label="Email" />
-      <FloatingField form={form} name="phone" label="Phone" />
+      <FloatingPhone form={form} />
     </JoinForm>
   );
 }
@@ -52,6 +57,28 @@ function FloatingField({ label, ...field }: FloatingFieldProps) {
         {label}
       </label>
     </div>
+  );
+}
+
+function FloatingPhone({ form }: { form: Form }) {
+  const id = useId();
+  const isWrong = isWrongField(form, 'phone');
+  return (
+    <JoinPhone
+      typed={form.typed}
+      onType={form.change}
+      hasPrefix={form.rules.hasPrefix}
+      isWrong={isWrong}
+      aria-describedby={isWrong ? joinProblemId : undefined}
+      id={id}
+      placeholder="Phone"
+      required
+      className={fieldClasses}
+    >
+      <label htmlFor={id} className={labelClasses}>
+        Phone
+      </label>
+    </JoinPhone>
   );
 }
 

@@ -4,6 +4,7 @@ import { LandingBackdrop } from './landing-backdrop.tsx';
 import { LandingPortrait } from './landing-portrait.tsx';
 import { LandingRelease } from './landing-release.tsx';
 import { LandingStats } from './landing-stats.tsx';
+import { LegalLink } from './legal-notice.tsx';
 
 type LandingViewProps = {
   landing: FanbaseLanding;
@@ -47,6 +48,10 @@ export function LandingView({ landing, productName, today, children, framed = fa
       </div>
       <footer className="pb-6 text-center text-fg-3 text-xs @3xl:absolute @3xl:inset-x-0 @3xl:bottom-5 @3xl:px-10 @3xl:pb-0 @3xl:text-[#cfc9e2]">
         Made by {artistName} with <span className="font-semibold text-fg-2">{productName}</span>
+        <span className="mt-1 flex justify-center gap-5">
+          <LegalLink page="terms" />
+          <LegalLink page="privacy" />
+        </span>
       </footer>
     </div>
   );

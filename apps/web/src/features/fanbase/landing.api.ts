@@ -1,3 +1,5 @@
+import type { Body } from '@debut/contract/endpoint';
+import { fanDetailsEndpoints } from '@debut/contract/fan-details';
 import type { FanSignUpData } from '@debut/contract/fan-sign-up';
 import {
   defaultArtistName,
@@ -26,10 +28,32 @@ async function readArtistName(artistId: string): Promise<string> {
   }
 }
 
-/** Fails with the sentence to show. */
-export async function joinFanbase(artistId: string, fanData: FanSignUpData, rules: JoinRules): Promise<void> {
+/** A token for one sign-up. Without one the sign-up works too, within the limit of scripts. */
+export async function openForm(artistId: string): Promise<string | null> {
   try {
-    await api.call(fanbasePageEndpoints.signUp, { body: { artistId, fanData } });
+    return (await api.call(fanDetailsEndpoints.formToken, { params: { artistId } })).token;
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}
+
+export async function requestFanCode(request: Body<typeof fanDetailsEndpoints.requestCode>): Promise<void> {
+  await api.call(fanDetailsEndpoints.requestCode, { body: request });
+}
+
+export async function changeFanDetails(details: Body<typeof fanDetailsEndpoints.change>): Promise<void> {
+  await api.call(fanDetailsEndpoints.change, { body: details });
+}
+
+/** Fails with the sentence to show. */
+export async function joinFanbase(
+  artistId: string,
+  signUp: { fanData: FanSignUpData; formToken: string | null },
+  rules: JoinRules,
+): Promise<void> {
+  try {
+    await api.call(fanbasePageEndpoints.signUp, { body: { artistId, ...signUp } });
   } catch (error) {
     if (!(error instanceof ApiError) || error.code === 'network') throw new Error(rules.unanswered);
     throw error.code === 'unknown' ? new Error(rules.refused) : error;

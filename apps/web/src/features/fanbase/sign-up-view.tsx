@@ -2,13 +2,16 @@ import type { FanbaseLanding } from '@debut/contract/fanbase-page';
 import { type ContactType, contactTypes } from '@debut/contract/fans';
 import { BookOpen, Headphones, ListMusic, type LucideIcon, Newspaper, Radio, UserRound } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { FanDetails } from './fan-details.lazy.tsx';
 import { signUpRules } from './join.model.ts';
 import { JoinForm } from './join-form.tsx';
-import { JoinInput } from './join-input.tsx';
+import { isWrongField, JoinInput, joinProblemId } from './join-input.tsx';
+import { JoinPhone } from './join-phone.tsx';
 import { JoinWelcome } from './join-welcome.tsx';
 import { LandingBackdrop } from './landing-backdrop.tsx';
 import { LandingPortrait } from './landing-portrait.tsx';
-import { useJoinForm } from './use-join-form.ts';
+import { LegalLink } from './legal-notice.tsx';
+import { type JoinForm as Form, useJoinForm } from './use-join-form.ts';
 
 /** The sign-up page: for fans, and for those who write about music or play it. */
 export function SignUpView({ landing, address }: { landing: FanbaseLanding; address: string }) {
@@ -37,6 +40,8 @@ export function SignUpView({ landing, address }: { landing: FanbaseLanding; addr
                 onAgain={form.startOver}
               />
             </div>
+          ) : form.state.kind === 'details' ? (
+            <FanDetails artistId={id} artistName={artistName} onClose={form.startOver} />
           ) : (
             <JoinForm
               form={form}
@@ -46,7 +51,7 @@ export function SignUpView({ landing, address }: { landing: FanbaseLanding; addr
               className="relative grid gap-4"
             >
               <Labelled form={form} name="name" label="Name" placeholder="Your name" required />
-              <Labelled form={form} name="phone" label="Phone Number" placeholder="(555) 123-4567" required />
+              <LabelledPhone form={form} />
               <Labelled form={form} name="email" label="Email (Optional)" placeholder="you@example.com" />
               <Category value={form.typed.category} onChange={(category) => form.change({ category })} />
               <Labelled
@@ -58,7 +63,33 @@ export function SignUpView({ landing, address }: { landing: FanbaseLanding; addr
             </JoinForm>
           )}
         </div>
+        <footer className="mt-6 flex justify-center gap-5 text-fg-3 text-xs">
+          <LegalLink page="terms" />
+          <LegalLink page="privacy" />
+        </footer>
       </div>
+    </div>
+  );
+}
+
+function LabelledPhone({ form }: { form: Form }) {
+  const id = useId();
+  const isWrong = isWrongField(form, 'phone');
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-medium text-fg-2 text-sm">
+        Phone Number<span className="text-accent">*</span>
+      </label>
+      <JoinPhone
+        typed={form.typed}
+        onType={form.change}
+        isWrong={isWrong}
+        aria-describedby={isWrong ? joinProblemId : undefined}
+        id={id}
+        placeholder="(555) 123-4567"
+        required
+        className={fieldClasses}
+      />
     </div>
   );
 }

@@ -1,21 +1,27 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
+import { recallPhoneCountry } from '../../lib/phone-country.ts';
+import { loadedPhoneParser } from '../../lib/use-phone-typing.ts';
 import { emptyFan, type JoinProblem, type JoinRules, type TypedFan } from './join.model.ts';
-import { joinFanbase } from './landing.api.ts';
+import { joinFanbase, openForm } from './landing.api.ts';
 
 type JoinState =
   | { kind: 'idle' }
   | { kind: 'submitting' }
   | { kind: 'failed'; problem: JoinProblem }
-  | { kind: 'joined'; smsOptOut: boolean };
+  | { kind: 'joined'; smsOptOut: boolean }
+  /** A fan changes what is stored about them. */
+  | { kind: 'details' };
 
 export type JoinForm = ReturnType<typeof useJoinForm>;
 
 /** A form by which somebody joins: what is typed, and how far it is. Nothing typed is lost when it fails. */
 export function useJoinForm(artistId: string, rules: JoinRules) {
-  const [typed, setTyped] = useState<TypedFan>(emptyFan);
+  const [typed, setTyped] = useState<TypedFan>(newFan);
   const [state, setState] = useState<JoinState>({ kind: 'idle' });
   const form = useRef<HTMLFormElement>(null);
+  /** Asked for when the form is first used: it tells a person from a script. */
+  const token = useRef<Promise<string | null> | null>(null);
 
   function fail(problem: JoinProblem) {
     setState({ kind: 'failed', problem });
@@ -26,13 +32,14 @@ export function useJoinForm(artistId: string, rules: JoinRules) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (state.kind === 'submitting') return;
-    const problem = rules.check(typed);
+    const problem = rules.check(typed, loadedPhoneParser());
     if (problem) return fail(problem);
     setState({ kind: 'submitting' });
     try {
-      await joinFanbase(artistId, rules.toFan(typed), rules);
+      await joinFanbase(artistId, { fanData: rules.toFan(typed), formToken: await token.current }, rules);
+      token.current = null;
       setState({ kind: 'joined', smsOptOut: typed.smsOptOut });
-      setTyped(emptyFan);
+      setTyped(newFan());
     } catch (error) {
       fail(problemOf(error));
     }
@@ -44,9 +51,17 @@ export function useJoinForm(artistId: string, rules: JoinRules) {
     state,
     rules,
     submit,
+    open() {
+      token.current ??= openForm(artistId);
+    },
     change: (fields: Partial<TypedFan>) => setTyped((before) => ({ ...before, ...fields })),
     startOver: () => setState({ kind: 'idle' }),
+    changeDetails: () => setState({ kind: 'details' }),
   };
+}
+
+function newFan(): TypedFan {
+  return { ...emptyFan, country: recallPhoneCountry() };
 }
 
 function problemOf(error: unknown): JoinProblem {

@@ -2,9 +2,9 @@ import { artistConfirmsSentence } from '@debut/contract/fan-consent';
 import { fanFailures } from '@debut/contract/fan-failures';
 import { anonymousFanName, type FanCategory } from '@debut/contract/fans';
 import { maxFanNameCharacters } from '@debut/contract/limits';
-import { formatTypedPhone } from '@debut/contract/phones';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { recallPhoneCountry } from '../../lib/phone-country.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -13,11 +13,12 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { categoryOptions } from './category-badge.tsx';
 import { useAddFan } from './fans.api.ts';
+import { PhoneInput } from './phone-input.tsx';
 
 /** One fan after another: the form stays, empty again, after each. */
 export function AddFanForm({ id }: { id: string }) {
   const [name, setName] = useState('');
-  const [phone, setPhone] = useState('');
+  const [phone, setPhone] = useState(() => ({ phone: '', country: recallPhoneCountry() }));
   const [category, setCategory] = useState<FanCategory>('regular_fan');
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -26,15 +27,15 @@ export function AddFanForm({ id }: { id: string }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (add.isPending) return;
-    if (phone.trim() === '') return setRefusal(fanFailures.fan_phone_missing.sentence);
+    if (phone.phone.trim() === '') return setRefusal(fanFailures.fan_phone_missing.sentence);
     setRefusal(null);
     add.mutate(
-      { name: name.trim() || null, phone, category },
+      { name: name.trim() || null, ...phone, category },
       {
         onSuccess: (fan) => {
           toast.success(`${fan.name} is in your fan list`);
           setName('');
-          setPhone('');
+          setPhone((typed) => ({ ...typed, phone: '' }));
           form.current?.querySelector('input')?.focus();
         },
         onError: (error) => setRefusal(`Failed to add fan: ${error.message}`),
@@ -62,12 +63,11 @@ export function AddFanForm({ id }: { id: string }) {
           />
         </Field>
         <Field label="Phone">
-          <TextInput
-            type="tel"
-            value={phone}
-            onChange={(typed) => {
+          <PhoneInput
+            typed={phone}
+            onType={(change) => {
               setRefusal(null);
-              setPhone(formatTypedPhone(typed));
+              setPhone((typed) => ({ ...typed, ...change }));
             }}
             placeholder="(555) 123-4567"
             autoComplete="off"

@@ -66,5 +66,6 @@ const viaNames: Readonly<Record<ConsentRecord['via'], string>> = {
   import: 'Import',
   stop: 'Reply by text',
   start: 'Reply by text',
+  code: 'Code by text',
   artist: 'Reply, opted out by you',
 };

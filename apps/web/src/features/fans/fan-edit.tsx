@@ -1,9 +1,11 @@
 import { fanFailures } from '@debut/contract/fan-failures';
 import type { Fan } from '@debut/contract/fans';
 import { maxEmailCharacters, maxFanNameCharacters, maxNotesCharacters } from '@debut/contract/limits';
-import { formatTypedPhone, showPhone } from '@debut/contract/phones';
+import { countryOfNumber } from '@debut/contract/phone-countries';
+import { showPhone } from '@debut/contract/phones';
 import { Check, Trash2 } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { recallPhoneCountry } from '../../lib/phone-country.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -14,6 +16,7 @@ import { toast } from '../../ui/toast.ts';
 import { categoryOptions } from './category-badge.tsx';
 import { ConsentHistory } from './consent-history.tsx';
 import { useUpdateFan } from './fans.api.ts';
+import { PhoneInput } from './phone-input.tsx';
 import { TagsInput } from './tags-input.tsx';
 
 type FanEditProps = {
@@ -64,7 +67,7 @@ export function FanEdit({ fan, typed, onType: change, knownTags, onClose, onDele
         <TextInput value={draft.name} onChange={(name) => change({ name })} maxLength={maxFanNameCharacters} />
       </Field>
       <Field label="Phone" className="sm:col-span-2">
-        <TextInput type="tel" value={draft.phone} onChange={(phone) => change({ phone: formatTypedPhone(phone) })} />
+        <PhoneInput typed={draft} onType={change} />
       </Field>
       <Field label="Category" className="sm:col-span-2">
         <Select value={draft.category} onChange={(category) => change({ category })} options={categoryOptions} />
@@ -107,5 +110,9 @@ export function FanEdit({ fan, typed, onType: change, knownTags, onClose, onDele
 export type FanDraft = ReturnType<typeof draftOf>;
 
 function draftOf({ name, phone, email, category, tags, notes }: Fan) {
-  return { name, phone: showPhone(phone), email: email ?? '', category, tags: [...tags], notes: notes ?? '' };
+  return { name, ...draftPhone(phone), email: email ?? '', category, tags: [...tags], notes: notes ?? '' };
+}
+
+function draftPhone(phone: string) {
+  return { phone: showPhone(phone), country: countryOfNumber(phone) ?? recallPhoneCountry() };
 }

@@ -1,5 +1,7 @@
 import type { FanColumnMapping } from '@debut/contract/fan-import';
 import type { FanCategory } from '@debut/contract/fans';
+import type { PhoneCountry } from '@debut/contract/phone-countries';
+import { phoneCountryOptions } from '../../lib/phone-country.ts';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -13,6 +15,8 @@ type FansImportColumnsProps = {
   mapping: FanColumnMapping | null;
   defaultCategory: FanCategory;
   tags: readonly string[];
+  country: PhoneCountry;
+  onCountry: (country: PhoneCountry) => void;
   onTags: (tags: string[]) => void;
   onMapping: (mapping: FanColumnMapping) => void;
   onDefaultCategory: (category: FanCategory) => void;
@@ -20,7 +24,7 @@ type FansImportColumnsProps = {
 
 /** Which column of the file holds what. */
 export function FansImportColumns(props: FansImportColumnsProps) {
-  const { columns, mapping, defaultCategory, tags, onTags, onMapping, onDefaultCategory } = props;
+  const { columns, mapping, defaultCategory, tags, country, onCountry, onTags, onMapping, onDefaultCategory } = props;
   const named = [...new Set(columns.filter(Boolean))].map((column) => ({ value: column, label: column }));
   const choose = (field: keyof FanColumnMapping) => (column: string) =>
     onMapping(withColumn(mapping, field, column || null));
@@ -36,6 +40,9 @@ export function FansImportColumns(props: FansImportColumnsProps) {
             options={[{ value: '', label: 'Choose a column', disabled: true }, ...named]}
           />
         </Field>
+        <Field label="Country of numbers without +">
+          <Select value={country} onChange={onCountry} options={phoneCountryOptions} />
+        </Field>
         {optionalFields.map(({ field, label }) => (
           <Field key={field} label={label}>
             <Select
@@ -45,7 +52,7 @@ export function FansImportColumns(props: FansImportColumnsProps) {
             />
           </Field>
         ))}
-        <Field label="Category of the others">
+        <Field label="Default category">
           <Select value={defaultCategory} onChange={onDefaultCategory} options={categoryOptions} />
         </Field>
         <Field label="Tags for all">
@@ -64,4 +71,6 @@ const optionalFields = [
   { field: 'source', label: 'Source' },
   { field: 'notes', label: 'Notes' },
   { field: 'joined', label: 'Joined' },
+  { field: 'contactType', label: 'Contact type' },
+  { field: 'smsConsent', label: 'SMS consent' },
 ] as const;

@@ -19,7 +19,7 @@ export function FansImportDialog({ file, onClose, onImported }: FansImportDialog
     <ImportFileDialog
       title="Import fans"
       description="A list as CSV, as any spreadsheet, address book or text service saves it. Nothing is imported before you have seen what would become of it."
-      hint="One column of phone numbers is enough; name, e-mail, category, tags, source, notes and the day they joined are taken along"
+      hint="One column of phone numbers is enough; name, email, category, tags, source, notes, SMS consent and the day they joined are imported too"
       refusal={refusal}
       onFile={take}
       onClose={onClose}

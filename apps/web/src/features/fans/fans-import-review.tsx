@@ -4,6 +4,7 @@ import type { FanCategory } from '@debut/contract/fans';
 import { useState } from 'react';
 import { reviewImport } from '../../lib/import-review.ts';
 import { importInWords, type PeopleCsv } from '../../lib/people-csv.ts';
+import { recallPhoneCountry } from '../../lib/phone-country.ts';
 import { ImportFinishedDialog, ImportReviewDialog } from '../../ui/import-dialogs.tsx';
 import { ReadingImport } from '../../ui/import-outcome.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -22,7 +23,8 @@ export function FansImportReview({ csv, onClose, onOtherFile, onImported }: Fans
   const [mapping, setMapping] = useState<FanColumnMapping | null>(null);
   const [defaultCategory, setDefaultCategory] = useState<FanCategory>('regular_fan');
   const [tags, setTags] = useState<string[]>([]);
-  const request: ImportRequest = { csv: csv.text, mapping, defaultCategory, tags };
+  const [country, setCountry] = useState(recallPhoneCountry);
+  const request: ImportRequest = { csv: csv.text, mapping, defaultCategory, tags, country };
   const isMapped = mapping === null || mapping.phone !== '';
   const importing = useImportFans();
   const trial = useTryImport(request, isMapped && !importing.isSuccess);
@@ -61,6 +63,8 @@ export function FansImportReview({ csv, onClose, onOtherFile, onImported }: Fans
           mapping={mapping ?? trial.data.mapping}
           defaultCategory={defaultCategory}
           tags={tags}
+          country={country}
+          onCountry={setCountry}
           onTags={setTags}
           onMapping={setMapping}
           onDefaultCategory={setDefaultCategory}

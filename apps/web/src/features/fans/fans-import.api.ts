@@ -1,5 +1,6 @@
 import { type FanColumnMapping, fanImportEndpoints } from '@debut/contract/fan-import';
 import type { FanCategory } from '@debut/contract/fans';
+import type { PhoneCountry } from '@debut/contract/phone-countries';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/product-api.ts';
 import { readFansAnew } from './fans.api.ts';
@@ -12,6 +13,8 @@ export interface ImportRequest {
   readonly defaultCategory: FanCategory;
   /** Every fan of the file gets these too. */
   readonly tags: readonly string[];
+  /** Of numbers without a `+`. */
+  readonly country: PhoneCountry;
 }
 
 /** What the import would do, without doing it. */
@@ -34,6 +37,6 @@ export function useImportFans() {
   });
 }
 
-function bodyOf({ csv, mapping, defaultCategory, tags }: ImportRequest, dryRun: boolean) {
-  return { csv, defaultCategory, tags: [...tags], dryRun, ...(mapping && { mapping }) };
+function bodyOf({ csv, mapping, defaultCategory, tags, country }: ImportRequest, dryRun: boolean) {
+  return { csv, defaultCategory, tags: [...tags], country, dryRun, ...(mapping && { mapping }) };
 }

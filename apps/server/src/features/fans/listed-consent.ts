@@ -1,0 +1,87 @@
+import { artistConfirmsImportSentence, consentNotKnown, importSaysNo } from '@debut/contract/fan-consent';
+import type { FanColumnMapping } from '@debut/contract/fan-import';
+import { type ConsentRecord, consentVias } from '@debut/contract/fans';
+
+/** Whether a fan of a list gets texts, and on whose word. */
+export interface ListedTexts {
+  readonly allowed: boolean;
+  /** The list, or what is stored, says yes or no. */
+  readonly isKnown: boolean;
+  /** The fan's own choice: no list turns their no into a yes. */
+  readonly byFan: boolean;
+  /** The record, where the list has one. */
+  readonly record?: {
+    readonly at: Date | undefined;
+    via: ConsentRecord['via'] | undefined;
+    wording: string;
+    page: string;
+  };
+}
+
+type CellOf = (column: string | null | undefined) => string;
+
+export function readListedTexts(cellOf: CellOf, mapping: FanColumnMapping): ListedTexts {
+  const says = readConsent(cellOf(mapping.smsConsent));
+  const via = consentVias.find((one) => one === cellOf(mapping.consentVia));
+  const record = {
+    at: readMoment(cellOf(mapping.smsSince)),
+    via,
+    wording: cellOf(mapping.consentWording).slice(0, maxWordingCharacters),
+    page: cellOf(mapping.consentPage).slice(0, maxPageCharacters),
+  };
+  return { allowed: says === true, isKnown: says !== undefined, byFan: false, record };
+}
+
+/** What a list says counts, but for a fan's own no; what it does not say stays. */
+export function mergeTexts(before: ListedTexts, listed: ListedTexts): ListedTexts {
+  if (!listed.isKnown || before.allowed === listed.allowed) return before.isKnown ? before : listed;
+  return listed.allowed && before.byFan ? before : { ...listed, byFan: before.byFan };
+}
+
+/** The record to store. */
+export function toConsent({ allowed: given, isKnown, record }: ListedTexts, now: Date) {
+  const standard = given ? artistConfirmsImportSentence : isKnown ? importSaysNo : consentNotKnown;
+  return {
+    at: record?.at && record.at < now ? record.at : now,
+    given,
+    via: record?.via ?? ('import' as const),
+    wording: record?.wording || standard,
+    page: record?.page || null,
+  };
+}
+
+type StoredConsent = Pick<ConsentRecord, 'via' | 'given' | 'wording'>;
+
+export function isConsentUnknown({ via, given, wording }: StoredConsent): boolean {
+  return via === 'import' && !given && wording === consentNotKnown;
+}
+
+export function byFan(consent: StoredConsent | undefined): boolean {
+  return consent !== undefined && consent.via !== 'import' && consent.via !== 'by hand';
+}
+
+/** A day or a moment as programs write them. `3/4/2026` is March here and April there: better not known than wrong. */
+export function readMoment(cell: string): Date | undefined {
+  if (!/^(19|20)\d\d-\d\d-\d\d([ T]\d\d:\d\d.*)?$/.test(cell)) return undefined;
+  // The noon of a day is on that day in nearly all of the world.
+  const moment = new Date(cell.length === 10 ? `${cell}T12:00:00Z` : cell);
+  return Number.isNaN(moment.getTime()) ? undefined : moment;
+}
+
+/** `undefined`: the cell is empty, or says something else. */
+function readConsent(cell: string): boolean | undefined {
+  const word = cell
+    .toLowerCase()
+    .replace(/[\s_-]+/g, ' ')
+    .trim();
+  if (/^(yes|y|true|t|1|x|on|ok|opt(ed)? in|subscribed|consented|agreed|granted|given|active|sms)$/.test(word))
+    return true;
+  if (
+    /^(no|n|false|f|0|off|no sms|no texts|opt(ed)? out|unsubscribed|declined|denied|revoked|stop|stopped)$/.test(word)
+  )
+    return false;
+  return undefined;
+}
+
+const maxWordingCharacters = 2000;
+const maxPageCharacters = 2000;

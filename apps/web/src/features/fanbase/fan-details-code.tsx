@@ -1,0 +1,87 @@
+import { noSmsSentence, smsConsentSentence } from '@debut/contract/fan-consent';
+import { fanCodeMinutes } from '@debut/contract/fan-details';
+import { maxEmailCharacters, maxFanNameCharacters } from '@debut/contract/limits';
+import { useId } from 'react';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { DetailsField, detailsFieldClasses } from './fan-details-field.tsx';
+import { LegalNotice } from './legal-notice.tsx';
+import type { FanDetailsForm, TextChoice } from './use-fan-details.ts';
+
+/** It says nothing about whether the number is known. */
+export function FanCodeStep({ details, artistName }: { details: FanDetailsForm; artistName: string }) {
+  const { typed, isBusy, problem, change, save, startOver } = details;
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
+      <p role="status" className="text-fg-2 text-sm">
+        If {typed.phone.trim()} is in the fanbase, a text with a code is on its way. It works for {fanCodeMinutes}{' '}
+        minutes.
+      </p>
+      <DetailsField
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        value={typed.code}
+        onType={(code) => change({ code })}
+        aria-invalid={problem !== null || undefined}
+      />
+      <DetailsField
+        label="New name (Optional)"
+        autoComplete="name"
+        maxLength={maxFanNameCharacters}
+        placeholder="Unchanged"
+        value={typed.name}
+        onType={(name) => change({ name })}
+      />
+      <DetailsField
+        label="New email (Optional)"
+        type="email"
+        autoComplete="email"
+        maxLength={maxEmailCharacters}
+        placeholder="Unchanged"
+        value={typed.email}
+        onType={(email) => change({ email })}
+      />
+      <Texts value={typed.texts} onChange={(texts) => change({ texts })} />
+      {typed.texts !== 'same' && (
+        <p className="text-pretty text-fg-3 text-xs">
+          <LegalNotice notice={typed.texts === 'yes' ? smsConsentSentence(artistName) : noSmsSentence(artistName)} />
+        </p>
+      )}
+      {problem && <ErrorBox>{problem}</ErrorBox>}
+      <button type="submit" aria-disabled={isBusy || undefined} className={buttonClasses('primary', 'huge', 'w-full')}>
+        {isBusy && <Spinner />}
+        Save changes
+      </button>
+      <p className="text-pretty text-fg-3 text-xs">
+        No code? Check the number, or text START to the number the texts came from if you replied STOP before.
+      </p>
+      <button type="button" onClick={startOver} className={buttonClasses('secondary', 'large', 'w-full')}>
+        Request a new code
+      </button>
+    </form>
+  );
+}
+
+function Texts({ value, onChange }: { value: TextChoice; onChange: (value: TextChoice) => void }) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-medium text-fg-2 text-sm">
+        Texts
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value as TextChoice)}
+        className={detailsFieldClasses}
+      >
+        <option value="same">Unchanged</option>
+        <option value="yes">Text me</option>
+        <option value="no">Don't text me</option>
+      </select>
+    </div>
+  );
+}

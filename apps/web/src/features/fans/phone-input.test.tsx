@@ -1,0 +1,31 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { AddFanForm } from './add-fan-form.tsx';
+
+beforeEach(() => localStorage.clear());
+
+const phone = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' });
+
+test('an artist adds a fan of another country, and the country stays for the next one', async () => {
+  const { user, requests } = renderScreen(<AddFanForm id="add" />, () => ({ body: { id: 'a', name: 'Elle' } }));
+  await user.type(phone(), '+447700900123');
+  await waitFor(() => expect(phone().value).toBe('+44 7700 900123'));
+  await user.click(screen.getByRole('button', { name: 'Add Fan' }));
+  await waitFor(() => expect(phone().value).toBe(''));
+  const [sent] = requests.filter(({ method }) => method === 'POST');
+  expect(sent?.body).toMatchObject({ phone: '+44 7700 900123', country: 'GB' });
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country' }).value).toBe('GB');
+});
+
+test('a number the server rejects stays, with the reason', async () => {
+  const sentence = 'Please enter a valid 10-digit phone number';
+  const { user } = renderScreen(<AddFanForm id="add" />, () => ({
+    status: 400,
+    body: { error: sentence, code: 'invalid_phone', field: 'phone' },
+  }));
+  await user.type(phone(), '1234567890');
+  await user.click(screen.getByRole('button', { name: 'Add Fan' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(`Failed to add fan: ${sentence}`);
+  expect(phone().value.replace(/\D/g, '')).toBe('1234567890');
+});

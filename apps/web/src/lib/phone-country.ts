@@ -1,0 +1,16 @@
+import type { PhoneCountry } from '@debut/contract/phone-countries';
+import { guessPhoneCountry, isPhoneCountry, listPhoneCountries } from '@debut/contract/phones';
+
+const storageKey = 'debut.phone-country';
+
+/** The country somebody chose last in this browser, or the one its languages suggest. */
+export function recallPhoneCountry(): PhoneCountry {
+  const remembered = localStorage.getItem(storageKey);
+  return remembered && isPhoneCountry(remembered) ? remembered : guessPhoneCountry(navigator.languages);
+}
+
+export function rememberPhoneCountry(country: PhoneCountry): void {
+  localStorage.setItem(storageKey, country);
+}
+
+export const phoneCountryOptions = listPhoneCountries();

@@ -1,0 +1,41 @@
+import { ChevronDown } from 'lucide-react';
+import { chooseFrom } from './choose-from.ts';
+import { cx } from './class-names.ts';
+
+type CountrySelectProps<Value extends string> = {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+  /** Height, border and background, as the field beside it has them. */
+  className: string;
+};
+
+/** A list of long names that takes little room while it is closed: only the code of the chosen one is shown. */
+export function CountrySelect<Value extends string>(props: CountrySelectProps<Value>) {
+  const { label, value, options, onChange, className } = props;
+  const choose = chooseFrom(options, onChange);
+  return (
+    <div className={cx(faceClasses, className)}>
+      <span aria-hidden className="font-medium text-fg tabular-nums">
+        {value}
+      </span>
+      <ChevronDown aria-hidden className="size-4 text-fg-3" />
+      <select
+        aria-label={label}
+        value={value}
+        onChange={(event) => choose(event.currentTarget.value)}
+        className="absolute inset-0 size-full cursor-pointer appearance-none text-[1rem] opacity-0"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value} className="bg-s2 text-fg">
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+const faceClasses =
+  'relative flex shrink-0 items-center gap-1.5 border border-line-strong px-3 transition-colors hover:border-fg-3 has-focus-visible:border-primary-fg has-focus-visible:outline-2 has-focus-visible:outline-primary-fg';

@@ -1,0 +1,68 @@
+import { AsYouType, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { callingCodes, mainCountryOf, type PhoneCountry } from './phone-countries.ts';
+import { createPhoneParser, digitsOf } from './phone-parser.ts';
+
+/** The browser's side of phone numbers; pages load it when somebody is about to type one. */
+export const parsePhone = createPhoneParser(parsePhoneNumberFromString);
+
+export interface PhoneStyle {
+  readonly country: PhoneCountry;
+  /** Numbers of the United States, Canada and their neighbors get a `+1` in front. */
+  readonly hasPrefix?: boolean;
+}
+
+/** A number while it is typed, grouped as its country does. Every typed digit stays, in order. */
+export function formatTypedPhone(typed: string, { country, hasPrefix = false }: PhoneStyle): string {
+  const formatted =
+    hasPrefix && isNorthAmerican(typed, country) ? formatWithPrefix(typed) : new AsYouType(country).input(typed);
+  return digitsOf(formatted).endsWith(digitsOf(typed)) ? formatted : typed;
+}
+
+/** The country that a number with a `+` names; `null` while it does not name one. */
+export function countryOfTyped(typed: string, country: PhoneCountry): PhoneCountry | null {
+  if (!typed.trim().startsWith('+')) return null;
+  const parser = new AsYouType();
+  parser.input(typed);
+  const callingCode = parser.getCallingCode();
+  if (callingCode === undefined) return null;
+  const isStillPossible = callingCodes[country] === callingCode && !parser.getCountry();
+  return isStillPossible ? country : (parser.getCountry() ?? mainCountryOf(callingCode));
+}
+
+/**
+ * One edit of a phone field: what to show, and where the caret belongs. Deleting a bracket or a space, which formatting would
+ * bring back, deletes the digit before it.
+ */
+export function editPhone(
+  before: string,
+  { typed, caret }: { typed: string; caret: number },
+  style: PhoneStyle,
+): { shown: string; caret: number } {
+  const digitsBehind = digitsOf(typed.slice(caret)).length;
+  const deletedOnlyShape = typed.length < before.length && digitsOf(typed) === digitsOf(before);
+  const front = typed.slice(0, caret);
+  const meant = deletedOnlyShape ? front.replace(/\d(?=\D*$)/, '') + typed.slice(caret) : typed;
+  const shown = formatTypedPhone(meant, style);
+  return { shown, caret: positionBefore(shown, digitsBehind) };
+}
+
+function isNorthAmerican(typed: string, country: PhoneCountry): boolean {
+  const text = typed.trim();
+  if (text.startsWith('+')) return digitsOf(text).startsWith('1');
+  return callingCodes[country] === '1' && digitsOf(text) !== '';
+}
+
+/** A leading 1 is the calling code: no area code begins with it. */
+function formatWithPrefix(typed: string): string {
+  const national = digitsOf(typed).replace(/^1/, '');
+  return `+1 ${new AsYouType('US').input(national)}`.trimEnd();
+}
+
+/** The position in the text that so many digits follow. */
+function positionBefore(text: string, digits: number): number {
+  let position = text.length;
+  for (let left = digits; left > 0 && position > 0; position -= 1) {
+    if (/\d/.test(text[position - 1] ?? '')) left -= 1;
+  }
+  return position;
+}
