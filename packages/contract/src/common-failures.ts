@@ -34,6 +34,7 @@ export const commonFailures = {
   no_password: { status: 409, sentence: 'This account has no password yet. Use "Forgot password?" to set one.' },
   file_in_use: { status: 409, sentence: 'This file is still in use' },
   already_uploaded: { status: 409, sentence: 'This file has already been uploaded' },
+  upload_in_progress: { status: 409, sentence: 'This file is already being uploaded. Please wait for it to finish.' },
   too_many_tasks: { status: 409, sentence: 'This list is full. Please delete tasks you no longer need.' },
   email_not_confirmed: { status: 409, sentence: 'Please confirm your e-mail address first' },
   too_large: { status: 413, sentence: 'The request is too large' },
