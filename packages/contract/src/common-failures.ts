@@ -1,4 +1,4 @@
-import { maxPasswordCharacters, minPasswordCharacters } from './limits.ts';
+import { maxPasswordCharacters, maxTracksPerAccount, minPasswordCharacters } from './limits.ts';
 
 /** Those any page may need. The others stand apart, so that the web app need not carry them from the start. */
 export const commonFailures = {
@@ -35,6 +35,10 @@ export const commonFailures = {
   file_in_use: { status: 409, sentence: 'This file is still in use' },
   already_uploaded: { status: 409, sentence: 'This file has already been uploaded' },
   upload_in_progress: { status: 409, sentence: 'This file is already being uploaded. Please wait for it to finish.' },
+  too_many_tracks: {
+    status: 409,
+    sentence: `Your library is full: it holds ${maxTracksPerAccount.toLocaleString('en-US')} tracks. Delete tracks you no longer need and try again.`,
+  },
   too_many_tasks: { status: 409, sentence: 'This list is full. Please delete tasks you no longer need.' },
   email_not_confirmed: { status: 409, sentence: 'Please confirm your e-mail address first' },
   too_large: { status: 413, sentence: 'The request is too large' },

@@ -1,3 +1,4 @@
+import { maxTracksPerAccount } from '@debut/contract/limits';
 import type { MasteredVersion, Track } from '@debut/contract/tracks';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -115,6 +116,7 @@ export function createTrackService(dependencies: {
       const { title, artist, year, originalFileName, releaseDate, isLocked } = change;
       await db.transaction(async (transaction) => {
         await takeTurns(transaction, owner, 'library');
+        if ((await store.countTracks(transaction, owner)) >= maxTracksPerAccount) throw new Failure('too_many_tracks');
         if (audio) await files.claim(transaction, owner, audio);
         if (cover) await files.claim(transaction, owner, cover);
         await store.insertTrack(transaction, {

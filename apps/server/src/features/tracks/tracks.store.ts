@@ -30,6 +30,10 @@ export async function lockTrack(db: Database, owner: string, id: string): Promis
   return found;
 }
 
+export async function countTracks(db: Database, owner: string): Promise<number> {
+  return db.$count(tracks, eq(tracks.userId, owner));
+}
+
 /** A new track stands last. */
 export async function insertTrack(db: Database, track: NewTrack): Promise<void> {
   const next = sql<number>`(select coalesce(max(position), 0) + 1 from ${tracks} where user_id = ${track.userId})`;
