@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { trackUpload } from '../../lib/active-uploads.ts';
 import { ApiError } from '../../lib/api.ts';
 import { createLimiter } from '../../lib/limiter.ts';
 import { isCancelled } from '../../lib/upload-error.ts';
@@ -23,12 +24,16 @@ export function createImports(effects: ImportEffects) {
       return { id: lastId, file, state: { kind: 'waiting' } as const };
     });
     store.setState([...store.getState(), ...added], true);
-    for (const { id, file } of added) void run(id, file);
+    for (const { id, file } of added) start(id, file);
   }
 
-  async function run(id: number, file: File): Promise<void> {
+  function start(id: number, file: File): void {
     const controller = new AbortController();
     running.set(id, controller);
+    void trackUpload(controller, run(id, file, controller));
+  }
+
+  async function run(id: number, file: File, controller: AbortController): Promise<void> {
     const { signal } = controller;
     const show = (state: ImportState) => {
       if (!signal.aborted) setState(id, state);
@@ -70,7 +75,7 @@ export function createImports(effects: ImportEffects) {
 
   function retry(id: number): void {
     const item = store.getState().find((one) => one.id === id);
-    if (item && canRetry(item.state)) void run(id, item.file);
+    if (item && canRetry(item.state)) start(id, item.file);
   }
 
   /** A list has been taken in elsewhere, and this is what became of it. */
