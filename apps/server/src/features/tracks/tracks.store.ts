@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { tracks } from '../../platform/db/library.tables.ts';
 import { prepared } from '../../platform/db/prepared.ts';
@@ -31,7 +31,8 @@ export async function lockTrack(db: Database, owner: string, id: string): Promis
 }
 
 export async function countTracks(db: Database, owner: string): Promise<number> {
-  return db.$count(tracks, eq(tracks.userId, owner));
+  const [found] = await db.select({ tracks: count() }).from(tracks).where(eq(tracks.userId, owner));
+  return found?.tracks ?? 0;
 }
 
 /** A new track stands last. */
