@@ -86,7 +86,7 @@ export async function mountFanbasePart(
   mountFans(mount, { fans, lists, numbers, segments });
 
   const { store } = openFileStore(foundation, await createAddressSigner(config));
-  const files = createFileService({ db, store, queue, clock, publicUrl });
+  const files = createFileService({ db, store, queue, clock, ...config });
   const fanbase = createFanbaseService({
     db,
     clock,

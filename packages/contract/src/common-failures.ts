@@ -1,4 +1,9 @@
-import { maxPasswordCharacters, maxTracksPerAccount, minPasswordCharacters } from './limits.ts';
+import {
+  defaultMaxAudioMegabytes,
+  maxPasswordCharacters,
+  maxTracksPerAccount,
+  minPasswordCharacters,
+} from './limits.ts';
 
 /** Those any page may need. The others stand apart, so that the web app need not carry them from the start. */
 export const commonFailures = {
@@ -52,8 +57,13 @@ export const commonFailures = {
   overloaded: { status: 503, sentence: 'We are very busy right now. Please try again in a moment.' },
   unavailable: { status: 503, sentence: 'The service is not available right now. Please try again in a moment.' },
   invalid_audio: { status: 400, sentence: 'Please select a valid audio file' },
-  audio_too_large: { status: 413, sentence: 'Audio file size must be less than 50MB' },
+  audio_too_large: { status: 413, sentence: audioTooLargeSentence(defaultMaxAudioMegabytes) },
   invalid_image: { status: 400, sentence: 'Please select a valid image file' },
   image_too_large: { status: 413, sentence: 'Image file size must be less than 5MB' },
   unauthenticated: { status: 401, sentence: 'User not authenticated' },
 } as const satisfies Record<string, { status: number; sentence: string }>;
+
+/** A server may have another limit than the default. */
+export function audioTooLargeSentence(maxMegabytes: number): string {
+  return `Audio file size must be less than ${maxMegabytes}MB`;
+}

@@ -1,5 +1,6 @@
+import { audioTooLargeSentence } from '@debut/contract/common-failures';
 import type { FileKind } from '@debut/contract/files';
-import { maxAudioBytes, maxImageBytes } from '@debut/contract/limits';
+import { bytesPerMegabyte, maxImageBytes } from '@debut/contract/limits';
 import type { Clock } from '../../platform/clock.ts';
 import { mayDeleteFiles } from '../../platform/db/backup-lock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -29,8 +30,14 @@ export function createFileService(dependencies: {
   queue: Queue;
   clock: Clock;
   publicUrl: string;
+  maxAudioMegabytes: number;
 }) {
-  const { db, store, queue, clock, publicUrl } = dependencies;
+  const { db, store, queue, clock, publicUrl, maxAudioMegabytes } = dependencies;
+
+  function requireAudioSize(size: number, field: string): void {
+    if (size <= maxAudioMegabytes * bytesPerMegabyte) return;
+    throw new Failure('audio_too_large', { field, sentence: audioTooLargeSentence(maxAudioMegabytes) });
+  }
 
   async function requireUploaded(owner: string, address: string, isRightKind: (kind: FileKind) => boolean) {
     const path = pathOfAddress(address);
@@ -65,6 +72,7 @@ export function createFileService(dependencies: {
     ) {
       const { kind, contentType, size } = request;
       checkAnnounced(kind, contentType, size);
+      if (kind === 'audio') requireAudioSize(size, 'size');
       const path = await reserve(owner, request);
       const ticket = await store.uploadTicket(
         { path, contentType: plainType(contentType), size },
@@ -77,6 +85,7 @@ export function createFileService(dependencies: {
 
     async inspectAudio(owner: string, address: string): Promise<InspectedFile> {
       const file = await requireUploaded(owner, address, (kind) => kind === 'audio');
+      requireAudioSize(file.size, 'audioFile');
       const mediaType = await sniffAudio((offset) => readBytes(store, file, offset, sniffBytes));
       if (!mediaType) throw new Failure('invalid_audio', { field: 'audioFile' });
       return { path: file.path, mediaType, kind: 'audio' };
@@ -202,7 +211,6 @@ const ticketLifetimeSeconds = 3600;
 function checkAnnounced(kind: FileKind, contentType: string, size: number): void {
   if (kind === 'audio') {
     if (!contentType.startsWith('audio/')) throw new Failure('invalid_audio', { field: 'contentType' });
-    if (size > maxAudioBytes) throw new Failure('audio_too_large', { field: 'size' });
     return;
   }
   const isPicture = contentType.startsWith('image/') && !contentType.startsWith('image/svg');

@@ -44,7 +44,7 @@ export function TrackDetailAudio(props: TrackDetailAudioProps) {
     return (
       <FileDrop
         label="Add the original audio"
-        hint={audioHint}
+        hint={audioHint()}
         accept={audioTypes}
         icon={AudioLines}
         onFiles={([file]) => file && audio.take(file)}

@@ -62,7 +62,7 @@ export function TrackForm({ defaultArtist, defaultYear, onCreated }: TrackFormPr
         </div>
         <UploadField
           label="Audio file"
-          hint={audioHint}
+          hint={audioHint()}
           accept={audioTypes}
           icon={AudioLines}
           state={audio.state}
