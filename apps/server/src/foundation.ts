@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 import { exportAccountJob } from './features/account/account-export.jobs.ts';
 import { systemMailJob } from './features/account/system-mail.jobs.ts';
 import { billingJobs } from './features/billing/billing.jobs.ts';
-import { analyseAudioJob, deleteFileJob, sweepFilesJob } from './features/files/files.jobs.ts';
+import { analyseAudioJob, analysisGivenUpJob, deleteFileJob, sweepFilesJob } from './features/files/files.jobs.ts';
 import { masteringJobs } from './features/mastering/mastering.jobs.ts';
 import { taskDigestJob } from './features/release-plan/task-digest.jobs.ts';
 import { refreshStreamingJob } from './features/streaming/streaming.jobs.ts';
@@ -38,6 +38,7 @@ export const jobs: readonly JobSettings[] = [
   housekeepingJob,
   deleteFileJob,
   analyseAudioJob,
+  analysisGivenUpJob,
   sweepFilesJob,
   ...masteringJobs,
   taskDigestJob,

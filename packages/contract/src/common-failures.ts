@@ -57,6 +57,10 @@ export const commonFailures = {
   overloaded: { status: 503, sentence: 'We are very busy right now. Please try again in a moment.' },
   unavailable: { status: 503, sentence: 'The service is not available right now. Please try again in a moment.' },
   invalid_audio: { status: 400, sentence: 'Please select a valid audio file' },
+  alac_unsupported: {
+    status: 400,
+    sentence: 'Apple Lossless files can’t be read on this server. Convert the file to FLAC or WAV and upload it again.',
+  },
   audio_too_large: { status: 413, sentence: audioTooLargeSentence(defaultMaxAudioMegabytes) },
   invalid_image: { status: 400, sentence: 'Please select a valid image file' },
   image_too_large: { status: 413, sentence: 'Image file size must be less than 5MB' },

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, rmdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -88,9 +88,13 @@ async function beginUpload(uploadUrl: string, bytes: Buffer) {
   const status = new Promise<number>((resolve) => {
     put.on('response', (response) => resolve(response.resume().statusCode ?? 0)).on('error', () => resolve(0));
   });
-  put.write(bytes.subarray(0, bytes.length / 2));
-  await waitUntil('it has begun', async () => (await unfinishedFiles(app)).length === 1);
-  return { status, finish: () => put.end(bytes.subarray(bytes.length / 2)), destroy: () => put.destroy() };
+  const half = bytes.subarray(0, bytes.length / 2);
+  put.write(half);
+  await waitUntil('half of it has arrived', async () => {
+    const [partial] = await unfinishedFiles(app);
+    return partial !== undefined && (await stat(partial)).size === half.length;
+  });
+  return { status, finish: () => put.end(bytes.subarray(bytes.length / 2)) };
 }
 
 test('a ticket takes one upload at a time: a parallel one is rejected and does not touch the first', async () => {

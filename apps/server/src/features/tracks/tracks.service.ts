@@ -49,6 +49,8 @@ type Masters = Record<string, MasteredVersion>;
 
 interface Analysis {
   readonly path: string;
+  readonly size: number;
+  readonly playback: 'direct' | 'preparing' | 'ready' | 'failed';
   readonly durationSeconds: number | null;
   readonly waveform: string | null;
 }
@@ -229,6 +231,8 @@ function toTrack(
     releaseDate,
     isLocked,
     projectId,
+    audioBytes: analysis?.size ?? null,
+    playback: analysis ? (analysis.playback === 'direct' ? 'ready' : analysis.playback) : null,
     durationSeconds: analysis?.durationSeconds ?? null,
     waveform: analysis?.waveform ?? null,
     createdAt: row.createdAt.toISOString(),

@@ -93,6 +93,10 @@ const heldOtherwise: readonly { query: RegExp; by: string }[] = [
   },
   { query: /from "fan_consents" where "fan_consents"\."fan_id" = \$1/, by: 'the fan, found by its owner' },
   { query: /from "files" where "files"\."path" = \$1/, by: 'nothing: pictures are public by their unguessable path' },
+  {
+    query: /^select "path", "user_id" from "files" where \("files"\."playback" = \$1/,
+    by: 'nothing: the sweep asks for the copies of every account',
+  },
   { query: /^update "files" set "variants" = \$1 where "files"\."path" = \$2/, by: 'the file, found by its owner' },
   { query: /^update "messages" set .* where "messages"\."id" = \$\d+$/, by: 'the message, locked by its owner' },
   {
@@ -129,7 +133,6 @@ const heldOtherwise: readonly { query: RegExp; by: string }[] = [
   },
   {
     query: /^select "project_id" from "tracks" where \("tracks"\."user_id" = \$1 and .*\("others"\."user_id" = \$3 and/,
-    by: 'the tracks, whose owner is named, for the masters of each',
   },
   { query: /^select "path" from "files" where \("files"\."path" = \$1 and/, by: 'the file, claimed by its owner' },
   { query: /update "fans" f set last_messaged_at = .* where f\.id = settled\.fan_id/, by: 'the text that was sent' },
