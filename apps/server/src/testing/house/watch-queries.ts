@@ -133,10 +133,10 @@ const heldOtherwise: readonly { query: RegExp; by: string }[] = [
   },
   {
     query: /^select "project_id" from "tracks" where \("tracks"\."user_id" = \$1 and .*\("others"\."user_id" = \$3 and/,
+    by: 'the tracks, whose owner is named, for the masters of each',
   },
   { query: /^select "path" from "files" where \("files"\."path" = \$1 and/, by: 'the file, claimed by its owner' },
   { query: /update "fans" f set last_messaged_at = .* where f\.id = settled\.fan_id/, by: 'the text that was sent' },
-  { query: /^update "files" set "duration_seconds" = /, by: 'the file, claimed by its owner' },
   {
     query: /"files" (set "uses" = .* )?where \("files"\."path" [=>] \$\d+ and \(?.*"files"\."uses" (=|<=) \$\d+/,
     by: 'nothing: what nobody uses any more goes',
