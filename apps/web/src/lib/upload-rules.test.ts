@@ -17,7 +17,14 @@ it.each([
   ['audio', { name: 'A.FLAC', type: '', size: 1 }, null],
   ['audio', { name: 'noending', type: '', size: 1 }, 'Please select a valid audio file'],
   ['coverArt', { name: 'a.png', type: 'image/png', size: maxImageBytes }, null],
-  ['coverArt', { name: 'a.png', type: 'image/png', size: maxImageBytes + 1 }, 'Image file size must be less than 5MB'],
+  // It is scaled down.
+  ['coverArt', { name: 'a.png', type: 'image/png', size: maxImageBytes + 1 }, null],
+  ['artwork', { name: 'a.png', type: 'image/png', size: 21 * maxImageBytes }, 'Image file size must be less than 5MB'],
+  [
+    'fanbaseArtist',
+    { name: 'a.png', type: 'image/png', size: maxImageBytes + 1 },
+    'Image file size must be less than 5MB',
+  ],
   ['coverArt', { name: 'a.svg', type: 'image/svg+xml', size: 1 }, 'Please select a valid image file'],
   ['artwork', { name: 'a.mp3', type: 'audio/mpeg', size: 1 }, 'Please select a valid image file'],
 ] as const)('%s %o', (kind, file, sentence) => {

@@ -13,8 +13,17 @@ export function refusalOf(kind: FileKind, file: Described): string | null {
     return file.size > maxAudioMegabytes() * bytesPerMegabyte ? tooLargeSentence(type) : null;
   }
   if (!type.startsWith('image/') || type === 'image/svg+xml') return commonFailures.invalid_image.sentence;
-  return file.size > maxImageBytes ? commonFailures.image_too_large.sentence : null;
+  const limit = isScaled(kind) ? maxScaledImageBytes : maxImageBytes;
+  return file.size > limit ? commonFailures.image_too_large.sentence : null;
 }
+
+/** Covers above the limit are scaled down before they are sent. */
+export function isScaled(kind: FileKind): boolean {
+  return kind === 'coverArt' || kind === 'artwork';
+}
+
+/** A browser needs many times as much memory to draw it. */
+const maxScaledImageBytes = 100 * bytesPerMegabyte;
 
 /** Only for uncompressed sound: FLAC would not make an MP3 smaller. */
 function tooLargeSentence(type: string): string {
