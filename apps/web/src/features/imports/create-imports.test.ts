@@ -3,11 +3,11 @@ import type { Project } from '@debut/contract/projects';
 import type { Track } from '@debut/contract/tracks';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '../../lib/api.ts';
+import type { Tags } from '../../lib/tags.model.ts';
 import type { Upload } from '../../lib/upload.ts';
 import { createImports } from './create-imports.ts';
 import type { ImportEffects } from './import-file.ts';
 import { isUnderWay, summaryOf } from './import-state.ts';
-import type { Tags } from './tags.model.ts';
 
 const offered = { artist: 'Mara Vey', year: '2026' };
 const song = (name: string) => new File(['song'], name, { type: 'audio/mpeg' });

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { trackUpload } from '../../lib/active-uploads.ts';
 import { createLimiter } from '../../lib/limiter.ts';
+import { trackFieldsOf } from '../../lib/tags.model.ts';
 import { createAlbumImports } from './create-album-imports.ts';
 import { kindOf } from './file-kind.model.ts';
 import {
@@ -13,7 +14,6 @@ import {
 } from './import-file.ts';
 import { duplicateOf, importOrder, type PlannedFile } from './import-plan.model.ts';
 import { canRetry, type ImportItem, type ImportState, isUnderWay, type PeopleKind } from './import-state.ts';
-import { trackFieldsOf } from './tags.model.ts';
 
 const maxConcurrentUploads = 3;
 const maxConcurrentReads = 4;

@@ -1,10 +1,10 @@
 import type { Project } from '@debut/contract/projects';
 import type { Track } from '@debut/contract/tracks';
 import { ApiError } from '../../lib/api.ts';
+import type { Tags, TrackFields } from '../../lib/tags.model.ts';
 import type { Upload } from '../../lib/upload.ts';
 import { isCancelled } from '../../lib/upload-error.ts';
 import type { ImportState } from './import-state.ts';
-import type { Tags, TrackFields } from './tags.model.ts';
 
 /** Everything an import does to the world. */
 export interface ImportEffects {

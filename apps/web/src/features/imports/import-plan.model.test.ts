@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Tags } from '../../lib/tags.model.ts';
 import { albumsOf, duplicateOf, importOrder, type PlannedFile } from './import-plan.model.ts';
-import type { Tags } from './tags.model.ts';
 
 let lastId = 0;
 function planned(name: string, tags: Tags | null = null): PlannedFile {

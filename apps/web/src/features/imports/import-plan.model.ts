@@ -1,6 +1,6 @@
 import type { Project } from '@debut/contract/projects';
 import type { Track } from '@debut/contract/tracks';
-import type { Tags } from './tags.model.ts';
+import type { Tags } from '../../lib/tags.model.ts';
 
 /** An audio file before its upload, as far as the plan looks at it. */
 export interface PlannedFile {

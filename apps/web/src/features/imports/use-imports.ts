@@ -7,12 +7,12 @@ import { useStore } from 'zustand';
 import { importProgress } from '../../lib/import-progress.ts';
 import { api } from '../../lib/product-api.ts';
 import { readAnew } from '../../lib/read-anew.ts';
+import { readTags } from '../../lib/read-tags.ts';
 import { uploadFile } from '../../lib/upload.ts';
 import { session } from '../../state/session.ts';
 import { createImports } from './create-imports.ts';
 import { followImport } from './follow-import.ts';
 import { readSample } from './read-sample.ts';
-import { readTags } from './read-tags.ts';
 
 /** Outside of the page, because imports go on while one looks at another one. */
 const imports = createImports({
