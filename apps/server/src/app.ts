@@ -114,7 +114,11 @@ export async function createApp(
 
   const mount = createMount({ http, authenticate: verifier.authenticate, rateLimits });
   mountHealth(http, database);
-  mount(appConfigEndpoints.read, () => ({ productName: config.productName, identity: describeIdentity(config) }));
+  mount(appConfigEndpoints.read, () => ({
+    productName: config.productName,
+    identity: describeIdentity(config),
+    maxAudioMegabytes: config.maxAudioMegabytes,
+  }));
   mountAccount(mount, { account, rateLimits });
   mountEvents(mount, { events, openStreams, authenticate: verifier.authenticate });
   if (identity) {

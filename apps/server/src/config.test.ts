@@ -27,6 +27,7 @@ test('with nothing set everything has a default', () => {
     trustedProxies: 0,
     dataFolder: expect.stringMatching(/\/\.debut$/),
     database: { kind: 'embedded', dataFolder: expect.stringMatching(/\/\.debut\/postgres$/) },
+    maxAudioMegabytes: 50,
     productName: 'Debut',
     rateLimitScale: 1,
     authSecret: undefined,

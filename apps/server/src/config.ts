@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { mailsPerMinute } from '@debut/contract/limits';
+import { defaultMaxAudioMegabytes, mailsPerMinute } from '@debut/contract/limits';
 import { defaultProductName } from '@debut/contract/product';
 import { readS3, type S3Config } from './config/files.ts';
 import { type FirebaseConfig, type GoogleConfig, readAuthSecret, readFirebase, readGoogle } from './config/identity.ts';
@@ -39,6 +39,7 @@ export interface Config {
   readonly metrics: MetricsAddress | undefined;
   /** How many tracks a worker masters at a time. */
   readonly masteringAtOnce: number;
+  readonly maxAudioMegabytes: number;
   readonly productName: string;
   readonly logLevel: string;
   readonly rateLimitScale: number;
@@ -91,6 +92,7 @@ export function readConfig(environment: Environment = process.env): ConfigResult
     callsAtOnce: read.integer('CALLS_AT_ONCE', databaseConnections * callsPerConnection, 1, 100_000),
     metrics: readMetrics(read, faults),
     masteringAtOnce: read.integer('MASTERING_AT_ONCE', Math.max(1, Math.floor(availableParallelism() / 4)), 1, 64),
+    maxAudioMegabytes: read.integer('MAX_AUDIO_MB', defaultMaxAudioMegabytes, 1, 2000),
     productName: read.text('PRODUCT_NAME') ?? defaultProductName,
     logLevel: read.choice('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info'),
     rateLimitScale: read.number('RATE_LIMIT_SCALE', 1, 0.01, 1_000_000),

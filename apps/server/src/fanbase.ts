@@ -96,7 +96,7 @@ export async function mountFanbasePart(
 
   const signer = await createAddressSigner(config);
   const { store } = openFileStore(foundation, signer);
-  const files = createFileService({ db, store, queue, clock, publicUrl });
+  const files = createFileService({ db, store, queue, clock, ...config });
   const fanbase = createFanbaseService({
     db,
     clock,

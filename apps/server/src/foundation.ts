@@ -3,7 +3,7 @@ import { exportAccountJob } from './features/account/account-export.jobs.ts';
 import { systemMailJob } from './features/account/system-mail.jobs.ts';
 import { billingJobs } from './features/billing/billing.jobs.ts';
 import { fanCodeJob } from './features/fans/fan-code.jobs.ts';
-import { analyseAudioJob, deleteFileJob, sweepFilesJob } from './features/files/files.jobs.ts';
+import { analyseAudioJob, analysisGivenUpJob, deleteFileJob, sweepFilesJob } from './features/files/files.jobs.ts';
 import { masteringJobs } from './features/mastering/mastering.jobs.ts';
 import { taskDigestJob } from './features/release-plan/task-digest.jobs.ts';
 import { refreshStreamingJob } from './features/streaming/streaming.jobs.ts';
@@ -39,6 +39,7 @@ export const jobs: readonly JobSettings[] = [
   housekeepingJob,
   deleteFileJob,
   analyseAudioJob,
+  analysisGivenUpJob,
   sweepFilesJob,
   ...masteringJobs,
   taskDigestJob,

@@ -33,7 +33,7 @@ export async function mountLibrary(
   const { publicUrl } = config;
   const signer = await createAddressSigner(config);
   const { store, receiver } = openFileStore(foundation, signer);
-  const files = createFileService({ db, store, queue, clock, publicUrl });
+  const files = createFileService({ db, store, queue, clock, ...config });
   const plan = { ...planning.plans, saw: planning.productSaw };
   const shared = { db, clock, events, files: { ...files, pathOf: pathOfAddress }, plan };
 

@@ -38,7 +38,7 @@ export async function startWork(foundation: Foundation): Promise<() => Promise<v
     });
   }
   const { store } = openFileStore(foundation, await createAddressSigner(config));
-  const files = createFileService({ db, store, queue, clock, publicUrl: config.publicUrl });
+  const files = createFileService({ db, store, queue, clock, ...config });
   const scratch = createScratch(join(config.dataFolder, 'scratch'));
   await workFiles({ db, queue, store, files, events, clock, scratch, log });
   const accountExports = await workAccountExports({

@@ -9,6 +9,7 @@ import { createIdentityClient } from './lib/create-identity-client.ts';
 import { hasStoredToken } from './lib/embedded-identity.ts';
 import { api, takeTokensFrom } from './lib/product-api.ts';
 import { session } from './state/session.ts';
+import { guardDrops } from './ui/drop-guard.ts';
 import './ui/styles.css';
 import './app/layout.css';
 
@@ -34,6 +35,7 @@ async function start(): Promise<void> {
   }
 }
 
+guardDrops(window);
 void start();
 
 // Whatever goes wrong here: without it everything works as before.

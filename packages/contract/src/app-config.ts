@@ -18,7 +18,11 @@ const embeddedIdentity = z.object({
 
 const appConfig = named(
   'AppConfig',
-  z.object({ productName: z.string(), identity: z.union([embeddedIdentity, hostedIdentity]) }),
+  z.object({
+    productName: z.string(),
+    identity: z.union([embeddedIdentity, hostedIdentity]),
+    maxAudioMegabytes: z.int(),
+  }),
 );
 export type AppConfig = z.infer<typeof appConfig>;
 

@@ -1,4 +1,9 @@
-import { maxPasswordCharacters, minPasswordCharacters } from './limits.ts';
+import {
+  defaultMaxAudioMegabytes,
+  maxPasswordCharacters,
+  maxTracksPerAccount,
+  minPasswordCharacters,
+} from './limits.ts';
 
 /** Those any page may need. The others stand apart, so that the web app need not carry them from the start. */
 export const commonFailures = {
@@ -34,6 +39,11 @@ export const commonFailures = {
   no_password: { status: 409, sentence: 'This account has no password yet. Use "Forgot password?" to set one.' },
   file_in_use: { status: 409, sentence: 'This file is still in use' },
   already_uploaded: { status: 409, sentence: 'This file has already been uploaded' },
+  upload_in_progress: { status: 409, sentence: 'This file is already being uploaded. Please wait for it to finish.' },
+  too_many_tracks: {
+    status: 409,
+    sentence: `Your library is full: it holds ${maxTracksPerAccount.toLocaleString('en-US')} tracks. Delete tracks you no longer need and try again.`,
+  },
   too_many_tasks: { status: 409, sentence: 'This list is full. Please delete tasks you no longer need.' },
   email_not_confirmed: { status: 409, sentence: 'Please confirm your e-mail address first' },
   too_large: { status: 413, sentence: 'The request is too large' },
@@ -47,8 +57,17 @@ export const commonFailures = {
   overloaded: { status: 503, sentence: 'We are very busy right now. Please try again in a moment.' },
   unavailable: { status: 503, sentence: 'The service is not available right now. Please try again in a moment.' },
   invalid_audio: { status: 400, sentence: 'Please select a valid audio file' },
-  audio_too_large: { status: 413, sentence: 'Audio file size must be less than 50MB' },
+  alac_unsupported: {
+    status: 400,
+    sentence: 'Apple Lossless files can’t be read on this server. Convert the file to FLAC or WAV and upload it again.',
+  },
+  audio_too_large: { status: 413, sentence: audioTooLargeSentence(defaultMaxAudioMegabytes) },
   invalid_image: { status: 400, sentence: 'Please select a valid image file' },
   image_too_large: { status: 413, sentence: 'Image file size must be less than 5MB' },
   unauthenticated: { status: 401, sentence: 'User not authenticated' },
 } as const satisfies Record<string, { status: number; sentence: string }>;
+
+/** A server may have another limit than the default. */
+export function audioTooLargeSentence(maxMegabytes: number): string {
+  return `Audio file size must be less than ${maxMegabytes}MB`;
+}

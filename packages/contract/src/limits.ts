@@ -13,7 +13,9 @@ export const callsPerUserPerMinute = 600;
 /** Mails one can make us send: password resets per address written to, e-mail confirmations per account. */
 export const requestedMailsPerMinute = 3;
 
-export const maxAudioBytes = 52_428_800;
+export const bytesPerMegabyte = 1_048_576;
+/** `MAX_AUDIO_MB` changes it. */
+export const defaultMaxAudioMegabytes = 50;
 export const maxImageBytes = 5_242_880;
 export const maxTitleCharacters = 200;
 export const maxYearCharacters = 20;

@@ -32,6 +32,10 @@ export const track = named(
     isLocked: z.boolean(),
     projectId: z.nullable(z.string()),
     masteredVersions: z.record(z.string(), masteredVersion),
+    /** The size of the file as it was uploaded. */
+    audioBytes: z.nullable(z.int()),
+    /** Files that not all browsers play are prepared first; null without audio. */
+    playback: z.nullable(z.enum(['ready', 'preparing', 'failed'])),
     durationSeconds: z.nullable(z.number()),
     /** A small one for cards and rows; the fine one has a call of its own. */
     waveform: z.nullable(waveform),

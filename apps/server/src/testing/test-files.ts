@@ -25,6 +25,26 @@ export function wavFile(seconds = 1, sampleRate = 8000): Buffer {
   return bytes;
 }
 
+/** The same tone as an AIFF file, which most browsers do not play. */
+export function aiffFile(seconds = 1, sampleRate = 8000): Buffer {
+  const sound = wavFile(seconds, sampleRate).subarray(44);
+  const bytes = Buffer.alloc(54);
+  bytes.write('FORM', 0);
+  bytes.writeUInt32BE(46 + sound.length, 4);
+  bytes.write('AIFFCOMM', 8);
+  bytes.writeUInt32BE(18, 16);
+  bytes.writeUInt16BE(2, 20);
+  bytes.writeUInt32BE(sound.length / 4, 22);
+  bytes.writeUInt16BE(16, 26);
+  // 80-bit float: the exponent, then the mantissa with its leading bit.
+  const exponent = Math.floor(Math.log2(sampleRate));
+  bytes.writeUInt16BE(16_383 + exponent, 28);
+  bytes.writeUInt32BE(sampleRate * 2 ** (31 - exponent), 30);
+  bytes.write('SSND', 38);
+  bytes.writeUInt32BE(8 + sound.length, 42);
+  return Buffer.concat([bytes, Buffer.from(sound).swap16()]);
+}
+
 export function pngFile(width = 600, height = 600): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#7e49ec' } })
     .png()

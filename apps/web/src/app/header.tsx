@@ -7,6 +7,7 @@ import { productName } from '../lib/app-config.ts';
 import type { Identity } from '../lib/identity-client.ts';
 import { Logo } from './logo.tsx';
 import { destinations, isActive } from './navigation.ts';
+import { UploadIndicator, useImportSummary } from './upload-indicator.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 const loadNotifications = () => import('./open-notifications.tsx').then((file) => file.OpenNotifications);
@@ -14,6 +15,7 @@ const loadNotifications = () => import('./open-notifications.tsx').then((file) =
 export function Header({ user }: { user: Identity }) {
   const { pathname } = useLocation();
   const me = useMe();
+  useImportSummary();
   return (
     <header className="sticky top-0 z-30 border-white/5 border-b bg-bg/75 backdrop-blur-xl">
       <div className="mx-auto flex h-16 max-w-[1200px] items-center gap-2 px-4 xl:px-0">
@@ -34,12 +36,14 @@ export function Header({ user }: { user: Identity }) {
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-1">
+          <UploadIndicator as="pill" />
           <CreditsLink balance={me.data?.credits} />
           <SearchButton pages={destinations} />
           <NotificationBell load={loadNotifications} />
           <UserMenu user={me.data ?? user} />
         </div>
       </div>
+      <UploadIndicator as="strip" />
     </header>
   );
 }

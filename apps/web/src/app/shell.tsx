@@ -13,6 +13,7 @@ import { PlayerSlot } from './player-slot.tsx';
 import { createQueryClient } from './query-client.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { TabBar } from './tab-bar.tsx';
+import { UploadGuard } from './upload-guard.tsx';
 
 /** Everything around a signed-in page. It is drawn anew for another user, so nothing of the last one stays. */
 export function Shell({ user }: { user: Identity }) {
@@ -31,6 +32,7 @@ export function Shell({ user }: { user: Identity }) {
         </a>
         <Header user={user} />
         <OfflineNotice />
+        <UploadGuard />
         {isMoving && <div className="fixed inset-x-0 top-16 z-40 h-0.5 animate-pulse bg-primary" aria-hidden />}
         <AccountDay>
           <Outlet />

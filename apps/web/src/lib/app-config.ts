@@ -1,4 +1,5 @@
 import { type AppConfig, missingHostedIdentityVariables } from '@debut/contract/app-config';
+import { defaultMaxAudioMegabytes } from '@debut/contract/limits';
 import { defaultProductName } from '@debut/contract/product';
 
 let current: AppConfig | undefined;
@@ -15,6 +16,10 @@ export function appConfig(): AppConfig {
 
 export function productName(): string {
   return current?.productName ?? defaultProductName;
+}
+
+export function maxAudioMegabytes(): number {
+  return current?.maxAudioMegabytes ?? defaultMaxAudioMegabytes;
 }
 
 /** The variables that keep the hosted identity service from working, by name. */

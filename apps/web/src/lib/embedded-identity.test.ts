@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { accountEndpoints } from '@debut/contract/account';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createApi } from './api.ts';
 import { createEmbeddedIdentity } from './embedded-identity.ts';
 import type { Identity } from './identity-client.ts';
@@ -27,8 +27,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-function createClient() {
-  const stored = new Map<string, string>();
+function createClient(kept: Record<string, string> = {}) {
+  const stored = new Map(Object.entries(kept));
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
@@ -39,7 +39,7 @@ function createClient() {
   const identity = createEmbeddedIdentity({ api, baseUrl, storage, events: new EventTarget() as Window });
   const reported: (Identity | null)[] = [];
   identity.observe((user) => reported.push(user));
-  return { api, identity, user: () => reported.at(-1)?.id ?? null };
+  return { api, identity, reported, user: () => reported.at(-1)?.id ?? null };
 }
 
 it('a call that was still on its way with the token of before does not sign out who signed in since', async () => {
@@ -74,4 +74,10 @@ it('signing in fails with a sentence when the server cannot say who it was', asy
   answerMe = (_token, response) => response.writeHead(500).end('{"error":"Out of order","code":"internal"}');
   await expect(identity.signIn('mara@tidalmemory.fm', 'password')).rejects.toThrow('Out of order');
   expect(user()).toBeNull();
+});
+
+it('asks to sign in when the stored user is damaged and the server cannot be reached', async () => {
+  answerMe = (_token, response) => response.writeHead(503).end();
+  const { reported } = createClient({ 'debut.token': 't1', 'debut.user': '{"id":' });
+  await vi.waitFor(() => expect(reported).toEqual([null]));
 });

@@ -3,6 +3,7 @@ import { authTokenHeader, identityEndpoints } from '@debut/contract/identity';
 import { type Api, ApiError } from './api.ts';
 import { openGooglePopup } from './google-popup.ts';
 import type { Identity, IdentityClient } from './identity-client.ts';
+import { readStoredJson } from './stored-json.ts';
 
 /** Accounts of this server. The token is kept in the browser, so that a reload and other tabs find it. */
 export function createEmbeddedIdentity(options: {
@@ -100,8 +101,11 @@ const tokenKey = 'debut.token';
 const userKey = 'debut.user';
 
 function readStored(storage: Storage): Identity | null {
-  const text = storage.getItem(userKey);
-  return text ? (JSON.parse(text) as Identity) : null;
+  return readStoredJson<Identity>(
+    () => storage,
+    userKey,
+    ({ id, email, displayName }) => [id, email, displayName].every((field) => typeof field === 'string'),
+  );
 }
 
 /** Signing out of a session that has already ended is no failure. */

@@ -1,16 +1,30 @@
+/** Opens the system's folder chooser; empty when it is closed without a choice. Call it from a click. */
+export async function pickFolder(): Promise<File[]> {
+  return pick((input) => {
+    input.webkitdirectory = true;
+  });
+}
+
 /** Opens the system's file chooser; null when it is closed without a choice. Call it from a click. */
-export function pickFile(accept: string): Promise<File | null> {
+export async function pickFile(accept: string): Promise<File | null> {
+  const [file] = await pick((input) => {
+    input.accept = accept;
+  });
+  return file ?? null;
+}
+
+function pick(prepare: (input: HTMLInputElement) => void): Promise<File[]> {
   return new Promise((resolve) => {
     const input = document.createElement('input');
     input.type = 'file';
-    input.accept = accept;
     input.hidden = true;
-    const finish = (file: File | null) => {
+    prepare(input);
+    const finish = (files: File[]) => {
       input.remove();
-      resolve(file);
+      resolve(files);
     };
-    input.addEventListener('change', () => finish(input.files?.[0] ?? null));
-    input.addEventListener('cancel', () => finish(null));
+    input.addEventListener('change', () => finish([...(input.files ?? [])]));
+    input.addEventListener('cancel', () => finish([]));
     // Safari forgets the choice of an input that is not in the page.
     document.body.append(input);
     input.click();

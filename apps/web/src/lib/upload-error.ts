@@ -26,7 +26,7 @@ export function failureOf(error: unknown): UploadFailure {
 }
 
 export function uploadSentence(kind: FileKind, { status, code, message }: UploadFailure): string {
-  if (code && isAboutTheFile(code)) return commonFailures[code].sentence;
+  if (code && isAboutTheFile(code)) return message || commonFailures[code].sentence;
   if (status === 0) return 'Network error while uploading';
   if (status === 401 || status === 403) return 'You do not have permission to upload files';
   if (status === 507) return 'Storage quota exceeded';

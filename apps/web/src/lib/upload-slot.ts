@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { trackUpload } from './active-uploads.ts';
 import { type Upload, uploadFile } from './upload.ts';
 import { isCancelled } from './upload-error.ts';
 
@@ -34,12 +35,13 @@ export function createUploadSlot(send: (upload: Upload) => Promise<string> = upl
     last = order;
     const controller = new AbortController();
     store.setState({ kind: 'uploading', file: order.file, fraction: 0 }, true);
-    const outcome = run(order, controller);
+    const outcome = trackUpload(controller, run(order, controller));
     running = { controller, outcome };
     return outcome;
   }
 
-  async function run({ attach, ...order }: UploadOrder, { signal }: AbortController): Promise<UploadState> {
+  async function run({ attach, ...order }: UploadOrder, controller: AbortController): Promise<UploadState> {
+    const { signal } = controller;
     const show = (state: UploadState) => {
       if (!signal.aborted) store.setState(state, true);
       return state;
@@ -47,12 +49,27 @@ export function createUploadSlot(send: (upload: Upload) => Promise<string> = upl
     const onProgress = (fraction: number) => show({ kind: 'uploading', file: order.file, fraction });
     try {
       const url = await send({ ...order, onProgress, signal });
+      signal.throwIfAborted();
       await attach?.(url);
+      signal.throwIfAborted();
       return show({ kind: 'done', file: order.file, url });
     } catch (error) {
-      if (isCancelled(error)) return idle;
+      if (isCancelled(error)) return empty(controller);
       return show({ kind: 'failed', file: order.file, sentence: messageOf(error) });
     }
+  }
+
+  /** Cancelled from outside, such as by signing out; after `clear` or another `start` there is nothing left to empty. */
+  function empty(controller: AbortController): UploadState {
+    if (running?.controller === controller) clear();
+    return idle;
+  }
+
+  function clear(): void {
+    running?.controller.abort();
+    running = null;
+    last = null;
+    store.setState(idle, true);
   }
 
   return {
@@ -61,12 +78,7 @@ export function createUploadSlot(send: (upload: Upload) => Promise<string> = upl
     subscribe: store.subscribe,
     start,
     retry: () => (last ? start(last) : Promise.resolve(store.getState())),
-    clear() {
-      running?.controller.abort();
-      running = null;
-      last = null;
-      store.setState(idle, true);
-    },
+    clear,
     settled: () => running?.outcome ?? Promise.resolve(store.getState()),
   };
 }

@@ -1,7 +1,8 @@
 import { type FileKind, fileEndpoints } from '@debut/contract/files';
+import { fitImage } from './fit-image.ts';
 import { api, apiBaseUrl } from './product-api.ts';
 import { failureOf, UploadError, uploadError } from './upload-error.ts';
-import { contentTypeOf, refusalOf } from './upload-rules.ts';
+import { contentTypeOf, isScaled, refusalOf } from './upload-rules.ts';
 
 export interface Upload {
   kind: FileKind;
@@ -18,9 +19,11 @@ export interface Upload {
  * cancel, which is an AbortError.
  */
 export async function uploadFile(upload: Upload): Promise<string> {
-  const { kind, trackId, file, signal } = upload;
-  const refusal = refusalOf(kind, file);
+  const { kind, trackId, signal } = upload;
+  const refusal = refusalOf(kind, upload.file);
   if (refusal) throw new UploadError(refusal);
+  const file = isScaled(kind) ? await fitImage(upload.file) : upload.file;
+  signal?.throwIfAborted();
   const ticket = await api
     .call(fileEndpoints.requestUpload, {
       body: {
@@ -35,7 +38,7 @@ export async function uploadFile(upload: Upload): Promise<string> {
       throw uploadError(kind, failureOf(error));
     });
   signal?.throwIfAborted();
-  await sendBytes(ticket, upload);
+  await sendBytes(ticket, { ...upload, file });
   return ticket.url;
 }
 

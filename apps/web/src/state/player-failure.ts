@@ -6,6 +6,8 @@ export const playbackFailures = {
   resume: 'Failed to resume audio',
   element: 'Failed to create audio element',
   timeout: 'Audio loading timeout',
+  preparing: 'Preparing this file for playback…',
+  unplayable: 'This file can’t be played in a browser. Convert it to FLAC or WAV and upload it again.',
 } as const;
 
 /** A failure that already knows which sentence people get. */

@@ -1,3 +1,4 @@
+import { readStoredJson, storeJson } from '../lib/stored-json.ts';
 import { initialVolume } from './player-limits.ts';
 import type { PlayerDependencies } from './player-types.ts';
 
@@ -21,7 +22,7 @@ export class PlayerMemory {
 
   constructor(storage: PlayerDependencies['storage']) {
     this.#storage = storage;
-    this.#remembered = parse(attempt(() => storage.getItem(storageKey)) ?? null);
+    this.#remembered = readRemembered(storage);
   }
 
   get remembered(): Remembered {
@@ -30,20 +31,25 @@ export class PlayerMemory {
 
   remember(part: Partial<Remembered>): void {
     this.#remembered = { ...this.#remembered, ...part };
-    attempt(() => this.#storage.setItem(storageKey, JSON.stringify(this.#remembered)));
+    storeJson(() => this.#storage, storageKey, this.#remembered);
   }
 }
 
 /** Whether there is a place to return to, without starting a player. */
 export function hasRememberedTrack(storage: PlayerDependencies['storage']): boolean {
-  return parse(attempt(() => storage.getItem(storageKey)) ?? null).last !== null;
+  return readRemembered(storage).last !== null;
 }
 
 const storageKey = 'debut.player';
 
 /** Others may have written there, or an older version of us. */
-function parse(text: string | null): Remembered {
-  const found = (attempt(() => JSON.parse(text ?? 'null')) ?? {}) as { [field in keyof Remembered]?: unknown };
+function readRemembered(storage: PlayerDependencies['storage']): Remembered {
+  const found =
+    readStoredJson<{ [field in keyof Remembered]?: unknown }>(
+      () => storage,
+      storageKey,
+      () => true,
+    ) ?? {};
   const last = (found.last ?? {}) as { [field in keyof LastTrack]?: unknown };
   return {
     volume: isVolume(found.volume) ? found.volume : initialVolume,
@@ -58,12 +64,4 @@ function isVolume(value: unknown): value is number {
 
 function isPlace(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0;
-}
-
-function attempt<Result>(action: () => Result): Result | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
 }

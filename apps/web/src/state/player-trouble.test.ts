@@ -39,6 +39,26 @@ describe('a failure', () => {
     expect(player.getState()).toMatchObject({ error: 'Failed to load audio', isLoading: false });
   });
 
+  it('of a file that is still prepared says so and asks for nothing; once it is ready it plays', async () => {
+    const { player, clock, signing } = createFakePlayer();
+    signing.fails = true;
+    player.play({ ...one, playback: 'preparing' });
+    await clock.advance(1000);
+    expect(player.getState()).toMatchObject({ error: 'Preparing this file for playback…', isLoading: false });
+    signing.fails = false;
+    player.refresh([{ ...one, playback: 'ready' }]);
+    player.resume();
+    await clock.advance(1000);
+    expect(player.getState()).toMatchObject({ error: null, isPlaying: true });
+  });
+
+  it('of a file that no copy could be made of names the way out', async () => {
+    const { player, clock } = createFakePlayer();
+    player.play({ ...one, playback: 'failed' });
+    await clock.advance(1000);
+    expect(player.getState().error).toContain('Convert it to FLAC or WAV');
+  });
+
   it('to play says so', async () => {
     const { player, clock, world, element } = createFakePlayer();
     world.refusesToPlay = true;

@@ -6,6 +6,8 @@ export interface PlayableTrack {
   readonly coverArt: string | null;
   /** The stored address; it is signed anew for each playback. */
   readonly audioFile: string | null;
+  /** A file that not all browsers play is prepared first. */
+  readonly playback?: 'ready' | 'preparing' | 'failed' | null;
   readonly durationSeconds?: number | null;
   readonly waveform?: string | null;
   /** What generated art is drawn from where it is not the title. */

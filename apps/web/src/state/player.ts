@@ -231,6 +231,8 @@ export class Player {
 
   async #openAndPlay(track: PlayableTrack, attempt: number, isSwitch: boolean): Promise<void> {
     parseAudioAddress(track.audioFile ?? '');
+    if (track.playback === 'preparing') throw new PlaybackError(playbackFailures.preparing);
+    if (track.playback === 'failed') throw new PlaybackError(playbackFailures.unplayable);
     const isCurrent = () => attempt === this.#attempt;
     if (!(await this.#audio.open(track, { isSwitch, isCurrent }))) return;
     // The time may have been moved, and the wish to hear it withdrawn, while it loaded.

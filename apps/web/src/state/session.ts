@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { abortUploads } from '../lib/active-uploads.ts';
 import type { Identity, IdentityClient } from '../lib/identity-client.ts';
 
 export interface SessionState {
@@ -23,7 +24,8 @@ export interface Session extends Pick<StoreApi<SessionState>, 'getState' | 'getI
   identity(): IdentityClient;
 }
 
-export function createSession(): Session {
+/** `onAccountChange` runs before anybody learns of the next account, so that nothing of the last one goes on in its name. */
+export function createSession(onAccountChange: () => void = () => undefined): Session {
   const store = createStore<SessionState>(() => ({ user: null, loading: true, error: null, known: false }));
   let client: IdentityClient | null = null;
 
@@ -51,7 +53,10 @@ export function createSession(): Session {
     identity,
     start(started) {
       client = started;
-      return started.observe((user) => store.setState({ user, loading: false, known: true }));
+      return started.observe((user) => {
+        if (user?.id !== store.getState().user?.id) onAccountChange();
+        store.setState({ user, loading: false, known: true });
+      });
     },
     signIn: (email, password) => act((one) => one.signIn(email, password)),
     signUp: (email, password) => act((one) => one.signUp(email, password)),
@@ -63,4 +68,4 @@ export function createSession(): Session {
 }
 
 /** The browser's one session. */
-export const session = createSession();
+export const session = createSession(abortUploads);

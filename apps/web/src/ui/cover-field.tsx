@@ -20,7 +20,7 @@ export function CoverField({ seed, ...field }: CoverFieldProps) {
           <FilePicture file={state.file} className="size-full" />
         )}
       </div>
-      <PictureField {...field} hint="JPEG, PNG or WebP, at most 5 MB" className="grid min-w-0" />
+      <PictureField {...field} hint="JPEG, PNG or WebP, scaled to 3000 px if large" className="grid min-w-0" />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type LucideIcon, Upload } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { cx } from './class-names.ts';
+import { filesOfDrop } from './dropped-files.ts';
 
 type FileDropProps = {
   label: string;
@@ -27,7 +28,7 @@ export function FileDrop({
   className,
 }: FileDropProps) {
   const [over, setOver] = useState(false);
-  const take = (list: FileList | null) => {
+  const take = (list: Iterable<File> | null) => {
     const files = [...(list ?? [])].slice(0, multiple ? undefined : 1);
     if (files.length > 0 && !disabled) onFiles(files);
   };
@@ -43,7 +44,8 @@ export function FileDrop({
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        take(event.dataTransfer.files);
+        if (multiple) void filesOfDrop(event.dataTransfer).then(take);
+        else take(event.dataTransfer.files);
       }}
       className={cx(boxClasses, className)}
     >

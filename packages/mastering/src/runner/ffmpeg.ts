@@ -9,6 +9,16 @@ export function needsFfmpeg(mediaType: string): boolean {
   return mediaType in formats;
 }
 
+/** Whether ffmpeg can be started here. */
+export async function hasFfmpeg(program = 'ffmpeg'): Promise<boolean> {
+  const { spawn } = await import('node:child_process');
+  const child = spawn(program, ['-version'], { stdio: 'ignore' });
+  return once(child, 'spawn').then(
+    () => true,
+    () => false,
+  );
+}
+
 /**
  * AAC as the bytes of a WAV file, at its own rate. The input format is forced and the network is shut, since ffmpeg would
  * otherwise follow a playlist that calls itself a song.

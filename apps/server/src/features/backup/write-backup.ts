@@ -152,6 +152,11 @@ async function listJobs(client: pg.Client): Promise<{ name: string; data: object
   return rows;
 }
 
+/** Pictures in other widths, and copies of audio that every browser plays. */
+function variantType(path: string): string {
+  return path.endsWith('.wav') ? 'audio/wav' : 'image/webp';
+}
+
 /** What is in use. The rest is being uploaded, or about to be deleted, and is not needed for anything. */
 async function addFiles(client: pg.Client, store: FileStore, add: Add) {
   const files: Manifest['files'] = [];
@@ -165,7 +170,7 @@ async function addFiles(client: pg.Client, store: FileStore, add: Add) {
     for (const { path, media_type, variants } of rows) {
       const all = [
         { path, mediaType: media_type },
-        ...variants.map((variant) => ({ path: variant, mediaType: 'image/webp' })),
+        ...variants.map((variant) => ({ path: variant, mediaType: variantType(variant) })),
       ];
       for (const file of all) {
         const content = await store.read(file.path).catch(absentIfNotFound);

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { fileEndpoints } from '@debut/contract/files';
 import { signedAudioSeconds } from '@debut/contract/limits';
 import type { Clock } from '../../platform/clock.ts';
@@ -8,6 +9,8 @@ import type { Signer } from '../../platform/signer.ts';
 import type { FileStore } from '../../providers/files/port.ts';
 import { pathOfAddress } from './file-path.ts';
 import type { FileService } from './files.service.ts';
+import type { StoredFile } from './files.store.ts';
+import { playablePath, playableType } from './playable-copy.ts';
 
 /** Unreleased music is secret: its owner alone may hear it, by token or by an address signed for a short while. */
 export function mountAudio(
@@ -41,12 +44,12 @@ export function mountAudio(
     }
     const file = await files.findAudio(params.userId, path);
     if (!file?.mediaType) throw new Failure('not_found');
+    const played = playedFile(file, file.mediaType);
     reply.header('cache-control', 'private, max-age=3600').header('content-disposition', 'inline');
     return sendRange(request, reply, {
-      size: file.size,
-      mediaType: file.mediaType,
-      etag: `"${encodeURIComponent(params.filename)}"`,
-      read: (range) => store.read(file.path, range),
+      ...played,
+      etag: `"${encodeURIComponent(posix.basename(played.path))}"`,
+      read: (range) => store.read(played.path, range),
     });
   });
 
@@ -58,4 +61,10 @@ export function mountAudio(
     const isGenuine = signer.verify('audio', { path, expires }, signature);
     if (!isGenuine || Number(expires) * 1000 <= clock().getTime()) throw new Failure('invalid_signature');
   }
+}
+
+/** The copy where there is one; downloads and mastering read the original. */
+function playedFile({ path, size, playback, playableSize }: StoredFile, mediaType: string) {
+  if (playback !== 'ready' || playableSize === null) return { path, size, mediaType };
+  return { path: playablePath(path), size: playableSize, mediaType: playableType };
 }

@@ -1,5 +1,7 @@
+import { audioTooLargeSentence } from '@debut/contract/common-failures';
 import type { FileKind } from '@debut/contract/files';
-import { maxAudioBytes, maxImageBytes } from '@debut/contract/limits';
+import { bytesPerMegabyte, maxImageBytes } from '@debut/contract/limits';
+import { hasFfmpeg } from '@debut/mastering/runner/ffmpeg';
 import type { Clock } from '../../platform/clock.ts';
 import { mayDeleteFiles } from '../../platform/db/backup-lock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -11,6 +13,7 @@ import { addressOfPath, newFilePath, pathOfAddress, type StoredKind } from './fi
 import { analyseAudioJob, deleteFileJob } from './files.jobs.ts';
 import * as files from './files.store.ts';
 import { drawJpeg, makeVariants, variantPath, variantType } from './image-variants.ts';
+import { findPlayability } from './playability.ts';
 import { sniffAudio, sniffBytes } from './sniff-audio.ts';
 import { sniffImage } from './sniff-image.ts';
 
@@ -21,6 +24,8 @@ export interface InspectedFile {
   readonly path: string;
   readonly mediaType: string;
   readonly kind: FileKind;
+  /** Not every browser plays it: once attached, a copy is made. */
+  readonly needsCopy?: boolean;
 }
 
 export function createFileService(dependencies: {
@@ -29,8 +34,14 @@ export function createFileService(dependencies: {
   queue: Queue;
   clock: Clock;
   publicUrl: string;
+  maxAudioMegabytes: number;
 }) {
-  const { db, store, queue, clock, publicUrl } = dependencies;
+  const { db, store, queue, clock, publicUrl, maxAudioMegabytes } = dependencies;
+
+  function requireAudioSize(size: number, field: string): void {
+    if (size <= maxAudioMegabytes * bytesPerMegabyte) return;
+    throw new Failure('audio_too_large', { field, sentence: audioTooLargeSentence(maxAudioMegabytes) });
+  }
 
   async function requireUploaded(owner: string, address: string, isRightKind: (kind: FileKind) => boolean) {
     const path = pathOfAddress(address);
@@ -65,6 +76,7 @@ export function createFileService(dependencies: {
     ) {
       const { kind, contentType, size } = request;
       checkAnnounced(kind, contentType, size);
+      if (kind === 'audio') requireAudioSize(size, 'size');
       const path = await reserve(owner, request);
       const ticket = await store.uploadTicket(
         { path, contentType: plainType(contentType), size },
@@ -77,9 +89,15 @@ export function createFileService(dependencies: {
 
     async inspectAudio(owner: string, address: string): Promise<InspectedFile> {
       const file = await requireUploaded(owner, address, (kind) => kind === 'audio');
-      const mediaType = await sniffAudio((offset) => readBytes(store, file, offset, sniffBytes));
+      requireAudioSize(file.size, 'audioFile');
+      const readAt = (offset: number) => readBytes(store, file, offset, sniffBytes);
+      const mediaType = await sniffAudio(readAt);
       if (!mediaType) throw new Failure('invalid_audio', { field: 'audioFile' });
-      return { path: file.path, mediaType, kind: 'audio' };
+      const playability = await findPlayability(mediaType, readAt);
+      if (playability === 'copy-with-ffmpeg' && !(await hasFfmpeg())) {
+        throw new Failure('alac_unsupported', { field: 'audioFile' });
+      }
+      return { path: file.path, mediaType, kind: 'audio', needsCopy: playability !== 'direct' };
     },
 
     async inspectImage(owner: string, address: string, field: string): Promise<InspectedFile> {
@@ -99,7 +117,7 @@ export function createFileService(dependencies: {
 
     /** Inside the transaction that stores the reference. */
     async claim(transaction: Database, owner: string, file: InspectedFile): Promise<void> {
-      const claimed = await files.claimFile(transaction, owner, file.path, file.mediaType);
+      const claimed = await files.claimFile(transaction, owner, file);
       if (!claimed) throw new Failure('file_not_uploaded');
       if (file.kind === 'audio') await queue.enqueue(transaction, analyseAudioJob, { path: file.path, owner });
     },
@@ -202,7 +220,6 @@ const ticketLifetimeSeconds = 3600;
 function checkAnnounced(kind: FileKind, contentType: string, size: number): void {
   if (kind === 'audio') {
     if (!contentType.startsWith('audio/')) throw new Failure('invalid_audio', { field: 'contentType' });
-    if (size > maxAudioBytes) throw new Failure('audio_too_large', { field: 'size' });
     return;
   }
   const isPicture = contentType.startsWith('image/') && !contentType.startsWith('image/svg');

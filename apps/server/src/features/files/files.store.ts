@@ -30,10 +30,15 @@ export async function findPicture(db: Database, path: string): Promise<StoredFil
 }
 
 /** One more use. `false`: the file went away in the meantime. */
-export async function claimFile(db: Database, owner: string, path: string, mediaType: string): Promise<boolean> {
+export async function claimFile(
+  db: Database,
+  owner: string,
+  { path, mediaType, needsCopy = false }: { path: string; mediaType: string; needsCopy?: boolean },
+): Promise<boolean> {
+  const playback = sql`case when ${needsCopy} and ${files.playback} = 'direct' then 'preparing' else ${files.playback} end`;
   const claimed = await db
     .update(files)
-    .set({ uses: sql`${files.uses} + 1`, mediaType, releasedAt: null })
+    .set({ uses: sql`${files.uses} + 1`, mediaType, playback, releasedAt: null })
     .where(and(eq(files.userId, owner), eq(files.path, path), gte(files.uses, 0)))
     .returning({ path: files.path });
   return claimed.length > 0;
@@ -67,12 +72,33 @@ export async function keepVariants(db: Database, path: string, variants: string[
   await db.update(files).set({ variants }).where(eq(files.path, path));
 }
 
+type MeasuredFields = Pick<StoredFile, 'durationSeconds' | 'waveform' | 'fineWaveform' | 'playback' | 'playableSize'>;
+
+/** `false`: the file is being deleted or gone. */
 export async function keepAnalysis(
   db: Database,
+  owner: string,
   path: string,
-  analysis: Pick<StoredFile, 'durationSeconds' | 'waveform' | 'fineWaveform'>,
-): Promise<void> {
-  await db.update(files).set(analysis).where(eq(files.path, path));
+  analysis: Partial<MeasuredFields>,
+): Promise<boolean> {
+  const kept = await db
+    .update(files)
+    .set(analysis)
+    .where(and(eq(files.userId, owner), eq(files.path, path), gte(files.uses, 0)))
+    .returning({ path: files.path });
+  return kept.length > 0;
+}
+
+/** Files whose copy should have been made by now. A page of them: the next sweep takes the next. */
+export async function listUnprepared(db: Database, before: Date): Promise<{ path: string; owner: string }[]> {
+  const waiting = and(eq(files.playback, 'preparing'), gt(files.uses, 0), lt(files.createdAt, before));
+  const found = await db
+    .select({ path: files.path, owner: files.userId })
+    .from(files)
+    .where(waiting)
+    .orderBy(asc(files.createdAt))
+    .limit(100);
+  return found.flatMap(({ path, owner }) => (owner === null ? [] : [{ path, owner }]));
 }
 
 /** Whether an upload to this path is still asked for: its row is there and nothing began to delete it. */
@@ -125,11 +151,17 @@ export async function measureUsage(db: Database, owner: string): Promise<{ files
   return { files: Number(row?.files), bytes: Number(row?.bytes) };
 }
 
-type Analysis = Pick<StoredFile, 'path' | 'durationSeconds' | 'waveform'>;
+type Analysis = Pick<StoredFile, 'path' | 'size' | 'playback' | 'durationSeconds' | 'waveform'>;
 
 const analysesAt = prepared((db) =>
   db
-    .select({ path: files.path, durationSeconds: files.durationSeconds, waveform: files.waveform })
+    .select({
+      path: files.path,
+      size: files.size,
+      playback: files.playback,
+      durationSeconds: files.durationSeconds,
+      waveform: files.waveform,
+    })
     .from(files)
     .where(
       and(eq(files.userId, sql.placeholder('owner')), sql`${files.path} = any(${sql.placeholder('paths')}::text[])`),

@@ -1,4 +1,6 @@
+import { writeFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
+import { storedFiles } from '../../testing/stored-files.ts';
 import { createTestApp, signUp } from '../../testing/test-app.ts';
 import { hour } from '../../testing/test-clock.ts';
 import { pngFile, upload, uploadAudio, uploadCover, wavFile } from '../../testing/test-files.ts';
@@ -19,6 +21,31 @@ test('an upload is announced first: type and size are refused with the sentences
   expect(await ask('coverArt', 'image/svg+xml', 10)).toEqual([400, 'Please select a valid image file']);
   expect(await ask('artwork', 'image/png', 5_242_881)).toEqual([413, 'Image file size must be less than 5MB']);
   expect((await ask('audio', 'audio/wav', 52_428_800))[0]).toBe(200);
+});
+
+test('MAX_AUDIO_MB is the limit of the ticket, the stream and the attachment, and the web app is told of it', async () => {
+  const small = await createTestApp({ environment: { MAX_AUDIO_MB: '1' } });
+  try {
+    const { token, user } = await signUp(small);
+    const ask = (size: number) =>
+      small.api.post('/uploads', { kind: 'audio', filename: 'a.wav', contentType: 'audio/wav', size }, token);
+    expect((await small.api.get('/config')).body.maxAudioMegabytes).toBe(1);
+    expect((await ask(1_048_576)).status).toBe(200);
+    const refused = await ask(1_048_577);
+    expect([refused.status, refused.body]).toEqual([
+      413,
+      { error: 'Audio file size must be less than 1MB', code: 'audio_too_large', field: 'size' },
+    ]);
+    // Uploaded while the limit was higher.
+    const audioFile = await uploadAudio(small.api, token);
+    const [stored = ''] = (await storedFiles(small, user.id)).filter((path) => path.endsWith('song.wav'));
+    await writeFile(stored, Buffer.alloc(1_048_577));
+    await small.pool.query('update files set size = $1', [1_048_577]);
+    const attached = await small.api.post('/tracks', { title: 'Long', audioFile }, token);
+    expect([attached.status, attached.body.error]).toEqual([413, 'Audio file size must be less than 1MB']);
+  } finally {
+    await small.close();
+  }
 });
 
 test('what was never attached is not served', async () => {

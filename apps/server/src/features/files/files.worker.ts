@@ -6,10 +6,11 @@ import type { Log } from '../../platform/log.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import type { Scratch } from '../../platform/scratch.ts';
 import type { FileStore } from '../../providers/files/port.ts';
-import { analyseAudioJob, deleteFileJob, sweepFilesJob } from './files.jobs.ts';
+import { analyseAudioJob, analysisGivenUpJob, deleteFileJob, sweepFilesJob } from './files.jobs.ts';
 import type { FileService } from './files.service.ts';
-import { findFile, keepAnalysis } from './files.store.ts';
+import { findFile, keepAnalysis, keepVariants, listUnprepared } from './files.store.ts';
 import { measureSound } from './measure-sound.ts';
+import { playablePath } from './playable-copy.ts';
 
 export async function workFiles(dependencies: {
   db: Database;
@@ -28,17 +29,31 @@ export async function workFiles(dependencies: {
   await queue.work(sweepFilesJob, async () => {
     const swept = await files.sweep(new Date(clock().getTime() - unattachedFileHours * 3_600_000));
     if (swept > 0) log.info({ swept }, 'swept files nothing uses');
+    const late = new Date(clock().getTime() - preparedWithinMinutes * 60_000);
+    for (const file of await listUnprepared(db, late)) await queue.enqueue(db, analyseAudioJob, file);
   });
 
   await queue.work(analyseAudioJob, async ({ path, owner }) => {
     const file = await findFile(db, owner, path);
-    if (!file?.mediaType || file.waveform !== null) return;
-    const measured = await measureSound({ store, scratch }, file.path, file.mediaType, {
-      small: smallWaveformPoints,
-      fine: waveformPoints,
-    });
-    if (!measured) return;
-    await keepAnalysis(db, path, measured);
+    const needsCopy = file?.playback === 'preparing';
+    if (!file?.mediaType || (file.waveform !== null && !needsCopy)) return;
+    // Written down first: what a crash leaves in the store is then known, and goes with the file.
+    if (needsCopy) await keepVariants(db, path, [playablePath(path)]);
+    const measured = await measureSound({ store, scratch }, { ...file, mediaType: file.mediaType, needsCopy }, points);
+    if (!measured && !needsCopy) return;
+    const isThere = await keepAnalysis(db, owner, path, { ...measured, ...(!measured && { playback: 'failed' }) });
+    if (!isThere && needsCopy) await store.delete(playablePath(path));
+    await events.publish(db, owner, { type: 'tracks.changed' });
+  });
+
+  await queue.work(analysisGivenUpJob, async ({ path, owner }) => {
+    const file = await findFile(db, owner, path);
+    if (file?.playback !== 'preparing') return;
+    await keepAnalysis(db, owner, path, { playback: 'failed' });
     await events.publish(db, owner, { type: 'tracks.changed' });
   });
 }
+
+const points = { small: smallWaveformPoints, fine: waveformPoints };
+/** By then the job has had all of its attempts. */
+const preparedWithinMinutes = 20;

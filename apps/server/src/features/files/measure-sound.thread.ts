@@ -4,10 +4,13 @@ import { UnreadableSound } from '@debut/mastering/decode/sound';
 import { convertWithFfmpeg, needsFfmpeg } from '@debut/mastering/runner/ffmpeg';
 import { WaveformMeter } from '@debut/mastering/waveform';
 import { answerThread } from '../../platform/answer-thread.ts';
+import { createCopyWriter } from './copy-writer.ts';
 
 export interface SoundRequest {
   readonly file: string;
   readonly mediaType: string;
+  /** Where a playable copy goes, when one is needed. */
+  readonly copy: string | null;
   readonly points: { readonly small: number; readonly fine: number };
 }
 
@@ -17,14 +20,19 @@ export interface MeasuredSound {
   readonly fineWaveform: string;
 }
 
-answerThread<SoundRequest, MeasuredSound | null>(async ({ file, mediaType, points }) => {
+answerThread<SoundRequest, MeasuredSound | null>(async ({ file, mediaType, points, copy }) => {
+  const writer = copy === null ? null : createCopyWriter(copy);
   try {
     const meter = new WaveformMeter();
     const sound = needsFfmpeg(mediaType)
       ? decodeSound('audio/wav', convertWithFfmpeg('ffmpeg', file, mediaType))
       : decodeSound(mediaType, createReadStream(file));
-    for await (const block of sound) meter.add(block);
+    for await (const block of sound) {
+      meter.add(block);
+      writer?.add(block);
+    }
     if (meter.durationSeconds === 0) return null;
+    writer?.finish();
     return {
       durationSeconds: meter.durationSeconds,
       waveform: meter.points(points.small),

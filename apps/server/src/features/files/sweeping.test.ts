@@ -1,4 +1,4 @@
-import { maxAudioBytes, maxImageBytes } from '@debut/contract/limits';
+import { bytesPerMegabyte, defaultMaxAudioMegabytes, maxImageBytes } from '@debut/contract/limits';
 import { afterAll, expect, test } from 'vitest';
 import { storedFiles } from '../../testing/stored-files.ts';
 import { createTestApp, signUp } from '../../testing/test-app.ts';
@@ -20,7 +20,7 @@ async function sweep(): Promise<void> {
 }
 
 const tooLarge = [
-  ['audio', 'audio/wav', maxAudioBytes, 'Audio file size must be less than 50MB'],
+  ['audio', 'audio/wav', defaultMaxAudioMegabytes * bytesPerMegabyte, 'Audio file size must be less than 50MB'],
   ['coverArt', 'image/png', maxImageBytes, 'Image file size must be less than 5MB'],
 ] as const;
 

@@ -1,4 +1,4 @@
-import { mkdir, rm, rmdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -80,6 +80,49 @@ test('an upload that breaks off leaves nothing, and can be made again', async ()
   expect(await send(uploadUrl, bytes)).toEqual([204, '']);
   expect((await api.post('/tracks', { title: 'Whole', audioFile: url }, token)).status).toBe(200);
   expect((await api.get('/uploads/usage', token)).body).toEqual({ files: 1, bytes: bytes.length });
+});
+
+/** A PUT that has sent the first half of its bytes. */
+async function beginUpload(uploadUrl: string, bytes: Buffer) {
+  const put = request(uploadUrl, { method: 'PUT', headers: { 'content-type': 'audio/wav' } });
+  const status = new Promise<number>((resolve) => {
+    put.on('response', (response) => resolve(response.resume().statusCode ?? 0)).on('error', () => resolve(0));
+  });
+  const half = bytes.subarray(0, bytes.length / 2);
+  put.write(half);
+  await waitUntil('half of it has arrived', async () => {
+    const [partial] = await unfinishedFiles(app);
+    return partial !== undefined && (await stat(partial)).size === half.length;
+  });
+  return { status, finish: () => put.end(bytes.subarray(bytes.length / 2)) };
+}
+
+test('a ticket takes one upload at a time: a parallel one is rejected and does not touch the first', async () => {
+  const { token, user } = await signUp(app);
+  const bytes = wavFile(2);
+  const { uploadUrl } = await askForPlace(token, bytes.length);
+  const first = await beginUpload(uploadUrl, bytes);
+  expect(await send(uploadUrl, Buffer.alloc(bytes.length, 'x'))).toEqual([409, 'upload_in_progress']);
+  first.finish();
+  expect(await first.status).toBe(204);
+  const [stored = ''] = await storedFiles(app, user.id);
+  expect((await readFile(stored)).equals(bytes)).toBe(true);
+  expect(await send(uploadUrl, bytes)).toEqual([409, 'already_uploaded']);
+  expect(await unfinishedFiles(app)).toEqual([]);
+});
+
+test('an upload whose process died does not block the ticket', async () => {
+  const { token, user } = await signUp(app);
+  const bytes = wavFile(2);
+  const { uploadUrl } = await askForPlace(token, bytes.length);
+  const stalled = await beginUpload(uploadUrl, bytes);
+  const [partial = ''] = await unfinishedFiles(app);
+  await utimes(partial, new Date(0), new Date(0));
+  expect(await send(uploadUrl, bytes)).toEqual([204, '']);
+  stalled.finish();
+  expect(await stalled.status).toBe(409);
+  const [stored = ''] = await storedFiles(app, user.id);
+  expect((await readFile(stored)).equals(bytes)).toBe(true);
 });
 
 test('what a dead process had begun is swept after a day', async () => {

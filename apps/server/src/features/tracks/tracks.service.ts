@@ -1,3 +1,4 @@
+import { maxTracksPerAccount } from '@debut/contract/limits';
 import type { MasteredVersion, Track } from '@debut/contract/tracks';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -48,6 +49,8 @@ type Masters = Record<string, MasteredVersion>;
 
 interface Analysis {
   readonly path: string;
+  readonly size: number;
+  readonly playback: 'direct' | 'preparing' | 'ready' | 'failed';
   readonly durationSeconds: number | null;
   readonly waveform: string | null;
 }
@@ -115,6 +118,7 @@ export function createTrackService(dependencies: {
       const { title, artist, year, originalFileName, releaseDate, isLocked } = change;
       await db.transaction(async (transaction) => {
         await takeTurns(transaction, owner, 'library');
+        if ((await store.countTracks(transaction, owner)) >= maxTracksPerAccount) throw new Failure('too_many_tracks');
         if (audio) await files.claim(transaction, owner, audio);
         if (cover) await files.claim(transaction, owner, cover);
         await store.insertTrack(transaction, {
@@ -227,6 +231,8 @@ function toTrack(
     releaseDate,
     isLocked,
     projectId,
+    audioBytes: analysis?.size ?? null,
+    playback: analysis ? (analysis.playback === 'direct' ? 'ready' : analysis.playback) : null,
     durationSeconds: analysis?.durationSeconds ?? null,
     waveform: analysis?.waveform ?? null,
     createdAt: row.createdAt.toISOString(),

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { tracks } from '../../platform/db/library.tables.ts';
 import { prepared } from '../../platform/db/prepared.ts';
@@ -28,6 +28,11 @@ export async function findTrack(db: Database, owner: string, id: string): Promis
 export async function lockTrack(db: Database, owner: string, id: string): Promise<TrackRow | undefined> {
   const [found] = await db.select().from(tracks).where(ownedBy(owner, id)).for('update');
   return found;
+}
+
+export async function countTracks(db: Database, owner: string): Promise<number> {
+  const [found] = await db.select({ tracks: count() }).from(tracks).where(eq(tracks.userId, owner));
+  return found?.tracks ?? 0;
 }
 
 /** A new track stands last. */

@@ -1,3 +1,4 @@
+import { maxTracksPerAccount } from '@debut/contract/limits';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { storedFiles } from '../../testing/stored-files.ts';
@@ -173,4 +174,20 @@ test('a release date must be a day of the calendar', async () => {
   }
   expect((await api.put(`/tracks/${id}`, { releaseDate: '2028-02-29' }, token)).body.releaseDate).toBe('2028-02-29');
   expect((await api.put(`/tracks/${id}`, { releaseDate: null }, token)).body.releaseDate).toBeNull();
+});
+
+test('an account holds a limited number of tracks, also when they are created in parallel', async () => {
+  const { token, user } = await signUp(app);
+  await app.pool.query(
+    `insert into tracks (id, user_id, title, artist, year, position)
+     select $1 || '-' || n, $1, 'Track ' || n, '', '', n from generate_series(1, $2::int) n`,
+    [user.id, maxTracksPerAccount - 1],
+  );
+  const created = await Promise.all(['a', 'b', 'c'].map((title) => api.post('/tracks', { title }, token)));
+  expect(created.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  const refused = created.find(({ status }) => status === 409);
+  expect(refused?.body).toEqual({
+    error: 'Your library is full: it holds 20,000 tracks. Delete tracks you no longer need and try again.',
+    code: 'too_many_tracks',
+  });
 });

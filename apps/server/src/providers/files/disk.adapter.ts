@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import type { WriteStream } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +8,7 @@ import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Signer } from '../../platform/signer.ts';
 import { exactly } from './exact-length.ts';
+import { claimPartialFile } from './partial-file.ts';
 import type { DiskReceiver, FileStore } from './port.ts';
 
 export function createDiskStore(options: {
@@ -41,6 +42,22 @@ export function createDiskStore(options: {
     }
   }
 
+  /** For bytes from outside: of two uploads to one path the second is rejected, and a stored file is never overwritten. */
+  async function receiveWhole(path: string, write: (stream: WriteStream) => Promise<void>): Promise<void> {
+    const target = locate(path);
+    await mkdir(unfinished, { recursive: true });
+    const partial = await claimPartialFile(unfinished, path);
+    try {
+      if ((await sizeOf(target)) !== null) throw new Failure('already_uploaded');
+      await write(partial.openStream());
+      if (!(await partial.isClaimed())) throw new Failure('upload_in_progress');
+      await moveInto(partial.name, target);
+    } catch (error) {
+      if (await partial.isClaimed()) await rm(partial.name, { force: true });
+      throw error;
+    }
+  }
+
   /** An account that keeps nothing leaves no folder behind either. */
   async function removeEmptyFolders(from: string): Promise<void> {
     for (let current = from; current.startsWith(folder + sep); current = dirname(current)) {
@@ -67,8 +84,7 @@ export function createDiskStore(options: {
       if (!isGenuine || !isTimely || contentType !== type) throw new Failure('invalid_signature');
       // Said before the first byte is read, so that the sender hears it.
       if (contentLength !== undefined && contentLength !== size) throw new Failure('length_mismatch');
-      if ((await sizeOf(locate(path))) !== null) throw new Failure('already_uploaded');
-      await writeWhole(path, (temporary) => pipeline(bytes, exactly(Number(size)), createWriteStream(temporary)));
+      await receiveWhole(path, (stream) => pipeline(bytes, exactly(Number(size)), stream));
       return path;
     },
 

@@ -93,6 +93,10 @@ const heldOtherwise: readonly { query: RegExp; by: string }[] = [
   },
   { query: /from "fan_consents" where "fan_consents"\."fan_id" = \$1/, by: 'the fan, found by its owner' },
   { query: /from "files" where "files"\."path" = \$1/, by: 'nothing: pictures are public by their unguessable path' },
+  {
+    query: /^select "path", "user_id" from "files" where \("files"\."playback" = \$1/,
+    by: 'nothing: the sweep asks for the copies of every account',
+  },
   { query: /^update "files" set "variants" = \$1 where "files"\."path" = \$2/, by: 'the file, found by its owner' },
   { query: /^update "messages" set .* where "messages"\."id" = \$\d+$/, by: 'the message, locked by its owner' },
   {
@@ -145,7 +149,6 @@ const heldOtherwise: readonly { query: RegExp; by: string }[] = [
     query: /from "fans" f\s+left join lateral .*where d\.user_id = f\.user_id and d\.phone = f\.phone/s,
     by: 'the phone: the reply is for whoever texted it last',
   },
-  { query: /^update "files" set "duration_seconds" = /, by: 'the file, claimed by its owner' },
   {
     query: /"files" (set "uses" = .* )?where \("files"\."path" [=>] \$\d+ and \(?.*"files"\."uses" (=|<=) \$\d+/,
     by: 'nothing: what nobody uses any more goes',

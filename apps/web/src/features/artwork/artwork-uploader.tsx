@@ -9,7 +9,7 @@ export function ArtworkUploader() {
     <>
       <FileDrop
         label="Choose images, or drop them here"
-        hint="Several at once: JPEG, PNG, WebP, GIF or AVIF, at most 5 MB each"
+        hint="Several at once: JPEG, PNG, WebP, GIF or AVIF. Pictures above 5 MB are scaled to 3000 px."
         accept="image/*"
         icon={ImagePlus}
         multiple

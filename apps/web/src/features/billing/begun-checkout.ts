@@ -1,3 +1,5 @@
+import { readStoredJson, storeJson } from '../../lib/stored-json.ts';
+
 /** The purchase this tab has left for, so that it knows what it came back from. */
 export interface BegunCheckout {
   readonly sessionId: string;
@@ -6,12 +8,15 @@ export interface BegunCheckout {
 }
 
 export function keepBegunCheckout(begun: BegunCheckout): void {
-  sessionStorage.setItem(key, JSON.stringify(begun));
+  storeJson(() => sessionStorage, key, begun);
 }
 
 export function readBegunCheckout(): BegunCheckout | null {
-  const kept = sessionStorage.getItem(key);
-  return kept ? (JSON.parse(kept) as BegunCheckout) : null;
+  return readStoredJson<BegunCheckout>(
+    () => sessionStorage,
+    key,
+    ({ sessionId, returnTo }) => typeof sessionId === 'string' && (returnTo === null || typeof returnTo === 'string'),
+  );
 }
 
 export function forgetBegunCheckout(): void {

@@ -1,18 +1,43 @@
 import { createStore } from 'zustand/vanilla';
-import { ApiError } from '../../lib/api.ts';
+import { trackUpload } from '../../lib/active-uploads.ts';
 import { createLimiter } from '../../lib/limiter.ts';
-import { isCancelled } from '../../lib/upload-error.ts';
+import { trackFieldsOf } from '../../lib/tags.model.ts';
+import { createAlbumImports } from './create-album-imports.ts';
 import { kindOf } from './file-kind.model.ts';
-import { type ImportEffects, importAudio, importImage, type Offered } from './import-file.ts';
+import {
+  createImportedTrack,
+  type ImportEffects,
+  importImage,
+  type Offered,
+  stateAfter,
+  uploadAudio,
+} from './import-file.ts';
+import { duplicateOf, importOrder, type PlannedFile } from './import-plan.model.ts';
 import { canRetry, type ImportItem, type ImportState, isUnderWay, type PeopleKind } from './import-state.ts';
 
-const uploadsAtOnce = 3;
+const maxConcurrentUploads = 3;
+const maxConcurrentReads = 4;
 
-/** Many files at once: each goes its own way, and one that fails holds up none of the others. */
+/** One attempt to import a file. */
+interface Run {
+  readonly id: number;
+  readonly file: File;
+  readonly signal: AbortSignal;
+}
+
+/** Audio whose tags have been read. */
+type PlannedAudio = Run & PlannedFile & { readonly cover: File | null };
+
+/** Many files at once: one that fails holds up none of the others, and tracks are created in the order of the list. */
 export function createImports(effects: ImportEffects) {
   const store = createStore<readonly ImportItem[]>(() => []);
-  const limit = createLimiter(uploadsAtOnce);
+  const albums = createAlbumImports(effects, store.getState);
+  const limitReads = createLimiter(maxConcurrentReads);
+  const limitUploads = createLimiter(maxConcurrentUploads);
   const running = new Map<number, AbortController>();
+  const batches = new Set<AbortController>();
+  /** Files that are imported although the library has them. */
+  const allowed = new Set<number>();
   let offered: Offered = { artist: '', year: '' };
   let lastId = 0;
 
@@ -23,34 +48,113 @@ export function createImports(effects: ImportEffects) {
       return { id: lastId, file, state: { kind: 'waiting' } as const };
     });
     store.setState([...store.getState(), ...added], true);
-    for (const { id, file } of added) void run(id, file);
+    start(added);
   }
 
-  async function run(id: number, file: File): Promise<void> {
-    const controller = new AbortController();
-    running.set(id, controller);
-    const { signal } = controller;
-    const show = (state: ImportState) => {
-      if (!signal.aborted) setState(id, state);
-    };
-    show({ kind: 'waiting' });
+  function start(items: readonly ImportItem[]): void {
+    const batch = new AbortController();
+    batches.add(batch);
+    const runs = items.map(({ id, file }) => {
+      const controller = new AbortController();
+      running.set(id, controller);
+      return { id, file, signal: AbortSignal.any([controller.signal, batch.signal]) };
+    });
+    void trackUpload(batch, runBatch(runs)).finally(() => batches.delete(batch));
+  }
+
+  /** All tags are read first: only then are order, albums and duplicates known. */
+  async function runBatch(runs: readonly Run[]): Promise<void> {
+    const pictures: Promise<unknown>[] = [];
+    const read = await Promise.all(runs.map((run) => settling(run, () => prepare(run, pictures))));
+    const wanted = await plan(importOrder(read.flatMap((one) => one ?? [])));
+    let earlier = Promise.resolve();
+    for (const one of wanted) {
+      const before = earlier;
+      earlier = settling(one, () => importAudio(one, before)).then(() => undefined);
+    }
+    await Promise.all([earlier, ...pictures]);
+    await albums.settle(wanted);
+  }
+
+  /** Runs a step of one file and shows how it failed, if it did. */
+  async function settling<Result>(run: Run, step: () => Promise<Result>): Promise<Result | null> {
     try {
-      show(await importFile(file, { signal, show, offered }));
+      return await step();
     } catch (error) {
-      show(stateAfter(error));
-    } finally {
-      if (running.get(id) === controller) running.delete(id);
+      show(run, stateAfter(error));
+      return null;
     }
   }
 
-  /** Lists and refusals are known at once; only what is uploaded waits its turn. */
-  async function importFile(file: File, context: Parameters<typeof importAudio>[2]): Promise<ImportState> {
+  /** Lists and rejected files are settled here, pictures need no plan; of audio the tags are read. */
+  async function prepare(run: Run, pictures: Promise<unknown>[]): Promise<PlannedAudio | null> {
+    const { file } = run;
+    show(run, { kind: 'waiting' });
     const kind = await kindOf(file, () => effects.readText(file));
-    if (kind.kind === 'list' || kind.kind === 'refused') return kind;
-    return limit(async () => {
-      context.signal.throwIfAborted();
-      return kind.kind === 'audio' ? importAudio(file, effects, context) : importImage(file, effects, context);
-    });
+    if (kind.kind === 'audio') return limitReads(() => readAudio(run));
+    if (kind.kind === 'image') pictures.push(settling(run, () => limitUploads(() => sendPicture(run))));
+    else show(run, kind);
+    return null;
+  }
+
+  async function sendPicture(run: Run): Promise<void> {
+    show(run, await importImage(run.file, effects, contextOf(run)));
+  }
+
+  async function readAudio(run: Run): Promise<PlannedAudio> {
+    const { file, signal } = run;
+    signal.throwIfAborted();
+    show(run, { kind: 'reading' });
+    const read = await effects.readTags(file);
+    const tags = read?.tags ?? null;
+    return { ...run, tags, cover: read?.cover ?? null, fields: trackFieldsOf(tags, file.name, offered) };
+  }
+
+  /** Puts the list in order, leaves out what the library has already, and offers albums as projects. */
+  async function plan(audio: readonly PlannedAudio[]): Promise<PlannedAudio[]> {
+    if (audio.length === 0) return [];
+    arrange(audio.map(({ id }) => id));
+    try {
+      const tracks = await effects.listTracks();
+      const wanted = audio.filter((one) => {
+        const trackId = allowed.has(one.id) ? null : duplicateOf(one, tracks);
+        show(one, trackId === null ? { kind: 'waiting' } : { kind: 'duplicate', trackId });
+        return trackId === null;
+      });
+      await albums.offer(wanted);
+      return wanted;
+    } catch (error) {
+      for (const one of audio) show(one, stateAfter(error));
+      return [];
+    }
+  }
+
+  async function importAudio(audio: PlannedAudio, earlier: Promise<void>): Promise<void> {
+    const uploaded = await limitUploads(() => uploadAudio(audio, effects, contextOf(audio)));
+    // A track is added at the end of the library, so it waits for those before it in the list.
+    await earlier;
+    audio.signal.throwIfAborted();
+    show(audio, { kind: 'saving' });
+    show(audio, await createImportedTrack(audio, uploaded, effects));
+  }
+
+  function contextOf(run: Run) {
+    return { signal: run.signal, show: (state: ImportState) => show(run, state) };
+  }
+
+  /** A run that was cancelled has nothing more to show: the file may be in another one by now. */
+  function show({ id, signal }: Run, state: ImportState): void {
+    if (!signal.aborted) setState(id, state);
+  }
+
+  /** The files of one import trade places among themselves only. */
+  function arrange(ids: readonly number[]): void {
+    const items = store.getState();
+    const inOrder = ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
+    store.setState(
+      items.map((item) => (ids.includes(item.id) ? (inOrder.shift() ?? item) : item)),
+      true,
+    );
   }
 
   function setState(id: number, state: ImportState): void {
@@ -60,60 +164,56 @@ export function createImports(effects: ImportEffects) {
     );
   }
 
+  function find(id: number): ImportItem | undefined {
+    return store.getState().find((item) => item.id === id);
+  }
+
   /** Once the server is asked to keep a file it is too late: that step is not cancelled. */
   function cancel(id: number): void {
-    const item = store.getState().find((one) => one.id === id);
+    const item = find(id);
     if (!item || !isUnderWay(item.state) || item.state.kind === 'saving') return;
     running.get(id)?.abort();
     setState(id, { kind: 'cancelled' });
   }
 
-  function retry(id: number): void {
-    const item = store.getState().find((one) => one.id === id);
-    if (item && canRetry(item.state)) void run(id, item.file);
-  }
-
-  /** A list has been taken in elsewhere, and this is what became of it. */
-  function settleList(id: number, as: PeopleKind, sentence: string): void {
-    const item = store.getState().find((one) => one.id === id);
-    if (item?.state.kind === 'list') setState(id, { kind: 'people', as, sentence });
-  }
-
   return {
-    settleList,
+    albums,
     getState: store.getState,
     getInitialState: store.getInitialState,
     subscribe: store.subscribe,
     add,
     cancel,
-    retry,
+    retry(id: number) {
+      start(store.getState().filter((item) => item.id === id && canRetry(item.state)));
+    },
+    /** For a file the library has already. */
+    importAnyway(id: number) {
+      allowed.add(id);
+      start(store.getState().filter((item) => item.id === id && item.state.kind === 'duplicate'));
+    },
+    /** A list was imported elsewhere, and this is its outcome. */
+    settleList(id: number, as: PeopleKind, sentence: string) {
+      if (find(id)?.state.kind === 'list') setState(id, { kind: 'people', as, sentence });
+    },
     cancelAll() {
       for (const { id } of store.getState()) cancel(id);
     },
     retryAll() {
-      for (const { id } of store.getState()) retry(id);
+      start(store.getState().filter(({ state }) => canRetry(state)));
     },
     /** Takes what is over off the list. */
-    tidy: () =>
+    tidy() {
+      albums.clear();
       store.setState(
         store.getState().filter(({ state }) => isUnderWay(state)),
         true,
-      ),
+      );
+    },
     /** For another user: nothing of this one goes on or stays. */
     forget() {
-      for (const controller of running.values()) controller.abort();
+      for (const batch of batches) batch.abort();
+      albums.clear();
       store.setState([], true);
     },
   };
-}
-
-/** The server looks into the file: what it refuses there it would refuse again. */
-function stateAfter(error: unknown): ImportState {
-  if (isCancelled(error)) return { kind: 'cancelled' };
-  const sentence = error instanceof Error ? error.message : String(error);
-  return { kind: isAboutTheFile(error) ? 'refused' : 'failed', sentence };
-}
-
-function isAboutTheFile(error: unknown): boolean {
-  return error instanceof ApiError && (error.code === 'invalid_audio' || error.code === 'invalid_image');
 }

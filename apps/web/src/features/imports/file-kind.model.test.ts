@@ -38,8 +38,10 @@ describe('what is refused', () => {
     expect(await sentence(file('Album'))).toContain('is a folder or a file of an unknown kind');
   });
   it('has the sentences of the upload rules', async () => {
-    expect(await sentence(file('long.wav', 'audio/wav', 52_428_801))).toBe('Audio file size must be less than 50MB');
-    expect(await sentence(file('big.png', 'image/png', 5_242_881))).toBe('Image file size must be less than 5MB');
+    expect(await sentence(file('long.wav', 'audio/wav', 52_428_801))).toBe(
+      'Audio file size must be less than 50MB. Export it as FLAC: smaller than WAV, with no loss of quality.',
+    );
+    expect(await sentence(file('big.png', 'image/png', 110_000_000))).toBe('Image file size must be less than 5MB');
     expect(await sentence(file('logo.svg', 'image/svg+xml'))).toBe('Please select a valid image file');
   });
   it('is an empty file, whatever it is called', async () => {

@@ -1,8 +1,10 @@
+import type { Project } from '@debut/contract/projects';
+import type { Track } from '@debut/contract/tracks';
 import { ApiError } from '../../lib/api.ts';
+import type { Tags, TrackFields } from '../../lib/tags.model.ts';
 import type { Upload } from '../../lib/upload.ts';
 import { isCancelled } from '../../lib/upload-error.ts';
 import type { ImportState } from './import-state.ts';
-import { type Tags, type TrackFields, trackFieldsOf } from './tags.model.ts';
 
 /** Everything an import does to the world. */
 export interface ImportEffects {
@@ -10,6 +12,11 @@ export interface ImportEffects {
   readTags(file: File): Promise<{ tags: Tags; cover: File | null } | null>;
   send(upload: Upload): Promise<string>;
   createTrack(track: TrackFields & ImportedFiles): Promise<{ id: string }>;
+  /** What the library holds, to find duplicates and the projects of albums. */
+  listTracks(): Promise<Track[]>;
+  listProjects(): Promise<Project[]>;
+  createProject(project: Pick<Project, 'name' | 'artist' | 'year' | 'coverArt' | 'trackIds'>): Promise<{ id: string }>;
+  setProjectTracks(id: string, trackIds: string[]): Promise<unknown>;
   addArtwork(picture: { url: string; name: string }): Promise<unknown>;
   temporaryId(): string;
 }
@@ -26,26 +33,36 @@ export type Offered = { artist: string; year: string };
 interface ImportContext {
   signal: AbortSignal;
   show: (state: ImportState) => void;
-  offered: Offered;
 }
 
-export async function importAudio(file: File, effects: ImportEffects, context: ImportContext): Promise<ImportState> {
-  const { signal, show, offered } = context;
-  show({ kind: 'reading' });
-  const read = await effects.readTags(file);
+interface UploadedAudio {
+  audioFile: string;
+  cover: SentCover;
+}
+
+export async function uploadAudio(
+  { file, cover }: { file: File; cover: File | null },
+  effects: ImportEffects,
+  { signal, show }: ImportContext,
+): Promise<UploadedAudio> {
   signal.throwIfAborted();
   const trackId = effects.temporaryId();
   const audioFile = await effects.send({ kind: 'audio', trackId, file, signal, onProgress: progress(show) });
-  const cover = read?.cover ? await sendCover(read.cover, trackId, effects, signal) : { url: null, note: null };
-  signal.throwIfAborted();
-  show({ kind: 'saving' });
-  const fields = trackFieldsOf(read?.tags ?? null, file.name, offered);
-  const { id, note } = await createTrack({ ...fields, audioFile, originalFileName: file.name }, cover, effects);
-  return { kind: 'track', trackId: id, title: fields.title, note };
+  return { audioFile, cover: cover ? await sendCover(cover, trackId, effects, signal) : { url: null, note: null } };
+}
+
+export async function createImportedTrack(
+  { file, fields }: { file: File; fields: TrackFields },
+  { audioFile, cover }: UploadedAudio,
+  effects: ImportEffects,
+): Promise<ImportState> {
+  const created = await createTrack({ ...fields, audioFile, originalFileName: file.name }, cover, effects);
+  return { kind: 'track', trackId: created.id, title: fields.title, coverArt: created.coverArt, note: created.note };
 }
 
 export async function importImage(file: File, effects: ImportEffects, context: ImportContext): Promise<ImportState> {
   const { signal, show } = context;
+  signal.throwIfAborted();
   const url = await effects.send({ kind: 'artwork', file, signal, onProgress: progress(show) });
   signal.throwIfAborted();
   show({ kind: 'saving' });
@@ -70,14 +87,14 @@ async function createTrack(
   track: TrackFields & Omit<ImportedFiles, 'coverArt'>,
   { url, note }: SentCover,
   effects: ImportEffects,
-): Promise<{ id: string; note: string | null }> {
+): Promise<{ id: string; coverArt: string | null; note: string | null }> {
   try {
     const { id } = await effects.createTrack({ ...track, coverArt: url });
-    return { id, note };
+    return { id, coverArt: url, note };
   } catch (error) {
     if (url === null || !(error instanceof ApiError) || error.code !== 'invalid_image') throw error;
     const { id } = await effects.createTrack({ ...track, coverArt: null });
-    return { id, note: withoutCover(error) };
+    return { id, coverArt: null, note: withoutCover(error) };
   }
 }
 
@@ -89,3 +106,16 @@ function progress(show: (state: ImportState) => void): (fraction: number) => voi
   show({ kind: 'uploading', fraction: 0 });
   return (fraction) => show({ kind: 'uploading', fraction });
 }
+
+/** The server looks into the file: what it rejects there it would reject again. */
+export function stateAfter(error: unknown): ImportState {
+  if (isCancelled(error)) return { kind: 'cancelled' };
+  const sentence = error instanceof Error ? error.message : String(error);
+  return { kind: isAboutTheFile(error) ? 'refused' : 'failed', sentence };
+}
+
+function isAboutTheFile(error: unknown): boolean {
+  return error instanceof ApiError && codesAboutTheFile.includes(error.code);
+}
+
+const codesAboutTheFile: readonly string[] = ['invalid_audio', 'invalid_image', 'alac_unsupported', 'audio_too_large'];

@@ -1,7 +1,7 @@
 import { AudioLines, Image, type LucideIcon, ShieldCheck, Users } from 'lucide-react';
 import { Card } from '../../ui/card.tsx';
 
-/** What becomes of a file, said before there is one. */
+/** What each kind of file turns into, shown before there is one. */
 export function ImportGuide() {
   return (
     <Card className="mt-6">
@@ -26,21 +26,21 @@ const kinds: readonly { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: AudioLines,
     title: 'Audio becomes tracks',
-    text: 'Title, artist, year and cover are read from the file’s tags; a file without any is named after itself.',
+    text: 'Title, artist, year and cover come from the file’s tags. Files of one album become a project, in order.',
   },
   {
     icon: Image,
     title: 'Images become artwork',
-    text: 'They wait in your artwork, to be picked as the cover of any track or project.',
+    text: 'Pick them as the cover of any track or project.',
   },
   {
     icon: Users,
     title: 'Lists become fans or recipients',
-    text: 'A CSV of people shows its columns first, and what would become of each row.',
+    text: 'Check the columns of a CSV before its people are added.',
   },
   {
     icon: ShieldCheck,
     title: 'One bad file stops nothing',
-    text: 'What cannot be taken is listed by name with the reason, and the others go on.',
+    text: 'Files that can’t be imported are listed with the reason. Duplicates are skipped.',
   },
 ];

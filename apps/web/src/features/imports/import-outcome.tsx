@@ -6,10 +6,15 @@ import { cx } from '../../ui/class-names.ts';
 import { Progress } from '../../ui/progress.tsx';
 import type { ImportState, PeopleKind } from './import-state.ts';
 
-type ImportOutcomeProps = { name: string; state: ImportState; onList: (as: PeopleKind) => void };
+type ImportOutcomeProps = {
+  name: string;
+  state: ImportState;
+  onList: (as: PeopleKind) => void;
+  onImportAnyway: () => void;
+};
 
 /** What became of a file, or how far it is. */
-export function ImportOutcome({ name, state, onList }: ImportOutcomeProps) {
+export function ImportOutcome({ name, state, onList, onImportAnyway }: ImportOutcomeProps) {
   switch (state.kind) {
     case 'waiting':
       return <span className="text-fg-3">Waiting</span>;
@@ -24,6 +29,17 @@ export function ImportOutcome({ name, state, onList }: ImportOutcomeProps) {
         <Outcome icon={Check} tone="text-success">
           Track <Target to={`/track/${state.trackId}`}>{state.title}</Target>
           {state.note && <span className="block text-warning text-xs">{state.note}</span>}
+        </Outcome>
+      );
+    case 'duplicate':
+      return (
+        <Outcome icon={Info} tone="text-info">
+          <Target to={`/track/${state.trackId}`}>Already in your library</Target>: skipped
+          <span className="mt-1.5 block">
+            <Button size="small" aria-label={`Import ${name} anyway`} onClick={onImportAnyway}>
+              Import anyway
+            </Button>
+          </span>
         </Outcome>
       );
     case 'artwork':

@@ -1,8 +1,12 @@
-import { Import } from 'lucide-react';
+import { FolderOpen, Import } from 'lucide-react';
+import { pickFolder } from '../../lib/pick-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { filesOfFolder, maxDroppedFiles } from '../../ui/dropped-files.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { Progress } from '../../ui/progress.tsx';
+import { toast } from '../../ui/toast.ts';
+import { ImportAlbums } from './import-albums.tsx';
 import type { Offered } from './import-file.ts';
 import { ImportGuide } from './import-guide.tsx';
 import { canRetry, isUnderWay, type PeopleKind, summaryOf } from './import-state.ts';
@@ -19,26 +23,43 @@ type ImportPanelProps = {
 export function ImportPanel({ offered, onList }: ImportPanelProps) {
   const imports = useImports();
   const { items } = imports;
+  const isBusy = items.some(({ state }) => isUnderWay(state));
+  const add = (files: readonly File[]) => {
+    if (files.length >= maxDroppedFiles) toast.info(manyFilesSentence);
+    if (files.length > 0) imports.add(files.slice(0, maxDroppedFiles), offered);
+  };
   return (
     <>
       <FileDrop
         label="Choose files, or drop them here"
-        hint="Any mix, as many as you like"
+        hint="Any mix of files and folders"
         accept=""
         icon={Import}
         multiple
-        onFiles={(files) => imports.add(files, offered)}
+        onFiles={add}
         className="min-h-52"
       />
+      <div className="mt-3 flex justify-center">
+        <Button variant="ghost" size="small" onClick={() => void pickFolder().then(filesOfFolder).then(add)}>
+          <FolderOpen aria-hidden className="size-4" />
+          Choose a folder
+        </Button>
+      </div>
       {items.length === 0 ? (
         <ImportGuide />
       ) : (
         <Card aria-label="Imported files" className="mt-6 overflow-hidden">
           <ImportHead imports={imports} />
+          <ImportAlbums
+            albums={imports.albums}
+            onChange={(key, isWanted) => void imports.chooseAlbum(key, isWanted, isBusy)}
+            onRetry={(key) => void imports.retryAlbum(key)}
+          />
           <ImportTable
             items={items}
             onCancel={imports.cancel}
             onRetry={imports.retry}
+            onImportAnyway={imports.importAnyway}
             onList={({ id, file }, as) => onList(file, as, (sentence) => imports.settleList(id, as, sentence))}
           />
         </Card>
@@ -46,6 +67,8 @@ export function ImportPanel({ offered, onList }: ImportPanelProps) {
     </>
   );
 }
+
+const manyFilesSentence = `One import takes ${maxDroppedFiles.toLocaleString('en-US')} files. Import the others afterwards.`;
 
 function ImportHead({ imports }: { imports: ReturnType<typeof useImports> }) {
   const { items, cancelAll, retryAll, tidy } = imports;

@@ -5,9 +5,15 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { canRetry, type ImportItem, isUnderWay, type PeopleKind } from './import-state.ts';
 
-type ImportRowProps = { item: ImportItem; onCancel: () => void; onRetry: () => void; onList: (as: PeopleKind) => void };
+type ImportRowProps = {
+  item: ImportItem;
+  onCancel: () => void;
+  onRetry: () => void;
+  onImportAnyway: () => void;
+  onList: (as: PeopleKind) => void;
+};
 
-export function ImportRow({ item, onCancel, onRetry, onList }: ImportRowProps) {
+export function ImportRow({ item, onCancel, onRetry, onImportAnyway, onList }: ImportRowProps) {
   const { file, state } = item;
   const Icon = iconOf(item);
   return (
@@ -24,7 +30,7 @@ export function ImportRow({ item, onCancel, onRetry, onList }: ImportRowProps) {
         </span>
       </th>
       <td className="py-2.5 pl-3">
-        <ImportOutcome name={file.name} state={state} onList={onList} />
+        <ImportOutcome name={file.name} state={state} onList={onList} onImportAnyway={onImportAnyway} />
       </td>
       <td className="pr-2 text-right">
         {isUnderWay(state) && state.kind !== 'saving' && (

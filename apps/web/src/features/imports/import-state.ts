@@ -6,7 +6,9 @@ export type ImportState =
   | { kind: 'reading' }
   | { kind: 'uploading'; fraction: number }
   | { kind: 'saving' }
-  | { kind: 'track'; trackId: string; title: string; note: string | null }
+  | { kind: 'track'; trackId: string; title: string; coverArt: string | null; note: string | null }
+  /** The library has it already; it is skipped unless one decides otherwise. */
+  | { kind: 'duplicate'; trackId: string }
   | { kind: 'artwork' }
   /** People: what they become is decided row by row, after a look at the columns. */
   | { kind: 'list' }
@@ -30,23 +32,22 @@ export function canRetry({ kind }: ImportState): boolean {
   return kind === 'failed' || kind === 'cancelled';
 }
 
-/** "2 tracks, 1 picture and 1 refused" */
+/** "12 tracks imported, 1 skipped" */
 export function summaryOf(items: readonly ImportItem[]): string {
   const parts = summaryWords.flatMap(([kind, one, many]) => {
     const count = items.filter(({ state }) => state.kind === kind).length;
     return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
   });
-  const last = parts.pop();
-  if (last === undefined) return '';
-  return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
+  return parts.join(', ');
 }
 
 const summaryWords = [
-  ['track', 'track', 'tracks'],
-  ['artwork', 'picture', 'pictures'],
+  ['track', 'track imported', 'tracks imported'],
+  ['artwork', 'picture imported', 'pictures imported'],
   ['people', 'list imported', 'lists imported'],
-  ['list', 'list to look at', 'lists to look at'],
-  ['refused', 'refused', 'refused'],
+  ['list', 'list to review', 'lists to review'],
+  ['duplicate', 'skipped', 'skipped'],
+  ['refused', 'rejected', 'rejected'],
   ['failed', 'failed', 'failed'],
-  ['cancelled', 'cancelled', 'cancelled'],
+  ['cancelled', 'canceled', 'canceled'],
 ] as const;

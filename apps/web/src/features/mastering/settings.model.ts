@@ -48,6 +48,14 @@ export function draftOf({ intensity, loudness }: MasteringSettings): SettingsDra
   return { intensity, loudness: choice, customLufs: String(loudness ?? defaultCustomLufs).replace('-', '−') };
 }
 
+/** Whether something stored is a draft of this version of the app. */
+export function isDraft({ intensity, loudness, customLufs }: Record<string, unknown>): boolean {
+  const isKnown = (choices: readonly string[], value: unknown) => choices.includes(String(value));
+  return (
+    isKnown(masteringIntensities, intensity) && isKnown(loudnessChoices, loudness) && typeof customLufs === 'string'
+  );
+}
+
 const named = ['style', 'streaming', 'loud', 'club'] as const;
 const defaultCustomLufs = -12;
 

@@ -1,6 +1,7 @@
 import type { MasteringSettings } from '@debut/contract/mastering';
 import { useState } from 'react';
-import { draftOf, type SettingsDraft } from './settings.model.ts';
+import { readStoredJson, storeJson } from '../../lib/stored-json.ts';
+import { draftOf, isDraft, type SettingsDraft } from './settings.model.ts';
 
 /** The settings one is choosing. The tab keeps them on the way to more credits and back. */
 export function useKeptDraft(trackId: string, saved: MasteringSettings) {
@@ -10,7 +11,7 @@ export function useKeptDraft(trackId: string, saved: MasteringSettings) {
     draft,
     change(next: SettingsDraft) {
       setDraft(next);
-      sessionStorage.setItem(key, JSON.stringify(next));
+      storeJson(() => sessionStorage, key, next);
     },
     /** A run was started with them: from now on the server knows them. */
     forget: () => sessionStorage.removeItem(key),
@@ -18,6 +19,5 @@ export function useKeptDraft(trackId: string, saved: MasteringSettings) {
 }
 
 function read(key: string): SettingsDraft | null {
-  const kept = sessionStorage.getItem(key);
-  return kept ? (JSON.parse(kept) as SettingsDraft) : null;
+  return readStoredJson<SettingsDraft>(() => sessionStorage, key, isDraft);
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { playbackFailures } from '../../state/player-failure.ts';
 import { toast } from '../../ui/toast.ts';
 import { connectMediaSession } from './media-session.ts';
 import { player } from './player.ts';
@@ -29,7 +30,7 @@ export function PlayerDock() {
 /** Each failure once; the next attempt clears it, so that failing again is told again. */
 function tellFailures(): () => void {
   return player.subscribe(({ error }, before) => {
-    if (error && error !== before.error) toast.failure(error);
+    if (error && error !== before.error) toast[error === playbackFailures.preparing ? 'info' : 'failure'](error);
   });
 }
 

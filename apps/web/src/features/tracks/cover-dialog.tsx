@@ -85,7 +85,7 @@ export function CoverDialog({ subject, artwork, onChange, onClose }: CoverDialog
           />
           <PictureField
             label="Upload a new image"
-            hint="JPEG, PNG or WebP, at most 5 MB"
+            hint="JPEG, PNG or WebP, scaled to 3000 px if large"
             state={state}
             disabled={saving}
             onFile={(file) => void upload(file)}

@@ -1,6 +1,7 @@
 import type { Track } from '@debut/contract/tracks';
 import { AudioLines, FileAudio, RefreshCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { playbackFailures } from '../../state/player-failure.ts';
 import { playTime } from '../../state/player-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -9,7 +10,6 @@ import { fileSize } from '../../ui/file-size.ts';
 import { UploadTile } from '../../ui/upload-tile.tsx';
 import { ReplaceAudioDialog } from './replace-audio-dialog.tsx';
 import { hasVersions } from './tracks.model.ts';
-import { useAudioSize } from './use-audio-size.ts';
 import { audioHint, audioTypes, type TrackAudio, useTrackAudio } from './use-track-audio.ts';
 
 type TrackDetailAudioProps = {
@@ -44,7 +44,7 @@ export function TrackDetailAudio(props: TrackDetailAudioProps) {
     return (
       <FileDrop
         label="Add the original audio"
-        hint={audioHint}
+        hint={audioHint()}
         accept={audioTypes}
         icon={AudioLines}
         onFiles={([file]) => file && audio.take(file)}
@@ -63,8 +63,7 @@ function StoredAudio({
   audio,
 }: TrackDetailAudioProps & { audio: TrackAudio }) {
   const [isAsking, setAsking] = useState(false);
-  const bytes = useAudioSize(track.audioFile);
-  const size = bytes === undefined ? null : fileSize(bytes);
+  const size = track.audioBytes === null ? null : fileSize(track.audioBytes);
   return (
     <Card aria-label="Original audio" className="flex items-center gap-3 p-3 sm:gap-4">
       {playButton}
@@ -75,6 +74,7 @@ function StoredAudio({
         </p>
         <p className="truncate font-semibold text-sm">{track.originalFileName ?? 'Audio file'}</p>
         <p className="truncate text-fg-3 text-xs tabular-nums">{[loudness, size].filter(Boolean).join(' · ') || '–'}</p>
+        <PlaybackNote track={track} />
       </div>
       <div className="h-9 min-w-0 flex-1 max-sm:hidden">{waveform}</div>
       <span className="text-fg-2 text-xs tabular-nums max-sm:hidden">{lengthOf(track)}</span>
@@ -91,6 +91,17 @@ function StoredAudio({
       {isAsking && <ReplaceAudioDialog track={track} onClose={() => setAsking(false)} />}
     </Card>
   );
+}
+
+/** Why it cannot be played yet, or at all. */
+function PlaybackNote({ track }: { track: Track }) {
+  if (track.playback === 'preparing')
+    return (
+      <p role="status" className="text-info text-xs">
+        {playbackFailures.preparing}
+      </p>
+    );
+  return track.playback === 'failed' ? <p className="text-warning text-xs">{playbackFailures.unplayable}</p> : null;
 }
 
 /** The worker measures a new file; until it has, nobody knows. */

@@ -13,16 +13,17 @@ import { useTrackCreation } from './use-track-creation.ts';
 
 type TrackFormProps = { defaultArtist: string; defaultYear: string; onCreated: () => void };
 
-/** The defaults arrive late and must not overwrite what was typed, so null means "as offered". */
+/** Defaults and tags arrive late and must not overwrite what was typed, so null means "as offered". */
 export function TrackForm({ defaultArtist, defaultYear, onCreated }: TrackFormProps) {
-  const [title, setTitle] = useState('');
+  const [typedTitle, setTitle] = useState<string | null>(null);
   const [typedArtist, setArtist] = useState<string | null>(null);
   const [typedYear, setYear] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
   const creation = useTrackCreation(onCreated);
-  const { cover, audio, saving, error } = creation;
-  const artist = typedArtist ?? defaultArtist;
-  const year = typedYear ?? defaultYear;
+  const { cover, audio, tagged, saving, error } = creation;
+  const title = typedTitle ?? tagged?.title ?? '';
+  const artist = typedArtist ?? (tagged?.artist || defaultArtist);
+  const year = typedYear ?? (tagged?.year || defaultYear);
   const missing = left && !title.trim() ? commonFailures.track_title_missing.sentence : null;
 
   function submit(event: FormEvent) {
@@ -62,7 +63,7 @@ export function TrackForm({ defaultArtist, defaultYear, onCreated }: TrackFormPr
         </div>
         <UploadField
           label="Audio file"
-          hint={audioHint}
+          hint={audioHint()}
           accept={audioTypes}
           icon={AudioLines}
           state={audio.state}

@@ -1,5 +1,6 @@
 import type { Track } from '@debut/contract/tracks';
 import { useStore } from 'zustand';
+import { maxAudioMegabytes } from '../../lib/app-config.ts';
 import { pickFile } from '../../lib/pick-file.ts';
 import { refusalOf } from '../../lib/upload-rules.ts';
 import type { UploadState } from '../../lib/upload-slot.ts';
@@ -61,4 +62,7 @@ export function useTrackAudio(track: Track): TrackAudio {
 // The endings are for systems that do not know them as audio and would grey the files out.
 export const audioTypes = 'audio/*,.flac,.m4a,.aif,.aiff,.opus';
 
-export const audioHint = 'WAV, FLAC, MP3, AIFF, OGG or M4A, at most 50 MB';
+/** Read when a screen is drawn: the limit comes with the server's configuration. */
+export function audioHint(): string {
+  return `WAV, FLAC, MP3, AIFF, OGG or M4A, at most ${maxAudioMegabytes()} MB. FLAC is the smallest without loss.`;
+}

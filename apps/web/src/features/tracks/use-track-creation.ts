@@ -1,5 +1,8 @@
 import { useRef, useState } from 'react';
+import { readTags } from '../../lib/read-tags.ts';
+import { type TrackFields, trackFieldsOf } from '../../lib/tags.model.ts';
 import { UploadError } from '../../lib/upload-error.ts';
+import { refusalOf } from '../../lib/upload-rules.ts';
 import type { UploadState } from '../../lib/upload-slot.ts';
 import { useUploadSlot } from '../../lib/use-upload-slot.ts';
 import { useCreateTrack } from './tracks.api.ts';
@@ -15,7 +18,28 @@ export function useTrackCreation(onCreated: () => void) {
   const [temporaryId] = useState(() => `temp_${Date.now()}`);
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const [tagged, setTagged] = useState<TrackFields | null>(null);
   const running = useRef(false);
+  const chosen = useRef<File | null>(null);
+
+  function takeCover(file: File) {
+    void cover.slot.start({ kind: 'coverArt', trackId: temporaryId, file });
+  }
+
+  function takeAudio(file: File) {
+    void audio.slot.start({ kind: 'audio', trackId: temporaryId, file });
+    void fillFromTags(file);
+  }
+
+  /** The tags are only offered: what was typed or chosen stays, and so does a file chosen in the meantime. */
+  async function fillFromTags(file: File) {
+    chosen.current = file;
+    if (refusalOf('audio', file)) return;
+    const read = await readTags(file);
+    if (chosen.current !== file) return;
+    setTagged(trackFieldsOf(read?.tags ?? null, file.name, { artist: '', year: '' }));
+    if (read?.cover && cover.slot.getState().kind === 'idle') takeCover(read.cover);
+  }
 
   async function create({ title, artist, year }: Typed) {
     if (running.current) return;
@@ -49,8 +73,10 @@ export function useTrackCreation(onCreated: () => void) {
     saving,
     error,
     create,
-    takeCover: (file: File) => void cover.slot.start({ kind: 'coverArt', trackId: temporaryId, file }),
-    takeAudio: (file: File) => void audio.slot.start({ kind: 'audio', trackId: temporaryId, file }),
+    /** What the tags of the chosen audio file say; null before there is one. */
+    tagged,
+    takeCover,
+    takeAudio,
   };
 }
 

@@ -6,6 +6,11 @@ export interface Tags {
   artist?: string | undefined;
   year?: number | undefined;
   date?: string | undefined;
+  album?: string | undefined;
+  albumArtist?: string | undefined;
+  track?: number | undefined;
+  disc?: number | undefined;
+  durationSeconds?: number | undefined;
 }
 
 export interface TrackFields {
@@ -38,6 +43,11 @@ export function titleFromName(fileName: string): string {
 function yearOf(tags: Tags | null): string {
   if (tags?.year) return String(tags.year).slice(0, maxYearCharacters);
   return tags?.date?.match(/\b\d{4}\b/)?.[0] ?? '';
+}
+
+/** A line out of a tag, as a title or name takes it. */
+export function tagText(text: string | undefined): string | undefined {
+  return clean(text, maxTitleCharacters) || undefined;
 }
 
 /** One line, as the server wants it: tags hold line breaks, null bytes and worse. */

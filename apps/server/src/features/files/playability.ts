@@ -1,0 +1,59 @@
+import { at, textAt } from './signature.ts';
+
+type ReadAt = (offset: number) => Promise<Buffer>;
+
+/** How a file gets playable in every browser: as it is, by a copy we decode ourselves, or by one that needs ffmpeg. */
+export type Playability = 'direct' | 'copy' | 'copy-with-ffmpeg';
+
+export async function findPlayability(mediaType: string, readAt: ReadAt): Promise<Playability> {
+  if (mediaType === 'audio/aiff') return 'copy';
+  if (mediaType === 'audio/wav') return isWidePcm(await readAt(0)) ? 'copy' : 'direct';
+  if (mediaType === 'audio/mp4') return (await isAppleLossless(readAt)) ? 'copy-with-ffmpeg' : 'direct';
+  return 'direct';
+}
+
+/** Browsers play up to 24-bit integers and 32-bit floats. */
+function isWidePcm(head: Buffer): boolean {
+  const format = head.indexOf('fmt ');
+  if (format < 0 || format + 24 > head.length) return false;
+  const bits = head.readUInt16LE(format + 22);
+  const isFloat = wavEncoding(head, format) === 3;
+  return bits > (isFloat ? 32 : 24);
+}
+
+/** The extensible form names its real encoding in the first bytes of a GUID. */
+function wavEncoding(head: Buffer, format: number): number {
+  const declared = head.readUInt16LE(format + 8);
+  return declared === 0xfffe && format + 34 <= head.length ? head.readUInt16LE(format + 32) : declared;
+}
+
+/** A file has a few top-level boxes; more is hostile. */
+const maxBoxes = 64;
+
+/** The codec is named in the sample description inside `moov`, which may follow all of the sound. */
+async function isAppleLossless(readAt: ReadAt): Promise<boolean> {
+  for (let offset = 0, boxes = 0; boxes < maxBoxes; boxes += 1) {
+    const head = await readAt(offset);
+    if (head.length < 16) return false;
+    if (at(head, 4, 'moov')) return namesAlac(readAt, offset, head.readUInt32BE(0));
+    const size = head.readUInt32BE(0) === 1 ? Number(head.readBigUInt64BE(8)) : head.readUInt32BE(0);
+    if (size < 8) return false;
+    offset += size;
+  }
+  return false;
+}
+
+/** The description comes after the sample tables of the tracks before it, so it is looked for a stretch at a time. */
+const maxStretches = 256;
+const overlapBytes = 32;
+
+async function namesAlac(readAt: ReadAt, start: number, size: number): Promise<boolean> {
+  for (let offset = start, stretches = 0; offset < start + size && stretches < maxStretches; stretches += 1) {
+    const bytes = await readAt(offset);
+    const description = bytes.indexOf('stsd');
+    if (description >= 0 && description + 20 <= bytes.length) return textAt(bytes, description + 16, 4) === 'alac';
+    if (bytes.length <= overlapBytes) return false;
+    offset += bytes.length - overlapBytes;
+  }
+  return false;
+}

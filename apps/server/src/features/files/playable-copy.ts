@@ -1,0 +1,6 @@
+/** A copy that every browser plays. Its type is fixed, and it lies beside the file it was made from. */
+export const playableType = 'audio/wav';
+
+export function playablePath(path: string): string {
+  return `${path}.playable.wav`;
+}

@@ -1,0 +1,32 @@
+import { act, screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { expect, it } from 'vitest';
+import { importProgress } from '../lib/import-progress.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { UploadIndicator, useImportSummary } from './upload-indicator.tsx';
+
+function Header() {
+  useImportSummary();
+  return <UploadIndicator as="pill" />;
+}
+
+it('shows an import on every page, leads back to it, and sums it up in a toast', async () => {
+  const { user } = renderScreen(
+    <>
+      <Header />
+      <Routes>
+        <Route path="/import-files" element={<h1>Import Files</h1>} />
+        <Route path="*" element={<h1>Elsewhere</h1>} />
+      </Routes>
+    </>,
+    () => ({}),
+  );
+  expect(screen.queryByText(/Importing/)).toBeNull();
+  act(() => importProgress.setState({ running: { done: 2, total: 12 } }));
+  await user.click(screen.getByRole('link', { name: 'Importing 3 of 12' }));
+  expect(screen.getByRole('heading', { name: 'Import Files' })).toBeDefined();
+  act(() => importProgress.setState({ running: null, finished: { summary: '11 tracks imported, 1 skipped' } }));
+  expect(screen.queryByText(/Importing/)).toBeNull();
+  expect(await screen.findByText('11 tracks imported, 1 skipped')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'View' })).toBeDefined();
+});

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useStore } from 'zustand';
+import { activeUploads } from '../lib/active-uploads.ts';
+import { importProgress } from '../lib/import-progress.ts';
+import { cx } from '../ui/class-names.ts';
+import { Spinner } from '../ui/spinner.tsx';
+import { toast } from '../ui/toast.ts';
+
+/** What is being imported or uploaded, on every page: in the header, on phones as a strip below it. */
+export function UploadIndicator({ as }: { as: 'pill' | 'strip' }) {
+  const running = useStore(importProgress, (progress) => progress.running);
+  const uploads = useStore(activeUploads, (active) => active.size);
+  const classes = cx(shared, as === 'pill' ? pill : strip);
+  if (running) {
+    return (
+      <Link to="/import-files" className={cx(classes, 'hover:text-fg')}>
+        <Spinner className="size-4 text-primary-fg" />
+        Importing {Math.min(running.done + 1, running.total)} of {running.total}
+      </Link>
+    );
+  }
+  if (uploads === 0) return null;
+  return (
+    <p role="status" className={classes}>
+      <Spinner className="size-4 text-primary-fg" />
+      Uploading {uploads === 1 ? '1 file' : `${uploads} files`}
+    </p>
+  );
+}
+
+/** Once an import is over its outcome is shown wherever one is. */
+export function useImportSummary(): void {
+  const finished = useStore(importProgress, (progress) => progress.finished);
+  const shown = useRef(finished);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!finished || finished === shown.current) return;
+    shown.current = finished;
+    const show = finished.summary.includes('imported') ? toast.success : toast.info;
+    show(finished.summary, { label: 'View', onPress: () => navigate('/import-files') });
+  }, [finished, navigate]);
+}
+
+const shared = 'items-center gap-2 font-medium text-fg-2 text-sm tabular-nums';
+const pill = 'mr-2 hidden h-9 whitespace-nowrap rounded-full border border-line bg-s1 px-3.5 md:flex';
+const strip = 'flex h-11 justify-center border-white/5 border-t md:hidden';

@@ -1,0 +1,29 @@
+/**
+ * What the browser stored under a key. Null when there is nothing, when it is not what we would have written (another
+ * version or program did), or when the browser refuses storage.
+ */
+export function readStoredJson<Value>(
+  storage: () => Pick<Storage, 'getItem'>,
+  key: string,
+  isValid: (value: Record<string, unknown>) => boolean,
+): Value | null {
+  try {
+    const value: unknown = JSON.parse(storage().getItem(key) ?? 'null');
+    return isRecord(value) && isValid(value) ? (value as Value) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What is stored is a convenience: a browser with full or forbidden storage only forgets. */
+export function storeJson(storage: () => Pick<Storage, 'setItem'>, key: string, value: unknown): void {
+  try {
+    storage().setItem(key, JSON.stringify(value));
+  } catch {
+    return;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
