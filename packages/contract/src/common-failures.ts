@@ -1,4 +1,4 @@
-import { maxPasswordCharacters, minPasswordCharacters } from './limits.ts';
+import { maxPasswordCharacters, maxTracksPerProject, minPasswordCharacters } from './limits.ts';
 
 /** Those any page may need. The others stand apart, so that the web app need not carry them from the start. */
 export const commonFailures = {
@@ -34,6 +34,10 @@ export const commonFailures = {
   no_password: { status: 409, sentence: 'This account has no password yet. Use "Forgot password?" to set one.' },
   file_in_use: { status: 409, sentence: 'This file is still in use' },
   already_uploaded: { status: 409, sentence: 'This file has already been uploaded' },
+  project_full: {
+    status: 409,
+    sentence: `A project holds at most ${maxTracksPerProject} tracks. Choose fewer, or another project.`,
+  },
   too_many_tasks: { status: 409, sentence: 'This list is full. Please delete tasks you no longer need.' },
   email_not_confirmed: { status: 409, sentence: 'Please confirm your e-mail address first' },
   too_large: { status: 413, sentence: 'The request is too large' },

@@ -27,7 +27,12 @@ export function ProjectTabs({ project, tracks, onChangeCover, onSetDateOf }: Pro
   return (
     <Tabs label="Project" tabs={tabs} value={tab} onChange={setTab} className="mt-6 sm:mt-8">
       <TabPanel id="tracks">
-        <ProjectDetailTracks count={own.length} available={availableTracks(trackIds, tracks)} onAdd={add}>
+        <ProjectDetailTracks
+          projectId={project.id}
+          count={own.length}
+          available={availableTracks(trackIds, tracks)}
+          onAdd={add}
+        >
           <ProjectTrackCards
             tracks={own}
             onChangeCover={onChangeCover}

@@ -85,7 +85,15 @@ const calls: Readonly<Record<string, ExampleCall>> = {
   'POST /audio/sign': { body: { url: '@audio' } },
 
   'GET /tracks': {},
-  'POST /tracks': { body: { title: 'New song', coverArt: '@cover', audioFile: '@audio', releaseDate: '2990-05-04' } },
+  'POST /tracks': {
+    body: {
+      title: 'New song',
+      coverArt: '@cover',
+      audioFile: '@audio',
+      releaseDate: '2990-05-04',
+      projectId: '@project',
+    },
+  },
   'PUT /tracks/{id}': {
     ...id('@track'),
     body: { title: 'Renamed', coverArt: '@cover', audioFile: '@audio', releaseDate: '2990-05-05' },
@@ -93,6 +101,8 @@ const calls: Readonly<Record<string, ExampleCall>> = {
   'DELETE /tracks/{id}': id('@track'),
   'GET /tracks/{id}/waveform': id('@track'),
   'PUT /tracks/order': { body: { trackIds: ['@freeTrack', '@track'] } },
+  'POST /tracks/delete': { body: { trackIds: ['@freeTrack'] } },
+  'POST /tracks/move': { body: { trackIds: ['@freeTrack', '@track'], projectId: '@project' } },
 
   'GET /projects': {},
   'POST /projects': { body: { name: 'New album', coverArt: '@cover', trackIds: ['@freeTrack'] } },

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ProjectDetailAvailable } from './project-detail-available.tsx';
 
 type ProjectDetailTracksProps = {
+  projectId: string;
   count: number;
   available: readonly Track[];
   onAdd: (trackId: string) => void;
@@ -15,7 +16,7 @@ type ProjectDetailTracksProps = {
   children: ReactNode;
 };
 
-export function ProjectDetailTracks({ count, available, onAdd, children }: ProjectDetailTracksProps) {
+export function ProjectDetailTracks({ projectId, count, available, onAdd, children }: ProjectDetailTracksProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <section aria-labelledby="project-tracks">
@@ -32,7 +33,7 @@ export function ProjectDetailTracks({ count, available, onAdd, children }: Proje
           {isOpen ? 'Hide Available' : 'Show Available'}
         </Button>
         <Button asChild variant="primary" className="max-sm:flex-1">
-          <Link to="/add-track">
+          <Link to={`/add-track?project=${projectId}`}>
             <Plus aria-hidden className="size-4" />
             Add Track
           </Link>
