@@ -52,6 +52,18 @@ test('amount, credits, price and owner in the request change nothing', async () 
   expect(await other.balance()).toBe(50);
 });
 
+test('the latest purchase is the account’s own and tells whether it was paid', async () => {
+  const [buyer, stranger] = [await createBuyer(app), await createBuyer(app)];
+  const latest = async (token: string) => (await app.api.get('/billing/checkouts/latest', token)).body.checkout;
+  expect(await latest(buyer.token)).toBeNull();
+  const sessionId = await buyer.beginAddOn('extra-message-credits');
+  expect(await latest(buyer.token)).toMatchObject({ sessionId, status: 'open' });
+  await buyer.at(sessionId, 'pay');
+  await buyer.paid(sessionId);
+  expect(await latest(buyer.token)).toMatchObject({ sessionId, status: 'paid' });
+  expect(await latest(stranger.token)).toBeNull();
+});
+
 test('another account’s purchase is not there', async () => {
   const buyer = await createBuyer(app);
   const stranger = await signUp(app);

@@ -64,6 +64,7 @@ const calls: Readonly<Record<string, ExampleCall>> = {
   'GET /billing': {},
   'POST /billing/create-checkout-session': { body: { tierId: 'pro', requestKey: 'a-key-of-ours' } },
   'POST /billing/create-addon-checkout-session': { body: { addOnId: 'ai-mastering-bundle' } },
+  'GET /billing/checkouts/latest': {},
   'GET /billing/checkouts/{sessionId}': { params: { sessionId: '@checkout' } },
   'POST /billing/change-plan': { body: { planId: 'pro' } },
   'POST /billing/cancel': {},
