@@ -12,11 +12,20 @@ type ProjectDetailTracksProps = {
   count: number;
   available: readonly Track[];
   onAdd: (trackId: string) => void;
+  /** Further buttons beside the heading. */
+  actions?: ReactNode;
   /** The cards of the tracks. */
   children: ReactNode;
 };
 
-export function ProjectDetailTracks({ projectId, count, available, onAdd, children }: ProjectDetailTracksProps) {
+export function ProjectDetailTracks({
+  projectId,
+  count,
+  available,
+  onAdd,
+  actions,
+  children,
+}: ProjectDetailTracksProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <section aria-labelledby="project-tracks">
@@ -24,6 +33,7 @@ export function ProjectDetailTracks({ projectId, count, available, onAdd, childr
         <h2 id="project-tracks" className="mr-auto font-bold text-lg max-sm:w-full sm:text-xl">
           Project Tracks ({count})
         </h2>
+        {actions}
         <Button
           aria-expanded={isOpen}
           aria-controls="available-tracks"

@@ -24,6 +24,10 @@ export function defaultArtist(tracks: readonly Track[], displayName: string): st
   return newest?.artist.trim() || displayName;
 }
 
+export function trackCountInWords(count: number): string {
+  return count === 1 ? '1 track' : `${count} tracks`;
+}
+
 export function hasVersions({ masteredVersions }: Track): boolean {
   return Object.keys(masteredVersions).length > 0;
 }
