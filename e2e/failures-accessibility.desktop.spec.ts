@@ -18,7 +18,7 @@ test('what is shown for want of code, a server or a connection, and while loadin
   await expectAccessible(page, 'a page that did not load');
   await page.route('**/api/config', (route) => route.abort());
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Debut cannot be reached' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "Can't reach Debut" })).toBeVisible();
   await expectAccessible(page, 'server not reached');
   await page.unroute('**/api/config');
   await page.route('**/api/me', () => undefined);

@@ -22,7 +22,7 @@ test('versions are downloaded, and new audio clears them after a question', asyn
   await page.getByRole('button', { name: 'Change file' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(
-    'With a new audio file for "Salt and Static", its 6 mastered versions are deleted. Download what you want to keep first.',
+    'Choose a new audio file for "Salt and Static".Its 6 mastered versions, which you paid 5 credits for, are deleted too.',
   );
   await expectAccessible(page, 'new audio in place of masters', { within: anyDialog });
   await choose(page, question.getByRole('button', { name: 'Choose File' }), mix('new mix.wav', 2));

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { FrontDoor } from './app/front-door.tsx';
 import { preloadSignIn } from './app/sign-in-screen.tsx';
 import { ConfigurationPage, UnreachablePage } from './app/start-failure.tsx';
+import { isConnectionFailure } from './lib/api.ts';
 import { configurationFaults, keepAppConfig } from './lib/app-config.ts';
 import { createIdentityClient } from './lib/create-identity-client.ts';
 import { hasStoredToken } from './lib/embedded-identity.ts';
@@ -15,28 +16,35 @@ import './app/layout.css';
 
 const root = createRoot(document.getElementById('root') as HTMLElement);
 
-async function start(): Promise<void> {
+/** Resolves to whether the server could be reached. */
+async function start(): Promise<boolean> {
   try {
     if (!hasStoredToken(window.localStorage)) preloadSignIn();
-    const config = await api.call(appConfigEndpoints.read, {});
-    const faults = configurationFaults(config);
-    if (faults.length > 0) return root.render(<ConfigurationPage faults={faults} />);
-    keepAppConfig(config);
-    const identity = await createIdentityClient(config);
-    takeTokensFrom(identity);
-    session.start(identity);
-    root.render(
-      <StrictMode>
-        <FrontDoor />
-      </StrictMode>,
-    );
+    await startApp();
+    return true;
   } catch (error) {
-    root.render(<UnreachablePage sentence={error instanceof Error ? error.message : String(error)} onRetry={start} />);
+    if (!isConnectionFailure(error)) reportError(error);
+    return false;
   }
 }
 
+async function startApp(): Promise<void> {
+  const config = await api.call(appConfigEndpoints.read, {});
+  const faults = configurationFaults(config);
+  if (faults.length > 0) return root.render(<ConfigurationPage faults={faults} />);
+  keepAppConfig(config);
+  const identity = await createIdentityClient(config);
+  takeTokensFrom(identity);
+  session.start(identity);
+  root.render(
+    <StrictMode>
+      <FrontDoor />
+    </StrictMode>,
+  );
+}
+
 guardDrops(window);
-void start();
+void start().then((isReachable) => isReachable || root.render(<UnreachablePage onRetry={start} />));
 
 // Whatever goes wrong here: without it everything works as before.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {

@@ -180,6 +180,14 @@ export const billingEndpoints = {
     ),
     answer: startedCheckout,
   }),
+  latestCheckout: endpoint({
+    method: 'GET',
+    path: '/billing/checkouts/latest',
+    access: 'user',
+    tag,
+    summary: 'The newest purchase begun within the last day, for pages that do not know its session',
+    answer: named('LatestCheckout', z.object({ checkout: z.nullable(checkout) })),
+  }),
   checkout: endpoint({
     method: 'GET',
     path: '/billing/checkouts/{sessionId}',

@@ -2,6 +2,7 @@ import {
   defaultMaxAudioMegabytes,
   maxPasswordCharacters,
   maxTracksPerAccount,
+  maxTracksPerProject,
   minPasswordCharacters,
 } from './limits.ts';
 
@@ -43,6 +44,10 @@ export const commonFailures = {
   too_many_tracks: {
     status: 409,
     sentence: `Your library is full: it holds ${maxTracksPerAccount.toLocaleString('en-US')} tracks. Delete tracks you no longer need and try again.`,
+  },
+  project_full: {
+    status: 409,
+    sentence: `A project holds at most ${maxTracksPerProject} tracks. Choose fewer, or another project.`,
   },
   too_many_tasks: { status: 409, sentence: 'This list is full. Please delete tasks you no longer need.' },
   email_not_confirmed: { status: 409, sentence: 'Please confirm your e-mail address first' },

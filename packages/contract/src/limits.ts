@@ -24,6 +24,8 @@ export const maxDescriptionCharacters = 5000;
 export const maxSearchCharacters = 200;
 export const maxTracksPerAccount = 20_000;
 export const maxTracksPerProject = 500;
+/** Of one request that deletes or moves several. */
+export const maxTracksPerChange = 200;
 export const maxTasksPerRelease = 500;
 export const maxNotificationsPerAccount = 2000;
 /** How far ahead a task counts as upcoming. */

@@ -16,13 +16,16 @@ const searchHit = named(
 );
 export type SearchHit = z.infer<typeof searchHit>;
 
+/** Of the response: how many matches there are, also beyond those in it. */
+export const totalCountHeader = 'x-total-count';
+
 export const searchEndpoints = {
   search: endpoint({
     method: 'GET',
     path: '/search',
     access: 'user',
     tag: 'Search',
-    summary: 'Finds what the account owns, best first',
+    summary: 'Finds what the account owns by all words typed, best first; the header x-total-count counts every match',
     query: z.object({ q: z.string().check(z.maxLength(maxSearchCharacters)) }),
     answer: z.array(searchHit),
   }),

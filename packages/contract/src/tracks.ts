@@ -3,7 +3,7 @@ import { commonFailures } from './common-failures.ts';
 import { endpoint, named } from './endpoint.ts';
 import { isoDate, isoInstant, optionalTextField, requiredTextField } from './fields.ts';
 import { fileAddress } from './files.ts';
-import { maxTitleCharacters, maxTracksPerAccount, maxYearCharacters } from './limits.ts';
+import { maxTitleCharacters, maxTracksPerAccount, maxTracksPerChange, maxYearCharacters } from './limits.ts';
 
 export const masteredVersion = named(
   'MasteredVersion',
@@ -55,7 +55,11 @@ const trackFields = {
   isLocked: z.boolean(),
 };
 
-const trackId = z.object({ id: z.string().check(z.maxLength(128)) });
+const id = z.string().check(z.maxLength(128));
+const trackId = z.object({ id });
+/** Ids that are not the caller's tracks are ignored. */
+const trackIds = z.array(id).check(z.minLength(1), z.maxLength(maxTracksPerChange));
+const changedTracks = named('ChangedTracks', z.object({ tracks: z.int() }));
 const tag = 'Tracks';
 
 export const trackEndpoints = {
@@ -84,6 +88,8 @@ export const trackEndpoints = {
         releaseDate: z.optional(trackFields.releaseDate),
         year: z.optional(trackFields.year),
         isLocked: z.optional(trackFields.isLocked),
+        /** The project it becomes the last track of. */
+        projectId: z.optional(z.nullable(id)),
       }),
     ),
     answer: named('Created', z.object({ id: z.string() })),
@@ -134,9 +140,26 @@ export const trackEndpoints = {
     access: 'user',
     tag,
     summary: 'Saves the order: the tracks named come first, the others follow as they stood',
-    body: named(
-      'TrackOrder',
-      z.object({ trackIds: z.array(z.string().check(z.maxLength(128))).check(z.maxLength(maxTracksPerAccount)) }),
-    ),
+    body: named('TrackOrder', z.object({ trackIds: z.array(id).check(z.maxLength(maxTracksPerAccount)) })),
+  }),
+  deleteMany: endpoint({
+    method: 'POST',
+    path: '/tracks/delete',
+    access: 'user',
+    tag,
+    summary: 'Deletes several tracks and their files, all or none',
+    body: named('TrackDeletion', z.object({ trackIds })),
+    /** How many were deleted. */
+    answer: changedTracks,
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: '/tracks/move',
+    access: 'user',
+    tag,
+    summary: 'Puts several tracks at the end of a project, in this order, or takes them out of theirs (`null`)',
+    body: named('TrackMove', z.object({ trackIds, projectId: z.nullable(id) })),
+    /** How many are there now. */
+    answer: changedTracks,
   }),
 };

@@ -3,29 +3,39 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMe } from '../features/account/account.api.ts';
 import { ProjectForm } from '../features/projects/project-form.tsx';
+import { useProjects } from '../features/projects/projects.api.ts';
 import { TrackForm } from '../features/tracks/track-form.tsx';
 import { useTracks } from '../features/tracks/tracks.api.ts';
 import { defaultArtist } from '../features/tracks/tracks.model.ts';
 import { Card } from '../ui/card.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { Page } from './page.tsx';
 
 type Kind = 'track' | 'project';
 
+type AddPageProps = {
+  preset: Kind;
+  /** The project the page was opened from; a new track is added to it. */
+  projectId?: string | null;
+};
+
 /** Both forms stay mounted, so that looking at the other one loses nothing that was typed. */
-export function AddPage({ preset }: { preset: Kind }) {
+export function AddPage({ preset, projectId = null }: AddPageProps) {
   const [kind, setKind] = useState(preset);
   const navigate = useNavigate();
+  const project = useProjects({ enabled: projectId !== null }).data?.find(({ id }) => id === projectId);
+  const back = () => navigate(projectId ? `/project/${projectId}` : '/');
   const me = useMe();
   const tracks = useTracks();
   const offered = {
-    defaultArtist: tracks.data && me.data ? defaultArtist(tracks.data, me.data.displayName) : '',
+    defaultArtist: project?.artist || (tracks.data && me.data ? defaultArtist(tracks.data, me.data.displayName) : ''),
     defaultYear: String(new Date().getFullYear()),
   };
   return (
     <div className="mx-auto max-w-[864px]">
-      <Page title="Add New Track" aside={<IconButton icon={X} label="Close" onClick={() => navigate('/')} />}>
+      <Page title="Add New Track" aside={<IconButton icon={X} label="Close" onClick={back} />}>
         <Card className="p-4 sm:p-6">
           <Segmented
             label="What to add"
@@ -36,7 +46,13 @@ export function AddPage({ preset }: { preset: Kind }) {
             className="mb-6 sm:max-w-xs"
           />
           <div hidden={kind !== 'track'}>
-            <TrackForm {...offered} onCreated={() => navigate('/')} />
+            {projectId && (
+              <Notice className="mb-6" icon={Disc3}>
+                This track is added to{' '}
+                <strong className="font-semibold text-fg">{project?.name ?? 'your project'}</strong>.
+              </Notice>
+            )}
+            <TrackForm {...offered} projectId={projectId} onCreated={back} />
           </div>
           <div hidden={kind !== 'project'}>
             <ProjectForm {...offered} onCreated={(id) => navigate(`/project/${id}`)} />

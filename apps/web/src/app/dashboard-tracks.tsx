@@ -5,9 +5,12 @@ import { AddTile } from '../features/tracks/add-tile.tsx';
 import { TrackGrid } from '../features/tracks/track-grid.tsx';
 import { looseTracks } from '../features/tracks/tracks.model.ts';
 import { useTrackOrder } from '../features/tracks/use-track-order.ts';
+import { TrackSelectionContext, useTrackSelection } from '../features/tracks/use-track-selection.ts';
 import { Button } from '../ui/button.tsx';
 import { DashboardSection } from './dashboard-section.tsx';
+import { SelectButton } from './select-button.tsx';
 import { TrackQueue, trackCardParts } from './track-card-parts.tsx';
+import { TrackSelectionBar } from './track-selection-bar.tsx';
 
 type DashboardTracksProps = {
   tracks: Track[];
@@ -19,19 +22,26 @@ type DashboardTracksProps = {
 export function DashboardTracks({ tracks, onCreate, ...card }: DashboardTracksProps) {
   const loose = useMemo(() => looseTracks(tracks), [tracks]);
   const { ordered, reorder } = useTrackOrder(loose);
-  const newButton = (
-    <Button variant="primary" size="small" onClick={onCreate}>
-      <Plus aria-hidden className="size-4" />
-      New
-    </Button>
+  const selection = useTrackSelection(ordered);
+  const actions = (
+    <div className="flex gap-2">
+      {ordered.length > 0 && <SelectButton selection={selection} />}
+      <Button variant="primary" size="small" onClick={onCreate}>
+        <Plus aria-hidden className="size-4" />
+        New
+      </Button>
+    </div>
   );
   return (
-    <DashboardSection id="tracks" title="Tracks" count={ordered.length} aside={newButton}>
+    <DashboardSection id="tracks" title="Tracks" count={ordered.length} aside={actions}>
       <TrackQueue value={ordered}>
-        <TrackGrid tracks={ordered} onReorder={reorder} {...card} {...trackCardParts}>
-          <AddTile onClick={onCreate} />
-        </TrackGrid>
+        <TrackSelectionContext value={selection.context}>
+          <TrackGrid tracks={ordered} onReorder={reorder} {...card} {...trackCardParts}>
+            <AddTile onClick={onCreate} />
+          </TrackGrid>
+        </TrackSelectionContext>
       </TrackQueue>
+      <TrackSelectionBar selection={selection} project={null} />
     </DashboardSection>
   );
 }

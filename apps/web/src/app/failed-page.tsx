@@ -1,9 +1,11 @@
 import { CircleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { productName } from '../lib/app-config.ts';
 import { isOtherVersionThere } from '../lib/other-version.ts';
+import { retryUntilDone } from '../lib/retry.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { isReachable } from './connection.ts';
 import { usePageTitle } from './page-title.ts';
 
 const somethingWrong = {
@@ -18,6 +20,12 @@ const newVersion = () => ({
   action: 'Reload',
 });
 
+const unreachable = () => ({
+  title: `Can't reach ${productName()}`,
+  text: 'Trying again… This page opens by itself as soon as the server responds. What you saved is safe.',
+  action: 'Try again',
+});
+
 /** Nothing that was saved is lost; loading it again is the way out. */
 export function FailedPage({ error }: { error: unknown }) {
   const [words, setWords] = useState(somethingWrong);
@@ -26,6 +34,7 @@ export function FailedPage({ error }: { error: unknown }) {
   useEffect(() => {
     void isOtherVersionThere().then((isThere) => isThere && setWords(newVersion()));
   }, []);
+  useReloadAfterOutage(useCallback(() => setWords(unreachable()), []));
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-[1200px] px-4 py-16 outline-none">
       <div role="alert">
@@ -48,4 +57,18 @@ export function FailedPage({ error }: { error: unknown }) {
       </div>
     </main>
   );
+}
+
+/** Code that could not be fetched while the server was away is fetched with the page, once the server responds again. */
+function useReloadAfterOutage(onOutage: () => void): void {
+  useEffect(() => {
+    const stop = new AbortController();
+    void isReachable().then(async (isUp) => {
+      if (isUp || stop.signal.aborted) return;
+      onOutage();
+      await retryUntilDone(isReachable, stop.signal);
+      if (!stop.signal.aborted) window.location.reload();
+    });
+    return () => stop.abort();
+  }, [onOutage]);
 }

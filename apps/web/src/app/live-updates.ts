@@ -55,7 +55,7 @@ const sayNoticedWork = oneAtATime(() =>
  * Much can happen in a row, faster than a slow line answers: then what is being read is waited for and read once more, or
  * each piece of news would throw away the answer to the one before, and nothing would be seen until it is quiet.
  */
-function createRefresh(queries: QueryClient): (event: LiveEvent) => void {
+export function createRefresh(queries: QueryClient): (event: LiveEvent) => void {
   const readers = new Map<string, () => Promise<void>>();
 
   function readerOf(key: [feature: string, ...part: string[]]): () => Promise<void> {
@@ -63,15 +63,11 @@ function createRefresh(queries: QueryClient): (event: LiveEvent) => void {
     const known = readers.get(name);
     if (known) return known;
     const reader = oneAtATime(async () => {
-      if (isAtRest(key[0])) await readAnew(queries, key);
+      await untilIdle(queries, key[0]);
+      await readAnew(queries, key);
     });
     readers.set(name, reader);
     return reader;
-  }
-
-  /** While a change of its own is under way, the answer would take that back; it reads anew itself when it is done. */
-  function isAtRest(feature: string): boolean {
-    return queries.isMutating({ mutationKey: [feature] }) === 0;
   }
 
   return (event) => {
@@ -79,4 +75,17 @@ function createRefresh(queries: QueryClient): (event: LiveEvent) => void {
     if (event.type === 'notifications.changed') void sayNoticedWork();
     for (const key of keysOf(event)) void readerOf(key)();
   };
+}
+
+/** Refetching during an optimistic update would undo it on screen, and ignoring the event would lose what others changed. */
+function untilIdle(queries: QueryClient, feature: string): Promise<void> {
+  const isIdle = () => queries.isMutating({ mutationKey: [feature] }) === 0;
+  if (isIdle()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const unsubscribe = queries.getMutationCache().subscribe(() => {
+      if (!isIdle()) return;
+      unsubscribe();
+      resolve();
+    });
+  });
 }

@@ -1,4 +1,4 @@
-import { CreditCard, LayoutGrid, type LucideIcon, Users } from 'lucide-react';
+import { CalendarDays, CreditCard, LayoutGrid, type LucideIcon, Users } from 'lucide-react';
 
 export interface Destination {
   readonly to: string;
@@ -6,6 +6,8 @@ export interface Destination {
   readonly icon: LucideIcon;
   /** Pages that belong to it and light it up too. */
   readonly includes: readonly string[];
+  /** Other words one may search for it by. */
+  readonly words?: string;
 }
 
 export const destinations: readonly Destination[] = [
@@ -20,10 +22,16 @@ export const destinations: readonly Destination[] = [
       '/import-files',
       '/track/',
       '/project/',
-      '/releases',
       '/recipients',
       '/campaign/',
     ],
+  },
+  {
+    to: '/releases',
+    label: 'Releases',
+    icon: CalendarDays,
+    includes: [],
+    words: 'board calendar month dates tasks checklist planning',
   },
   { to: '/fans', label: 'Fans', icon: Users, includes: ['/fanbase-editor'] },
   { to: '/pricing', label: 'Pricing', icon: CreditCard, includes: [] },

@@ -1,13 +1,24 @@
-import { WifiOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { CloudOff, WifiOff } from 'lucide-react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { productName } from '../lib/app-config.ts';
+import { connection, followConnection } from './connection.ts';
 
+/** Says when the browser is offline, or the server does not respond; both end by themselves. */
 export function OfflineNotice() {
+  const queries = useQueryClient();
+  useEffect(() => followConnection(queries), [queries]);
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
-  if (online) return null;
+  const isLost = useStore(connection, (state) => state.isLost);
+  if (online && !isLost) return null;
+  const Icon = online ? CloudOff : WifiOff;
   return (
     <p role="status" className="flex items-center justify-center gap-2 bg-warning/14 px-4 py-2.5 text-sm text-warning">
-      <WifiOff aria-hidden className="size-4" />
-      You are offline. What you change now will not be saved.
+      <Icon aria-hidden className="size-4 shrink-0" />
+      {online
+        ? `Can't reach ${productName()}. Trying again…`
+        : 'You are offline. What you change now will not be saved.'}
     </p>
   );
 }

@@ -1,25 +1,41 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { retryUntilDone } from '../lib/retry.ts';
 import { hasRememberedTrack } from '../state/player-memory.ts';
 import { toast } from '../ui/toast.ts';
 import { useFirstInteraction } from '../ui/use-first-interaction.ts';
 
+type PlayerSlotProps = { load?: () => Promise<ComponentType> };
+
 /** There is nothing to show before somebody plays something, unless they left off in the middle of a track. */
-export function PlayerSlot() {
+export function PlayerSlot({ load = loadDock }: PlayerSlotProps) {
   const interacted = useFirstInteraction();
-  if (!interacted && !hasRememberedTrack(window.localStorage)) return null;
-  return (
-    <Suspense>
-      <PlayerDock />
-    </Suspense>
-  );
+  const isNeeded = interacted || hasRememberedTrack(window.localStorage);
+  const Dock = useRetriedLoad(isNeeded, load);
+  return Dock && <Dock />;
 }
 
-const PlayerDock = lazy(() =>
-  import('../features/player/player-dock.tsx').then(
-    (file): { default: ComponentType } => ({ default: file.PlayerDock }),
-    () => {
-      toast.failure('The player could not be loaded. Please check your connection and reload the page.');
-      return { default: () => null };
-    },
-  ),
-);
+/** The first press may happen while offline: the code is fetched until it is there, or the player would stay away. */
+function useRetriedLoad(isNeeded: boolean, load: () => Promise<ComponentType>): ComponentType | null {
+  const [Loaded, setLoaded] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (!isNeeded) return;
+    const stop = new AbortController();
+    const attempt = () =>
+      load().then(
+        (component) => {
+          setLoaded(() => component);
+          return true;
+        },
+        () => false,
+      );
+    void attempt().then((isThere) => {
+      if (isThere || stop.signal.aborted) return;
+      toast.failure('The player could not be loaded. It appears as soon as you are connected again.');
+      void retryUntilDone(attempt, stop.signal);
+    });
+    return () => stop.abort();
+  }, [isNeeded, load]);
+  return Loaded;
+}
+
+const loadDock = () => import('../features/player/player-dock.tsx').then((file) => file.PlayerDock);

@@ -1,16 +1,19 @@
 import type { Project } from '@debut/contract/projects';
 import type { Track } from '@debut/contract/tracks';
 import { ListChecks, Mail, Music2 } from 'lucide-react';
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { ProjectDetailTracks } from '../features/projects/project-detail-tracks.tsx';
 import { availableTracks, projectTracks } from '../features/projects/project-tracks.model.ts';
 import { useProjectTracks } from '../features/projects/use-project-tracks.ts';
 import type { ReleaseRef } from '../features/release-plan/release-plan.keys.ts';
 import { TasksSkeleton } from '../features/release-plan/tasks-waiting.tsx';
+import { TrackSelectionContext, useTrackSelection } from '../features/tracks/use-track-selection.ts';
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 import { ProjectTrackCards } from './project-track-cards.tsx';
+import { SelectButton } from './select-button.tsx';
 import { useTabInAddress } from './tab-in-address.ts';
+import { TrackSelectionBar } from './track-selection-bar.tsx';
 
 type ProjectTabsProps = {
   project: Project;
@@ -22,18 +25,28 @@ type ProjectTabsProps = {
 export function ProjectTabs({ project, tracks, onChangeCover, onSetDateOf }: ProjectTabsProps) {
   const [tab, setTab] = useTabInAddress(['tracks', 'tasks', 'email']);
   const { trackIds, add, remove } = useProjectTracks(project);
-  const own = projectTracks(trackIds, tracks);
+  const own = useMemo(() => projectTracks(trackIds, tracks), [trackIds, tracks]);
+  const selection = useTrackSelection(own);
   const dateTrack = useCallback(({ id }: Track) => onSetDateOf({ kind: 'track', id }), [onSetDateOf]);
   return (
     <Tabs label="Project" tabs={tabs} value={tab} onChange={setTab} className="mt-6 sm:mt-8">
       <TabPanel id="tracks">
-        <ProjectDetailTracks count={own.length} available={availableTracks(trackIds, tracks)} onAdd={add}>
-          <ProjectTrackCards
-            tracks={own}
-            onChangeCover={onChangeCover}
-            onSetReleaseDate={dateTrack}
-            onRemove={remove}
-          />
+        <ProjectDetailTracks
+          projectId={project.id}
+          count={own.length}
+          available={availableTracks(trackIds, tracks)}
+          onAdd={add}
+          actions={own.length > 0 && <SelectButton selection={selection} />}
+        >
+          <TrackSelectionContext value={selection.context}>
+            <ProjectTrackCards
+              tracks={own}
+              onChangeCover={onChangeCover}
+              onSetReleaseDate={dateTrack}
+              onRemove={remove}
+            />
+          </TrackSelectionContext>
+          <TrackSelectionBar selection={selection} project={project} />
         </ProjectDetailTracks>
       </TabPanel>
       <TabPanel id="tasks">

@@ -1,6 +1,7 @@
 import type { Track } from '@debut/contract/tracks';
 import { ListMinus } from 'lucide-react';
 import { useMemo } from 'react';
+import { SelectableTrack } from '../features/tracks/selectable-track.tsx';
 import { TrackCard } from '../features/tracks/track-card.tsx';
 import { trackGridClasses } from '../features/tracks/track-frame.ts';
 import { MenuItem } from '../ui/menu.tsx';
@@ -20,7 +21,9 @@ export function ProjectTrackCards({ tracks, onRemove, ...card }: ProjectTrackCar
       <ol className={trackGridClasses}>
         {tracks.map((track) => (
           <li key={track.id}>
-            <TrackCard track={track} menuItems={removal} {...card} {...trackCardParts} />
+            <SelectableTrack track={track}>
+              <TrackCard track={track} menuItems={removal} {...card} {...trackCardParts} />
+            </SelectableTrack>
           </li>
         ))}
       </ol>

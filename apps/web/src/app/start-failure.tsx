@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { productName } from '../lib/app-config.ts';
+import { retryUntilDone } from '../lib/retry.ts';
 import { Button } from '../ui/button.tsx';
 import { Logo } from './logo.tsx';
 
@@ -17,25 +18,43 @@ export function ConfigurationPage({ faults }: { faults: string[] }) {
   );
 }
 
-/** Offline it is the browser that is not connected; once it is, the app starts by itself. */
-export function UnreachablePage({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
-  useEffect(() => {
-    window.addEventListener('online', onRetry);
-    return () => window.removeEventListener('online', onRetry);
-  }, [onRetry]);
-  const isOffline = !navigator.onLine;
+/** Tries again by itself, until the app starts. `onRetry` resolves to whether it did. */
+export function UnreachablePage({ onRetry }: { onRetry: () => Promise<boolean> }) {
+  const { isTrying, retry } = useRetry(onRetry);
   return (
-    <StartFailure title={isOffline ? 'You are offline' : `${productName()} cannot be reached`}>
+    <StartFailure title={navigator.onLine ? `Can't reach ${productName()}` : 'You are offline'}>
       <p className="text-fg-2">
-        {isOffline
-          ? `${productName()} opens by itself when you are connected again. What you saved is safe.`
-          : sentence}
+        {navigator.onLine
+          ? 'Trying again… This page opens by itself as soon as the server responds. What you saved is safe.'
+          : `${productName()} opens by itself when you are connected again. What you saved is safe.`}
       </p>
-      <Button variant="primary" className="mt-5" onClick={onRetry}>
+      <Button variant="primary" className="mt-5" busy={isTrying} onClick={retry}>
         Try again
       </Button>
     </StartFailure>
   );
+}
+
+/** Retries with growing pauses; a press on the button retries immediately. Never two attempts concurrently. */
+function useRetry(attempt: () => Promise<boolean>) {
+  const [isTrying, setTrying] = useState(false);
+  const running = useRef<Promise<boolean>>(null);
+  const runOnce = useCallback(() => {
+    running.current ??= attempt().finally(() => {
+      running.current = null;
+    });
+    return running.current;
+  }, [attempt]);
+  useEffect(() => {
+    const stop = new AbortController();
+    void retryUntilDone(runOnce, stop.signal);
+    return () => stop.abort();
+  }, [runOnce]);
+  const retry = () => {
+    setTrying(true);
+    void runOnce().finally(() => setTrying(false));
+  };
+  return { isTrying, retry };
 }
 
 function StartFailure({ title, children }: { title: string; children: React.ReactNode }) {

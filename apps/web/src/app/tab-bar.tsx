@@ -7,7 +7,7 @@ export function TabBar() {
   return (
     <nav
       aria-label="Tabs"
-      className="fixed inset-x-0 bottom-0 z-40 grid grid-cols-3 border-line border-t bg-s1/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-xl md:hidden"
+      className="fixed inset-x-0 bottom-0 z-40 grid grid-cols-4 border-line border-t bg-s1/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-xl md:hidden"
     >
       {destinations.map((destination) => (
         <Link

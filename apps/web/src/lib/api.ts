@@ -26,6 +26,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the server, or a proxy in front of it, could not be reached: trying again may help. */
+export function isConnectionFailure(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || (error.status >= 502 && error.status <= 504));
+}
+
 /** Where the token of the signed-in user comes from, and who wants to know that the server no longer takes it. */
 export interface TokenSource {
   token(): Promise<string | null>;

@@ -1,6 +1,7 @@
 import { type LiveEvent, liveEventEndpoints } from '@debut/contract/live-events';
 import { type Api, ApiError } from './api.ts';
 import { createEventParser } from './event-stream.ts';
+import { createBackoff } from './retry.ts';
 
 /**
  * The account's live events. Browsers allow few connections per server, so of all open tabs one holds the stream (the
@@ -25,22 +26,18 @@ export function followLiveEvents(api: Api, userId: string, onEvent: (event: Live
   };
 }
 
-const firstPauseMilliseconds = 500;
-const longestPauseMilliseconds = 15_000;
-
 async function listenUntilStopped(api: Api, signal: AbortSignal, hear: (event: LiveEvent) => void): Promise<void> {
-  let pause = firstPauseMilliseconds;
+  const backoff = createBackoff();
   while (!signal.aborted) {
     try {
       await listenOnce(api, signal, (event) => {
-        pause = firstPauseMilliseconds;
+        backoff.reset();
         hear(event);
       });
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return;
     }
-    await sleep(pause * (0.5 + Math.random()), signal);
-    pause = Math.min(pause * 2, longestPauseMilliseconds);
+    await backoff.wait(signal);
   }
 }
 
@@ -76,16 +73,4 @@ function createSilenceGuard() {
     },
     end: () => clearTimeout(timer),
   };
-}
-
-function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    signal.addEventListener('abort', end);
-  });
 }

@@ -192,6 +192,7 @@ export function createFakePlayer(stored?: string) {
       setItem: (key, value) => storage.set(key, value),
     },
     log: (message) => logged.push(message),
+    random: Math.random,
   };
   const player = new Player(dependencies);
   const element = () => elements.at(-1) ?? raise('No audio element yet.');

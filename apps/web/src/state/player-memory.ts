@@ -1,6 +1,6 @@
 import { readStoredJson, storeJson } from '../lib/stored-json.ts';
 import { initialVolume } from './player-limits.ts';
-import type { PlayerDependencies } from './player-types.ts';
+import { type PlayerDependencies, type RepeatMode, repeatModes } from './player-types.ts';
 
 /** The place one left off. Only the id: titles of unreleased music do not belong into the browser's storage. */
 export interface LastTrack {
@@ -13,6 +13,8 @@ interface Remembered {
   /** What unmuting returns to. */
   readonly audibleVolume: number;
   readonly last: LastTrack | null;
+  readonly repeat: RepeatMode;
+  readonly isShuffled: boolean;
 }
 
 /** What outlives the page. A browser that refuses storage only forgets; playing goes on. */
@@ -55,6 +57,8 @@ function readRemembered(storage: PlayerDependencies['storage']): Remembered {
     volume: isVolume(found.volume) ? found.volume : initialVolume,
     audibleVolume: isVolume(found.audibleVolume) && found.audibleVolume > 0 ? found.audibleVolume : initialVolume,
     last: typeof last.id === 'string' ? { id: last.id, seconds: isPlace(last.seconds) ? last.seconds : 0 } : null,
+    repeat: repeatModes.find((mode) => mode === found.repeat) ?? 'off',
+    isShuffled: found.isShuffled === true,
   };
 }
 

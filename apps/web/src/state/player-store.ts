@@ -4,6 +4,8 @@ import type { PlayerState } from './player-types.ts';
 export const initialPlayerState: PlayerState = {
   currentTrack: null,
   queue: [],
+  repeat: 'off',
+  isShuffled: false,
   isPlaying: false,
   currentTime: 0,
   duration: 0,

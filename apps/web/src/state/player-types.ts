@@ -16,10 +16,15 @@ export interface PlayableTrack {
   readonly output?: AudioElement;
 }
 
+export const repeatModes = ['off', 'all', 'one'] as const;
+export type RepeatMode = (typeof repeatModes)[number];
+
 export interface PlayerState {
   readonly currentTrack: PlayableTrack | null;
-  /** The list play was pressed in. */
+  /** The list play was pressed in, in the order in which it plays. */
   readonly queue: readonly PlayableTrack[];
+  readonly repeat: RepeatMode;
+  readonly isShuffled: boolean;
   readonly isPlaying: boolean;
   readonly currentTime: number;
   readonly duration: number;
@@ -68,4 +73,6 @@ export interface PlayerDependencies {
   sign(audioFile: string): Promise<SignedAudio>;
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
   log(message: string, cause?: unknown): void;
+  /** From 0 to below 1, for shuffling. */
+  random(): number;
 }

@@ -1,4 +1,5 @@
 import { parseAudioAddress } from '../lib/audio-address.ts';
+import { PlayQueue } from './play-queue.ts';
 import { PlayerAudio } from './player-audio.ts';
 import { PlayerControls } from './player-controls.ts';
 import { isInterruption, PlaybackError, playbackFailures, sentenceFor } from './player-failure.ts';
@@ -11,7 +12,7 @@ import {
   volumeStep,
 } from './player-limits.ts';
 import { type LastTrack, PlayerMemory } from './player-memory.ts';
-import { isSameTrack, neighbourOf, queueFor, refreshed } from './player-queue.ts';
+import { isSameTrack, refreshed } from './player-queue.ts';
 import { initialPlayerState, PlayerStore } from './player-store.ts';
 import type { AudioEventType, PlayableTrack, PlayerDependencies, PlayerState } from './player-types.ts';
 
@@ -25,6 +26,7 @@ export class Player {
   readonly #store: PlayerStore;
   readonly #controls: PlayerControls;
   readonly #audio: PlayerAudio;
+  readonly queue: PlayQueue;
   /** Rises with every load and stop: whoever waited for an older one finds it overtaken and gives up. */
   #attempt = 0;
   #loadTimer: number | null = null;
@@ -35,8 +37,9 @@ export class Player {
     this.#clock = dependencies.clock;
     this.#log = dependencies.log;
     this.#memory = new PlayerMemory(dependencies.storage);
-    const { volume } = this.#memory.remembered;
-    this.#store = new PlayerStore({ ...initialPlayerState, volume });
+    const { volume, repeat, isShuffled } = this.#memory.remembered;
+    this.#store = new PlayerStore({ ...initialPlayerState, volume, repeat, isShuffled });
+    this.queue = new PlayQueue({ store: this.#store, memory: this.#memory, random: dependencies.random });
     this.#controls = new PlayerControls(dependencies, (state) => this.#store.set(state));
     this.#audio = new PlayerAudio(dependencies, (type) => this.#hear(type));
     this.#audio.setVolume(volume);
@@ -52,9 +55,8 @@ export class Player {
   /** `queue` is the list play was pressed in; Next, Previous and the end of the track move through it. */
   play(track: PlayableTrack, queue?: readonly PlayableTrack[], { at = 0 }: { at?: number } = {}): void {
     if (!track.audioFile || !this.#controls.admit('play')) return;
-    const state = this.getState();
-    this.#store.set({ queue: queueFor(track, queue, state.queue) });
-    if (isSameTrack(track, state.currentTrack)) this.#continue();
+    this.queue.open(track, queue);
+    if (isSameTrack(track, this.getState().currentTrack)) this.#continue();
     else this.#begin(track, at);
   }
 
@@ -63,13 +65,11 @@ export class Player {
    * from one output. It plays on if it played.
    */
   exchange(track: PlayableTrack): void {
-    const { currentTrack, queue, currentTime, isPlaying, isLoading } = this.getState();
+    const { currentTrack, currentTime, isPlaying, isLoading } = this.getState();
     if (currentTrack?.id !== track.id || currentTrack === track) return;
     const isStillOpen = this.#audio.exchange(track);
-    this.#store.set({
-      currentTrack: track,
-      queue: queue.map((one) => (isSameTrack(one, currentTrack) ? track : one)),
-    });
+    this.queue.replace(currentTrack, track);
+    this.#store.set({ currentTrack: track });
     if (isStillOpen || isSameTrack(track, currentTrack)) return;
     if (isPlaying || isLoading) this.#load(track, { at: currentTime, shouldPlay: this.#wantsToPlay, isSwitch: true });
     else this.#audio.close();
@@ -110,15 +110,17 @@ export class Player {
   }
 
   next(): void {
-    const { currentTrack, queue } = this.getState();
-    const next = neighbourOf(currentTrack, queue, 1);
-    if (next) this.play(next);
+    const next = this.queue.neighbour(1);
+    if (!next) return;
+    if (isSameTrack(next, this.getState().currentTrack)) this.seek(0);
+    else this.play(next);
   }
 
   previous(): void {
-    const { currentTrack, queue, currentTime } = this.getState();
-    const previous = neighbourOf(currentTrack, queue, -1);
-    if (previous && currentTime <= restartAfterSeconds) this.play(previous);
+    const { currentTrack, currentTime } = this.getState();
+    const previous = this.queue.neighbour(-1);
+    const isOther = previous !== null && !isSameTrack(previous, currentTrack);
+    if (isOther && currentTime <= restartAfterSeconds) this.play(previous);
     else this.seek(0);
   }
 
@@ -144,8 +146,8 @@ export class Player {
     this.#newAttempt();
     this.#audio.discard();
     this.#controls.unlock();
-    const { volume, operationCounter } = this.getState();
-    this.#store.set({ ...initialPlayerState, volume, operationCounter });
+    const { volume, repeat, isShuffled, operationCounter } = this.getState();
+    this.#store.set({ ...initialPlayerState, volume, repeat, isShuffled, operationCounter });
     this.#memory.remember({ last: null });
   }
 
@@ -165,7 +167,8 @@ export class Player {
     if (!track.audioFile || this.getState().currentTrack) return;
     const duration = track.durationSeconds ?? 0;
     const currentTime = clamp(seconds, 0, duration || Number.POSITIVE_INFINITY);
-    this.#store.set({ currentTrack: track, queue: queueFor(track, queue, []), currentTime, duration });
+    this.queue.open(track, queue);
+    this.#store.set({ currentTrack: track, currentTime, duration });
   }
 
   /**
@@ -176,7 +179,7 @@ export class Player {
     const before = this.#libraryIds;
     this.#libraryIds = new Set(tracks.map(({ id }) => id));
     const isGone = ({ id }: PlayableTrack) => before.has(id) && !this.#libraryIds.has(id);
-    const { currentTrack, queue } = this.getState();
+    const { currentTrack } = this.getState();
     if (!currentTrack) return;
     const track = refreshed(currentTrack, tracks);
     if (isGone(track) || !track.audioFile) {
@@ -184,7 +187,7 @@ export class Player {
       return;
     }
     this.exchange(track);
-    this.#store.set({ queue: queue.filter((one) => !isGone(one)).map((one) => refreshed(one, tracks)) });
+    this.queue.refresh(tracks, isGone);
   }
 
   /** Called now and then by itself, and by the page when it is put away. */
@@ -280,17 +283,18 @@ export class Player {
   }
 
   #end(): void {
-    const { currentTrack, queue, isLoading } = this.getState();
+    const { currentTrack, isLoading, repeat } = this.getState();
     if (!this.#audio.hasEnded || isLoading) return;
     this.#audio.pause();
     this.#store.set({ isPlaying: false, currentTime: 0 });
-    const next = neighbourOf(currentTrack, queue, 1);
-    if (next) {
+    const next = repeat === 'one' ? currentTrack : this.queue.neighbour(1);
+    if (next && !isSameTrack(next, currentTrack)) {
       this.#begin(next, 0);
       return;
     }
     this.#audio.seek(0);
     this.remember();
+    if (next) this.#continue();
   }
 
   #recover(): void {

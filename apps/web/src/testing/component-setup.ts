@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+
+// What is loaded when it is first wanted takes a while on a busy machine: only what hangs should run into this.
+configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();

@@ -39,7 +39,9 @@ export function DialogPanel({
           <header className="flex items-start gap-4 px-5 pt-3 pb-4 sm:px-6 sm:pt-6">
             <div className="min-w-0 flex-1">
               <Radix.Title className="break-words font-bold text-xl">{title}</Radix.Title>
-              {description && <Radix.Description className="mt-1 text-fg-2 text-sm">{description}</Radix.Description>}
+              {description && (
+                <Radix.Description className="mt-1 break-words text-fg-2 text-sm">{description}</Radix.Description>
+              )}
             </div>
             <Radix.Close asChild>
               <IconButton icon={X} label="Close" disabled={!dismissible} className="-mt-1.5 -mr-2" />

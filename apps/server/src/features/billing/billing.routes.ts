@@ -56,6 +56,7 @@ export function mountBilling(
 
   mount(billingEndpoints.checkoutPlan, ({ user, body }) => purchases.buyPlan(user.id, body.tierId, body));
   mount(billingEndpoints.checkoutAddOn, ({ user, body }) => purchases.buyAddOn(user.id, body.addOnId, body));
+  mount(billingEndpoints.latestCheckout, async ({ user }) => ({ checkout: await purchases.findLatest(user.id) }));
   mount(billingEndpoints.checkout, ({ user, params }) => purchases.find(user.id, params.sessionId));
   mount(billingEndpoints.portal, async ({ user, body }) => ({
     url: await purchases.openPortal(user.id, body.returnUrl),

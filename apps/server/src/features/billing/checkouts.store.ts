@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, ne } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { checkouts } from './billing.tables.ts';
 
@@ -10,6 +10,16 @@ export async function insertCheckout(db: Database, row: typeof checkouts.$inferI
 
 export async function findCheckout(db: Database, sessionId: string): Promise<CheckoutRow | undefined> {
   const [found] = await db.select().from(checkouts).where(eq(checkouts.sessionId, sessionId));
+  return found;
+}
+
+export async function findLatestCheckout(db: Database, owner: string, since: Date): Promise<CheckoutRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, owner), gte(checkouts.createdAt, since)))
+    .orderBy(desc(checkouts.createdAt), desc(checkouts.sessionId))
+    .limit(1);
   return found;
 }
 

@@ -14,7 +14,13 @@ import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Item, PaymentService } from '../../providers/payments/port.ts';
-import { findCheckout, insertCheckout, listOpenPlanCheckouts } from './checkouts.store.ts';
+import {
+  type CheckoutRow,
+  findCheckout,
+  findLatestCheckout,
+  insertCheckout,
+  listOpenPlanCheckouts,
+} from './checkouts.store.ts';
 import { findCustomer, keepCustomer } from './customers.store.ts';
 import { listLiveSubscriptions } from './subscriptions.store.ts';
 
@@ -117,9 +123,12 @@ export function createPurchaseService(dependencies: {
     async find(owner: string, sessionId: string): Promise<Checkout> {
       const found = await findCheckout(db, sessionId);
       if (found?.userId !== owner) throw new Failure('not_found');
-      const { kind, item, status, quantity } = found;
-      const { name, credits } = kind === 'plan' ? planOf(item as PlanId) : addOnOf(item as AddOnId);
-      return { sessionId, status, item, name, quantity, credits: credits * quantity };
+      return toCheckout(found);
+    },
+
+    async findLatest(owner: string): Promise<Checkout | null> {
+      const found = await findLatestCheckout(db, owner, new Date(clock().getTime() - dayMilliseconds));
+      return found ? toCheckout(found) : null;
     },
 
     async openPortal(owner: string, returnUrl: string | undefined): Promise<string> {
@@ -130,6 +139,13 @@ export function createPurchaseService(dependencies: {
       return service.openPortal(customer, address);
     },
   };
+}
+
+const dayMilliseconds = 86_400_000;
+
+function toCheckout({ sessionId, kind, item, status, quantity }: CheckoutRow): Checkout {
+  const { name, credits } = kind === 'plan' ? planOf(item as PlanId) : addOnOf(item as AddOnId);
+  return { sessionId, status, item, name, quantity, credits: credits * quantity };
 }
 
 function asPaidPlan(given: string): PaidPlanId | undefined {

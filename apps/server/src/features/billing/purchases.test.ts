@@ -76,6 +76,18 @@ test.each([0, 21, 1.5, '2'])('a quantity of %s is refused', async (quantity) => 
   expect([answer.status, answer.body.error]).toEqual([400, 'Please choose a quantity from 1 to 20']);
 });
 
+test('the latest purchase is the account’s own and tells whether it was paid', async () => {
+  const [buyer, stranger] = [await createBuyer(app), await createBuyer(app)];
+  const latest = async (token: string) => (await app.api.get('/billing/checkouts/latest', token)).body.checkout;
+  expect(await latest(buyer.token)).toBeNull();
+  const sessionId = await buyer.beginAddOn('extra-message-credits');
+  expect(await latest(buyer.token)).toMatchObject({ sessionId, status: 'open' });
+  await buyer.at(sessionId, 'pay');
+  await buyer.paid(sessionId);
+  expect(await latest(buyer.token)).toMatchObject({ sessionId, status: 'paid' });
+  expect(await latest(stranger.token)).toBeNull();
+});
+
 test('another account’s purchase is not there', async () => {
   const buyer = await createBuyer(app);
   const stranger = await signUp(app);

@@ -12,6 +12,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { projects, tracks } from '../../platform/db/library.tables.ts';
+import { searchText } from '../../platform/db/search-text.ts';
 import { users } from '../../platform/db/users.table.ts';
 
 const owner = () =>
@@ -74,7 +75,10 @@ export const recipients = pgTable(
   },
   (table) => [
     unique('recipients_user_id_email').on(table.userId, table.email),
-    index('recipients_search').using('gin', sql`lower(${table.name} || ' ' || ${table.email}) gin_trgm_ops`),
+    index('recipients_search').using(
+      'gin',
+      sql`${searchText(sql`${table.name} || ' ' || ${table.email}`)} gin_trgm_ops`,
+    ),
   ],
 );
 
@@ -147,7 +151,10 @@ export const campaigns = pgTable(
   (table) => [
     unique('campaigns_user_id_id').on(table.userId, table.id),
     index('campaigns_under_way').on(table.userId).where(sql`status in ('scheduled', 'sending')`),
-    index('campaigns_search').using('gin', sql`lower(${table.name}) gin_trgm_ops`),
+    index('campaigns_search').using(
+      'gin',
+      sql`${searchText(sql`${table.name} || ' ' || ${table.subject}`)} gin_trgm_ops`,
+    ),
   ],
 );
 

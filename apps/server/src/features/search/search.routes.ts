@@ -1,12 +1,12 @@
 import { showPhone } from '@debut/contract/phones';
-import { type SearchHit, searchEndpoints } from '@debut/contract/search';
+import { type SearchHit, searchEndpoints, totalCountHeader } from '@debut/contract/search';
 import type { Database } from '../../platform/db/database.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import { searchLibrary } from './search.store.ts';
 import { searchTasks } from './search-tasks.store.ts';
 
 export function mountSearch(mount: Mount, { db, address }: { db: Database; address: (path: string) => string }): void {
-  mount(searchEndpoints.search, async ({ user, query }) => {
+  mount(searchEndpoints.search, async ({ user, query, reply }) => {
     const [rows, tasks] = await Promise.all([searchLibrary(db, user.id, query.q), searchTasks(db, user.id, query.q)]);
     const hits = rows.map(({ kind, id, title, subtitle, cover }) => ({
       kind,
@@ -24,6 +24,7 @@ export function mountSearch(mount: Mount, { db, address }: { db: Database; addre
       coverArt: cover && address(cover),
       to: page,
     }));
+    reply.header(totalCountHeader, (rows[0]?.total ?? 0) + (tasks[0]?.total ?? 0));
     return [...hits, ...taskHits];
   });
 }

@@ -1,8 +1,10 @@
+import { searchWords } from '@debut/contract/fold-text';
 import type { SearchHit } from '@debut/contract/search';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { escapePattern } from '../../platform/db/escape-pattern.ts';
 import { projects, tracks } from '../../platform/db/library.tables.ts';
+import { hasWords, searchText } from '../../platform/db/search-text.ts';
 
 const maxHits = 20;
 
@@ -12,37 +14,64 @@ interface Row extends Record<string, unknown> {
   readonly title: string;
   readonly subtitle: string;
   readonly cover: string | null;
+  /** How many rows match, also beyond those returned. */
+  readonly total: number;
 }
 
 /** Tables of other features are named, not imported: searching is the one thing that looks across all of them. */
 export async function searchLibrary(db: Database, owner: string, typed: string): Promise<Row[]> {
-  const wanted = typed.trim().toLowerCase();
-  if (wanted === '') return [];
-  const result = await db.execute<Row>(librarySearch(owner, wanted));
+  const words = searchWords(typed);
+  if (words.length === 0) return [];
+  const result = await db.execute<Row>(librarySearch(owner, words));
   return result.rows;
 }
 
-/** Everything owned whose words contain what was typed: first what begins with it, then where a word does; short before long. */
-export function librarySearch(owner: string, wanted: string): SQL {
-  const literally = escapePattern(wanted);
-  const pattern = `%${literally}%`;
+/** Rows that have every word: first those that begin with what was typed, then where a word does; short before long. */
+export function librarySearch(owner: string, words: readonly string[]): SQL {
+  const literally = escapePattern(words.join(' '));
+  const matching = (kind: SearchHit['kind'], text: SQL, columns: SQL, from: SQL) => {
+    const folded = searchText(text);
+    return sql`
+      select ${sql.raw(`'${kind}'`)} as kind, ${columns}, ${folded} as words
+      from ${from} and ${hasWords(folded, words)}`;
+  };
+  const found = sql.join(
+    [
+      matching(
+        'track',
+        sql`title || ' ' || artist`,
+        sql`id, title, artist as subtitle, cover_art as cover`,
+        sql`${tracks} where user_id = ${owner}`,
+      ),
+      matching(
+        'project',
+        sql`name || ' ' || artist`,
+        sql`id, name, artist, cover_art`,
+        sql`${projects} where user_id = ${owner}`,
+      ),
+      matching(
+        'recipient',
+        sql`name || ' ' || email`,
+        sql`id, name, email, null`,
+        sql`recipients where user_id = ${owner}`,
+      ),
+      matching(
+        'campaign',
+        sql`name || ' ' || subject`,
+        sql`id, name, subject, null`,
+        sql`campaigns where user_id = ${owner} and kind <> 'test'`,
+      ),
+      matching(
+        'fan',
+        sql`name || ' ' || phone || ' ' || coalesce(email, '')`,
+        sql`id, name, phone, null`,
+        sql`fans where user_id = ${owner}`,
+      ),
+    ],
+    sql` union all `,
+  );
   return sql`
-    select kind, id, title, subtitle, cover from (
-      select 'track' as kind, id, title, artist as subtitle, cover_art as cover, lower(title || ' ' || artist) as words
-      from ${tracks} where user_id = ${owner} and lower(title || ' ' || artist) like ${pattern}
-      union all
-      select 'project', id, name, artist, cover_art, lower(name || ' ' || artist)
-      from ${projects} where user_id = ${owner} and lower(name || ' ' || artist) like ${pattern}
-      union all
-      select 'recipient', id, name, email, null, lower(name || ' ' || email)
-      from recipients where user_id = ${owner} and lower(name || ' ' || email) like ${pattern}
-      union all
-      select 'campaign', id, name, subject, null, lower(name)
-      from campaigns where user_id = ${owner} and kind <> 'test' and lower(name) like ${pattern}
-      union all
-      select 'fan', id, name, phone, null, lower(name || ' ' || phone || ' ' || coalesce(email, ''))
-      from fans where user_id = ${owner} and lower(name || ' ' || phone || ' ' || coalesce(email, '')) like ${pattern}
-    ) found
+    select kind, id, title, subtitle, cover, (count(*) over ())::int as total from (${found}) found
     order by words like ${`${literally}%`} desc, words like ${`% ${literally}%`} desc, length(title), title, id
     limit ${maxHits}`;
 }

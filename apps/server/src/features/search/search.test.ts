@@ -1,3 +1,4 @@
+import { searchWords } from '@debut/contract/fold-text';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createTestApp, signUp } from '../../testing/test-app.ts';
@@ -30,8 +31,26 @@ describe('what is found', async () => {
 
   test('from the first letter on, by artist too', async () => {
     expect(await find(token, 'j')).toEqual(['project Harbor']);
-    expect(await find(token, 'é')).toEqual(['track Étude']);
     expect(await find(token, 'mara')).toHaveLength(6);
+  });
+
+  test('accents and case make no difference, on either side', async () => {
+    for (const typed of ['étude', 'etude', 'ETUDE', 'e\u0301tude'])
+      expect(await find(token, typed)).toEqual(['track Étude']);
+    expect(await find(token, 'MÁRA étüde')).toEqual(['track Étude']);
+  });
+
+  test('words are found in any order and across the fields, and every one of them must be there', async () => {
+    for (const typed of ['harbor glass', 'vey glass', 'HARB mara gla'])
+      expect(await find(token, typed)).toEqual(['track Glass Harbor']);
+    expect(await find(token, 'glass jonah')).toEqual([]);
+  });
+
+  test('tasks are found by words of the task and of its release', async () => {
+    const { body: song } = await api.post('/tracks', { title: 'Cobalt', releaseDate: '2990-05-04' }, token);
+    await api.get(`/tracks/${song.id}/tasks`, token);
+    expect(await find(token, 'cobalt release press')).toEqual(['task Write press release']);
+    expect(await find(token, 'cobalt')).toEqual(['track Cobalt']);
   });
 
   test('signs that mean something to the database mean themselves', async () => {
@@ -57,6 +76,15 @@ describe('what is found', async () => {
   });
 });
 
+test('the count is of all matches, not of those shown', async () => {
+  const { user, token } = await signUp(app);
+  await fill(user.id, 90);
+  const { body, headers } = await api.get('/search?q=harbor', token);
+  expect([body.length, headers.get('x-total-count')]).toEqual([20, '60']);
+  const nothing = await api.get('/search?q=nothing', token);
+  expect([nothing.body, nothing.headers.get('x-total-count')]).toEqual([[], '0']);
+});
+
 describe('among the rows of many accounts', async () => {
   const owner = await signUp(app);
   const others = await Promise.all(Array.from({ length: 5 }, () => signUp(app)));
@@ -65,11 +93,11 @@ describe('among the rows of many accounts', async () => {
   for (const { user } of others) await fill(user.id, 6000);
   await pool.query('analyze tracks, projects, recipients, campaigns, fans');
 
-  test.each(['g', 'gl', 'glass', 'glass harbor 4711', 'no such words'])(
+  test.each(['g', 'gl', 'glass', 'glass harbor 4711', 'harbor glass', 'no such words'])(
     '%j is looked up by an index, and the rows of others are left alone',
     async (typed) => {
       const { db } = app.foundation.database;
-      const search = sql`explain (analyze, format json) ${librarySearch(owner.user.id, typed)}`;
+      const search = sql`explain (analyze, format json) ${librarySearch(owner.user.id, searchWords(typed))}`;
       const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(search);
       const steps = flatten(rows[0]?.['QUERY PLAN'][0].Plan);
       const tables = steps.filter((step) => step['Relation Name'] !== undefined);

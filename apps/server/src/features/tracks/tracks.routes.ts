@@ -8,6 +8,12 @@ export function mountTracks(mount: Mount, { tracks }: { tracks: TrackService }):
   mount(trackEndpoints.reorder, ({ user, body }) => tracks.reorder(user.id, body.trackIds));
   mount(trackEndpoints.update, ({ user, params, body }) => tracks.update(user.id, params.id, body));
   mount(trackEndpoints.delete, ({ user, params }) => tracks.delete(user.id, params.id));
+  mount(trackEndpoints.deleteMany, async ({ user, body }) => ({
+    tracks: await tracks.deleteMany(user.id, body.trackIds),
+  }));
+  mount(trackEndpoints.move, async ({ user, body }) => ({
+    tracks: await tracks.move(user.id, body.trackIds, body.projectId),
+  }));
   mount(trackEndpoints.waveform, async ({ user, params }) => ({
     waveform: await tracks.fineWaveform(user.id, params.id),
   }));

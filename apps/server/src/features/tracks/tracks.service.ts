@@ -1,4 +1,4 @@
-import { maxTracksPerAccount } from '@debut/contract/limits';
+import { maxTracksPerAccount, maxTracksPerProject } from '@debut/contract/limits';
 import type { MasteredVersion, Track } from '@debut/contract/tracks';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -112,7 +112,10 @@ export function createTrackService(dependencies: {
 
     find: (owner: string, id: string) => store.findTrack(db, owner, id),
 
-    async create(owner: string, change: TrackChange & { title: string }): Promise<{ id: string }> {
+    async create(
+      owner: string,
+      { projectId, ...change }: TrackChange & { title: string; projectId?: string | null | undefined },
+    ): Promise<{ id: string }> {
       const { audio, cover } = await inspect(owner, change);
       const id = newId();
       const { title, artist, year, originalFileName, releaseDate, isLocked } = change;
@@ -135,6 +138,7 @@ export function createTrackService(dependencies: {
           createdAt: clock(),
           updatedAt: clock(),
         });
+        if (projectId) await appendToProject(transaction, owner, [id], projectId);
         await events.publish(transaction, owner, { type: 'tracks.changed' });
       });
       return { id };
@@ -172,16 +176,19 @@ export function createTrackService(dependencies: {
     },
 
     async delete(owner: string, id: string): Promise<void> {
-      await db.transaction(async (transaction) => {
+      if ((await deleteTracks(owner, [id])) === 0) throw new Failure('not_found');
+    },
+
+    deleteMany: deleteTracks,
+
+    /** Takes the tracks out of their projects when none is named. */
+    async move(owner: string, trackIds: string[], projectId: string | null): Promise<number> {
+      return db.transaction(async (transaction) => {
         await takeTurns(transaction, owner, 'library');
-        const current = await store.lockTrack(transaction, owner, id);
-        if (!current) throw new Failure('not_found');
-        await releaseAll(transaction, owner, [current.audioFile, current.coverArt]);
-        await masters.forget(transaction, owner, id);
-        await store.deleteTrack(transaction, owner, id);
-        await events.publish(transaction, owner, { type: 'tracks.changed' });
-        await events.publish(transaction, owner, { type: 'tasks.changed' });
-        if (current.projectId) await events.publish(transaction, owner, { type: 'projects.changed' });
+        const owned = await store.lockTracks(transaction, owner, trackIds);
+        if (projectId) await appendToProject(transaction, owner, trackIds, projectId);
+        else await removeFromProjects(transaction, owner, trackIds);
+        return owned.length;
       });
     },
 
@@ -198,6 +205,44 @@ export function createTrackService(dependencies: {
       return audioFile ? files.fineWaveformOf(owner, audioFile) : null;
     },
   };
+
+  async function deleteTracks(owner: string, ids: string[]): Promise<number> {
+    return db.transaction(async (transaction) => {
+      await takeTurns(transaction, owner, 'library');
+      const found = await store.lockTracks(transaction, owner, ids);
+      for (const track of found) await deleteTrack(transaction, owner, track);
+      if (found.length === 0) return 0;
+      await events.publish(transaction, owner, { type: 'tracks.changed' });
+      await events.publish(transaction, owner, { type: 'tasks.changed' });
+      if (found.some(({ projectId }) => projectId))
+        await events.publish(transaction, owner, { type: 'projects.changed' });
+      return found.length;
+    });
+  }
+
+  async function deleteTrack(transaction: Database, owner: string, track: store.TrackRow): Promise<void> {
+    await releaseAll(transaction, owner, [track.audioFile, track.coverArt]);
+    await masters.forget(transaction, owner, track.id);
+    await store.deleteTrack(transaction, owner, track.id);
+  }
+
+  async function appendToProject(
+    transaction: Database,
+    owner: string,
+    trackIds: string[],
+    projectId: string,
+  ): Promise<void> {
+    if (!(await store.lockProject(transaction, owner, projectId))) throw new Failure('not_found');
+    await store.appendToProject(transaction, owner, projectId, trackIds);
+    if ((await store.countInProject(transaction, owner, projectId)) > maxTracksPerProject)
+      throw new Failure('project_full');
+    await events.publish(transaction, owner, { type: 'projects.changed' });
+  }
+
+  async function removeFromProjects(transaction: Database, owner: string, trackIds: string[]): Promise<void> {
+    await store.removeFromProjects(transaction, owner, trackIds);
+    await events.publish(transaction, owner, { type: 'projects.changed' });
+  }
 
   async function releaseAll(transaction: Database, owner: string, paths: (string | null)[]): Promise<void> {
     for (const path of paths) if (path) await files.release(transaction, owner, path);

@@ -1,6 +1,6 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { tracks } from '../../platform/db/library.tables.ts';
+import { projects, tracks } from '../../platform/db/library.tables.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 
 export type TrackRow = typeof tracks.$inferSelect;
@@ -25,6 +25,11 @@ export async function findTrack(db: Database, owner: string, id: string): Promis
 }
 
 /** The row stays as it is until the transaction ends: of two changes at once the second sees the first. */
+export async function lockTracks(db: Database, owner: string, ids: string[]): Promise<TrackRow[]> {
+  const chosen = and(eq(tracks.userId, owner), inArray(tracks.id, ids));
+  return db.select().from(tracks).where(chosen).orderBy(asc(tracks.id)).for('update');
+}
+
 export async function lockTrack(db: Database, owner: string, id: string): Promise<TrackRow | undefined> {
   const [found] = await db.select().from(tracks).where(ownedBy(owner, id)).for('update');
   return found;
@@ -63,6 +68,33 @@ export async function reorderTracks(db: Database, owner: string, trackIds: strin
       where t.user_id = ${owner}
     ) numbered
     where ${tracks}.id = numbered.id and ${tracks}.user_id = ${owner}`);
+}
+
+/** The project stays as it is until the transaction ends. */
+export async function lockProject(db: Database, owner: string, id: string): Promise<boolean> {
+  const owned = and(eq(projects.userId, owner), eq(projects.id, id));
+  return (await db.select({ id: projects.id }).from(projects).where(owned).for('update')).length > 0;
+}
+
+/** Puts tracks behind those of the project; the ones that are in it already keep their position. */
+export async function appendToProject(db: Database, owner: string, id: string, trackIds: string[]): Promise<void> {
+  await db.execute(sql`
+    update ${tracks} set project_id = ${id}, project_position = last.position + wanted.place
+    from
+      (select coalesce(max(project_position), 0) as position from ${tracks}
+       where user_id = ${owner} and project_id = ${id}) last,
+      (select id, min(place) as place
+       from unnest(${sql.param(trackIds)}::text[]) with ordinality as named(id, place) group by id) wanted
+    where ${tracks}.id = wanted.id and ${tracks}.user_id = ${owner} and ${tracks}.project_id is distinct from ${id}`);
+}
+
+export async function removeFromProjects(db: Database, owner: string, ids: string[]): Promise<void> {
+  const chosen = and(eq(tracks.userId, owner), inArray(tracks.id, ids));
+  await db.update(tracks).set({ projectId: null, projectPosition: 0 }).where(chosen);
+}
+
+export async function countInProject(db: Database, owner: string, id: string): Promise<number> {
+  return db.$count(tracks, and(eq(tracks.userId, owner), eq(tracks.projectId, id)));
 }
 
 function ownedBy(owner: string, id: string) {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { searchText } from './search-text.ts';
 import { users } from './users.table.ts';
 
 const owner = () =>
@@ -36,7 +37,7 @@ export const fans = pgTable(
     index('fans_phone').on(table.phone),
     index('fans_search').using(
       'gin',
-      sql`lower(${table.name} || ' ' || ${table.phone} || ' ' || coalesce(${table.email}, '')) gin_trgm_ops`,
+      sql`${searchText(sql`${table.name} || ' ' || ${table.phone} || ' ' || coalesce(${table.email}, '')`)} gin_trgm_ops`,
     ),
   ],
 );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { searchText } from './search-text.ts';
 import { users } from './users.table.ts';
 
 const owner = () =>
@@ -30,7 +31,10 @@ export const projects = pgTable(
   },
   (table) => [
     index('projects_user_id').on(table.userId, table.id),
-    index('projects_search').using('gin', sql`lower(${table.name} || ' ' || ${table.artist}) gin_trgm_ops`),
+    index('projects_search').using(
+      'gin',
+      sql`${searchText(sql`${table.name} || ' ' || ${table.artist}`)} gin_trgm_ops`,
+    ),
   ],
 );
 
@@ -57,6 +61,6 @@ export const tracks = pgTable(
   (table) => [
     index('tracks_user_id').on(table.userId, table.position),
     index('tracks_project_id').on(table.projectId, table.projectPosition),
-    index('tracks_search').using('gin', sql`lower(${table.title} || ' ' || ${table.artist}) gin_trgm_ops`),
+    index('tracks_search').using('gin', sql`${searchText(sql`${table.title} || ' ' || ${table.artist}`)} gin_trgm_ops`),
   ],
 );

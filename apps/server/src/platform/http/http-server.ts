@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { authTokenHeader } from '@debut/contract/identity';
+import { totalCountHeader } from '@debut/contract/search';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import underPressure from '@fastify/under-pressure';
@@ -106,7 +107,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     origin: [...options.allowedOrigins],
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type'],
-    exposedHeaders: [authTokenHeader, 'x-request-id', 'retry-after'],
+    exposedHeaders: [authTokenHeader, 'x-request-id', 'retry-after', totalCountHeader],
     maxAge: 600,
   });
   await http.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], zlibOptions: { level: 5 } });

@@ -64,6 +64,7 @@ const calls: Readonly<Record<string, ExampleCall>> = {
   'GET /billing': {},
   'POST /billing/create-checkout-session': { body: { tierId: 'pro', requestKey: 'a-key-of-ours' } },
   'POST /billing/create-addon-checkout-session': { body: { addOnId: 'ai-mastering-bundle', quantity: 2 } },
+  'GET /billing/checkouts/latest': {},
   'GET /billing/checkouts/{sessionId}': { params: { sessionId: '@checkout' } },
   'POST /billing/change-plan': { body: { planId: 'pro' } },
   'POST /billing/cancel': {},
@@ -85,7 +86,15 @@ const calls: Readonly<Record<string, ExampleCall>> = {
   'POST /audio/sign': { body: { url: '@audio' } },
 
   'GET /tracks': {},
-  'POST /tracks': { body: { title: 'New song', coverArt: '@cover', audioFile: '@audio', releaseDate: '2990-05-04' } },
+  'POST /tracks': {
+    body: {
+      title: 'New song',
+      coverArt: '@cover',
+      audioFile: '@audio',
+      releaseDate: '2990-05-04',
+      projectId: '@project',
+    },
+  },
   'PUT /tracks/{id}': {
     ...id('@track'),
     body: { title: 'Renamed', coverArt: '@cover', audioFile: '@audio', releaseDate: '2990-05-05' },
@@ -93,6 +102,8 @@ const calls: Readonly<Record<string, ExampleCall>> = {
   'DELETE /tracks/{id}': id('@track'),
   'GET /tracks/{id}/waveform': id('@track'),
   'PUT /tracks/order': { body: { trackIds: ['@freeTrack', '@track'] } },
+  'POST /tracks/delete': { body: { trackIds: ['@freeTrack'] } },
+  'POST /tracks/move': { body: { trackIds: ['@freeTrack', '@track'], projectId: '@project' } },
 
   'GET /projects': {},
   'POST /projects': { body: { name: 'New album', coverArt: '@cover', trackIds: ['@freeTrack'] } },

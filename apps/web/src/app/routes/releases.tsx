@@ -1,7 +1,12 @@
-import { CalendarDays, ListChecks } from 'lucide-react';
+import { CalendarDays, CalendarRange, List, ListChecks } from 'lucide-react';
+import { useSearchParams } from 'react-router';
 import { AllTasks } from '../../features/release-plan/all-tasks.tsx';
 import { CalendarCard } from '../../features/release-plan/calendar-card.tsx';
 import { ReleaseBoard } from '../../features/release-plan/release-board.tsx';
+import { isMonth, monthOf } from '../../features/release-plan/release-month.model.ts';
+import { ReleaseMonth } from '../../features/release-plan/release-month.tsx';
+import { useToday } from '../../lib/today.ts';
+import { Segmented } from '../../ui/segmented.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { Page } from '../page.tsx';
 import { useTabInAddress } from '../tab-in-address.ts';
@@ -14,7 +19,7 @@ export function Component() {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_320px]">
         <Tabs label="Releases" tabs={tabs} value={tab} onChange={setTab}>
           <TabPanel id="board">
-            <ReleaseBoard />
+            <Board />
           </TabPanel>
           <TabPanel id="tasks">
             <AllTasks />
@@ -28,7 +33,61 @@ export function Component() {
   );
 }
 
+/** The month stands in the address (`?month=2026-11`), so that a link leads to it. */
+function Board() {
+  const [query, setQuery] = useSearchParams();
+  const today = useToday();
+  const inAddress = query.get('month');
+  const show = (month: string | null) =>
+    setQuery(
+      (current) => {
+        if (month) current.set('month', month);
+        else current.delete('month');
+        return current;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <>
+      <Segmented
+        label="View"
+        labelHidden
+        options={views}
+        value={inAddress === null ? 'list' : 'month'}
+        onChange={(view) => show(view === 'month' ? monthOf(today) : null)}
+        className="mb-5 sm:max-w-60"
+      />
+      {inAddress === null ? (
+        <ReleaseBoard />
+      ) : (
+        <ReleaseMonth month={isMonth(inAddress) ? inAddress : monthOf(today)} onMonth={show} />
+      )}
+    </>
+  );
+}
+
 const tabs = [
   { id: 'board', label: 'Releases', icon: CalendarDays },
   { id: 'tasks', label: 'All tasks', icon: ListChecks },
+] as const;
+
+const views = [
+  {
+    value: 'list',
+    label: (
+      <>
+        <List aria-hidden className="size-4" />
+        List
+      </>
+    ),
+  },
+  {
+    value: 'month',
+    label: (
+      <>
+        <CalendarRange aria-hidden className="size-4" />
+        Month
+      </>
+    ),
+  },
 ] as const;

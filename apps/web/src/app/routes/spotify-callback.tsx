@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { connectSpotify } from '../../features/streaming/connect-spotify.ts';
+import { authorizeSpotify, connectSpotify } from '../../features/streaming/connect-spotify.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -28,7 +28,7 @@ export function Component() {
   }
 }
 
-/** A code works once, so it is handed in once. */
+/** A code works once, so it is sent once, however often React runs the effect. */
 function useConnection(): Connection {
   const [query] = useSearchParams();
   const [connection, setConnection] = useState<Connection>({ kind: 'loading' });
@@ -65,18 +65,27 @@ function Connected() {
 }
 
 function Failed({ sentence }: { sentence: string }) {
+  const [isLeaving, setLeaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const tryAgain = () => {
+    setLeaving(true);
+    authorizeSpotify().catch((error: Error) => {
+      setLeaving(false);
+      setFailure(error.message);
+    });
+  };
   return (
     <PublicNotice
       title="Spotify is not connected"
       text="Nothing was changed."
       action={
         <div className="grid gap-5 text-left">
-          <ErrorBox>{sentence}</ErrorBox>
+          <ErrorBox>{failure ?? sentence}</ErrorBox>
           <div className="flex justify-center gap-2">
             <Button asChild>
               <Link to="/fans">Go Back</Link>
             </Button>
-            <Button variant="primary" onClick={() => window.location.reload()}>
+            <Button variant="primary" busy={isLeaving} onClick={tryAgain}>
               Try Again
             </Button>
           </div>

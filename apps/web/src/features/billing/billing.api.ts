@@ -1,6 +1,7 @@
-import { type Billing, billingEndpoints } from '@debut/contract/billing';
+import { type Billing, billingEndpoints, type Checkout } from '@debut/contract/billing';
 import type { Body } from '@debut/contract/endpoint';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../lib/api.ts';
 import { api } from '../../lib/product-api.ts';
 import { readAnew } from '../../lib/read-anew.ts';
 import type { PlanChange } from './offer.model.ts';
@@ -22,13 +23,17 @@ export function useCreditHistory() {
   });
 }
 
-/** How a purchase stands. Live events say when it changes; it is asked for as well, because an event may get lost. */
-export function useCheckout(sessionId: string) {
+/**
+ * How a purchase stands: the one this tab left for, else the account's latest. Live events say when it changes; it is
+ * polled for a while as well, because an event may get lost.
+ */
+export function useCheckout(sessionId: string | null) {
   return useQuery({
     queryKey: ['billing', 'checkout', sessionId],
-    queryFn: () => api.call(billingEndpoints.checkout, { params: { sessionId } }),
+    queryFn: () => (sessionId ? readCheckout(sessionId) : readLatestCheckout()),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data?.status === 'open' ? askAgainMs : false),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data?.status === 'open' && dataUpdateCount < maxPolls ? askAgainMs : false,
   });
 }
 
@@ -58,5 +63,21 @@ function changePlan(change: PlanChange): Promise<Billing> {
   return api.call(billingEndpoints.changePlan, { body: { planId: change.plan } });
 }
 
+async function readLatestCheckout(): Promise<Checkout | null> {
+  return (await api.call(billingEndpoints.latestCheckout, {})).checkout;
+}
+
+/** A purchase of another account, begun in this tab before, is none of this one's. */
+async function readCheckout(sessionId: string): Promise<Checkout | null> {
+  try {
+    return await api.call(billingEndpoints.checkout, { params: { sessionId } });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
 const pageEntries = 100;
 const askAgainMs = 2000;
+/** Two minutes: payments that arrive later are told by a notification. */
+const maxPolls = 60;

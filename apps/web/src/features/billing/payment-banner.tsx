@@ -23,13 +23,13 @@ export function PaymentBanner({ back }: { back: CheckoutReturn }) {
   return (
     <div role="status">
       {outcome === 'canceled' && <Banner back={back}>Payment was canceled.</Banner>}
-      {outcome === 'success' && (sessionId ? <Outcome back={back} sessionId={sessionId} /> : <Paid back={back} />)}
+      {outcome === 'success' && <Outcome back={back} sessionId={sessionId} />}
     </div>
   );
 }
 
-/** Paid at the checkout is not yet credited: that takes until the payment service has told the server. */
-function Outcome({ back, sessionId }: { back: CheckoutReturn; sessionId: string }) {
+/** The address alone proves nothing: only what the payment service has reported to the server counts as paid. */
+function Outcome({ back, sessionId }: { back: CheckoutReturn; sessionId: string | null }) {
   const checkout = useCheckout(sessionId);
   const queries = useQueryClient();
   const status = checkout.data?.status;
@@ -45,7 +45,14 @@ function Outcome({ back, sessionId }: { back: CheckoutReturn; sessionId: string 
       </ErrorBox>
     );
   }
-  if (status === 'paid') return <Paid back={back} />;
+  if (checkout.data === null) return null;
+  if (status === 'paid') {
+    return (
+      <Banner back={back} tone="success">
+        Payment successful! Your credits have been added to your account.
+      </Banner>
+    );
+  }
   if (status === 'pending') {
     return (
       <Banner back={back} tone="info" icon={Clock}>
@@ -64,16 +71,10 @@ function Outcome({ back, sessionId }: { back: CheckoutReturn; sessionId: string 
   return (
     <p className={waitingClasses}>
       <Spinner className="size-5 text-primary-fg" />
-      Confirming your payment… Your credits appear here as soon as it is confirmed.
+      {status === 'open'
+        ? "We haven't received this payment yet. Your credits are added as soon as it arrives."
+        : 'Checking your payment…'}
     </p>
-  );
-}
-
-function Paid({ back }: { back: CheckoutReturn }) {
-  return (
-    <Banner back={back} tone="success">
-      Payment successful! Your credits have been added to your account.
-    </Banner>
   );
 }
 

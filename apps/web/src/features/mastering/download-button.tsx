@@ -1,6 +1,6 @@
 import type { MasteringDownload } from '@debut/contract/mastering';
 import { Download } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { saveFrom } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -20,13 +20,17 @@ type DownloadButtonProps = {
 /** Busy until the file is there to be fetched: an MP3 is made when somebody first wants it. */
 export function DownloadButton({ download, label, children, isCompact = false }: DownloadButtonProps) {
   const [isBusy, setBusy] = useState(false);
+  const leaving = useRef<AbortController>(null);
+  useEffect(() => () => leaving.current?.abort(), []);
   const press = async () => {
     setBusy(true);
+    leaving.current = new AbortController();
+    const { signal } = leaving.current;
     try {
-      const { url, filename } = await requestDownload(download);
+      const { url, filename } = await requestDownload(download, signal);
       saveFrom(url, filename);
     } catch (error) {
-      toast.failure(masteringSentence(error));
+      if (!signal.aborted) toast.failure(masteringSentence(error));
     } finally {
       setBusy(false);
     }

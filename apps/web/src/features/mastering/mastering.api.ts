@@ -1,3 +1,4 @@
+import type { Answer } from '@debut/contract/endpoint';
 import {
   type MasteringDownload,
   type MasteringSettings,
@@ -64,10 +65,18 @@ export function useCancelRun(trackId: string) {
   });
 }
 
-/** Settles with the address to download from. Files that are still being made are asked for until they are there. */
-export async function requestDownload(download: MasteringDownload): Promise<{ url: string; filename: string }> {
-  const { url, filename } = await api.call(masteringEndpoints.requestDownload, { body: download });
-  return url === null ? requestDownload(download) : { url, filename };
+/** Resolves to the address to download from. A file that is still being made is polled for, up to a limit. */
+export async function requestDownload(
+  download: MasteringDownload,
+  signal: AbortSignal,
+): Promise<{ url: string; filename: string }> {
+  for (let attempt = 0; attempt < maxDownloadRequests; attempt += 1) {
+    const response = await api.request(masteringEndpoints.requestDownload, { body: download }, { signal });
+    const { url, filename } = (await response.json()) as Answer<typeof masteringEndpoints.requestDownload>;
+    if (url !== null) return { url, filename };
+    await new Promise((resolve) => setTimeout(resolve, downloadPauseMs));
+  }
+  throw new Error('Preparing this file takes longer than usual. Please try again in a few minutes.');
 }
 
 function changeMastering(queries: QueryClient, trackId: string, change: Partial<TrackMastering>): void {
@@ -75,3 +84,6 @@ function changeMastering(queries: QueryClient, trackId: string, change: Partial<
 }
 
 const askAgainMs = 3000;
+/** The server itself waits up to 20 seconds for the file, so this is about five minutes. */
+const maxDownloadRequests = 15;
+const downloadPauseMs = 1000;

@@ -1,6 +1,7 @@
 import type { PlayableTrack } from '../../state/player-types.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { MuteButton } from './mute-button.tsx';
+import { QueueList } from './queue-list.tsx';
 import { SeekBar } from './seek-bar.tsx';
 import { TrackCover } from './track-cover.tsx';
 import { Transport } from './transport.tsx';
@@ -15,7 +16,7 @@ export function PlayerSheet({ track, open, onClose }: PlayerSheetProps) {
       <div className="flex flex-col gap-6">
         <TrackCover
           track={track}
-          className="mx-auto aspect-square w-full max-w-[min(20rem,max(8rem,100dvh-30rem))] rounded-xl shadow-pop ring-1 ring-white/10"
+          className="mx-auto aspect-square w-full max-w-[min(20rem,max(8rem,100dvh-36rem))] rounded-xl shadow-pop ring-1 ring-white/10"
         />
         <div className="text-center">
           <p className="line-clamp-2 break-words font-bold font-display text-xl">{track.title}</p>
@@ -27,6 +28,12 @@ export function PlayerSheet({ track, open, onClose }: PlayerSheetProps) {
           <MuteButton className="rounded-full" />
           <VolumeSlider orientation="horizontal" className="flex-1" />
         </div>
+        <section aria-labelledby="player-queue" className="-mx-2 border-line border-t pt-4">
+          <h3 id="player-queue" className="px-2 pb-2 font-sans font-semibold text-sm tracking-normal">
+            Queue
+          </h3>
+          <QueueList />
+        </section>
       </div>
     </Dialog>
   );

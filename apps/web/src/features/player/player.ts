@@ -16,6 +16,7 @@ export const player = new Player({
     setItem: (key, value) => window.localStorage.setItem(key, value),
   },
   log: logTrouble,
+  random: Math.random,
 });
 
 /** Unreleased music of one account must not sound, or show, in another's session. */

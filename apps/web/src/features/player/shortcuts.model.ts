@@ -1,4 +1,4 @@
-export type ShortcutName = 'toggle' | 'back' | 'forward' | 'mute' | 'next' | 'previous' | 'help';
+export type ShortcutName = 'toggle' | 'back' | 'forward' | 'mute' | 'next' | 'previous' | 'shuffle' | 'repeat' | 'help';
 
 type Shortcut = {
   readonly name: ShortcutName;
@@ -16,6 +16,8 @@ export const shortcuts: readonly Shortcut[] = [
   { name: 'forward', key: 'arrowright', cap: '→', says: 'Forward 5 seconds', repeats: true },
   { name: 'previous', key: 'p', cap: 'P', says: 'Previous track' },
   { name: 'next', key: 'n', cap: 'N', says: 'Next track' },
+  { name: 'shuffle', key: 's', cap: 'S', says: 'Shuffle' },
+  { name: 'repeat', key: 'r', cap: 'R', says: 'Repeat off, all or one' },
   { name: 'mute', key: 'm', cap: 'M', says: 'Mute or unmute' },
   { name: 'help', key: '?', cap: '?', says: 'Show this list' },
 ];

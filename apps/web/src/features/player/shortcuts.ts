@@ -28,6 +28,8 @@ const actions: Record<Exclude<ShortcutName, 'help'>, () => void> = {
   mute: () => player.toggleMute(),
   next: () => player.next(),
   previous: () => player.previous(),
+  shuffle: () => player.queue.toggleShuffle(),
+  repeat: () => player.queue.cycleRepeat(),
 };
 
 function isOverlayOpen(): boolean {

@@ -1,16 +1,17 @@
 import { type LucideIcon, SkipBack, SkipForward } from 'lucide-react';
-import { neighbourOf } from '../../state/player-queue.ts';
 import { cx } from '../../ui/class-names.ts';
+import { RepeatButton, ShuffleButton } from './play-modes.tsx';
 import { type PlayState, PlayStateIcon } from './play-state-icon.tsx';
 import { player } from './player.ts';
 import { usePlayer } from './use-player.ts';
 import { usePressPause } from './use-press-pause.ts';
 
-/** Previous, play or pause, next. */
+/** Shuffle, previous, play or pause, next, repeat. */
 export function Transport({ isLarge = false, className }: { isLarge?: boolean; className?: string }) {
-  const hasNext = usePlayer(({ currentTrack, queue }) => neighbourOf(currentTrack, queue, 1) !== null);
+  const hasNext = usePlayer(() => player.queue.neighbour(1) !== null);
   return (
-    <div className={cx('flex items-center', isLarge ? 'gap-6' : 'gap-1 md:gap-3', className)}>
+    <div className={cx('flex items-center', isLarge ? 'gap-2 min-[360px]:gap-4' : 'gap-1 lg:gap-2', className)}>
+      <ShuffleButton className={isLarge ? '' : 'max-md:hidden'} />
       <SkipButton
         icon={SkipBack}
         label="Previous"
@@ -19,6 +20,7 @@ export function Transport({ isLarge = false, className }: { isLarge?: boolean; c
       />
       <PlayPauseButton isLarge={isLarge} />
       <SkipButton icon={SkipForward} label="Next" onPress={() => player.next()} isDisabled={!hasNext} />
+      <RepeatButton className={isLarge ? '' : 'max-md:hidden'} />
     </div>
   );
 }

@@ -8,14 +8,24 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ProjectDetailAvailable } from './project-detail-available.tsx';
 
 type ProjectDetailTracksProps = {
+  projectId: string;
   count: number;
   available: readonly Track[];
   onAdd: (trackId: string) => void;
+  /** Further buttons beside the heading. */
+  actions?: ReactNode;
   /** The cards of the tracks. */
   children: ReactNode;
 };
 
-export function ProjectDetailTracks({ count, available, onAdd, children }: ProjectDetailTracksProps) {
+export function ProjectDetailTracks({
+  projectId,
+  count,
+  available,
+  onAdd,
+  actions,
+  children,
+}: ProjectDetailTracksProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <section aria-labelledby="project-tracks">
@@ -23,6 +33,7 @@ export function ProjectDetailTracks({ count, available, onAdd, children }: Proje
         <h2 id="project-tracks" className="mr-auto font-bold text-lg max-sm:w-full sm:text-xl">
           Project Tracks ({count})
         </h2>
+        {actions}
         <Button
           aria-expanded={isOpen}
           aria-controls="available-tracks"
@@ -32,7 +43,7 @@ export function ProjectDetailTracks({ count, available, onAdd, children }: Proje
           {isOpen ? 'Hide Available' : 'Show Available'}
         </Button>
         <Button asChild variant="primary" className="max-sm:flex-1">
-          <Link to="/add-track">
+          <Link to={`/add-track?project=${projectId}`}>
             <Plus aria-hidden className="size-4" />
             Add Track
           </Link>

@@ -8,8 +8,8 @@ import { shownAtOnce } from '../../lib/shown-at-once.ts';
 type ProjectCreation = Body<typeof projectEndpoints.create>;
 export type ProjectChanges = Body<typeof projectEndpoints.update>;
 
-export function useProjects() {
-  return useQuery({ queryKey: listKey, queryFn: () => api.call(projectEndpoints.list, {}) });
+export function useProjects({ enabled = true } = {}) {
+  return useQuery({ queryKey: listKey, queryFn: () => api.call(projectEndpoints.list, {}), enabled });
 }
 
 /** Settles when the list holds the new project: its page turns away an id that the list does not know. */

@@ -7,6 +7,7 @@ export interface SearchablePage {
   readonly to: string;
   readonly label: string;
   readonly icon: LucideIcon;
+  readonly words?: string;
 }
 
 type Palette = ComponentType<{ pages: readonly SearchablePage[]; onClose: () => void }>;

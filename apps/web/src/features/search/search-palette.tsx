@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Palette, PaletteClose } from '../../ui/palette.tsx';
 import { rememberHit } from './recent-hits.ts';
-import { firstShown } from './search.model.ts';
+import { firstShown, moreInWords } from './search.model.ts';
 import type { SearchablePage } from './search-button.tsx';
 import { rowValue } from './search-groups.tsx';
 import { SearchKeys } from './search-keys.tsx';
@@ -72,6 +72,11 @@ export function SearchPalette({ pages, onClose }: { pages: readonly SearchablePa
         <Command.List label="Results" className="overflow-y-auto overscroll-contain p-2">
           <SearchResults search={search} onHit={openHit} onPage={openPage} />
         </Command.List>
+        {search.hiddenCount > 0 && (
+          <p className="shrink-0 border-line border-t px-5 py-2.5 text-fg-2 text-sm">
+            {moreInWords(search.hiddenCount)}
+          </p>
+        )}
         <SearchKeys />
       </Command>
     </Palette>

@@ -1,4 +1,5 @@
-import { type SearchHit, searchEndpoints } from '@debut/contract/search';
+import { searchWords } from '@debut/contract/fold-text';
+import { type SearchHit, searchEndpoints, totalCountHeader } from '@debut/contract/search';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/product-api.ts';
 
@@ -6,10 +7,11 @@ import { api } from '../../lib/product-api.ts';
 export function useSearch(typed: string) {
   const wanted = typed.trim();
   return useQuery({
-    queryKey: ['search', wanted.toLowerCase()],
+    queryKey: ['search', searchWords(wanted).join(' ')],
     queryFn: async ({ signal }) => {
       const answer = await api.request(searchEndpoints.search, { query: { q: wanted } }, { signal });
-      return (await answer.json()) as SearchHit[];
+      const hits = (await answer.json()) as SearchHit[];
+      return { hits, total: Number(answer.headers.get(totalCountHeader) ?? hits.length) };
     },
     enabled: wanted !== '',
     placeholderData: keepPreviousData,

@@ -19,6 +19,13 @@ describe('the marked part of a title', () => {
       { text: 'bor', matches: false },
     ]);
   });
+  it('is every word typed, in any order, whatever the accents', () => {
+    const marked = (text: string, typed: string) =>
+      partsOf(text, typed).flatMap((part) => (part.matches ? part.text : []));
+    expect(marked('Glass Harbor', 'har gla')).toEqual(['Gla', 'Har']);
+    expect(marked('Étude für Straße', 'fur etu strasse')).toEqual(['Étu', 'für', 'Straße']);
+    expect(marked('Cafe\u0301 noir', 'café')).toEqual(['Cafe']);
+  });
   it('leaves no empty parts at the ends', () => {
     expect(partsOf('Glass', 'glass')).toEqual([{ text: 'Glass', matches: true }]);
   });

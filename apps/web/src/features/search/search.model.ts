@@ -1,18 +1,32 @@
+import { foldText, searchWords } from '@debut/contract/fold-text';
 import type { SearchHit } from '@debut/contract/search';
 
 export type Part = { text: string; matches: boolean };
 
-/** The title cut at the first place that matches what was typed, to mark it. */
+/** The title cut where it matches a word that was typed, to mark it; accents and case make no difference. */
 export function partsOf(text: string, typed: string): Part[] {
-  const wanted = typed.trim().toLowerCase();
-  const start = wanted ? text.toLowerCase().indexOf(wanted) : -1;
-  if (start < 0) return [{ text, matches: false }];
-  const end = start + wanted.length;
-  return [
-    { text: text.slice(0, start), matches: false },
-    { text: text.slice(start, end), matches: true },
-    { text: text.slice(end), matches: false },
-  ].filter((part) => part.text !== '');
+  const isMarked = markedLetters(text, searchWords(typed));
+  const parts: Part[] = [];
+  for (const [place, letter] of [...text].entries()) {
+    const matches = isMarked[place] ?? false;
+    const last = parts.at(-1);
+    if (last?.matches === matches) last.text += letter;
+    else parts.push({ text: letter, matches });
+  }
+  return parts;
+}
+
+/** Folding may drop a letter or make two of one, so each folded one remembers where it comes from. */
+function markedLetters(text: string, words: readonly string[]): boolean[] {
+  const letters = [...text].map(foldText);
+  const origins = letters.flatMap((folded, place) => [...folded].map(() => place));
+  const folded = letters.join('');
+  const marked: boolean[] = [];
+  for (const word of words) {
+    const start = folded.indexOf(word);
+    for (let place = start; start >= 0 && place < start + word.length; place += 1) marked[origins[place] ?? -1] = true;
+  }
+  return marked;
 }
 
 /** Pages whose name, or another word for them, has a word that begins with what was typed; all while nothing is. */
@@ -20,8 +34,11 @@ export function matchingPages<Page extends { label: string; words?: string }>(
   pages: readonly Page[],
   typed: string,
 ): Page[] {
-  const wanted = typed.trim().toLowerCase();
-  return pages.filter(({ label, words = '' }) => ` ${label} ${words}`.toLowerCase().includes(` ${wanted}`));
+  const wanted = searchWords(typed);
+  return pages.filter(({ label, words = '' }) => {
+    const text = foldText(` ${label} ${words}`);
+    return wanted.every((word) => text.includes(` ${word}`));
+  });
 }
 
 /** What was found, kind by kind, in the order in which it is shown; without the kinds of which there is nothing. */
@@ -62,4 +79,8 @@ export function remembered(recent: readonly SearchHit[], opened: SearchHit, most
 export function countInWords(count: number): string {
   if (count === 0) return 'Nothing found';
   return count === 1 ? '1 result' : `${count} results`;
+}
+
+export function moreInWords(count: number): string {
+  return `${count} more ${count === 1 ? 'match is' : 'matches are'} not listed. Type more to narrow them down.`;
 }

@@ -22,6 +22,8 @@ export interface SearchState {
   isWaiting: boolean;
   error: string | null;
   retry: () => void;
+  /** Matches beyond those that are listed. */
+  hiddenCount: number;
   /** For screen readers, once the answer belongs to what is typed. */
   announcement: string;
 }
@@ -34,9 +36,9 @@ export function useSearchPalette(pages: readonly SearchablePage[]): SearchState 
   const found = useMemo(() => matchingPages([...pages, ...furtherPages], typed), [pages, typed]);
   const isTyping = typed.trim() !== '';
   // A failed search must not leave the finds of the last one standing: they are not what was asked for.
-  const hits = isTyping && !search.isError ? (search.data ?? []) : [];
+  const { hits, total } = isTyping && !search.isError && search.data ? search.data : nothing;
   const isAnswered = search.isSuccess && !search.isPlaceholderData && typed === settled;
-  const count = hits.length + found.length;
+  const count = total + found.length;
   return {
     typed,
     type,
@@ -48,6 +50,9 @@ export function useSearchPalette(pages: readonly SearchablePage[]): SearchState 
     isWaiting: isTyping && !isAnswered && !search.isError,
     error: isTyping ? (search.error?.message ?? null) : null,
     retry: () => void search.refetch(),
+    hiddenCount: isAnswered ? total - hits.length : 0,
     announcement: isTyping && isAnswered ? countInWords(count) : '',
   };
 }
+
+const nothing = { hits: [], total: 0 };

@@ -1,6 +1,6 @@
 import type { Track } from '@debut/contract/tracks';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { replaceSentence } from './tracks.model.ts';
+import { MastersWarning } from './masters-warning.tsx';
 import { useTrackAudio } from './use-track-audio.ts';
 
 /** Asked before new audio is chosen where there is something to lose. */
@@ -11,7 +11,12 @@ export function ReplaceAudioDialog({ track, onClose }: { track: Track; onClose: 
       open
       onClose={onClose}
       title="Replace Audio"
-      sentence={replaceSentence(track)}
+      sentence={
+        <>
+          Choose a new audio file for "{track.title}".
+          <MastersWarning tracks={[track]} onLeave={onClose} />
+        </>
+      }
       confirmLabel="Choose File"
       onConfirm={async () => audio.choose()}
     />

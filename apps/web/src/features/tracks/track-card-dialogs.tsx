@@ -1,5 +1,6 @@
 import type { Track } from '@debut/contract/tracks';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { MastersWarning } from './masters-warning.tsx';
 import { RenameTrackDialog } from './rename-track-dialog.tsx';
 import { ReplaceAudioDialog } from './replace-audio-dialog.tsx';
 import { useDeleteTrack, useUpdateTrack } from './tracks.api.ts';
@@ -28,7 +29,12 @@ function DeleteTrackDialog({ track, onClose }: Omit<TrackCardDialogsProps, 'dial
       open
       onClose={onClose}
       title="Delete Track"
-      sentence={`Are you sure you want to delete "${track.title}"? This action cannot be undone.`}
+      sentence={
+        <>
+          Are you sure you want to delete "{track.title}"? This action cannot be undone.
+          <MastersWarning tracks={[track]} onLeave={onClose} />
+        </>
+      }
       confirmLabel="Delete Track"
       onConfirm={() => deletion.mutateAsync(track.id)}
     />
@@ -43,7 +49,12 @@ function DeleteAudioDialog({ track, onClose }: Omit<TrackCardDialogsProps, 'dial
       open
       onClose={onClose}
       title="Delete Audio"
-      sentence={`Are you sure you want to delete the audio file of "${track.title}"? This action cannot be undone.`}
+      sentence={
+        <>
+          Are you sure you want to delete the audio file of "{track.title}"? This action cannot be undone.
+          <MastersWarning tracks={[track]} onLeave={onClose} />
+        </>
+      }
       confirmLabel="Delete Audio"
       onConfirm={() => update.mutateAsync({ id: track.id, changes: withoutAudio })}
       errorSentence={(error) =>

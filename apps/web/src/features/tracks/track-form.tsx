@@ -11,15 +11,21 @@ import { UploadField } from '../../ui/upload-field.tsx';
 import { audioHint, audioTypes } from './use-track-audio.ts';
 import { useTrackCreation } from './use-track-creation.ts';
 
-type TrackFormProps = { defaultArtist: string; defaultYear: string; onCreated: () => void };
+type TrackFormProps = {
+  defaultArtist: string;
+  defaultYear: string;
+  /** The project it is created in. */
+  projectId: string | null;
+  onCreated: () => void;
+};
 
 /** Defaults and tags arrive late and must not overwrite what was typed, so null means "as offered". */
-export function TrackForm({ defaultArtist, defaultYear, onCreated }: TrackFormProps) {
+export function TrackForm({ defaultArtist, defaultYear, projectId, onCreated }: TrackFormProps) {
   const [typedTitle, setTitle] = useState<string | null>(null);
   const [typedArtist, setArtist] = useState<string | null>(null);
   const [typedYear, setYear] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
-  const creation = useTrackCreation(onCreated);
+  const creation = useTrackCreation({ projectId, onCreated });
   const { cover, audio, tagged, saving, error } = creation;
   const title = typedTitle ?? tagged?.title ?? '';
   const artist = typedArtist ?? (tagged?.artist || defaultArtist);

@@ -2,6 +2,7 @@ import { GripVertical } from 'lucide-react';
 import { memo } from 'react';
 import { useSortHandle } from '../../ui/sortable-list.tsx';
 import { cardChip } from './card-chip.ts';
+import { SelectableTrack } from './selectable-track.tsx';
 import { TrackCard, type TrackCardProps } from './track-card.tsx';
 
 type TrackSlotProps = TrackCardProps & { place: number; of: number };
@@ -16,10 +17,12 @@ export const TrackSlot = memo(function TrackSlot({ place, of, ...card }: TrackSl
       aria-setsize={of}
       className="group/slot relative data-[sorting]:z-20"
     >
-      <div className="group/card relative">
-        <TrackCard {...card} />
-        <SortHandle title={title} />
-      </div>
+      <SelectableTrack track={card.track}>
+        <div className="group/card relative">
+          <TrackCard {...card} />
+          <SortHandle title={title} />
+        </div>
+      </SelectableTrack>
     </li>
   );
 });

@@ -14,12 +14,14 @@ export function useTracks() {
   return useQuery({ queryKey: listKey, queryFn: () => api.call(trackEndpoints.list, {}) });
 }
 
-/** Settles when the list holds the new track, so that whoever goes to the dashboard finds it there. */
+/** Settles when the lists hold the new track, so that the dashboard or the project shows it immediately. */
 export function useCreateTrack() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (creation: TrackCreation) => api.call(trackEndpoints.create, { body: creation }),
-    onSuccess: () => readAnew(queries, ['tracks']),
+    onSuccess: async (_created, { projectId }) => {
+      await Promise.all([readAnew(queries, ['tracks']), projectId && readAnew(queries, ['projects'])]);
+    },
   });
 }
 

@@ -1,7 +1,14 @@
 import type { Track } from '@debut/contract/tracks';
 import { expect, it } from 'vitest';
 import { ApiError } from '../../lib/api.ts';
-import { attachSentence, defaultArtist, hasVersions, inOrder, looseTracks, replaceSentence } from './tracks.model.ts';
+import {
+  attachSentence,
+  defaultArtist,
+  hasVersions,
+  inOrder,
+  looseTracks,
+  lostMastersSentence,
+} from './tracks.model.ts';
 
 const track = (fields: Partial<Track>): Track => ({
   id: 'a',
@@ -45,7 +52,11 @@ it('says what new audio costs, and nothing where there is nothing to lose', () =
   expect(hasVersions(track({}))).toBe(false);
   const mastered = track({ title: 'Halogen', masteredVersions: { warm: version, club: version } });
   expect(hasVersions(mastered)).toBe(true);
-  expect(replaceSentence(mastered)).toContain('for "Halogen", its 2 mastered versions are deleted');
+  expect(lostMastersSentence([mastered])).toContain('Its 2 mastered versions, which you paid 5 credits for,');
+  expect(lostMastersSentence([mastered, track({}), mastered])).toContain(
+    'Their 4 mastered versions, which you paid 10',
+  );
+  expect(lostMastersSentence([track({})])).toBeNull();
 });
 
 it('passes on why audio was refused, and offers another try where it was not', () => {

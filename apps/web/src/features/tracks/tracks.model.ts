@@ -1,3 +1,4 @@
+import { masteringCredits } from '@debut/contract/limits';
 import type { Track } from '@debut/contract/tracks';
 import { ApiError } from '../../lib/api.ts';
 
@@ -23,15 +24,22 @@ export function defaultArtist(tracks: readonly Track[], displayName: string): st
   return newest?.artist.trim() || displayName;
 }
 
+export function trackCountInWords(count: number): string {
+  return count === 1 ? '1 track' : `${count} tracks`;
+}
+
 export function hasVersions({ masteredVersions }: Track): boolean {
   return Object.keys(masteredVersions).length > 0;
 }
 
-/** What new audio costs. */
-export function replaceSentence({ title, masteredVersions }: Track): string {
-  const count = Object.keys(masteredVersions).length;
-  const versions = count === 1 ? 'its mastered version is' : `its ${count} mastered versions are`;
-  return `With a new audio file for "${title}", ${versions} deleted. Download what you want to keep first.`;
+/** The paid masters that go with the audio of these tracks; null when there are none. */
+export function lostMastersSentence(tracks: readonly Track[]): string | null {
+  const mastered = tracks.filter(hasVersions);
+  if (mastered.length === 0) return null;
+  const count = mastered.reduce((sum, { masteredVersions }) => sum + Object.keys(masteredVersions).length, 0);
+  const [whose, versions] = [tracks.length === 1 ? 'Its' : 'Their', count === 1 ? 'version' : 'versions'];
+  const credits = masteringCredits * mastered.length;
+  return `${whose} ${count} mastered ${versions}, which you paid ${credits} credits for, ${count === 1 ? 'is' : 'are'} deleted too.`;
 }
 
 /** Why an uploaded file did not become the track's audio. */

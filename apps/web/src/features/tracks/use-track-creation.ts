@@ -11,7 +11,7 @@ import { refusalOr } from './tracks.model.ts';
 type Typed = { title: string; artist: string; year: string };
 
 /** Files start on their way as soon as they are chosen; creating the track waits for them. */
-export function useTrackCreation(onCreated: () => void) {
+export function useTrackCreation({ projectId, onCreated }: { projectId: string | null; onCreated: () => void }) {
   const cover = useUploadSlot();
   const audio = useUploadSlot();
   const creation = useCreateTrack();
@@ -58,6 +58,7 @@ export function useTrackCreation(onCreated: () => void) {
         originalFileName: sound?.file.name ?? null,
         releaseDate: null,
         isLocked: false,
+        projectId,
       });
       onCreated();
     } catch (cause) {

@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { expect, test } from 'vitest';
+import { type RecordedRequest, renderScreen } from '../testing/render-screen.tsx';
+import { Component as AddTrack } from './routes/add-track.tsx';
+
+const project = { id: 'p1', name: 'Tidal Memory', artist: 'Mara Vey', trackIds: [] };
+
+function respond({ method, path }: RecordedRequest) {
+  if (method === 'POST') return { body: { id: 't1' } };
+  return { body: path === '/projects' ? [project] : path === '/me' ? { displayName: 'Ada' } : [] };
+}
+
+const pages = (
+  <Routes>
+    <Route path="/add-track" element={<AddTrack />} />
+    <Route path="/project/:id" element={<p>Project page</p>} />
+    <Route path="/" element={<p>Dashboard page</p>} />
+  </Routes>
+);
+
+test('a track added from a project is created in it, and leads back to it', async () => {
+  const { user, requests } = renderScreen(pages, respond, { path: '/add-track?project=p1' });
+  expect(await screen.findByText('Tidal Memory')).toBeTruthy();
+  await user.type(screen.getByLabelText('Track title'), 'Undertow');
+  await user.click(screen.getByRole('button', { name: 'Create Track' }));
+  expect(await screen.findByText('Project page')).toBeTruthy();
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ title: 'Undertow', projectId: 'p1' });
+});
+
+test('closing the form returns to the project it was opened from', async () => {
+  const { user } = renderScreen(pages, respond, { path: '/add-track?project=p1' });
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByText('Project page')).toBeTruthy();
+});
+
+test('a track added without a project stands alone', async () => {
+  const { user, requests } = renderScreen(pages, respond, { path: '/add-track' });
+  await user.type(screen.getByLabelText('Track title'), 'Undertow');
+  await user.click(screen.getByRole('button', { name: 'Create Track' }));
+  expect(await screen.findByText('Dashboard page')).toBeTruthy();
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ projectId: null });
+});

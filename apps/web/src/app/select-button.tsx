@@ -1,0 +1,21 @@
+import { ListChecks } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { useTrackSelection } from '../features/tracks/use-track-selection.ts';
+import { Button } from '../ui/button.tsx';
+
+/** Enters and leaves selecting. Whoever leaves it finds the focus here, for the bar it was in is gone. */
+export function SelectButton({ selection }: { selection: ReturnType<typeof useTrackSelection> }) {
+  const { isActive, start, stop } = selection;
+  const button = useRef<HTMLButtonElement>(null);
+  const wasActive = useRef(isActive);
+  useEffect(() => {
+    if (wasActive.current && !isActive) button.current?.focus({ preventScroll: true });
+    wasActive.current = isActive;
+  }, [isActive]);
+  return (
+    <Button ref={button} size="small" aria-pressed={isActive} onClick={isActive ? stop : start}>
+      <ListChecks aria-hidden className="size-4" />
+      {isActive ? 'Done' : 'Select'}
+    </Button>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Project } from '@debut/contract/projects';
+import { Disc3, FolderInput, ListMinus, Trash2, X } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useProjects } from '../features/projects/projects.api.ts';
+import { trackCountInWords } from '../features/tracks/tracks.model.ts';
+import { useMoveTracks } from '../features/tracks/tracks-in-bulk.api.ts';
+import type { useTrackSelection } from '../features/tracks/use-track-selection.ts';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Menu, MenuHeader, MenuItem } from '../ui/menu.tsx';
+import { OnDemand } from '../ui/on-demand.tsx';
+import { toast } from '../ui/toast.ts';
+
+type TrackSelectionBarProps = {
+  selection: ReturnType<typeof useTrackSelection>;
+  /** The project whose tracks are being selected; null on the dashboard. */
+  project: Project | null;
+};
+
+/** What can be done to all selected tracks, above whatever is fixed to the bottom. */
+export function TrackSelectionBar({ selection, project }: TrackSelectionBarProps) {
+  const { tracks, isAll, stop, toggleAll } = selection;
+  const [isDeleting, setDeleting] = useState(false);
+  const { move, isMoving } = useMove(selection);
+  if (!selection.isActive) return null;
+  const isNone = tracks.length === 0;
+  return (
+    <div role="toolbar" aria-label="Selected tracks" className={barClasses}>
+      <IconButton icon={X} label="Stop selecting" onClick={stop} />
+      <p aria-live="polite" className="mr-auto whitespace-nowrap font-semibold text-sm tabular-nums">
+        {tracks.length} selected
+      </p>
+      <Button size="small" variant="ghost" onClick={toggleAll} className="max-sm:px-2">
+        {isAll ? 'Clear' : 'Select all'}
+      </Button>
+      {project && (
+        <Button size="small" busy={isMoving} disabled={isNone} onClick={() => move(null)} className={compactClasses}>
+          <ListMinus aria-hidden className="size-4 shrink-0" />
+          <span className="max-lg:sr-only">Remove from project</span>
+        </Button>
+      )}
+      <ProjectMenu
+        label={project ? 'Move to project' : 'Add to project'}
+        except={project?.id ?? null}
+        busy={isMoving}
+        disabled={isNone}
+        onChoose={move}
+      />
+      <Button
+        size="small"
+        variant="danger"
+        disabled={isNone}
+        onClick={() => setDeleting(true)}
+        className={compactClasses}
+      >
+        <Trash2 aria-hidden className="size-4 shrink-0" />
+        <span className="max-sm:sr-only">Delete</span>
+      </Button>
+      {isDeleting && (
+        <OnDemand
+          load={loadDeleteDialog}
+          props={{
+            tracks,
+            onClose: () => setDeleting(false),
+            onDeleted: (count: number) => {
+              toast.success(`${trackCountInWords(count)} deleted`);
+              stop();
+            },
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+type ProjectMenuProps = {
+  label: string;
+  /** Not offered: the tracks are in it already. */
+  except: string | null;
+  busy: boolean;
+  disabled: boolean;
+  onChoose: (project: Project) => void;
+};
+
+function ProjectMenu({ label, except, busy, disabled, onChoose }: ProjectMenuProps) {
+  const navigate = useNavigate();
+  const offered = useProjects().data?.filter(({ id }) => id !== except) ?? [];
+  const trigger = (
+    <Button size="small" busy={busy} disabled={disabled} className={compactClasses}>
+      <FolderInput aria-hidden className="size-4 shrink-0" />
+      <span className="max-sm:sr-only">{label}</span>
+    </Button>
+  );
+  return (
+    <Menu trigger={trigger}>
+      {offered.length === 0 && <MenuHeader>You have no {except ? 'other ' : ''}project yet.</MenuHeader>}
+      {offered.map((project) => (
+        <MenuItem key={project.id} icon={Disc3} onSelect={() => onChoose(project)}>
+          <span className="truncate">{project.name}</span>
+        </MenuItem>
+      ))}
+      {offered.length === 0 && (
+        <MenuItem onSelect={() => void navigate('/add-track?type=project')}>New project</MenuItem>
+      )}
+    </Menu>
+  );
+}
+
+function useMove({ tracks, stop }: ReturnType<typeof useTrackSelection>) {
+  const navigate = useNavigate();
+  const moving = useMoveTracks();
+  const move = (project: Project | null) => {
+    const trackIds = tracks.map(({ id }) => id);
+    moving.mutateAsync({ trackIds, projectId: project?.id ?? null }).then(
+      (count) => {
+        stop();
+        const tracksInWords = trackCountInWords(count);
+        if (!project) return toast.success(`${tracksInWords} removed from the project`);
+        const open = { label: 'Open project', onPress: () => void navigate(`/project/${project.id}`) };
+        toast.success(`${tracksInWords} moved to "${project.name}"`, open);
+      },
+      (error: Error) => toast.failure(error.message),
+    );
+  };
+  return { move, isMoving: moving.isPending };
+}
+
+const loadDeleteDialog = () =>
+  import('../features/tracks/delete-tracks-dialog.tsx').then((file) => file.DeleteTracksDialog);
+
+const barClasses =
+  'fixed inset-x-2 bottom-[calc(var(--player-space)+var(--tab-bar-space)+.75rem)] z-40 mx-auto flex max-w-[720px] animate-fade-in items-center gap-1.5 rounded-lg border border-line bg-s2/95 p-1.5 pr-2 shadow-pop backdrop-blur-xl sm:gap-2';
+
+/** Only its sign where there is little room; its name stays for screen readers. */
+const compactClasses = 'max-sm:w-11 max-sm:px-0';

@@ -1,0 +1,45 @@
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { player } from './player.ts';
+import { PlayerSheet } from './player-sheet.tsx';
+
+const track = (id: string) => ({
+  id,
+  title: `Track ${id}`,
+  artist: 'Mara Vey',
+  coverArt: null,
+  audioFile: `/files/audio/u/${id}/a.wav`,
+});
+const list = ['a', 'b', 'c'].map(track);
+
+afterEach(() => act(() => player.emergencyReset()));
+
+test('the phone’s player shows the queue to jump in and to remove from', async () => {
+  const [first = track('a')] = list;
+  player.restore(first, list, 0);
+  const { user } = renderScreen(<PlayerSheet track={first} open onClose={() => {}} />, () => ({ status: 503 }));
+  const queue = within(await screen.findByRole('region', { name: 'Queue' }));
+  expect(queue.getAllByRole('listitem').map((row) => row.textContent)).toEqual(
+    list.map(({ title }) => `${title}Mara Vey`),
+  );
+  expect(queue.queryByRole('button', { name: 'Remove Track a from the queue' })).toBeNull();
+  await user.click(queue.getByRole('button', { name: 'Remove Track b from the queue' }));
+  expect(queue.getAllByRole('listitem')).toHaveLength(2);
+  await user.click(queue.getByRole('button', { name: /^Track c/ }));
+  expect(player.getState().currentTrack?.id).toBe('c');
+});
+
+test('the phone’s player has shuffle and repeat, which tell their state', async () => {
+  const [first = track('a')] = list;
+  player.restore(first, list, 0);
+  const { user } = renderScreen(<PlayerSheet track={first} open onClose={() => {}} />, () => ({}));
+  const shuffle = await screen.findByRole('button', { name: 'Shuffle', pressed: false });
+  await user.click(shuffle);
+  expect(shuffle.getAttribute('aria-pressed')).toBe('true');
+  await user.click(screen.getByRole('button', { name: 'Repeat' }));
+  await user.click(screen.getByRole('button', { name: 'Repeat: all' }));
+  expect(screen.getByRole('button', { name: 'Repeat: this track', pressed: true })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Repeat: this track' }));
+  await user.click(shuffle);
+});

@@ -1,0 +1,111 @@
+import { addDays, type Day } from '@debut/contract/days';
+import type { ListedTask, Release } from '@debut/contract/release-plan';
+
+/** `YYYY-MM` */
+export type Month = string;
+
+export function monthOf(day: Day): Month {
+  return day.slice(0, 7);
+}
+
+export function isMonth(text: string | null): text is Month {
+  return text !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
+}
+
+export function addMonths(month: Month, count: number): Month {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
+}
+
+/** "November 2026" */
+export function monthInWords(month: Month): string {
+  return `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+}
+
+/** Whole weeks from Monday to Sunday that cover the month, with days of its neighbors at the ends. */
+export function weeksOf(month: Month): Day[][] {
+  const first = `${month}-01`;
+  const weekdayFromMonday = (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const end = `${addMonths(month, 1)}-01`;
+  const weeks: Day[][] = [];
+  for (let monday = addDays(first, -weekdayFromMonday); monday < end; monday = addDays(monday, 7)) {
+    weeks.push([0, 1, 2, 3, 4, 5, 6].map((day) => addDays(monday, day)));
+  }
+  return weeks;
+}
+
+export interface DayEntries {
+  readonly releases: readonly Release[];
+  readonly tasks: readonly ListedTask[];
+}
+
+/** What happens on which day: what comes out, and what is due. */
+export function entriesByDay(releases: readonly Release[], tasks: readonly ListedTask[]): ReadonlyMap<Day, DayEntries> {
+  const days = new Map<Day, { releases: Release[]; tasks: ListedTask[] }>();
+  const entriesOf = (day: Day) => {
+    const entries = days.get(day) ?? { releases: [], tasks: [] };
+    days.set(day, entries);
+    return entries;
+  };
+  for (const release of releases) entriesOf(release.releaseDate).releases.push(release);
+  for (const task of tasks) entriesOf(task.dueDate).tasks.push(task);
+  return days;
+}
+
+/** "1 release, 3 tasks due" */
+export function entriesInWords({ releases, tasks }: DayEntries): string {
+  return [
+    releases.length > 0 && (releases.length === 1 ? '1 release' : `${releases.length} releases`),
+    tasks.length > 0 && (tasks.length === 1 ? '1 task due' : `${tasks.length} tasks due`),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** The day an arrow or paging key leads to; null for every other key. */
+export function dayAfterKey(day: Day, key: string): Day | null {
+  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -1);
+    case 'ArrowRight':
+      return addDays(day, 1);
+    case 'ArrowUp':
+      return addDays(day, -7);
+    case 'ArrowDown':
+      return addDays(day, 7);
+    case 'Home':
+      return addDays(day, -weekday);
+    case 'End':
+      return addDays(day, 6 - weekday);
+    case 'PageUp':
+      return sameDateIn(day, -1);
+    case 'PageDown':
+      return sameDateIn(day, 1);
+    default:
+      return null;
+  }
+}
+
+/** The 31st of a shorter month is its last day. */
+function sameDateIn(day: Day, months: number): Day {
+  const month = addMonths(monthOf(day), months);
+  const last = addDays(`${addMonths(month, 1)}-01`, -1);
+  const same = `${month}-${day.slice(8)}`;
+  return same < last ? same : last;
+}
+
+const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
