@@ -7,7 +7,7 @@ import { findAccount } from './features/account/account.store.ts';
 import { createLedger } from './features/billing/ledger.ts';
 import { mountFanbase, mountPublicFanbase } from './features/fanbase/fanbase.routes.ts';
 import { createFanbaseService } from './features/fanbase/fanbase.service.ts';
-import { findArtistName, findArtistNames } from './features/fanbase/fanbase.store.ts';
+import { findArtistName } from './features/fanbase/fanbase.store.ts';
 import { mountLegalPages } from './features/fanbase/legal-pages.routes.ts';
 import { mountPublicPages } from './features/fanbase/public-pages.routes.ts';
 import { readAudience } from './features/fans/audience.store.ts';
@@ -272,10 +272,7 @@ function createOnReply({ notifications }: Planning): OnReply {
 const audienceReader: AudienceReader = {
   readAudience: async (at, owner, drafted) =>
     readAudience(at, { owner, timeZone: await findTimeZone(at, owner) }, drafted),
-  async artistNameOf(at, owner) {
-    const names = await findArtistNames(at, owner);
-    return names?.onPage || names?.name || defaultArtistName;
-  },
+  artistNameOf: async (at, owner) => (await findArtistName(at, owner))?.name ?? defaultArtistName,
 };
 
 async function tellOfMessage(

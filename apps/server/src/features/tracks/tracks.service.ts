@@ -234,7 +234,7 @@ export function createTrackService(dependencies: {
   ): Promise<void> {
     if (!(await store.lockProject(transaction, owner, projectId))) throw new Failure('not_found');
     await store.appendToProject(transaction, owner, projectId, trackIds);
-    if ((await store.countInProject(transaction, owner, projectId)) > maxTracksPerProject)
+    if ((await store.countTracks(transaction, owner, projectId)) > maxTracksPerProject)
       throw new Failure('project_full');
     await events.publish(transaction, owner, { type: 'projects.changed' });
   }

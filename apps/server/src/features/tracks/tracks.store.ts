@@ -35,8 +35,9 @@ export async function lockTrack(db: Database, owner: string, id: string): Promis
   return found;
 }
 
-export async function countTracks(db: Database, owner: string): Promise<number> {
-  const [found] = await db.select({ tracks: count() }).from(tracks).where(eq(tracks.userId, owner));
+export async function countTracks(db: Database, owner: string, projectId?: string): Promise<number> {
+  const chosen = and(eq(tracks.userId, owner), projectId === undefined ? undefined : eq(tracks.projectId, projectId));
+  const [found] = await db.select({ tracks: count() }).from(tracks).where(chosen);
   return found?.tracks ?? 0;
 }
 
@@ -91,10 +92,6 @@ export async function appendToProject(db: Database, owner: string, id: string, t
 export async function removeFromProjects(db: Database, owner: string, ids: string[]): Promise<void> {
   const chosen = and(eq(tracks.userId, owner), inArray(tracks.id, ids));
   await db.update(tracks).set({ projectId: null, projectPosition: 0 }).where(chosen);
-}
-
-export async function countInProject(db: Database, owner: string, id: string): Promise<number> {
-  return db.$count(tracks, and(eq(tracks.userId, owner), eq(tracks.projectId, id)));
 }
 
 function ownedBy(owner: string, id: string) {

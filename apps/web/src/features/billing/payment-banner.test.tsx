@@ -6,7 +6,7 @@ import { PaymentBanner } from './payment-banner.tsx';
 import { useReturnFromCheckout } from './use-return-from-checkout.ts';
 
 const success = 'Payment successful! Your credits have been added to your account.';
-const purchase: Checkout = { sessionId: 'cs_1', status: 'paid', item: 'pro', name: 'Pro', credits: 500 };
+const purchase: Checkout = { sessionId: 'cs_1', status: 'paid', item: 'pro', name: 'Pro', quantity: 1, credits: 500 };
 
 function Banner() {
   return (

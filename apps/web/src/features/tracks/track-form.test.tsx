@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { TrackForm } from './track-form.tsx';
 
-const form = <TrackForm defaultArtist="Mara Vey" defaultYear="2026" onCreated={() => undefined} />;
+const form = <TrackForm defaultArtist="Mara Vey" defaultYear="2026" projectId={null} onCreated={() => undefined} />;
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
 /** An MP3 that is nothing but its ID3v2.3 tag: a text frame is a byte for the encoding and the text. */

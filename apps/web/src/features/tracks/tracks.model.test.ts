@@ -23,6 +23,8 @@ const track = (fields: Partial<Track>): Track => ({
   projectId: null,
   masteredVersions: {},
   durationSeconds: null,
+  audioBytes: null,
+  playback: null,
   waveform: null,
   createdAt: '2026-01-01T00:00:00Z',
   updatedAt: '2026-01-01T00:00:00Z',
