@@ -3,9 +3,12 @@ import { expect, type Page, test } from '@playwright/test';
 import { call, createTrack, readMe, startMastering } from './support/api.ts';
 import { anyDialog, expectAccessible } from './support/axe.ts';
 import { balance, expectCheckout, leaveForCheckout, paid, payButton, plan, renew, settle } from './support/billing.ts';
+import { addFan } from './support/fanbase.ts';
+import { messageField, write } from './support/fans-screen.ts';
 import { masterButton, status, versions, whenMade } from './support/mastering-screen.ts';
 import { countRequests } from './support/network.ts';
 import { waitForMail } from './support/outbox.ts';
+import { newPhone } from './support/phones.ts';
 import { alert, expectSignInScreen, signIn } from './support/sign-in-screen.ts';
 import { startSignedIn } from './support/signed-in.ts';
 import { tone } from './support/sound.ts';
@@ -159,6 +162,23 @@ test('running out of credits while mastering leads to pricing and back', async (
   await expect(page.getByText('you have 50.')).toBeVisible();
   await masterButton(page).click();
   await expect(versions(page).getByRole('listitem')).toHaveCount(6, whenMade);
+});
+
+test('a text that costs more than there is leads to the checkout and back to its draft', async ({ page }) => {
+  const { token } = await startSignedIn(page);
+  for (const name of ['Elle', 'Jonah', 'Priya', 'Greta', 'Silas', 'Femi'])
+    await addFan(token, { name, phone: newPhone().number });
+  await page.goto('/fans?tab=message');
+  const text = 'Doors at 7, come early. '.repeat(60).trim();
+  await write(page, text);
+  await expect(page.getByText('This needs 60 credits, and you have 50. You are 10 credits short.')).toBeVisible();
+  await leaveForCheckout(page, button(page, 'Buy 100 credits for $10.00'));
+  await payButton(page).click();
+  await expect(status(page, paid)).toBeVisible();
+  await page.getByRole('link', { name: 'Back to your message' }).click();
+  await expect(page).toHaveURL('/fans?tab=message');
+  await expect(messageField(page)).toHaveValue(text);
+  await expect(page.getByText('150 → 90')).toBeVisible();
 });
 
 test('what cannot be bought says why, and Enterprise reaches the operator', async ({ page }) => {

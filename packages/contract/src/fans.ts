@@ -74,7 +74,16 @@ const fan = named(
 export type Fan = z.infer<typeof fan>;
 
 /** How consent was given or taken back. `stop` and `start`: the fan's reply. `code`: proven by a code sent to the phone. */
-export const consentVias = ['sign-up page', 'landing page', 'by hand', 'import', 'stop', 'start', 'code', 'artist'] as const;
+export const consentVias = [
+  'sign-up page',
+  'landing page',
+  'by hand',
+  'import',
+  'stop',
+  'start',
+  'code',
+  'artist',
+] as const;
 
 const consentRecord = named(
   'ConsentRecord',

@@ -151,3 +151,18 @@ test('HELP is answered, other words are not', async () => {
   await reply(phone, 'I love this song');
   expect(await textsTo(phone)).toHaveLength(1);
 });
+
+test('joining again after STOP opens no texts, and everybody reads alike that START does', async () => {
+  const artist = await createFanArtist(app);
+  const [known, stranger] = [await artist.addFan({ name: 'Elle' }), uniquePhone()];
+  await reply(known.phone, 'STOP');
+  const join = (phone: string) =>
+    app.api.call(`/fanbase/signup/fan-signup/${artist.id}`, {
+      method: 'POST',
+      body: new URLSearchParams({ name: 'Elle', phone }),
+    });
+  const [again, first] = [await join(known.phone), await join(stranger)];
+  expect(again.text).toContain('text START to the number the texts came from');
+  expect(again.text).toBe(first.text);
+  expect((await artist.fans(`?q=${encodeURIComponent(known.phone)}`))[0].sms).toBe('stopped');
+});

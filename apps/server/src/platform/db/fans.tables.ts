@@ -62,7 +62,9 @@ export const fanConsents = pgTable(
       .references(() => fans.id, { onDelete: 'cascade' }),
     at: instant('at').notNull(),
     given: boolean().notNull(),
-    via: text({ enum: ['sign-up page', 'landing page', 'by hand', 'import', 'stop', 'start', 'code', 'artist'] }).notNull(),
+    via: text({
+      enum: ['sign-up page', 'landing page', 'by hand', 'import', 'stop', 'start', 'code', 'artist'],
+    }).notNull(),
     wording: text().notNull(),
     page: text(),
     address: text(),
