@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { readTracks } from './support/api.ts';
-import { choose, photo, song, text } from './support/files.ts';
+import { choose, heavyPhoto, photo, song, text } from './support/files.ts';
 import { startSignedIn } from './support/signed-in.ts';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -11,6 +11,7 @@ test('a mix of files is imported, and a bad one holds up none of the others', as
     song('01 - Glass Harbor.wav'),
     text('fake.mp3', 'this is no music', 'audio/mpeg'),
     photo('harbor.png'),
+    heavyPhoto('poster.png'),
     text('contract.pdf', '%PDF-1.7', 'application/pdf'),
     text('empty.wav', '', 'audio/wav'),
     song('Undertow.wav'),
@@ -18,11 +19,12 @@ test('a mix of files is imported, and a bad one holds up none of the others', as
   await expect(row(page, '01 - Glass Harbor.wav')).toContainText('Track Glass Harbor');
   await expect(row(page, 'fake.mp3')).toContainText('Please select a valid audio file');
   await expect(row(page, 'harbor.png')).toContainText('Picture in your artwork');
+  await expect(row(page, 'poster.png')).toContainText('Picture in your artwork');
   await expect(row(page, 'contract.pdf')).toContainText('“contract.pdf” is a PDF file.');
   await expect(row(page, 'empty.wav')).toContainText('“empty.wav” is empty.');
   await expect(row(page, 'Undertow.wav')).toContainText('Track Undertow');
   await expect(
-    page.getByText('2 tracks imported, 1 picture imported, 3 rejected', { exact: true }).first(),
+    page.getByText('2 tracks imported, 2 pictures imported, 3 rejected', { exact: true }).first(),
   ).toBeVisible();
   await expect
     .poll(async () => (await readTracks(token)).map(({ title }) => title).sort())
@@ -34,6 +36,24 @@ test('a mix of files is imported, and a bad one holds up none of the others', as
   await expect(row(page, 'fake.mp3')).toBeVisible();
   await page.getByRole('button', { name: 'Clear list' }).click();
   await expect(page.getByRole('table')).toHaveCount(0);
+});
+
+test('an import goes on while one looks at another page, and is summed up there', async ({ page }) => {
+  const { token } = await startSignedIn(page, '/import-files');
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/uploads/content**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await choose(page, page.getByText('Choose files, or drop them here'), [song('b.wav', 1), song('a.wav', 2)]);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('link', { name: 'Importing 1 of 2' })).toBeVisible();
+  release();
+  await expect(page.getByText('2 tracks imported', { exact: true })).toBeVisible();
+  expect((await readTracks(token)).map(({ title }) => title)).toEqual(['b', 'a']);
 });
 
 test('files that do not get through can be tried again', async ({ page, context }) => {

@@ -6,6 +6,12 @@ export const song = (name: string, seconds = 1) => ({ name, mimeType: 'audio/wav
 /** Worth mastering. */
 export const mix = (name: string, seconds: number) => ({ name, mimeType: 'audio/wav', buffer: chord(seconds) });
 export const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: picture(126, 73, 236) });
+/** Above the limit of a cover. Decoders ignore what follows the picture. */
+export const heavyPhoto = (name: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: Buffer.concat([picture(126, 73, 236), Buffer.alloc(6_000_000)]),
+});
 export const text = (name: string, content: string, mimeType = 'text/plain') => ({
   name,
   mimeType,

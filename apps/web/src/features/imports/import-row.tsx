@@ -16,6 +16,8 @@ type ImportRowProps = {
 export function ImportRow({ item, onCancel, onRetry, onImportAnyway, onList }: ImportRowProps) {
   const { file, state } = item;
   const Icon = iconOf(item);
+  const canCancel = isUnderWay(state) && state.kind !== 'saving';
+  const isFailed = canRetry(state);
   return (
     <tr className="border-white/[.06] border-t align-middle">
       <th scope="row" className="py-2.5 pl-4 text-left font-normal sm:pl-5">
@@ -29,17 +31,17 @@ export function ImportRow({ item, onCancel, onRetry, onImportAnyway, onList }: I
           </span>
         </span>
       </th>
-      <td className="py-2.5 pl-3">
+      <td colSpan={canCancel || isFailed ? 1 : 2} className="py-2.5 pl-3 last:pr-4">
         <ImportOutcome name={file.name} state={state} onList={onList} onImportAnyway={onImportAnyway} />
       </td>
-      <td className="pr-2 text-right">
-        {isUnderWay(state) && state.kind !== 'saving' && (
-          <IconButton icon={X} label={`Cancel ${file.name}`} onClick={onCancel} className="ml-auto" />
-        )}
-        {canRetry(state) && (
-          <IconButton icon={RotateCw} label={`Try ${file.name} again`} onClick={onRetry} className="ml-auto" />
-        )}
-      </td>
+      {(canCancel || isFailed) && (
+        <td className="pr-2 text-right">
+          {canCancel && <IconButton icon={X} label={`Cancel ${file.name}`} onClick={onCancel} className="ml-auto" />}
+          {isFailed && (
+            <IconButton icon={RotateCw} label={`Try ${file.name} again`} onClick={onRetry} className="ml-auto" />
+          )}
+        </td>
+      )}
     </tr>
   );
 }
