@@ -89,7 +89,9 @@ export async function removeFromProjects(db: Database, owner: string, ids: strin
 }
 
 export async function countInProject(db: Database, owner: string, id: string): Promise<number> {
-  return db.$count(tracks, and(eq(tracks.userId, owner), eq(tracks.projectId, id)));
+  const members = and(eq(tracks.userId, owner), eq(tracks.projectId, id));
+  const [counted] = await db.select({ count: sql<number>`count(*)::int` }).from(tracks).where(members);
+  return counted?.count ?? 0;
 }
 
 function ownedBy(owner: string, id: string) {
