@@ -43,7 +43,7 @@ export function SignUpView({ landing, address }: { landing: FanbaseLanding; addr
               artistName={artistName}
               label="Join Fanbase"
               busyLabel="Adding to Fanbase..."
-              className="relative grid gap-4"
+              className="relative grid grid-cols-[minmax(0,1fr)] gap-4"
             >
               <Labelled form={form} name="name" label="Name" placeholder="Your name" required />
               <Labelled form={form} name="phone" label="Phone Number" placeholder="(555) 123-4567" required />
