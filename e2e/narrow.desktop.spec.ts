@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { call, createProject, createTrack } from './support/api.ts';
 import { openFanbase } from './support/fanbase.ts';
 import { expectGoodNames } from './support/names.ts';
-import { createDatedTrack, noonZone, settleIn } from './support/planning.ts';
+import { createDatedTrack, day, noonZone, settleIn } from './support/planning.ts';
 import { protectedPages } from './support/routes.ts';
 import { startSignedIn } from './support/signed-in.ts';
 import { tone } from './support/sound.ts';
@@ -32,19 +32,24 @@ test('on a narrow screen and at 200 % every page fits, and all that can be opera
   }
 });
 
+/** A name without a place to break it. */
+const unbroken = (letter: string, length = 180) => letter.repeat(length);
+
 /** Something of everything; answers where to look. */
 async function fill(token: string): Promise<string[]> {
   await settleIn(token);
-  const artist = await openFanbase(token, { fanbaseName: 'The Dreamers' });
+  const artist = await openFanbase(token, { fanbaseName: unbroken('W', 90), artistName: unbroken('M', 90) });
   const dated = await createDatedTrack(token, 'The Lighthouse Keeper’s Daughter and Other Weather', 9);
   const track = await createTrack(token, 'Glass Harbor', tone(3));
-  const project = await createProject(token, 'Tidal Memory', [track, dated]);
-  await createDatedTrack(token, 'Slow Tide', 30);
-  const csv = 'Phone,Name,Tags,Source\n3125550148,Jonah Reyes,vinyl,TikTok\n6465550192,Priya Raman,street team,\n';
+  const project = await createProject(token, unbroken('W'), [track, dated, await createTrack(token, unbroken('M'))]);
+  await createDatedTrack(token, unbroken('Q'), 30);
+  const csv = `Phone,Name,Tags,Source\n3125550148,${unbroken('W', 90)},vinyl,TikTok\n6465550192,Priya Raman,street team,\n`;
   await call('POST', '/api/fanbase/fans/import', { token, body: { csv, dryRun: false } });
   return [
     ...protectedPages.map(({ path }) => path),
     '/releases?tab=tasks',
+    `/releases?month=${day(30).slice(0, 7)}`,
+    `/add-track?project=${project}`,
     ...['mastering', 'tasks', 'email'].map((tab) => `/track/${dated}?tab=${tab}`),
     `/track/${track}`,
     ...['tracks', 'tasks', 'email'].map((tab) => `/project/${project}?tab=${tab}`),

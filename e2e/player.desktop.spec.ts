@@ -55,7 +55,7 @@ test('next and previous move through the list, and a dragged order is the order 
   await player(page).getByRole('button', { name: 'Queue' }).click();
   const queue = page.getByRole('dialog', { name: 'Queue' });
   await expect(queue.getByRole('listitem')).toContainText(['First', 'Second', 'Fourth']);
-  await queue.getByRole('button', { name: /First/ }).click();
+  await queue.getByRole('button', { name: /^First/ }).click();
   await expect.poll(() => heardTitle(page)).toBe('First');
 });
 

@@ -59,6 +59,8 @@ test('the search palette opens by Ctrl+K and is used by the keyboard alone; Esca
   await expect(palette.getByRole('combobox')).toBeFocused();
   await expect(palette.getByRole('option', { selected: true })).toHaveText('Dashboard');
   await page.keyboard.press('ArrowDown');
+  await expect(palette.getByRole('option', { selected: true })).toHaveText('Releases');
+  await page.keyboard.press('ArrowDown');
   await expect(palette.getByRole('option', { selected: true })).toHaveText('Fans');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/fans');

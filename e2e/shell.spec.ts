@@ -11,8 +11,8 @@ test('phones have a tab bar and wide screens header links: they lead to their pa
     await expect(page.getByRole('navigation', { name })).toBeVisible({ visible: name === shown });
   }
   const places = page.getByRole('navigation', { name: shown }).getByRole('link');
-  await expect(places).toHaveText(['Dashboard', 'Fans', 'Pricing']);
-  for (const name of ['Fans', 'Pricing', 'Dashboard']) {
+  await expect(places).toHaveText(['Dashboard', 'Releases', 'Fans', 'Pricing']);
+  for (const name of ['Releases', 'Fans', 'Pricing', 'Dashboard']) {
     await places.filter({ hasText: name }).click();
     await expect(page).toHaveTitle(`${name} · Debut`);
     await expectOnlyCurrent(places, name);

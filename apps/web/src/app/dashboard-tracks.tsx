@@ -7,10 +7,11 @@ import { looseTracks } from '../features/tracks/tracks.model.ts';
 import { useTrackOrder } from '../features/tracks/use-track-order.ts';
 import { TrackSelectionContext, useTrackSelection } from '../features/tracks/use-track-selection.ts';
 import { Button } from '../ui/button.tsx';
+import { OnDemand } from '../ui/on-demand.tsx';
 import { DashboardSection } from './dashboard-section.tsx';
+import { loadSelectionBar } from './load-selection-bar.ts';
 import { SelectButton } from './select-button.tsx';
 import { TrackQueue, trackCardParts } from './track-card-parts.tsx';
-import { TrackSelectionBar } from './track-selection-bar.tsx';
 
 type DashboardTracksProps = {
   tracks: Track[];
@@ -41,7 +42,9 @@ export function DashboardTracks({ tracks, onCreate, ...card }: DashboardTracksPr
           </TrackGrid>
         </TrackSelectionContext>
       </TrackQueue>
-      <TrackSelectionBar selection={selection} project={null} />
+      {selection.isActive && (
+        <OnDemand load={loadSelectionBar} props={{ selection, project: null, onClose: selection.stop }} />
+      )}
     </DashboardSection>
   );
 }

@@ -8,12 +8,13 @@ import { useProjectTracks } from '../features/projects/use-project-tracks.ts';
 import type { ReleaseRef } from '../features/release-plan/release-plan.keys.ts';
 import { TasksSkeleton } from '../features/release-plan/tasks-waiting.tsx';
 import { TrackSelectionContext, useTrackSelection } from '../features/tracks/use-track-selection.ts';
+import { OnDemand } from '../ui/on-demand.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
+import { loadSelectionBar } from './load-selection-bar.ts';
 import { ProjectTrackCards } from './project-track-cards.tsx';
 import { SelectButton } from './select-button.tsx';
 import { useTabInAddress } from './tab-in-address.ts';
-import { TrackSelectionBar } from './track-selection-bar.tsx';
 
 type ProjectTabsProps = {
   project: Project;
@@ -46,7 +47,9 @@ export function ProjectTabs({ project, tracks, onChangeCover, onSetDateOf }: Pro
               onRemove={remove}
             />
           </TrackSelectionContext>
-          <TrackSelectionBar selection={selection} project={project} />
+          {selection.isActive && (
+            <OnDemand load={loadSelectionBar} props={{ selection, project, onClose: selection.stop }} />
+          )}
         </ProjectDetailTracks>
       </TabPanel>
       <TabPanel id="tasks">

@@ -16,18 +16,19 @@ type TrackSelectionBarProps = {
   selection: ReturnType<typeof useTrackSelection>;
   /** The project whose tracks are being selected; null on the dashboard. */
   project: Project | null;
+  /** Ends selecting. */
+  onClose: () => void;
 };
 
 /** What can be done to all selected tracks, above whatever is fixed to the bottom. */
-export function TrackSelectionBar({ selection, project }: TrackSelectionBarProps) {
-  const { tracks, isAll, stop, toggleAll } = selection;
+export function TrackSelectionBar({ selection, project, onClose }: TrackSelectionBarProps) {
+  const { tracks, isAll, toggleAll } = selection;
   const [isDeleting, setDeleting] = useState(false);
   const { move, isMoving } = useMove(selection);
-  if (!selection.isActive) return null;
   const isNone = tracks.length === 0;
   return (
     <div role="toolbar" aria-label="Selected tracks" className={barClasses}>
-      <IconButton icon={X} label="Stop selecting" onClick={stop} />
+      <IconButton icon={X} label="Stop selecting" onClick={onClose} />
       <p aria-live="polite" className="mr-auto whitespace-nowrap font-semibold text-sm tabular-nums">
         {tracks.length} selected
       </p>
@@ -65,7 +66,7 @@ export function TrackSelectionBar({ selection, project }: TrackSelectionBarProps
             onClose: () => setDeleting(false),
             onDeleted: (count: number) => {
               toast.success(`${trackCountInWords(count)} deleted`);
-              stop();
+              onClose();
             },
           }}
         />

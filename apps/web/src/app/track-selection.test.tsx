@@ -34,7 +34,7 @@ async function openDashboard(answer: Parameters<typeof renderScreen>[1] = respon
     answer,
   );
   await screenAndUser.user.click(screen.getByRole('button', { name: 'Select' }));
-  return { ...screenAndUser, bar: within(screen.getByRole('toolbar', { name: 'Selected tracks' })) };
+  return { ...screenAndUser, bar: within(await screen.findByRole('toolbar', { name: 'Selected tracks' })) };
 }
 
 const box = (id: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select Track ${id}` });
@@ -92,7 +92,7 @@ test('on a project page tracks are moved to another project or removed from this
   );
   await user.click(screen.getByRole('button', { name: 'Select' }));
   await user.click(box('b'));
-  await user.click(screen.getByRole('button', { name: 'Move to project' }));
+  await user.click(await screen.findByRole('button', { name: 'Move to project' }));
   await screen.findByRole('menuitem', { name: 'Undertow' });
   expect(screen.queryByRole('menuitem', { name: 'Tidal Memory' })).toBeNull();
   await user.keyboard('{Escape}');

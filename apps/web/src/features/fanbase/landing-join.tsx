@@ -35,7 +35,7 @@ export function LandingJoin({ landing, address }: { landing: FanbaseLanding; add
       artistName={artistName}
       label={`Join ${fanbaseName}`}
       busyLabel="Joining..."
-      className="relative grid gap-3"
+      className="relative grid grid-cols-[minmax(0,1fr)] gap-3"
     >
       <h2 className="hidden font-bold text-2xl @3xl:mb-2 @3xl:block">Be there first</h2>
       <FloatingField form={form} name="name" label="Name" />

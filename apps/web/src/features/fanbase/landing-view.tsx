@@ -23,7 +23,7 @@ type LandingViewProps = {
 export function LandingView({ landing, productName, today, children, framed = false }: LandingViewProps) {
   const { artistName, fanbaseName, genre, description, nextRelease } = landing;
   return (
-    <div className={`@container relative isolate bg-bg ${framed ? 'min-h-full' : 'min-h-dvh'}`}>
+    <div className={`@container relative isolate bg-bg wrap-anywhere ${framed ? 'min-h-full' : 'min-h-dvh'}`}>
       <LandingBackdrop landing={landing} scrim="hero" />
       <div className={`${columns} ${framed ? '@3xl:min-h-[50rem]' : '@3xl:min-h-dvh'}`}>
         <header className="min-w-0 text-center @3xl:text-left">

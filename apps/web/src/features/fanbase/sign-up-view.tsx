@@ -18,7 +18,7 @@ export function SignUpView({ landing, address }: { landing: FanbaseLanding; addr
   const { id, artistName } = landing;
   const form = useJoinForm(id, signUpRules);
   return (
-    <div className="relative isolate min-h-dvh pb-10">
+    <div className="wrap-anywhere relative isolate min-h-dvh pb-10">
       <LandingBackdrop landing={landing} scrim="header" />
       <div className="mx-auto max-w-[480px] px-5 pt-8 sm:pt-16">
         <header className="flex items-center gap-4">
@@ -48,7 +48,7 @@ export function SignUpView({ landing, address }: { landing: FanbaseLanding; addr
               artistName={artistName}
               label="Join Fanbase"
               busyLabel="Adding to Fanbase..."
-              className="relative grid gap-4"
+              className="relative grid grid-cols-[minmax(0,1fr)] gap-4"
             >
               <Labelled form={form} name="name" label="Name" placeholder="Your name" required />
               <LabelledPhone form={form} />

@@ -1,0 +1,1 @@
+export const loadSelectionBar = () => import('./track-selection-bar.tsx').then((file) => file.TrackSelectionBar);
