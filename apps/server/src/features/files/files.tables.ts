@@ -16,6 +16,9 @@ export const files = pgTable(
     uses: integer().notNull().default(0),
     /** Copies in other widths that go with it. */
     variants: text().array().notNull().default([]),
+    /** Of a picture as it was uploaded, upright; absent when it was attached before this was measured. */
+    pixelWidth: integer('pixel_width'),
+    pixelHeight: integer('pixel_height'),
     durationSeconds: real('duration_seconds'),
     waveform: text(),
     fineWaveform: text('fine_waveform'),
