@@ -9,6 +9,8 @@ export const publicSignUpsPerMinute = 20;
 export const callsPerUserPerMinute = 600;
 /** Mails one can make us send: password resets per address written to, e-mail confirmations per account. */
 export const requestedMailsPerMinute = 3;
+/** How long a sign-in counts as fresh: changing the email or deleting the account asks for the password after that. */
+export const recentSignInMinutes = 10;
 
 export const maxAudioBytes = 52_428_800;
 export const maxImageBytes = 5_242_880;

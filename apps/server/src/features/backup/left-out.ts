@@ -12,4 +12,4 @@ export const leftOutTables: readonly string[] = [
 export const carriedRows: Readonly<Record<string, string>> = { files: `kind <> 'export' and user_id is not null` };
 
 /** Mail that was waiting at the moment of the backup has gone out since, or is no longer wanted. */
-export const leftOutJobs: readonly string[] = ['system-mail', 'task-digest', 'export-account'];
+export const leftOutJobs: readonly string[] = ['system-mail', 'goodbye-mail', 'task-digest', 'export-account'];
