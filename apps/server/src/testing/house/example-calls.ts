@@ -115,6 +115,8 @@ const calls: Readonly<Record<string, ExampleCall>> = {
   'GET /projects/{id}/tasks': id('@project'),
   'POST /projects/{id}/tasks': { ...id('@project'), body: task },
   'POST /projects/{id}/tasks/generate': { ...id('@project'), body: { plan: 'album-12-weeks' } },
+  'GET /tracks/{id}/plan': id('@track'),
+  'GET /projects/{id}/plan': id('@project'),
   'PUT /tasks/{id}': { ...id('@task'), body: { title: 'Renamed', completed: true } },
   'DELETE /tasks/{id}': id('@task'),
   'GET /tasks': { query: { state: 'all', after: '@taskCursor' } },

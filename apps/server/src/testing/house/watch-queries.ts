@@ -93,7 +93,6 @@ const heldOtherwise: readonly { query: RegExp; by: string }[] = [
   },
   { query: /from "fan_consents" where "fan_consents"\."fan_id" = \$1/, by: 'the fan, found by its owner' },
   { query: /from "files" where "files"\."path" = \$1/, by: 'nothing: pictures are public by their unguessable path' },
-  { query: /^update "files" set "variants" = \$1 where "files"\."path" = \$2/, by: 'the file, found by its owner' },
   { query: /^update "messages" set .* where "messages"\."id" = \$\d+$/, by: 'the message, locked by its owner' },
   {
     query: /"text_deliveries" .*where \(?"text_deliveries"\."message_id" (= \$\d+|in \()/,
