@@ -12,7 +12,7 @@ export type ToastRequest = {
 export const toast = {
   success: (message: string, action?: ToastAction) => request({ tone: 'success', message, action }),
   failure: (message: string) => request({ tone: 'failure', message }),
-  info: (message: string) => request({ tone: 'info', message }),
+  info: (message: string, action?: ToastAction) => request({ tone: 'info', message, action }),
   /** Something that can wait until somebody has time for it. */
   offer: (message: string, action: ToastAction) => request({ tone: 'info', message, action, stays: true }),
 };
