@@ -223,9 +223,27 @@ test('the account is deleted only after its address was typed, and then it is go
   await expect(confirm.getByRole('button', { name: 'Delete account' })).toBeDisabled();
   await confirm.getByLabel(`Type ${person.email} to confirm`).fill(person.email);
   await confirm.getByRole('button', { name: 'Delete account' }).click();
-  await expectSignInScreen(page);
+  await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible();
+  await page.reload();
+  await page.getByRole('link', { name: 'Create a new account' }).click();
+  await expect(page.getByText('Create your account')).toBeVisible();
+  await page.goto('/login');
   await signIn(page, person);
   await expect(alert(page)).toHaveText('Invalid email or password');
+  await waitForMail(person.email, /^Your Debut account is deleted$/);
+});
+
+test('the link of the sign-up email confirms the address, and the banner disappears on an open page', async ({
+  page,
+  context,
+}) => {
+  const person = await startSignedIn(page, '/');
+  const banner = page.getByRole('region', { name: 'Email confirmation' });
+  await expect(banner).toContainText(`Confirm your email. We sent a link to ${person.email}.`);
+  const other = await context.newPage();
+  await other.goto(await waitForLink(person.email, /^Confirm your email for Debut$/));
+  await expect(toast(other, `${person.email} is confirmed.`)).toBeVisible();
+  await expect(banner).toBeHidden();
 });
 
 test('plan, balance and the history of credits are shown', async ({ page }) => {

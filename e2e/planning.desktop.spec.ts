@@ -259,20 +259,26 @@ test('a task is deleted after a question, from its menu or while it is edited', 
   await expect.poll(() => readTasks(token, `tracks/${id}`)).toHaveLength(17);
 });
 
-test('what Debut completed by itself says why, in a toast and in the list, and is taken back', async ({ page }) => {
+test('what Debut completed by itself says why and is taken back, and what it only suggests is declined', async ({
+  page,
+}) => {
   const { token } = await start(page);
   const id = await createDatedTrack(token, 'Glass Harbor', 10);
   const other = await createDatedTrack(token, 'Undertow', 12);
   await readTasks(token, `tracks/${other}`);
   await page.goto(`/track/${id}?tab=tasks`);
   await expect(checkbox(page, 'Finalize track artwork')).toBeVisible();
-  await setCover(token, id);
+  await setCover(token, id, 64);
+  await expect(page.getByText('A cover was set, 64 × 64 px.', { exact: true })).toBeVisible();
+  await button(page, 'Finalize track artwork isn’t done yet').click();
+  await expect(page.getByText('A cover was set, 64 × 64 px.', { exact: true })).toHaveCount(0);
+  await setCover(token, id, 3000);
   const toast = page.getByRole('status').filter({ hasText: 'Debut completed "Finalize track artwork" because' });
   await expect(toast).toBeVisible();
   await expect(page.getByText(/^Completed by Debut because/)).toBeVisible();
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click();
   await expect(checkbox(page, 'Finalize track artwork')).not.toBeChecked();
-  await setCover(token, other);
+  await setCover(token, other, 3000);
   await page.goto(`/track/${other}?tab=tasks`);
   await button(page, 'Undo Finalize track artwork').click();
   await expect(checkbox(page, 'Finalize track artwork')).not.toBeChecked();

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { call, createTrack } from './api.ts';
+import { picture } from './picture.ts';
 
 /** Where it is about noon now: no test of days may meet midnight. */
 export const noonZone = zoneAtNoon(new Date());
@@ -50,10 +51,11 @@ export async function completeTask(token: string, id: string): Promise<void> {
 }
 
 /** A cover as a browser would upload it: the product notices that the artwork is there. */
-export async function setCover(token: string, trackId: string): Promise<void> {
-  const body = { kind: 'coverArt', trackId, filename: 'cover.png', contentType: 'image/png', size: dot.length };
+export async function setCover(token: string, trackId: string, pixels: number): Promise<void> {
+  const cover = picture(126, 73, 236, pixels);
+  const body = { kind: 'coverArt', trackId, filename: 'cover.png', contentType: 'image/png', size: cover.length };
   const ticket = await (await call('POST', '/api/uploads', { token, body })).json();
-  const sent = await fetch(ticket.uploadUrl, { method: 'PUT', headers: ticket.headers, body: new Uint8Array(dot) });
+  const sent = await fetch(ticket.uploadUrl, { method: 'PUT', headers: ticket.headers, body: new Uint8Array(cover) });
   expect(sent.ok).toBe(true);
   await call('PUT', `/api/tracks/${trackId}`, { token, body: { coverArt: ticket.url } });
 }
@@ -72,11 +74,6 @@ export async function chooseDay(page: Page, fromToday: number): Promise<void> {
   }
   await cell.click();
 }
-
-const dot = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 function zoneAtNoon(now: Date): string {
   const offset = 12 - now.getUTCHours();

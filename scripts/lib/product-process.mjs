@@ -26,7 +26,7 @@ export function startProductProcess({ name, argumentList, environment }) {
     env: environment,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const ended = group.ended.then((end) => `The ${name} ended ${describeEnd(end)}`);
+  const ended = group.ended.then((end) => `The ${name} ${describeEnd(end)}`);
   return {
     name,
     ready: waitUntilReady(name, group.child, ended),
@@ -77,7 +77,7 @@ function waitUntilReady(name, child, ended) {
 /** @param {import('./process-groups.mjs').End} end */
 function describeEnd({ code, signal, error }) {
   if (error !== undefined) {
-    return `because it could not be run (${error.message})`;
+    return `could not be run (${error.message})`;
   }
-  return signal === null ? `with code ${code}` : `by the signal ${signal}`;
+  return signal === null ? `stopped (code ${code})` : `stopped (${signal})`;
 }

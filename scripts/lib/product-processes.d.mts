@@ -14,6 +14,10 @@ export interface ProductOptions {
   environment: NodeJS.ProcessEnv;
   /** Where the sandbox finds the product; by default the server's port. */
   debutUrl?: string;
+  /** Takes one line for the screen; by default the error output. */
+  report?: (sentence: string) => void;
+  /** Before the first restart of a part; each further one waits twice as long. */
+  restartPauseMilliseconds?: number;
 }
 
 export interface Addresses {
@@ -25,7 +29,7 @@ export interface Addresses {
 
 export interface Product {
   start(): Promise<Addresses>;
-  /** Answers a sentence when a process ends that nobody has stopped. */
+  /** Resolves to a sentence when a process ends by itself that is not restarted. */
   endedByItself: Promise<string>;
   /** May be called at any time, also while `start` is still at work. */
   stop(): Promise<void>;

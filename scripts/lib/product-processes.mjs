@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Failure } from './failure.mjs';
 import { startProductProcess } from './product-process.mjs';
+import { createRestartPolicy } from './restart-policy.mjs';
 
 /** @typedef {import('./product-processes.mjs').Part} Part */
 
@@ -12,7 +14,8 @@ const builtPrograms = {
 
 /**
  * The product as a set of processes: started sandbox first, each when the one before is ready, and stopped in the reverse
- * order.
+ * order. Worker and sandbox are restarted when they die, beside a server that goes on. The server itself is not: it runs the
+ * embedded database, and whoever supervises Debut restarts the whole from a clean state.
  * @type {typeof import('./product-processes.mjs').createProduct}
  */
 export function createProduct({
@@ -23,30 +26,85 @@ export function createProduct({
   dataFolder,
   environment,
   debutUrl = `http://127.0.0.1:${port}`,
+  report = console.error,
+  restartPauseMilliseconds,
 }) {
-  /** @type {import('./product-process.mjs').ProductProcess[]} */
-  const running = [];
+  /** @type {Map<Part, import('./product-process.mjs').ProductProcess>} */
+  const running = new Map();
   /** @type {Promise<void> | undefined} */
   let stopped;
+  const over = new AbortController();
   /** @type {(sentence: string) => void} */
   let reportEnd = () => {};
   /** @type {Promise<string>} */
   const endedByItself = new Promise((resolve) => {
     reportEnd = resolve;
   });
+  const canRestart = (/** @type {Part} */ name) => name !== 'server' && parts.includes('server');
 
   /**
    * @param {Part} name
    * @param {NodeJS.ProcessEnv} ownEnvironment
    */
   async function startPart(name, ownEnvironment) {
-    if (stopped !== undefined) {
+    if (over.signal.aborted) {
       throw new Failure('Debut was stopped before it was ready.');
     }
+    const policy = createRestartPolicy({ pauseMilliseconds: restartPauseMilliseconds });
+    const process = launch(name, ownEnvironment);
+    const message = await process.ready;
+    const restartEnvironment = { ...ownEnvironment, ...fixedPorts(message) };
+    watch(process, (end) => (canRestart(name) ? restart(name, end, restartEnvironment, policy) : reportEnd(`${end}.`)));
+    return message;
+  }
+
+  /**
+   * @param {Part} name
+   * @param {NodeJS.ProcessEnv} ownEnvironment
+   */
+  function launch(name, ownEnvironment) {
     const process = startProductProcess({ name, argumentList: programs[name], environment: ownEnvironment });
-    running.push(process);
-    process.ended.then((end) => stopped ?? reportEnd(`${end}.`));
-    return process.ready;
+    running.set(name, process);
+    return process;
+  }
+
+  /**
+   * @param {import('./product-process.mjs').ProductProcess} process
+   * @param {(end: string) => void} onEnd
+   */
+  function watch(process, onEnd) {
+    process.ended.then((end) => {
+      if (!over.signal.aborted) {
+        onEnd(end);
+      }
+    });
+  }
+
+  /**
+   * @param {Part} name
+   * @param {string} end
+   * @param {NodeJS.ProcessEnv} ownEnvironment
+   * @param {import('./restart-policy.mjs').RestartPolicy} policy
+   */
+  async function restart(name, end, ownEnvironment, policy) {
+    const pause = policy.nextPause();
+    if (pause === undefined) {
+      report(`${end}. It stopped ${policy.maxDeaths} times in a row, so it stays stopped. ${consequences[name]}`);
+      return;
+    }
+    report(`${end}. Restarting…`);
+    await running.get(name)?.stop();
+    await wait(pause, undefined, { signal: over.signal }).catch(() => undefined);
+    if (over.signal.aborted) {
+      return;
+    }
+    const process = launch(name, ownEnvironment);
+    watch(process, (nextEnd) => restart(name, nextEnd, ownEnvironment, policy));
+    process.ready.then(
+      () => report(`The ${name} is running again.`),
+      // Its end is reported, and tried again, by the watch above.
+      () => undefined,
+    );
   }
 
   async function start() {
@@ -76,7 +134,7 @@ export function createProduct({
   }
 
   async function stopInOrder() {
-    for (const process of running.toReversed()) {
+    for (const process of [...running.values()].reverse()) {
       await process.stop();
     }
   }
@@ -85,13 +143,31 @@ export function createProduct({
     start,
     endedByItself,
     async kill() {
-      await Promise.all(running.map((process) => process.kill()));
+      over.abort();
+      await Promise.all([...running.values()].map((process) => process.kill()));
     },
     stop() {
+      over.abort();
       stopped ??= stopInOrder();
       return stopped;
     },
   };
+}
+
+/** @type {Record<Part, string>} */
+const consequences = {
+  sandbox: 'The test world of emails, texts and payments is gone until you restart Debut.',
+  server: '',
+  worker: 'The app still works, but nothing is sent or mastered until you restart Debut.',
+};
+
+/**
+ * A sandbox that is restarted must be found where the product knows it.
+ * @param {import('./product-process.mjs').ReadyMessage} message
+ * @returns {Record<string, string>}
+ */
+function fixedPorts({ smtpUrl }) {
+  return smtpUrl ? { SANDBOX_SMTP_PORT: new URL(smtpUrl).port } : {};
 }
 
 /**

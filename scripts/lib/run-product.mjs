@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Failure } from './failure.mjs';
 
 /**
- * Runs a product until it is asked to stop or one of its processes ends by itself, and leaves nothing behind either way.
+ * Runs a product until it is asked to stop or a process ends that is not restarted, and leaves nothing behind either way.
  * @param {import('./product-processes.mjs').Product} product
  * @param {{ stopRequested: AbortSignal, onReady: (addresses: import('./product-processes.mjs').Addresses) => void }} context
  * @returns {Promise<number>} the exit code

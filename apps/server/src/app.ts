@@ -7,6 +7,7 @@ import { mountFanbasePart } from './fanbase.ts';
 import { mountAccount } from './features/account/account.routes.ts';
 import { createAccountService } from './features/account/account.service.ts';
 import { mountGoogleSignIn } from './features/account/google-sign-in.routes.ts';
+import { createRequireRecentSignIn } from './features/account/reauthentication.ts';
 import { mountSignIn } from './features/account/sign-in.routes.ts';
 import { mountCalendar } from './features/calendar/calendar.routes.ts';
 import { type CalendarService, createCalendarService } from './features/calendar/calendar.service.ts';
@@ -83,8 +84,14 @@ export async function createApp(
   const rateLimits = createRateLimits({ db, clock, scale: config.rateLimitScale });
   const tokens = createOneTimeTokens(db, clock);
   const sessions = createSessionStore(db, clock);
-  const identity = config.firebase ? undefined : await createIdentity(foundation, tokens, passwords);
-  const verifier = identity ?? createHostedVerifier(foundation);
+  const onAccountCreated = async (owner: string): Promise<void> => {
+    await openWallet(foundation, owner);
+    await account.askForConfirmation(owner);
+  };
+  const identity = config.firebase
+    ? undefined
+    : await createIdentity(foundation, { tokens, passwords, onAccountCreated });
+  const verifier = identity ?? createHostedVerifier(foundation, onAccountCreated);
   const account = createAccountService({
     db,
     clock,
@@ -119,7 +126,8 @@ export async function createApp(
     identity: describeIdentity(config),
     maxAudioMegabytes: config.maxAudioMegabytes,
   }));
-  mountAccount(mount, { account, rateLimits });
+  const requireRecentSignIn = createRequireRecentSignIn({ clock, rateLimits, sessions, identity });
+  mountAccount(mount, { account, rateLimits, requireRecentSignIn });
   mountEvents(mount, { events, openStreams, authenticate: verifier.authenticate });
   if (identity) {
     mountSignIn(mount, { identity, rateLimits, account });
@@ -127,6 +135,7 @@ export async function createApp(
       identity,
       rateLimits,
       tokens,
+      sessions,
       google: config.google && createOpenIdProvider({ ...config.google, redirectUri: googleRedirectUri(config) }),
       announceSessionsEnded: account.announceSessionsEnded,
       allowedOrigins: config.allowedOrigins,
@@ -180,28 +189,30 @@ async function createCalendar({ config, database }: Foundation): Promise<Calenda
 
 async function createIdentity(
   foundation: Foundation,
-  tokens: OneTimeTokens,
-  passwords: Passwords | undefined,
+  options: {
+    tokens: OneTimeTokens;
+    passwords: Passwords | undefined;
+    onAccountCreated: (owner: string) => Promise<void>;
+  },
 ): Promise<EmbeddedIdentity> {
   const { config, database, clock } = foundation;
   return createEmbeddedIdentity({
     db: database.db,
     secret: await findSecret(config),
     publicUrl: config.publicUrl,
-    tokens,
     clock,
-    passwords,
-    onAccountCreated: (userId) => openWallet(foundation, userId),
+    ...options,
   });
 }
 
-function createHostedVerifier(foundation: Foundation): TokenVerifier {
-  const { config, database } = foundation;
+function createHostedVerifier(
+  { config, database }: Foundation,
+  onAccountCreated: (owner: string) => Promise<void>,
+): TokenVerifier {
   return createFirebaseVerifier({
     projectId: config.firebase?.projectId ?? '',
     emulator: config.firebase?.emulatorHost !== undefined,
-    findOrCreateAccount: (profile) =>
-      findOrCreateHostedAccount(database.db, profile, (userId) => openWallet(foundation, userId)),
+    findOrCreateAccount: (profile) => findOrCreateHostedAccount(database.db, profile, onAccountCreated),
   });
 }
 

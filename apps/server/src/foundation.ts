@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 import { exportAccountJob } from './features/account/account-export.jobs.ts';
-import { systemMailJob } from './features/account/system-mail.jobs.ts';
+import { goodbyeMailJob, systemMailJob } from './features/account/system-mail.jobs.ts';
 import { billingJobs } from './features/billing/billing.jobs.ts';
 import { fanCodeJob } from './features/fans/fan-code.jobs.ts';
 import { analyseAudioJob, analysisGivenUpJob, deleteFileJob, sweepFilesJob } from './features/files/files.jobs.ts';
@@ -35,6 +35,7 @@ export interface Foundation {
 /** Every kind of work there is. */
 export const jobs: readonly JobSettings[] = [
   systemMailJob,
+  goodbyeMailJob,
   exportAccountJob,
   housekeepingJob,
   deleteFileJob,

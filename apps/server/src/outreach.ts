@@ -9,6 +9,7 @@ import { createLetterService } from './features/outreach/letters.service.ts';
 import { mountMailLinks } from './features/outreach/mail-links.routes.ts';
 import { mountMailbox } from './features/outreach/mailbox.routes.ts';
 import { createMailboxService, type MailboxService } from './features/outreach/mailbox.service.ts';
+import { countReachedBlogs } from './features/outreach/reached.store.ts';
 import { mountRecipients } from './features/outreach/recipients.routes.ts';
 import { createRecipientService, type RecipientService } from './features/outreach/recipients.service.ts';
 import { startSending } from './features/outreach/sending.worker.ts';
@@ -109,8 +110,10 @@ async function tellOfCampaign(
     ? { title: 'Campaign Sent', message: `"${name}" has gone out.` }
     : { title: 'Campaign Failed', message: `"${name}" reached nobody.` };
   await notifications.notify(transaction, userId, [{ type: 'system', ...news, to: `/campaign/${id}` }]);
-  if (wasSent && track !== null) await productSaw(transaction, userId, { what: 'campaign', track });
-  if (wasSent && project !== null) await productSaw(transaction, userId, { what: 'campaign', project });
+  if (!wasSent) return;
+  const blogs = await countReachedBlogs(transaction, userId, id);
+  if (track !== null) await productSaw(transaction, userId, { what: 'campaign', track, blogs });
+  if (project !== null) await productSaw(transaction, userId, { what: 'campaign', project, blogs });
 }
 
 async function openMailboxes(

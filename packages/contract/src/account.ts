@@ -10,7 +10,10 @@ const me = named(
     id: z.string(),
     email: z.string(),
     displayName: z.string(),
+    /** Somebody proved that they read this address. */
     emailVerified: z.boolean(),
+    /** `false` while the link in the sign-up email has not been followed; true where none was sent. */
+    emailConfirmed: z.boolean(),
     hasPassword: z.boolean(),
     googleConnected: z.boolean(),
     plan: planId,
@@ -39,6 +42,8 @@ export type Session = z.infer<typeof session>;
 
 const tag = 'Account';
 const accepted = z.object({ status: z.literal(true) });
+/** Needed when the sign-in is older than 10 minutes. */
+const passwordField = z.optional(knownPasswordField);
 
 export const accountEndpoints = {
   me: endpoint({ method: 'GET', path: '/me', access: 'user', tag, summary: 'The signed-in account', answer: me }),
@@ -63,15 +68,25 @@ export const accountEndpoints = {
     path: '/me',
     access: 'user',
     tag,
-    summary: 'Deletes the account and all it owns, at once',
+    summary: 'Deletes the account and all it owns, at once; needs the password unless the sign-in is recent',
+    body: named('AccountDeletion', z.optional(z.nullable(z.object({ password: passwordField })))),
   }),
   requestEmail: endpoint({
     method: 'POST',
     path: '/me/email',
     access: 'user',
     tag,
-    summary: 'Mails a confirmation link to an address; following it makes that the account’s e-mail',
-    body: named('EmailRequest', z.object({ email: emailField })),
+    summary:
+      'Emails a confirmation link to an address; following it makes that the account’s. Needs the password unless the sign-in is recent',
+    body: named('EmailRequest', z.object({ email: emailField, password: passwordField })),
+    answer: accepted,
+  }),
+  resendConfirmation: endpoint({
+    method: 'POST',
+    path: '/me/email/confirmation',
+    access: 'user',
+    tag,
+    summary: 'Emails the confirmation link of the sign-up again',
     answer: accepted,
   }),
   confirmEmail: endpoint({
@@ -81,7 +96,14 @@ export const accountEndpoints = {
     tag,
     summary: 'Confirms an e-mail address with the token of a confirmation link',
     body: named('EmailConfirmation', z.object({ token: z.string().check(z.minLength(1), z.maxLength(512)) })),
-    answer: named('EmailConfirmed', z.object({ email: z.string() })),
+    answer: named(
+      'EmailConfirmed',
+      z.object({
+        email: z.string(),
+        /** The link had been followed before. */
+        alreadyConfirmed: z.optional(z.boolean()),
+      }),
+    ),
   }),
   changePassword: endpoint({
     method: 'POST',

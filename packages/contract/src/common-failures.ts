@@ -33,6 +33,8 @@ export const commonFailures = {
   },
   invalid_credentials: { status: 401, sentence: 'Invalid email or password' },
   wrong_password: { status: 403, sentence: 'The current password is not right' },
+  reauthentication_required: { status: 403, sentence: 'Please enter your password to continue' },
+  other_google_account: { status: 403, sentence: 'That Google account belongs to somebody else. Please choose yours.' },
   forbidden_origin: { status: 403, sentence: 'This address may not use the sign-in window' },
   invalid_signature: { status: 403, sentence: 'This address is no longer valid' },
   not_found: { status: 404, sentence: 'Not found' },

@@ -106,6 +106,18 @@ export const identityEndpoints = {
     ),
     answer: signedIn,
   }),
+  googleReauthenticate: endpoint({
+    method: 'POST',
+    path: '/auth/google/reauthenticate',
+    access: 'user',
+    tag,
+    summary: 'Redeems the one-time result of the popup to prove that this session is still its owner’s',
+    body: named(
+      'GoogleReauthentication',
+      z.object({ code: z.string().check(z.maxLength(512)), secret: z.string().check(z.maxLength(512)) }),
+    ),
+    answer: accepted,
+  }),
 };
 
 /** What the Google popup posts to its opener. */

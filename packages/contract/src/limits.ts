@@ -12,6 +12,8 @@ export const fanCodeRequestsPerMinute = 5;
 export const callsPerUserPerMinute = 600;
 /** Mails one can make us send: password resets per address written to, e-mail confirmations per account. */
 export const requestedMailsPerMinute = 3;
+/** How long a sign-in counts as fresh: changing the email or deleting the account asks for the password after that. */
+export const recentSignInMinutes = 10;
 
 export const bytesPerMegabyte = 1_048_576;
 /** `MAX_AUDIO_MB` changes it. */

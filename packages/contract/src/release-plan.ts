@@ -31,8 +31,10 @@ const taskShape = {
   completedBecause: z.nullable(z.string()),
   /** Added by hand. */
   custom: z.boolean(),
-  /** Keeps its distance from the release date while it is open. Added ones and a project's samples stay where they are. */
+  /** Keeps its distance from the release date while it is open. */
   followsRelease: z.boolean(),
+  /** Why it may be done: the product noticed something, and only its owner can tell. */
+  suggestion: z.nullable(z.string()),
   createdAt: isoInstant,
 };
 
@@ -85,11 +87,16 @@ const release = named(
 );
 export type Release = z.infer<typeof release>;
 
+const planOfRelease = named('PlanOfRelease', z.object({ plan: z.nullable(planName) }));
+
 const dueDateField = dateField(commonFailures.due_date_missing.sentence);
 const taskFields = {
   title: requiredTextField(maxTitleCharacters, commonFailures.task_title_missing.sentence),
   description: z.string().check(z.trim(), z.maxLength(maxDescriptionCharacters)),
 };
+
+/** Of a task that is added: whether it moves with the release date. Default: it keeps its date. */
+const followsReleaseField = z.optional(z.boolean());
 
 const generation = named(
   'TaskGeneration',
@@ -135,6 +142,7 @@ export const releasePlanEndpoints = {
         description: z.optional(taskFields.description),
         category: z.optional(taskCategory),
         priority: z.optional(taskPriority),
+        followsRelease: followsReleaseField,
       }),
     ),
     answer: task,
@@ -173,6 +181,7 @@ export const releasePlanEndpoints = {
         description: z.optional(taskFields.description),
         category: z.optional(taskCategory),
         priority: z.optional(taskPriority),
+        followsRelease: followsReleaseField,
       }),
     ),
     answer: task,
@@ -186,6 +195,24 @@ export const releasePlanEndpoints = {
     params: byId,
     body: generation,
     answer: z.array(task),
+  }),
+  trackPlan: endpoint({
+    method: 'GET',
+    path: '/tracks/{id}/plan',
+    access: 'user',
+    tag,
+    summary: 'Which plan the tasks of a track come from',
+    params: byId,
+    answer: planOfRelease,
+  }),
+  projectPlan: endpoint({
+    method: 'GET',
+    path: '/projects/{id}/plan',
+    access: 'user',
+    tag,
+    summary: 'The same for a project',
+    params: byId,
+    answer: planOfRelease,
   }),
   updateTask: endpoint({
     method: 'PUT',
@@ -203,6 +230,10 @@ export const releasePlanEndpoints = {
         priority: z.optional(taskPriority),
         dueDate: z.optional(dueDateField),
         completed: z.optional(z.boolean()),
+        /** `true` keeps the distance its due date has from the release date now. */
+        followsRelease: z.optional(z.boolean()),
+        /** `null` declines what the product suggested. */
+        suggestion: z.optional(z.null()),
       }),
     ),
     answer: task,

@@ -1,6 +1,6 @@
 import type { TaskPriority } from './release-plan.ts';
 
-/** What the product notices by itself, and then completes the tasks that were waiting for it. */
+/** What the product notices by itself. `completion-rules.ts` decides whether that completes a task or only suggests it. */
 export type Sight = 'artwork' | 'master' | 'campaign' | 'message' | 'fanbase-page';
 
 interface Work {

@@ -52,5 +52,6 @@ async function tellNews(client, track) {
     description: 'Ask for the small stage; bring the tide table',
     dueDate,
     priority: 'high',
+    followsRelease: true,
   });
 }

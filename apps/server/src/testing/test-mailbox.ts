@@ -12,10 +12,14 @@ export interface Mail {
 
 export type Mailbox = ReturnType<typeof createMailbox>;
 
-/** What the sandbox received for one address. */
+/** What the sandbox received for one address. The confirmation every sign-up sends stands apart, or each test would count it. */
 export function createMailbox(sandboxUrl: string) {
-  async function all(): Promise<Mail[]> {
+  async function everything(): Promise<Mail[]> {
     return ((await (await fetch(`${sandboxUrl}/outbox.json`)).json()) as { mail: Mail[] }).mail;
+  }
+
+  async function all(): Promise<Mail[]> {
+    return (await everything()).filter((mail) => !isSignUpMail(mail));
   }
 
   async function mailsTo(address: string): Promise<Mail[]> {
@@ -25,11 +29,20 @@ export function createMailbox(sandboxUrl: string) {
   return {
     all,
     mailsTo,
+    signUpMailTo: (address: string, count = 1) =>
+      waitUntil(`confirmation ${count} for ${address} has arrived`, async () => {
+        const found = (await everything()).filter((mail) => mail.to === address && isSignUpMail(mail));
+        return found[count - 1];
+      }),
     /** As it came over the wire. */
     sourceOf: async ({ id }: Mail) => (await fetch(`${sandboxUrl}/mail/${id}/raw`)).text(),
     nextTo: (address: string, count = 1) =>
       waitUntil(`mail ${count} for ${address} has arrived`, async () => (await mailsTo(address))[count - 1]),
   };
+}
+
+function isSignUpMail({ text }: Mail): boolean {
+  return text.includes('/?confirm=');
 }
 
 /** The secret in the link of a mail. */

@@ -1,11 +1,13 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
+import { goodbyePath } from '../features/account/goodbye-path.ts';
 import { session } from '../state/session.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { isProtected } from './paths.ts';
 import { SignInScreen } from './sign-in-screen.tsx';
 
+const GoodbyePage = lazy(() => import('./goodbye-page.tsx').then((file) => ({ default: file.GoodbyePage })));
 const RoutedApp = lazy(() => import('./routed-app.tsx').then((file) => ({ default: file.RoutedApp })));
 
 /**
@@ -22,12 +24,19 @@ export function FrontDoor() {
   // A reset link counts for somebody signed in, too, and its page outlasts the sign-out that comes with it.
   const isResetLink = pathname === '/login' && searchParams.has('reset');
   const needsSignIn = isResetLink || (!user && (isProtected(pathname) || pathname === '/login'));
+  const isGoodbye = !user && pathname === goodbyePath;
+  const screen = isGoodbye ? 'goodbye' : needsSignIn ? 'sign-in' : 'app';
+  const Screen = screens[screen];
   return (
-    <ErrorBoundary key={needsSignIn ? 'sign-in' : 'app'}>
-      <Suspense fallback={<LoadingScreen />}>{needsSignIn ? <SignInScreen /> : <RoutedApp />}</Suspense>
+    <ErrorBoundary key={screen}>
+      <Suspense fallback={<LoadingScreen />}>
+        <Screen />
+      </Suspense>
     </ErrorBoundary>
   );
 }
+
+const screens = { goodbye: GoodbyePage, 'sign-in': SignInScreen, app: RoutedApp };
 
 function onHistoryStep(onChange: () => void): () => void {
   window.addEventListener('popstate', onChange);

@@ -3,7 +3,8 @@ import { Logo } from './logo.tsx';
 import { usePageTitle } from './page-title.ts';
 
 /** A public page with one thing to say. */
-export function PublicNotice({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
+export function PublicNotice(props: { title: string; text: string; action?: ReactNode; children?: ReactNode }) {
+  const { title, text, action, children } = props;
   usePageTitle(title);
   return (
     <main className="aurora grid min-h-dvh place-items-center bg-no-repeat px-5">
@@ -11,6 +12,7 @@ export function PublicNotice({ title, text, action }: { title: string; text: str
         <Logo className="size-14" />
         <h1 className="mt-5 font-bold text-2xl">{title}</h1>
         <p className="mt-2 text-fg-2">{text}</p>
+        {children && <div className="mt-4 grid gap-4 text-fg-3 text-sm">{children}</div>}
         {action && <div className="mt-6">{action}</div>}
       </div>
     </main>

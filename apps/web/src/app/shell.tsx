@@ -6,6 +6,7 @@ import { prepareOverlays } from '../ui/prepare-overlays.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { useFirstInteraction } from '../ui/use-first-interaction.ts';
 import { AccountDay } from './account-day.tsx';
+import { EmailConfirmation } from './email-confirmation.tsx';
 import { Header } from './header.tsx';
 import { useLiveUpdates } from './live-updates.ts';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -33,6 +34,7 @@ export function Shell({ user }: { user: Identity }) {
         <Header user={user} />
         <OfflineNotice />
         <UploadGuard />
+        <EmailConfirmation />
         {isMoving && <div className="fixed inset-x-0 top-16 z-40 h-0.5 animate-pulse bg-primary" aria-hidden />}
         <AccountDay>
           <Outlet />

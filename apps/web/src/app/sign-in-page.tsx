@@ -1,3 +1,4 @@
+import { ConfirmEmail, dropConfirmLink } from '../features/account/confirm-email.tsx';
 import { ResetPasswordCard } from '../features/account/reset-password-card.tsx';
 import { SignInCard } from '../features/account/sign-in-card.tsx';
 import { Logo } from './logo.tsx';
@@ -11,9 +12,19 @@ export function SignInPage() {
   return (
     <div className="aurora grid min-h-dvh bg-no-repeat lg:grid-cols-[1fr_1.08fr]">
       <main className="grid place-items-center px-5 py-10">
-        {resetToken ? <ResetPasswordCard token={resetToken} logo={logo} /> : <SignInCard logo={logo} />}
+        <div className="w-full max-w-[400px]">
+          <ConfirmEmail onConfirmed={dropLinkFromAddress} className="mb-4" />
+          {resetToken ? <ResetPasswordCard token={resetToken} logo={logo} /> : <SignInCard logo={logo} />}
+        </div>
       </main>
       <Showcase />
     </div>
   );
+}
+
+/** There is no router before sign-in. */
+function dropLinkFromAddress(): void {
+  const url = new URL(window.location.href);
+  dropConfirmLink(url.searchParams);
+  window.history.replaceState(window.history.state, '', url);
 }

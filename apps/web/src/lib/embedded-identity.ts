@@ -84,6 +84,11 @@ export function createEmbeddedIdentity(options: {
     async requestPasswordReset(email) {
       await api.call(identityEndpoints.requestPasswordReset, { body: { email } });
     },
+    reauthenticate: async (password) => ({ password }),
+    async reauthenticateWithGoogle() {
+      const result = await openGooglePopup(baseUrl);
+      await api.call(identityEndpoints.googleReauthenticate, { body: result });
+    },
     async changePassword(currentPassword, newPassword) {
       await api.call(accountEndpoints.changePassword, { body: { currentPassword, newPassword } });
     },

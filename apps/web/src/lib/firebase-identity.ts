@@ -9,6 +9,7 @@ import {
   getAuth,
   onAuthStateChanged,
   reauthenticateWithCredential,
+  reauthenticateWithPopup,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signInWithPopup,
@@ -43,9 +44,18 @@ export function createFirebaseIdentity(settings: HostedIdentity): IdentityClient
       return { password: providers.includes('password'), google: providers.includes('google.com') };
     },
     requestPasswordReset: (email) => sendPasswordResetEmail(auth, email),
+    async reauthenticate(password) {
+      await enterPassword(requireUser(auth), password);
+      return {};
+    },
+    async reauthenticateWithGoogle() {
+      const user = requireUser(auth);
+      await reauthenticateWithPopup(user, new GoogleAuthProvider());
+      await user.getIdToken(true);
+    },
     async changePassword(currentPassword, newPassword) {
       const user = requireUser(auth);
-      await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', currentPassword));
+      await enterPassword(user, currentPassword);
       await updatePassword(user, newPassword);
     },
     forgetHere: () => signOut(auth),
@@ -59,6 +69,12 @@ export function createFirebaseIdentity(settings: HostedIdentity): IdentityClient
 
 function describe({ uid, email, displayName }: User): Identity {
   return { id: uid, email: email ?? '', displayName: displayName ?? email?.split('@')[0] ?? 'Artist' };
+}
+
+/** The token that follows carries the time of this proof. */
+async function enterPassword(user: User, password: string): Promise<void> {
+  await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
+  await user.getIdToken(true);
 }
 
 function requireUser(auth: Auth): User {

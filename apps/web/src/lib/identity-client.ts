@@ -17,6 +17,9 @@ export interface IdentityClient extends TokenSource {
   /** How this person can sign in, where only the service itself knows; null where the account says it. */
   signInMethods(): { password: boolean; google: boolean } | null;
   requestPasswordReset(email: string): Promise<void>;
+  /** Proves again who is here; resolves to what the next request itself has to carry. */
+  reauthenticate(password: string): Promise<{ password?: string }>;
+  reauthenticateWithGoogle(): Promise<void>;
   changePassword(currentPassword: string, newPassword: string): Promise<void>;
   /** Forgets the sign-in in this browser, when the server has already ended it. */
   forgetHere(): Promise<void>;

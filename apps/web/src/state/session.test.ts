@@ -24,6 +24,8 @@ function createService() {
     signInMethods: () => null,
     requestPasswordReset: action,
     changePassword: action,
+    reauthenticate: async () => ({}),
+    reauthenticateWithGoogle: action,
     forget: action,
     forgetHere: action,
     token: async () => null,

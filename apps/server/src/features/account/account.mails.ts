@@ -36,3 +36,27 @@ export function emailChangedMail(productName: string, to: string, newAddress: st
     ],
   });
 }
+
+export function signUpConfirmationMail(productName: string, to: string, link: string): SystemMessage {
+  return writeMail({
+    to,
+    subject: `Confirm your email for ${productName}`,
+    lines: [
+      `Welcome to ${productName}. Please confirm that ${to} is your address.`,
+      'The link works for 3 days. If you didn’t sign up, ignore this email.',
+    ],
+    action: { label: 'Confirm my email', link },
+  });
+}
+
+export function accountDeletedMail(productName: string, publicUrl: string, to: string): SystemMessage {
+  return writeMail({
+    to,
+    subject: `Your ${productName} account is deleted`,
+    lines: [
+      `The account of ${to} and everything in it are deleted: music, masters, fans, contacts, campaigns and credits.`,
+      'We keep only an unreadable fingerprint of people who asked not to be contacted, so that nobody writes to them again.',
+      `If it wasn’t you, reply to whoever runs ${publicUrl} right away.`,
+    ],
+  });
+}

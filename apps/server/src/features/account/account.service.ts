@@ -8,9 +8,15 @@ import { Failure } from '../../platform/failure.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import type { EmbeddedIdentity, OneTimeTokens, SessionStore } from '../../providers/identity/port.ts';
 import type { SystemMessage } from '../../providers/mail/port.ts';
-import { emailChangedMail, emailConfirmationMail, passwordResetMail } from './account.mails.ts';
+import {
+  accountDeletedMail,
+  emailConfirmationMail,
+  passwordResetMail,
+  signUpConfirmationMail,
+} from './account.mails.ts';
 import * as store from './account.store.ts';
-import { systemMailJob } from './system-mail.jobs.ts';
+import { createConfirmEmail } from './confirm-email.ts';
+import { goodbyeMailJob, systemMailJob } from './system-mail.jobs.ts';
 
 export type AccountService = ReturnType<typeof createAccountService>;
 
@@ -71,6 +77,7 @@ export function createAccountService(dependencies: {
       email: account.email,
       displayName: account.name,
       emailVerified: account.emailVerified,
+      emailConfirmed: account.emailConfirmed,
       hasPassword: methods.has('credential'),
       googleConnected: methods.has('google'),
       plan: wallet?.plan ?? 'free',
@@ -78,6 +85,25 @@ export function createAccountService(dependencies: {
       timeZone: account.timeZone,
       taskDigest: account.taskDigest,
     };
+  }
+
+  /** Of the address the account was opened with. Where no email can be sent, the account counts as confirmed. */
+  async function askForConfirmation(owner: string): Promise<void> {
+    if (!settings.canMail) return;
+    await db.transaction(async (transaction) => {
+      const email = await store.startConfirmation(transaction, owner);
+      if (email === undefined) return;
+      const lifetime = signUpConfirmationLifetimeSeconds;
+      const token = await tokens.issue('confirm-email', { owner, email }, lifetime, owner, transaction);
+      const link = `${settings.publicUrl}/?confirm=${token}`;
+      await mail(signUpConfirmationMail(settings.productName, email, link), transaction);
+    });
+  }
+
+  async function sayGoodbye(transaction: Database, email: string): Promise<void> {
+    if (!settings.canMail || !store.isDeliverable(email)) return;
+    const message = accountDeletedMail(settings.productName, settings.publicUrl, email);
+    await queue.enqueue(transaction, goodbyeMailJob, message);
   }
 
   return {
@@ -104,6 +130,7 @@ export function createAccountService(dependencies: {
       await db.transaction(async (transaction) => {
         await dependencies.onAccountDeleting(transaction, { id: owner, email });
         await store.deleteAccount(transaction, owner);
+        await sayGoodbye(transaction, email);
       });
       await announceSessionsEnded(owner);
     },
@@ -124,22 +151,8 @@ export function createAccountService(dependencies: {
       await mail(emailConfirmationMail(settings.productName, email, `${settings.publicUrl}/account?confirm=${token}`));
     },
 
-    async confirmEmail(token: string): Promise<{ email: string }> {
-      const redeemed = await tokens.redeem<{ owner: string; email: string }>('confirm-email', token);
-      const account = redeemed && (await store.findAccount(db, redeemed.owner));
-      if (!account) throw new Failure('invalid_token');
-      const { owner, email } = redeemed;
-      await db.transaction(async (transaction) => {
-        const isFree = await store.setEmail(transaction, owner, email, clock());
-        if (!isFree) throw new Failure('email_taken', { field: 'email' });
-        // Links that went to the old address must not open the account any more.
-        await tokens.revokeAll(owner, transaction);
-        if (account.email !== email)
-          await mail(emailChangedMail(settings.productName, account.email, email), transaction);
-        await events.publish(transaction, owner, { type: 'account.changed' });
-      });
-      return { email };
-    },
+    askForConfirmation,
+    confirmEmail: createConfirmEmail({ db, clock, events, tokens, mail, productName: settings.productName }),
 
     async changePassword(
       owner: string,
@@ -182,3 +195,5 @@ interface AccountChange {
 }
 
 const emailConfirmationLifetimeSeconds = 24 * 3600;
+/** Longer: who has just signed up may read the email after a weekend. */
+const signUpConfirmationLifetimeSeconds = 72 * 3600;

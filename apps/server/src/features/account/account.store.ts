@@ -23,10 +23,26 @@ export async function updateAccount(
   await db.update(users).set(change).where(eq(users.id, owner));
 }
 
+/** Somebody of a hosted identity service may have no address; then one stands in for it that nobody can write to. */
+export function isDeliverable(email: string): boolean {
+  return !email.endsWith('.invalid');
+}
+
+/** Answers the address to write to; none when it is proven already or there is none. */
+export async function startConfirmation(db: Database, owner: string): Promise<string | undefined> {
+  const account = await findAccount(db, owner);
+  if (!account || account.emailVerified || !isDeliverable(account.email)) return undefined;
+  await db.update(users).set({ emailConfirmed: false }).where(eq(users.id, owner));
+  return account.email;
+}
+
 /** `false`: somebody else has the address, perhaps since this moment. */
 export async function setEmail(db: Database, owner: string, email: string, now: Date): Promise<boolean> {
   try {
-    await db.update(users).set({ email, emailVerified: true, updatedAt: now }).where(eq(users.id, owner));
+    await db
+      .update(users)
+      .set({ email, emailVerified: true, emailConfirmed: true, updatedAt: now })
+      .where(eq(users.id, owner));
     return true;
   } catch (error) {
     if (isUniqueViolation(error)) return false;

@@ -12,6 +12,7 @@ import {
   type EmbeddedIdentity,
   type OneTimeTokens,
   type OpenIdProvider,
+  type SessionStore,
 } from '../../providers/identity/port.ts';
 import { popupPage } from './google-popup.page.ts';
 import { answerSignedIn, originOf } from './sign-in.routes.ts';
@@ -26,6 +27,7 @@ export function mountGoogleSignIn(
   dependencies: {
     identity: EmbeddedIdentity;
     tokens: OneTimeTokens;
+    sessions: SessionStore;
     google: OpenIdProvider | undefined;
     rateLimits: RateLimits;
     announceSessionsEnded: (owner: string) => Promise<void>;
@@ -34,7 +36,8 @@ export function mountGoogleSignIn(
     log: Log;
   },
 ): void {
-  const { identity, tokens, google, announceSessionsEnded, allowedOrigins, publicUrl, log, rateLimits } = dependencies;
+  const { identity, tokens, sessions, google, announceSessionsEnded, allowedOrigins, publicUrl, log, rateLimits } =
+    dependencies;
   const isHttps = publicUrl.startsWith('https:');
 
   mount(identityEndpoints.googleStart, async ({ query, request, reply }) => {
@@ -73,6 +76,14 @@ export function mountGoogleSignIn(
     const result = await tokens.redeem<PopupResult>('google-result', body.code);
     if (!result || digest(body.secret) !== result.challenge) throw new Failure('invalid_token');
     return answerSignedIn(reply, await identity.startSession(result.userId, originOf(request)));
+  });
+
+  mount(identityEndpoints.googleReauthenticate, async ({ user, body }) => {
+    const result = await tokens.redeem<PopupResult>('google-result', body.code);
+    if (!result || digest(body.secret) !== result.challenge) throw new Failure('invalid_token');
+    if (result.userId !== user.id) throw new Failure('other_google_account');
+    await sessions.markAuthenticated(user.id, user.sessionId);
+    return { status: true as const };
   });
 
   async function finish(attempt: Attempt, state: string, request: FastifyRequest): Promise<GooglePopupMessage> {

@@ -30,6 +30,14 @@ test('a hosted sign-in from before the account was deleted does not open a new o
   expect(body.id).not.toBe(id);
 });
 
+test('a hosted sign-in older than 10 minutes has to be renewed before the account is deleted', async () => {
+  const [subject, email] = [randomUUID(), uniqueEmail()];
+  const refused = await app.api.delete('/me', tokenFor(subject, email, -11 * 60));
+  expect(refused.status).toBe(403);
+  expect(refused.body).toEqual({ error: 'Please sign in again to continue', code: 'reauthentication_required' });
+  expect((await app.api.delete('/me', tokenFor(subject, email, -5))).status).toBe(204);
+});
+
 function tokenFor(subject: string, email: string, signedInSecondsFromNow: number): string {
   const now = Math.floor(Date.now() / 1000);
   return new UnsecuredJWT({

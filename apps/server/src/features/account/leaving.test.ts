@@ -242,7 +242,7 @@ test('deleting an account leaves nothing of it, in any table or file, but opt-ou
   expect(await findTraces()).toEqual(expect.arrayContaining(owned.map(({ name }) => name)));
   expect((await storedFiles(app, mara.user.id)).length).toBeGreaterThan(10);
 
-  expect((await api.delete('/me', mara.token)).status).toBe(204);
+  expect((await api.delete('/me', mara.token, { password: 'correct horse' })).status).toBe(204);
   await waitUntil('its files are gone', async () => (await storedFiles(app, mara.user.id)).length === 0);
   // Counts of the last minutes, and the jobs that did this, are forgotten within the hour.
   await waitUntil('nothing is left', async () => {

@@ -42,6 +42,7 @@ test('GET /me answers who is signed in, on Free with 50 credits', async () => {
     email,
     displayName: 'Mara Vey',
     emailVerified: false,
+    emailConfirmed: true,
     hasPassword: true,
     googleConnected: false,
     plan: 'free',

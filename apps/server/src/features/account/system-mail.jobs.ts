@@ -6,3 +6,10 @@ export const systemMailJob = defineJob<SystemMessage>({
   name: 'system-mail',
   expireInSeconds: 60,
 });
+
+/** The last email to an address that is stored nowhere else any more. */
+export const goodbyeMailJob = defineJob<SystemMessage>({
+  name: 'goodbye-mail',
+  expireInSeconds: 60,
+  deleteWhenDone: true,
+});

@@ -15,4 +15,10 @@ export const leftOutTables: readonly string[] = [
 export const carriedRows: Readonly<Record<string, string>> = { files: `kind <> 'export' and user_id is not null` };
 
 /** Mail and codes that were waiting at the moment of the backup have gone out since, or are no longer wanted. */
-export const leftOutJobs: readonly string[] = ['system-mail', 'task-digest', 'export-account', 'fan-code'];
+export const leftOutJobs: readonly string[] = [
+  'system-mail',
+  'goodbye-mail',
+  'task-digest',
+  'export-account',
+  'fan-code',
+];

@@ -13,8 +13,8 @@ import { claimSubscription, findPlanInForce, type PlanOfMonth, releaseSubscripti
 
 export type PlanService = ReturnType<typeof createPlanService>;
 
-/** Longer than all attempts at one change take together. */
-const changeMilliseconds = 90_000;
+/** For our own queries between the requests to the payment service. */
+const claimMarginMilliseconds = 30_000;
 
 /** The plan of an account: how it stands, and how the account changes it. */
 export function createPlanService(dependencies: {
@@ -55,7 +55,7 @@ export function createPlanService(dependencies: {
     const known = await findPlanInForce(db, owner);
     if (!known) throw new Failure('no_subscription');
     const { id } = known.subscription;
-    const until = new Date(clock().getTime() + changeMilliseconds);
+    const until = new Date(clock().getTime() + claimMilliseconds(service));
     if (!(await claimSubscription(db, id, clock(), until))) throw new Failure('plan_changing');
     try {
       // An earlier change whose answer was lost may have happened all the same.
@@ -88,6 +88,12 @@ export function createPlanService(dependencies: {
     resume: (owner: string) =>
       change(owner, (service, { subscription }) => service.setCancelled(subscription.id, false)),
   };
+}
+
+/** A claim that ended before its requests would let a second change be charged beside the first. */
+function claimMilliseconds({ limits }: PaymentService): number {
+  const change = Math.max(limits.changePlan, limits.setCancelled);
+  return limits.readSubscription + change + limits.readSubscription + claimMarginMilliseconds;
 }
 
 function describe({ subscription, month, plan }: PlanOfMonth): Subscription {

@@ -108,6 +108,11 @@ export function createReconcile(dependencies: {
     for (const { id, cancelled } of older) if (!cancelled) await service.setCancelled(id, true);
   }
 
+  async function end(id: string): Promise<void> {
+    await service.endSubscription(id);
+    await reconcileSubscription(id);
+  }
+
   async function belongsTo(customer: string | undefined, owner: string): Promise<boolean> {
     return customer !== undefined && (await findOwner(db, customer)) === owner;
   }
@@ -129,10 +134,10 @@ export function createReconcile(dependencies: {
 
     /** Plans whose renewal was not paid within the grace end there too. */
     async endPastGrace(): Promise<void> {
-      for (const { id } of await listPastGrace(db, graceStart(dependencies.clock()))) {
-        await service.endSubscription(id);
-        await reconcileSubscription(id);
-      }
+      const errors: unknown[] = [];
+      for (const { id } of await listPastGrace(db, graceStart(dependencies.clock())))
+        await end(id).catch((error: unknown) => errors.push(error));
+      if (errors.length > 0) throw new AggregateError(errors, 'subscriptions past their grace could not be ended');
     },
   };
 }

@@ -12,7 +12,7 @@ import type { FileStore } from '../../providers/files/port.ts';
 import { addressOfPath, newFilePath, pathOfAddress, type StoredKind } from './file-path.ts';
 import { analyseAudioJob, deleteFileJob } from './files.jobs.ts';
 import * as files from './files.store.ts';
-import { drawJpeg, makeVariants, variantPath, variantType } from './image-variants.ts';
+import { drawJpeg, makeVariants, type PixelSize, variantPath, variantType } from './image-variants.ts';
 import { findPlayability } from './playability.ts';
 import { sniffAudio, sniffBytes } from './sniff-audio.ts';
 import { sniffImage } from './sniff-image.ts';
@@ -26,6 +26,8 @@ export interface InspectedFile {
   readonly kind: FileKind;
   /** Not every browser plays it: once attached, a copy is made. */
   readonly needsCopy?: boolean;
+  /** Of a picture; absent when it was attached before this was measured. */
+  readonly pixels?: PixelSize;
 }
 
 export function createFileService(dependencies: {
@@ -103,16 +105,18 @@ export function createFileService(dependencies: {
     async inspectImage(owner: string, address: string, field: string): Promise<InspectedFile> {
       const file = await requireUploaded(owner, address, (kind) => kind !== 'audio');
       const { path, kind } = file;
-      if (file.mediaType && file.variants.length > 0) return { path, mediaType: file.mediaType, kind };
+      if (file.mediaType && file.variants.length > 0)
+        return { path, mediaType: file.mediaType, kind, ...pixelsOf(file) };
       const bytes = await readBytes(store, file, 0, file.size);
       const mediaType = sniffImage(bytes);
-      const variants = mediaType && (await makeVariants(bytes, mediaType).catch(() => null));
-      if (!mediaType || !variants) throw new Failure('invalid_image', { field });
+      const drawn = mediaType && (await makeVariants(bytes, mediaType).catch(() => null));
+      if (!mediaType || !drawn) throw new Failure('invalid_image', { field });
       // Written down first: what a crash leaves in the store is then known, and goes with the file.
-      const paths = variants.map(({ width }) => variantPath(path, width));
-      await files.keepVariants(db, path, paths);
-      for (const variant of variants) await store.write(variantPath(path, variant.width), variant.bytes, variantType);
-      return { path, mediaType, kind };
+      const paths = drawn.variants.map(({ width }) => variantPath(path, width));
+      await files.keepVariants(db, owner, path, paths, drawn.size);
+      for (const variant of drawn.variants)
+        await store.write(variantPath(path, variant.width), variant.bytes, variantType);
+      return { path, mediaType, kind, pixels: drawn.size };
     },
 
     /** Inside the transaction that stores the reference. */
@@ -239,4 +243,8 @@ async function readBytes(store: FileStore, file: { path: string; size: number },
   const chunks: Buffer[] = [];
   for await (const chunk of await store.read(file.path, { start, end })) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
+}
+
+function pixelsOf({ pixelWidth, pixelHeight }: files.StoredFile): { pixels?: PixelSize } {
+  return pixelWidth === null || pixelHeight === null ? {} : { pixels: { width: pixelWidth, height: pixelHeight } };
 }

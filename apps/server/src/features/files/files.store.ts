@@ -68,8 +68,17 @@ export async function releaseFile(db: Database, owner: string, path: string, now
   return left?.uses === 0;
 }
 
-export async function keepVariants(db: Database, path: string, variants: string[]): Promise<void> {
-  await db.update(files).set({ variants }).where(eq(files.path, path));
+export async function keepVariants(
+  db: Database,
+  owner: string,
+  path: string,
+  variants: string[],
+  { width, height }: { width: number; height: number },
+): Promise<void> {
+  await db
+    .update(files)
+    .set({ variants, pixelWidth: width, pixelHeight: height })
+    .where(and(eq(files.userId, owner), eq(files.path, path)));
 }
 
 type MeasuredFields = Pick<StoredFile, 'durationSeconds' | 'waveform' | 'fineWaveform' | 'playback' | 'playableSize'>;

@@ -21,6 +21,9 @@ export const files = pgTable(
       .notNull()
       .default('direct'),
     playableSize: bigint('playable_size', { mode: 'number' }),
+    /** Of a picture as it was uploaded, upright; absent when it was attached before this was measured. */
+    pixelWidth: integer('pixel_width'),
+    pixelHeight: integer('pixel_height'),
     durationSeconds: real('duration_seconds'),
     waveform: text(),
     fineWaveform: text('fine_waveform'),

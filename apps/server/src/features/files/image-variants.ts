@@ -7,6 +7,11 @@ export interface ImageVariant {
   readonly bytes: Buffer;
 }
 
+export interface PixelSize {
+  readonly width: number;
+  readonly height: number;
+}
+
 export const variantType = 'image/webp';
 
 /** For programs that know no WebP, as those that show the cover inside a sound file. */
@@ -32,9 +37,10 @@ const inTurn = createTurns();
  * never larger than it was. What comes out was written by us, whatever went in. Throws when it is no picture. One picture
  * at a time: ten large ones at once would take a gigabyte.
  */
-export function makeVariants(bytes: Buffer, mediaType: string): Promise<ImageVariant[]> {
+export function makeVariants(bytes: Buffer, mediaType: string): Promise<{ variants: ImageVariant[]; size: PixelSize }> {
   const limitInputPixels = mediaType === 'image/avif' ? maxAvifPixels : maxPixels;
   return inTurn(async () => {
+    const size = await measure(bytes, limitInputPixels);
     const { data, info } = await sharp(bytes, { limitInputPixels, failOn: 'error', pages: 1 })
       .rotate()
       .resize(within(largest))
@@ -46,8 +52,14 @@ export function makeVariants(bytes: Buffer, mediaType: string): Promise<ImageVar
       const resized = sharp(data, { raw }).resize(within(width));
       variants.push({ width, bytes: await resized.webp({ quality: 82 }).toBuffer() });
     }
-    return variants;
+    return { variants, size };
   });
+}
+
+/** As one sees it: a camera may store a picture lying on its side. */
+async function measure(bytes: Buffer, limitInputPixels: number): Promise<PixelSize> {
+  const { autoOrient } = await sharp(bytes, { limitInputPixels, pages: 1 }).metadata();
+  return autoOrient;
 }
 
 function within(side: number) {

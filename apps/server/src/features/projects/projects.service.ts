@@ -8,8 +8,13 @@ import { newId } from '../../platform/ids.ts';
 import * as store from './projects.store.ts';
 
 /** What projects need of the files feature. */
+interface InspectedPicture {
+  readonly path: string;
+  readonly pixels?: { readonly width: number; readonly height: number };
+}
+
 export interface ProjectFiles<File = { path: string }> {
-  inspectImage(owner: string, address: string, field: string): Promise<File & { path: string }>;
+  inspectImage(owner: string, address: string, field: string): Promise<File & InspectedPicture>;
   claim(transaction: Database, owner: string, file: File & { path: string }): Promise<void>;
   release(transaction: Database, owner: string, path: string): Promise<void>;
   address(path: string): string;
@@ -25,7 +30,11 @@ export interface ProjectPlan {
     release: { kind: 'track' | 'project'; id: string },
     date: string | null,
   ): Promise<void>;
-  saw(transaction: Database, owner: string, sight: { what: 'artwork'; project: string }): Promise<void>;
+  saw(
+    transaction: Database,
+    owner: string,
+    sight: { what: 'artwork'; project: string; width: number; height: number },
+  ): Promise<void>;
 }
 
 interface ProjectChange {
@@ -121,7 +130,8 @@ export function createProjectService<File>(dependencies: {
         if (change.trackIds) await store.setMembers(transaction, owner, id, change.trackIds);
         if (change.releaseDate !== undefined)
           await plan.releaseDateSet(transaction, owner, { kind: 'project', id }, change.releaseDate);
-        if (cover) await plan.saw(transaction, owner, { what: 'artwork', project: id });
+        if (cover)
+          await plan.saw(transaction, owner, { what: 'artwork', project: id, width: 0, height: 0, ...cover.pixels });
         await announce(transaction, owner);
       });
       const after = await store.findProject(db, owner, id);

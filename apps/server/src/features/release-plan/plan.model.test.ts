@@ -23,13 +23,15 @@ function lay(before: Checklist, template: readonly TemplateTask[]): Checklist {
 }
 
 function move(before: Checklist, anchor: Day): Checklist {
-  const moved = new Map(moveTo(before.tasks, anchor).map(({ id, dueDate }) => [id, dueDate]));
+  const moved = new Map(
+    moveTo(before.tasks, { plan: anchor, release: anchor }).map(({ id, dueDate }) => [id, dueDate]),
+  );
   return { ...before, anchor, tasks: before.tasks.map((t) => ({ ...t, dueDate: moved.get(t.id) ?? t.dueDate })) };
 }
 
 function newTask(id: string, title: string): PlannedTask & { title: string } {
   const plain = { completedAt: null, completedBy: null, templateKey: null, offsetDays: null, edited: false };
-  return { id, title, dueDate: '', ...plain };
+  return { id, title, dueDate: '', ...plain, ...{ suggestedBecause: null } };
 }
 
 function change(list: Checklist, at: number, with_: (task: Checklist['tasks'][number]) => object): Checklist {

@@ -14,10 +14,21 @@ export interface PlannedTask {
   readonly edited: boolean;
 }
 
-/** Where the open ones stand when the plan is counted from another day. Only those that move are named. */
-export function moveTo(tasks: readonly PlannedTask[], anchor: Day): { id: string; dueDate: Day }[] {
+/** The days tasks keep their distance from: a plan's from its anchor, one's own from the release date. */
+export interface Anchors {
+  readonly plan: Day | undefined;
+  readonly release: Day | null;
+}
+
+export function anchorOf({ templateKey }: Pick<PlannedTask, 'templateKey'>, { plan, release }: Anchors) {
+  return templateKey === null ? (release ?? undefined) : plan;
+}
+
+/** Where the open ones stand when they are counted from another day. Only those that move are named. */
+export function moveTo(tasks: readonly PlannedTask[], anchors: Anchors): { id: string; dueDate: Day }[] {
   return tasks.flatMap((task) => {
-    const dueDate = dueAround(anchor, task);
+    const anchor = anchorOf(task, anchors);
+    const dueDate = anchor === undefined ? task.dueDate : dueAround(anchor, task);
     return task.completedAt === null && dueDate !== task.dueDate ? [{ id: task.id, dueDate }] : [];
   });
 }
@@ -29,9 +40,14 @@ export function setDueDate(task: PlannedTask, dueDate: Day, anchor: Day | undefi
   return { dueDate, edited: true, ...(follows && { offsetDays: daysBetween(anchor, dueDate) }) };
 }
 
+/** From here on it keeps the distance its day has from the release date, or stays where it is. */
+export function setFollowing(dueDate: Day, follows: boolean, anchor: Day | undefined) {
+  return { offsetDays: follows && anchor !== undefined ? daysBetween(anchor, dueDate) : null, edited: true };
+}
+
 export function complete(task: PlannedTask, now: Date) {
   if (task.completedAt !== null) return {};
-  return { completedAt: now, completedBy: 'you' as const, completedBecause: null };
+  return { completedAt: now, completedBy: 'you' as const, completedBecause: null, suggestedBecause: null };
 }
 
 /** Joins the plan again where it stands by now. What the product completed wrongly it will not complete again. */
@@ -58,7 +74,8 @@ export function layPlan(
   const wanted = new Map<string | null, TemplateTask>(template.map((task) => [task.key, task]));
   const present = new Set(tasks.map(({ templateKey }) => templateKey));
   const untouched = tasks.filter(({ edited, completedAt }) => !edited && completedAt === null);
-  const takenBack = untouched.filter((task) => task.offsetDays !== null && !wanted.has(task.templateKey));
+  const fromPlan = untouched.filter(({ templateKey, offsetDays }) => templateKey !== null && offsetDays !== null);
+  const takenBack = fromPlan.filter(({ templateKey }) => !wanted.has(templateKey));
   const takenBackKeys = new Set(takenBack.map(({ templateKey }) => templateKey));
   return {
     add: template.filter(({ key }) => !present.has(key) && !produced.includes(key)),

@@ -1,14 +1,14 @@
 import { addDays, type Day } from '@debut/contract/days';
 import { maxTasksPerRelease } from '@debut/contract/limits';
 import { defaultPlan, releasePlans, sampleProjectTasks, type TemplateTask } from '@debut/contract/plan-templates';
-import type { Task } from '@debut/contract/release-plan';
+import type { PlanName, Task } from '@debut/contract/release-plan';
 import { releaseWork } from '@debut/contract/release-work';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
-import { layPlan, moveTo } from './plan.model.ts';
+import { type Anchors, layPlan, moveTo } from './plan.model.ts';
 import * as store from './plans.store.ts';
 import { columnsOf, type Release } from './release.ts';
 import { generatedNews, type Notify } from './release-plan.news.ts';
@@ -49,9 +49,9 @@ export function createPlanService(dependencies: {
     };
   }
 
-  /** The plan must be locked: nobody else moves these tasks meanwhile. */
-  async function moveTasks(transaction: Database, owner: string, release: Release, anchor: Day): Promise<void> {
-    const moves = moveTo(await taskStore.lockTasks(transaction, owner, release), anchor);
+  /** The release or its plan must be locked: nobody else moves these tasks meanwhile. */
+  async function moveTasks(transaction: Database, owner: string, release: Release, anchors: Anchors): Promise<void> {
+    const moves = moveTo(await taskStore.lockTasks(transaction, owner, release), anchors);
     await taskStore.setDueDates(transaction, owner, moves, clock());
   }
 
@@ -88,7 +88,7 @@ export function createPlanService(dependencies: {
           return newRow(owner, release, task, { offsetDays, dueDate: addDays(anchor, offsetDays) });
         }),
       );
-      await moveTasks(transaction, owner, release, anchor);
+      await moveTasks(transaction, owner, release, { plan: anchor, release: known.releaseDate });
       await announce(transaction, owner);
       if (change.add.length > 0)
         await notify(transaction, owner, [generatedNews(change.add.length, known.title, release)]);
@@ -116,11 +116,17 @@ export function createPlanService(dependencies: {
 
     /** With the release's row locked, in the transaction that sets its date. A cleared date leaves the tasks as they are. */
     async releaseDateSet(transaction: Database, owner: string, release: Release, date: Day | null): Promise<void> {
-      const planned = date === null ? undefined : await store.lockPlan(transaction, owner, release, 'update');
-      if (date === null || !planned) return;
-      await store.updatePlan(transaction, owner, planned.id, { anchor: date });
-      await moveTasks(transaction, owner, release, date);
+      if (date === null) return;
+      const planned = await store.lockPlan(transaction, owner, release, 'update');
+      if (planned) await store.updatePlan(transaction, owner, planned.id, { anchor: date });
+      await moveTasks(transaction, owner, release, { plan: date, release: date });
       await announce(transaction, owner);
+    },
+
+    async planOf(owner: string, release: Release): Promise<{ plan: PlanName | null }> {
+      if (!(await store.findRelease(db, owner, release))) throw new Failure('not_found');
+      const found = await store.findPlan(db, owner, release);
+      return { plan: (found?.plan ?? null) as PlanName | null };
     },
 
     async projectCreated(transaction: Database, owner: string, id: string): Promise<void> {

@@ -38,6 +38,7 @@ describe('the first view of a track with a release date', () => {
       completedBecause: null,
       custom: false,
       followsRelease: true,
+      suggestion: null,
       createdAt: app.clock().toISOString(),
     });
     expect(await tasksOf('tracks', id)).toEqual(tasks);

@@ -1,4 +1,4 @@
-import type { Sight } from '@debut/contract/release-work';
+import type { Fact } from '@debut/contract/completion-rules';
 import type { Database } from '../../platform/db/database.ts';
 import { pageOf, type Release, releaseOf } from './release.ts';
 
@@ -43,14 +43,30 @@ export function completedNews(task: TaskOfRelease, releaseTitle: string, because
   };
 }
 
-/** Said with the task, and in the news of it. */
-export const seen: Record<Sight, string> = {
-  artwork: 'A cover was set',
-  master: 'A master was made',
-  campaign: 'A campaign was sent',
-  message: 'A message went out to your fans',
-  'fanbase-page': 'Your fanbase page was changed',
-};
+export function suggestedNews(task: TaskOfRelease, releaseTitle: string, because: string): News {
+  return { ...about(task), title: 'Mark as done?', message: `"${task.title}" for "${releaseTitle}": ${because}.` };
+}
+
+/** Shown with the task and in its notification. */
+export function reasonOf(fact: Fact): string {
+  switch (fact.what) {
+    case 'artwork':
+      return fact.width > 0 ? `A cover was set, ${fact.width} × ${fact.height} px` : 'A cover was set';
+    case 'campaign':
+      return `A campaign was sent to ${blogsInWords(fact.blogs)}`;
+    case 'master':
+      return 'A master was made';
+    case 'message':
+      return 'A message went out to your fans';
+    case 'fanbase-page':
+      return 'Your fanbase page was changed';
+  }
+}
+
+function blogsInWords(count: number): string {
+  if (count === 0) return 'no blog';
+  return count === 1 ? '1 blog' : `${count} blogs`;
+}
 
 function about(task: TaskOfRelease) {
   return { type: 'task' as const, taskId: task.id, to: pageOf(releaseOf(task)) };

@@ -31,6 +31,10 @@ export function mountReleasePlan(
   mount(releasePlanEndpoints.generateProjectTasks, ({ user, params, body }) =>
     plans.generate(user.id, { kind: 'project', id: params.id }, body ?? {}),
   );
+  mount(releasePlanEndpoints.trackPlan, ({ user, params }) => plans.planOf(user.id, { kind: 'track', id: params.id }));
+  mount(releasePlanEndpoints.projectPlan, ({ user, params }) =>
+    plans.planOf(user.id, { kind: 'project', id: params.id }),
+  );
   mount(releasePlanEndpoints.updateTask, ({ user, params, body }) => tasks.update(user.id, params.id, body));
   mount(releasePlanEndpoints.deleteTask, ({ user, params }) => tasks.delete(user.id, params.id));
 

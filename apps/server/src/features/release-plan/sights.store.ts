@@ -1,44 +1,40 @@
-import type { Sight } from '@debut/contract/release-work';
+import type { Fact } from '@debut/contract/completion-rules';
 import { and, asc, eq, inArray, isNull, lte, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { tasks } from '../../platform/db/release-plan.tables.ts';
-import type { TaskRow } from './tasks.store.ts';
+import type { NewTask, TaskRow } from './tasks.store.ts';
 
 /** Something the product did or noticed that a task may have been waiting for. */
 export type Seen =
-  | { readonly what: Extract<Sight, 'artwork' | 'master' | 'campaign'>; readonly track: string }
+  | (Extract<Fact, { what: 'artwork' | 'campaign' | 'master' }> & { readonly track: string })
   /** Its cover was set, the last of its tracks has been mastered, or a mail about it was sent. */
-  | { readonly what: Extract<Sight, 'artwork' | 'master' | 'campaign'>; readonly project: string }
+  | (Extract<Fact, { what: 'artwork' | 'campaign' | 'master' }> & { readonly project: string })
   /** Of the whole account: it counts for what is due by about now, in any release. */
-  | { readonly what: Extract<Sight, 'message' | 'fanbase-page'> };
+  | { readonly what: 'message' | 'fanbase-page' };
 
-export async function completeSeenTasks(
-  db: Database,
-  owner: string,
-  sight: Seen,
-  { now, because, dueBy }: { now: Date; because: string; dueBy: string },
-): Promise<TaskRow[]> {
+/** Open tasks that wait for this, in one order everywhere. */
+export async function lockWaitingTasks(db: Database, owner: string, sight: Seen, dueBy: string): Promise<TaskRow[]> {
   const waiting = and(eq(tasks.userId, owner), eq(tasks.doneBy, sight.what), isNull(tasks.completedAt));
-  const found = await db
-    .select({ id: tasks.id })
+  return db
+    .select()
     .from(tasks)
     .where(and(waiting, concerned(sight, dueBy)))
     .orderBy(asc(tasks.id))
     .for('update');
-  if (found.length === 0) return [];
-  return db
+}
+
+export async function updateTasks(
+  db: Database,
+  owner: string,
+  changing: readonly TaskRow[],
+  change: Partial<NewTask>,
+): Promise<void> {
+  if (changing.length === 0) return;
+  const ids = changing.map(({ id }) => id);
+  await db
     .update(tasks)
-    .set({ completedAt: now, completedBy: 'product', completedBecause: because, updatedAt: now })
-    .where(
-      and(
-        eq(tasks.userId, owner),
-        inArray(
-          tasks.id,
-          found.map(({ id }) => id),
-        ),
-      ),
-    )
-    .returning();
+    .set(change)
+    .where(and(eq(tasks.userId, owner), inArray(tasks.id, ids)));
 }
 
 function concerned(sight: Seen, dueBy: string): SQL {

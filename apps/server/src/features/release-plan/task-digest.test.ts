@@ -65,8 +65,8 @@ async function mailTimes({ email }: { email: string }, until: string): Promise<s
 async function enqueuedTo(email: string): Promise<number> {
   const { rows } = await app.pool.query(
     `select count(*)::int as count from (
-       select id from jobs.job where name = 'system-mail' and data->>'to' = $1
-       union select id from jobs.archive where name = 'system-mail' and data->>'to' = $1) asked`,
+       select id from jobs.job where name = 'system-mail' and data->>'to' = $1 and data->>'subject' not like 'Confirm%'
+       union select id from jobs.archive where name = 'system-mail' and data->>'to' = $1 and data->>'subject' not like 'Confirm%') asked`,
     [email],
   );
   return rows[0].count;

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@debut/contract/days';
+import { addDays, type Day, daysBetween } from '@debut/contract/days';
 import { maxTasksPerRelease } from '@debut/contract/limits';
 import { newProjectTask } from '@debut/contract/plan-templates';
 import type { Task, TaskCategory, TaskPriority } from '@debut/contract/release-plan';
@@ -7,8 +7,8 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
-import { complete, reopen, setDueDate } from './plan.model.ts';
-import { findRelease, firstDayNotPast, lockPlan, lockRelease, todayOf } from './plans.store.ts';
+import { type Anchors, anchorOf, complete, reopen, setDueDate, setFollowing } from './plan.model.ts';
+import { firstDayNotPast, lockPlan, lockRelease, todayOf } from './plans.store.ts';
 import { columnsOf, type Release, releaseOf } from './release.ts';
 import { addedNews, completedNews, type Notify } from './release-plan.news.ts';
 import * as store from './tasks.store.ts';
@@ -19,6 +19,13 @@ interface TaskFields {
   readonly category?: TaskCategory | undefined;
   readonly priority?: TaskPriority | undefined;
   readonly dueDate?: Day | undefined;
+  readonly followsRelease?: boolean | undefined;
+}
+
+interface TaskChange extends TaskFields {
+  readonly completed?: boolean | undefined;
+  /** Declines what the product suggested. */
+  readonly suggestion?: null | undefined;
 }
 
 export type TaskService = ReturnType<typeof createTaskService>;
@@ -43,8 +50,14 @@ export function createTaskService(dependencies: { db: Database; clock: Clock; ev
     return store.toTask(added);
   }
 
-  function customTask(owner: string, release: Release, fields: TaskFields & { title: string; dueDate: Day }) {
+  function customTask(
+    owner: string,
+    release: Release,
+    releaseDate: Day | null,
+    fields: TaskFields & { title: string; dueDate: Day },
+  ) {
     const now = clock();
+    if (fields.followsRelease && releaseDate === null) throw new Failure('release_date_missing');
     return {
       id: newId(),
       userId: owner,
@@ -54,6 +67,7 @@ export function createTaskService(dependencies: { db: Database; clock: Clock; ev
       category: fields.category ?? 'pre-release',
       priority: fields.priority ?? 'medium',
       dueDate: fields.dueDate,
+      offsetDays: fields.followsRelease && releaseDate !== null ? daysBetween(releaseDate, fields.dueDate) : null,
       createdAt: now,
       updatedAt: now,
     };
@@ -66,7 +80,7 @@ export function createTaskService(dependencies: { db: Database; clock: Clock; ev
         const known = await lockRelease(transaction, owner, release);
         if (!known) throw new Failure('not_found');
         if (known.releaseDate === null) throw new Failure('release_date_missing');
-        return add(transaction, owner, release, known.title, customTask(owner, release, fields));
+        return add(transaction, owner, release, known.title, customTask(owner, release, known.releaseDate, fields));
       });
     },
 
@@ -76,7 +90,7 @@ export function createTaskService(dependencies: { db: Database; clock: Clock; ev
         const known = await lockRelease(transaction, owner, release);
         if (!known) throw new Failure('not_found');
         const today = await todayOf(transaction, owner, clock());
-        const task = customTask(owner, release, {
+        const task = customTask(owner, release, known.releaseDate, {
           ...fields,
           title: fields.title ?? newProjectTask.title,
           description: fields.description ?? (fields.title === undefined ? newProjectTask.description : ''),
@@ -86,29 +100,22 @@ export function createTaskService(dependencies: { db: Database; clock: Clock; ev
       });
     },
 
-    update(owner: string, id: string, change: TaskFields & { completed?: boolean | undefined }): Promise<Task> {
+    update(owner: string, id: string, change: TaskChange): Promise<Task> {
       return db.transaction(async (transaction) => {
         const known = await store.findTask(transaction, owner, id);
         if (!known) throw new Failure('not_found');
         const release = releaseOf(known);
-        const anchor = (await lockPlan(transaction, owner, release, 'share'))?.anchor;
+        const { title = '', releaseDate = null } = (await lockRelease(transaction, owner, release)) ?? {};
+        const plan = (await lockPlan(transaction, owner, release, 'share'))?.anchor;
         const current = await store.lockTask(transaction, owner, id);
         if (!current) throw new Failure('not_found');
-        const { dueDate, completed } = change;
+        const { dueDate } = change;
         if (dueDate !== undefined && dueDate !== current.dueDate) await refusePast(transaction, owner, dueDate);
-
-        const changed = await store.updateTask(transaction, owner, id, {
-          ...reworded(current, change),
-          ...(completed === true && complete(current, clock())),
-          ...(completed === false && reopen(current, anchor)),
-          ...(dueDate !== undefined && setDueDate(current, dueDate, anchor)),
-          updatedAt: clock(),
-        });
+        const next = applyChange(current, change, { plan, release: releaseDate }, clock());
+        const changed = await store.updateTask(transaction, owner, id, next);
         if (!changed) throw new Failure('not_found');
-        if (current.completedAt === null && changed.completedAt !== null) {
-          const { title = '' } = (await findRelease(transaction, owner, release)) ?? {};
-          await notify(transaction, owner, [completedNews(changed, title)]);
-        }
+        const isCompletion = current.completedAt === null && changed.completedAt !== null;
+        if (isCompletion) await notify(transaction, owner, [completedNews(changed, title)]);
         await announce(transaction, owner);
         return store.toTask(changed);
       });
@@ -120,6 +127,24 @@ export function createTaskService(dependencies: { db: Database; clock: Clock; ev
         await announce(transaction, owner);
       });
     },
+  };
+}
+
+function applyChange(current: store.TaskRow, change: TaskChange, anchors: Anchors, now: Date): Partial<store.NewTask> {
+  const { dueDate, completed, followsRelease, suggestion } = change;
+  const anchor = anchorOf(current, anchors);
+  if (followsRelease && anchor === undefined) throw new Failure('release_date_missing');
+  const isTied = current.offsetDays !== null;
+  return {
+    ...reworded(current, change),
+    ...(completed === true && complete(current, now)),
+    ...(completed === false && reopen(current, anchor)),
+    ...(dueDate !== undefined && setDueDate(current, dueDate, anchor)),
+    ...(followsRelease !== undefined &&
+      followsRelease !== isTied &&
+      setFollowing(dueDate ?? current.dueDate, followsRelease, anchor)),
+    ...(suggestion === null && { suggestedBecause: null }),
+    updatedAt: now,
   };
 }
 

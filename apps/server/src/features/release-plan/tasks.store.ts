@@ -87,6 +87,7 @@ export function toTask(row: TaskRow): Task {
     completedBecause: row.completedBecause,
     custom: row.templateKey === null,
     followsRelease: row.offsetDays !== null,
+    suggestion: row.completedAt === null ? row.suggestedBecause : null,
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -28,13 +28,18 @@ export interface TrackPlan {
     release: { kind: 'track'; id: string },
     date: string | null,
   ): Promise<void>;
-  saw(transaction: Database, owner: string, sight: { what: 'artwork'; track: string }): Promise<void>;
+  saw(
+    transaction: Database,
+    owner: string,
+    sight: { what: 'artwork'; track: string; width: number; height: number },
+  ): Promise<void>;
 }
 
 interface InspectedFile {
   readonly path: string;
   readonly mediaType: string;
   readonly kind: 'audio' | 'coverArt' | 'fanbaseArtist' | 'fanbaseBackground' | 'artwork';
+  readonly pixels?: { readonly width: number; readonly height: number };
 }
 
 /** What tracks need of mastering. */
@@ -168,7 +173,8 @@ export function createTrackService(dependencies: {
         await events.publish(transaction, owner, { type: 'tracks.changed' });
         if (change.releaseDate !== undefined)
           await plan.releaseDateSet(transaction, owner, { kind: 'track', id }, change.releaseDate);
-        if (cover) await plan.saw(transaction, owner, { what: 'artwork', track: id });
+        if (cover)
+          await plan.saw(transaction, owner, { what: 'artwork', track: id, width: 0, height: 0, ...cover.pixels });
       });
       const [updated] = await present(owner, [await requireTrack(owner, id)]);
       if (!updated) throw new Failure('not_found');

@@ -50,10 +50,12 @@ export const tasks = pgTable(
     completedBecause: text('completed_because'),
     /** Which task of a plan it is; absent for one added by hand. */
     templateKey: text('template_key'),
-    /** Days from the plan's anchor; absent: it does not move. */
+    /** Days from the release date, or from the plan's anchor without one; absent: it does not move. */
     offsetDays: integer('offset_days'),
     /** What the product completes it for when it sees it; absent: nothing, or its owner would not have it. */
     doneBy: text('done_by', { enum: ['artwork', 'master', 'campaign', 'message', 'fanbase-page'] }),
+    /** Why it may be done by now: its owner is asked, because the product cannot know. */
+    suggestedBecause: text('suggested_because'),
     /** Its owner changed text or date: another plan leaves it alone. */
     edited: boolean().notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -8,7 +8,10 @@ export const users = pgTable(
     id: text().primaryKey(),
     name: text().notNull(),
     email: text().notNull().unique(),
+    /** Somebody proved that they read this address. */
     emailVerified: boolean('email_verified').notNull().default(false),
+    /** `false` while a confirmation is asked for; also true for accounts that were never asked. */
+    emailConfirmed: boolean('email_confirmed').notNull().default(true),
     image: text(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -11,6 +11,8 @@ import { readJsonBodies } from './json-bodies.ts';
 export interface Caller {
   readonly id: string;
   readonly sessionId: string;
+  /** When the caller last proved who they are. */
+  readonly authenticatedAt: Date;
 }
 
 interface Call<E extends Endpoint> {

@@ -16,6 +16,8 @@ export interface JobSettings {
   readonly retryLimit: number;
   /** How long one attempt may take. */
   readonly expireInSeconds: number;
+  /** Its data is personal: no row of it stays once it is done. */
+  readonly deleteWhenDone?: boolean;
   /** Asked for with the same data when the last attempt has failed, or has died with its worker. */
   readonly givenUp?: JobSettings;
 }
@@ -163,6 +165,7 @@ function createAttempts(options: {
       signal.throwIfAborted();
       await Promise.race([handler(task.data, { signal }), rejectWhen(timeUp)]);
       await boss.complete(job.name, task.id);
+      if (job.deleteWhenDone) await boss.deleteJob(job.name, task.id);
       end('done');
       log.info({ ...about, ms: Math.round(performance.now() - startedAt) }, 'job done');
     } catch (error) {

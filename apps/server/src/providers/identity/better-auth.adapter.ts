@@ -45,7 +45,11 @@ export async function createEmbeddedIdentity(options: {
       maxPasswordLength: maxPasswordCharacters,
       ...(options.passwords && { password: options.passwords }),
     },
-    session: { expiresIn: sessionLifetimeSeconds, updateAge: sessionRenewalSeconds },
+    session: {
+      expiresIn: sessionLifetimeSeconds,
+      updateAge: sessionRenewalSeconds,
+      additionalFields: { authenticatedAt: { type: 'date', input: false, required: false } },
+    },
     advanced: {
       database: { generateId: () => newId() },
       ipAddress: { ipAddressHeaders: [addressHeader] },
@@ -55,11 +59,20 @@ export async function createEmbeddedIdentity(options: {
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },
-    databaseHooks: { user: { create: { after: (user) => options.onAccountCreated(user.id) } } },
+    databaseHooks: {
+      user: { create: { after: (user) => options.onAccountCreated(user.id) } },
+      session: { create: { before: async (session) => ({ data: { ...session, authenticatedAt: clock() } }) } },
+    },
   });
   const context = await auth.$context;
   const { internalAdapter } = context;
   const signer = createSigner(options.secret);
+
+  async function isPasswordRight(userId: string, password: string): Promise<boolean> {
+    const credential = await internalAdapter.findCredentialAccount(userId);
+    if (!credential?.password) throw new Failure('no_password');
+    return context.password.verify({ hash: credential.password, password });
+  }
 
   return {
     async authenticate(token) {
@@ -69,7 +82,7 @@ export async function createEmbeddedIdentity(options: {
       if (!session || session.expiresAt <= now) return null;
       const unseenMilliseconds = now.getTime() - session.updatedAt.getTime();
       if (unseenMilliseconds > sessionRenewalSeconds * 1000) await renew(db, session.id, now);
-      return { id: session.userId, sessionId: session.id };
+      return { id: session.userId, sessionId: session.id, authenticatedAt: session.authenticatedAt };
     },
 
     async signUp(person, origin) {
@@ -111,11 +124,10 @@ export async function createEmbeddedIdentity(options: {
       return { token: signed(signer, session.token), user: pickUser(user) };
     },
 
+    isPasswordRight,
+
     async changePassword(userId, { current, next }) {
-      const credential = await internalAdapter.findCredentialAccount(userId);
-      if (!credential?.password) throw new Failure('no_password');
-      const right = await context.password.verify({ hash: credential.password, password: current });
-      if (!right) throw new Failure('wrong_password', { field: 'currentPassword' });
+      if (!(await isPasswordRight(userId, current))) throw new Failure('wrong_password', { field: 'currentPassword' });
       await internalAdapter.updatePassword(userId, await context.password.hash(next));
       await tokens.revokeAll(userId);
     },

@@ -40,7 +40,8 @@ export function createFirebaseVerifier(options: {
       const account = await findOrCreateAccount(profile);
       if (!account) return null;
       if (account.sessionsValidAfter && profile.signedInAt <= account.sessionsValidAfter) return null;
-      return { id: account.userId, sessionId: `hosted:${profile.signedInAt.getTime()}` };
+      const { signedInAt } = profile;
+      return { id: account.userId, sessionId: `hosted:${signedInAt.getTime()}`, authenticatedAt: signedInAt };
     },
   };
 }

@@ -16,6 +16,7 @@ const sessionOfToken = prepared((db) =>
       userId: sessions.userId,
       expiresAt: sessions.expiresAt,
       updatedAt: sessions.updatedAt,
+      authenticatedAt: sessions.authenticatedAt,
     })
     .from(sessions)
     .where(eq(sessions.token, sql.placeholder('token')))
@@ -50,6 +51,12 @@ export function createSessionStore(db: Database, clock: Clock): SessionStore {
         .where(and(eq(sessions.userId, owner), eq(sessions.id, id)))
         .returning({ id: sessions.id });
       return ended.length > 0;
+    },
+    async markAuthenticated(owner, id) {
+      await db
+        .update(sessions)
+        .set({ authenticatedAt: clock() })
+        .where(and(eq(sessions.userId, owner), eq(sessions.id, id)));
     },
     async endAll(owner, exceptId) {
       const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId);
@@ -121,7 +128,7 @@ export async function takeOver(db: Database, userId: string): Promise<void> {
     await transaction.delete(credentials).where(eq(credentials.userId, userId));
     await transaction.delete(sessions).where(eq(sessions.userId, userId));
     await transaction.delete(verifications).where(eq(verifications.userId, userId));
-    await transaction.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
+    await transaction.update(users).set({ emailVerified: true, emailConfirmed: true }).where(eq(users.id, userId));
   });
 }
 

@@ -18,6 +18,8 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** When this session last proved whose it is: by signing in, or by its password since. */
+    authenticatedAt: instant('authenticated_at').notNull().defaultNow(),
   },
   (table) => [index('sessions_user_id').on(table.userId), index('sessions_expires_at').on(table.expiresAt)],
 );

@@ -7,26 +7,53 @@ import type { OneTimeTokens } from './port.ts';
 
 /** Kept as digests; redeeming deletes the row, so of two redeemers at once one gets nothing. */
 export function createOneTimeTokens(db: Database, clock: Clock): OneTimeTokens {
+  const after = (seconds: number) => new Date(clock().getTime() + seconds * 1000);
+
   return {
-    async issue(purpose, value, lifetimeSeconds, owner) {
+    async issue(purpose, value, lifetimeSeconds, owner, within = db) {
       const token = newSecret();
-      const expiresAt = new Date(clock().getTime() + lifetimeSeconds * 1000);
-      const identifier = `${purpose}:${digest(token)}`;
+      const identifier = identify(purpose, token);
+      const expiresAt = after(lifetimeSeconds);
       const row = { id: newId(), identifier, value: JSON.stringify(value), expiresAt, userId: owner ?? null };
-      await db.insert(verifications).values(row);
+      await within.insert(verifications).values(row);
       return token;
     },
-    async redeem<Value>(purpose: string, token: string) {
-      const [row] = await db
+    async redeem<Value>(purpose: string, token: string, within = db) {
+      const [row] = await within
         .delete(verifications)
-        .where(and(eq(verifications.identifier, `${purpose}:${digest(token)}`), gt(verifications.expiresAt, clock())))
+        .where(and(eq(verifications.identifier, identify(purpose, token)), gt(verifications.expiresAt, clock())))
         .returning({ value: verifications.value });
+      return row ? (JSON.parse(row.value) as Value) : null;
+    },
+    async markUsed(purpose, token, value, owner, within) {
+      const identifier = identify(usedOf(purpose), token);
+      const expiresAt = after(usedLifetimeSeconds);
+      const row = { id: newId(), identifier, value: JSON.stringify(value), expiresAt, userId: owner };
+      await within.insert(verifications).values(row);
+    },
+    async findUsed<Value>(purpose: string, token: string, within: Database) {
+      const [row] = await within
+        .select({ value: verifications.value })
+        .from(verifications)
+        .where(
+          and(eq(verifications.identifier, identify(usedOf(purpose), token)), gt(verifications.expiresAt, clock())),
+        );
       return row ? (JSON.parse(row.value) as Value) : null;
     },
     async revokeAll(owner, within = db) {
       await within.delete(verifications).where(eq(verifications.userId, owner));
     },
   };
+}
+
+const usedLifetimeSeconds = 72 * 3600;
+
+function identify(purpose: string, token: string): string {
+  return `${purpose}:${digest(token)}`;
+}
+
+function usedOf(purpose: string): string {
+  return `used-${purpose}`;
 }
 
 /** Housekeeping: what has expired can no longer be used, and need not be kept. */

@@ -43,6 +43,8 @@ export interface EmbeddedIdentity extends TokenVerifier {
    */
   accountOf(provider: 'google', profile: ExternalProfile): Promise<{ userId: string; takenOver: boolean }>;
   startSession(userId: string, origin: Origin): Promise<SignedIn>;
+  /** Throws `no_password` for an account without one. */
+  isPasswordRight(userId: string, password: string): Promise<boolean>;
   changePassword(userId: string, passwords: { current: string; next: string }): Promise<void>;
   /** `null` for an unknown address. */
   createPasswordReset(email: string): Promise<{ userId: string; email: string; token: string } | null>;
@@ -53,8 +55,11 @@ export interface EmbeddedIdentity extends TokenVerifier {
 /** A secret that works once. */
 export interface OneTimeTokens {
   /** With an owner it ends with the account, and by `revokeAll`. */
-  issue(purpose: string, value: object, lifetimeSeconds: number, owner?: string): Promise<string>;
-  redeem<Value extends object>(purpose: string, token: string): Promise<Value | null>;
+  issue(purpose: string, value: object, lifetimeSeconds: number, owner?: string, within?: Database): Promise<string>;
+  redeem<Value extends object>(purpose: string, token: string, within?: Database): Promise<Value | null>;
+  /** For a link that may be pressed twice: what it was for stays readable for a while, until `revokeAll`. */
+  markUsed(purpose: string, token: string, value: object, owner: string, within: Database): Promise<void>;
+  findUsed<Value extends object>(purpose: string, token: string, within: Database): Promise<Value | null>;
   /** Once the way into an account has changed, links that were asked for before must not open it. */
   revokeAll(owner: string, within?: Database): Promise<void>;
 }
@@ -75,6 +80,8 @@ export interface SessionStore {
   list(owner: string): Promise<SessionSummary[]>;
   /** `false`: there is no such session of this owner. */
   end(owner: string, id: string): Promise<boolean>;
+  /** The session has just proved again whose it is. */
+  markAuthenticated(owner: string, id: string): Promise<void>;
   endAll(owner: string, exceptId?: string): Promise<void>;
   methods(owner: string): Promise<ReadonlySet<string>>;
   /** For an account that is about to go: what its hosted service has signed in so far does not open a new one. */

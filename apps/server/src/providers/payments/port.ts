@@ -64,6 +64,8 @@ export interface SubscriptionFacts {
  * refused. A `key` makes a call that is repeated happen once. Reading answers undefined for what is not ours or not there.
  */
 export interface PaymentService {
+  /** How many milliseconds these calls may take at most, with every timeout and retry. */
+  readonly limits: Readonly<Record<'changePlan' | 'setCancelled' | 'readSubscription', number>>;
   /** Made once for the same person within a day. */
   createCustomer(person: { owner: string; email: string; name: string; replaces: string | undefined }): Promise<string>;
   /** Undefined: the customer is gone there, and another has to be made. */

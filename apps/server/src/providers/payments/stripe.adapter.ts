@@ -2,10 +2,15 @@ import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import { Failure } from '../../platform/failure.ts';
 import type { CheckoutFacts, InvoiceFacts, PaymentService, Subject, SubscriptionFacts } from './port.ts';
+import { find, inProductWords, unlessOver, whole } from './stripe-failures.ts';
 import { readMoney } from './stripe-money.ts';
 import { createStripePrices } from './stripe-prices.ts';
 
 const timeoutMilliseconds = 20_000;
+const maxRetries = 2;
+/** Above the longest pause the SDK makes before a retry. */
+const retryPauseMilliseconds = 5_000;
+const requestLimitMilliseconds = (1 + maxRetries) * timeoutMilliseconds + maxRetries * retryPauseMilliseconds;
 /** Older reports are refused: what was signed once must not work for ever. */
 const signatureToleranceSeconds = 300;
 
@@ -18,7 +23,7 @@ export function createStripePayments(options: {
   const stripe = new Stripe(options.secretKey, {
     ...(options.apiUrl !== undefined && addressOf(options.apiUrl)),
     timeout: timeoutMilliseconds,
-    maxNetworkRetries: 2,
+    maxNetworkRetries: maxRetries,
     telemetry: false,
   });
   const prices = createStripePrices(stripe);
@@ -52,6 +57,13 @@ export function createStripePayments(options: {
   }
 
   const service: PaymentService = {
+    limits: {
+      // The subscription, its price (found or created) and the update.
+      changePlan: 4 * requestLimitMilliseconds,
+      setCancelled: requestLimitMilliseconds,
+      readSubscription: requestLimitMilliseconds,
+    },
+
     async createCustomer({ owner, email, name, replaces }) {
       const facts = { email, name, metadata: { debut_user: owner } };
       const idempotencyKey = `customer-${hash({ ...facts, replaces })}`;
@@ -76,7 +88,10 @@ export function createStripePayments(options: {
     },
 
     async expireCheckout(sessionId) {
-      await unlessOver(() => stripe.checkout.sessions.expire(sessionId));
+      await unlessOver(
+        () => stripe.checkout.sessions.expire(sessionId),
+        async () => (await find(() => stripe.checkout.sessions.retrieve(sessionId)))?.status !== 'open',
+      );
     },
 
     async openPortal(customer, returnUrl) {
@@ -103,7 +118,10 @@ export function createStripePayments(options: {
     },
 
     async endSubscription(subscription) {
-      await unlessOver(() => stripe.subscriptions.cancel(subscription));
+      await unlessOver(
+        () => stripe.subscriptions.cancel(subscription),
+        async () => isOver(await find(() => stripe.subscriptions.retrieve(subscription))),
+      );
     },
 
     readEvent(body, signature) {
@@ -214,56 +232,8 @@ function subscriptionStatus(status: Stripe.Subscription.Status): SubscriptionFac
   }
 }
 
-/** Every call fails in the contract's codes; what was meant for us alone stays in the cause. */
-function inProductWords(service: PaymentService): PaymentService {
-  const wrap =
-    (call: (...given: never[]) => Promise<unknown>) =>
-    async (...given: never[]): Promise<unknown> => {
-      try {
-        return await call(...given);
-      } catch (error) {
-        throw toFailure(error);
-      }
-    };
-  const entries = Object.entries(service).map(([name, call]) => [name, name === 'readEvent' ? call : wrap(call)]);
-  return Object.fromEntries(entries) as PaymentService;
-}
-
-function toFailure(error: unknown): unknown {
-  if (!(error instanceof Stripe.errors.StripeError)) return error;
-  if (error instanceof Stripe.errors.StripeCardError) return new Failure('card_declined', { cause: error });
-  const isRefusedKey =
-    error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError;
-  if (isRefusedKey) return new Failure('stripe_not_configured', { cause: error });
-  const isTheirs =
-    error instanceof Stripe.errors.StripeConnectionError ||
-    error instanceof Stripe.errors.StripeRateLimitError ||
-    (error.statusCode ?? 500) >= 500;
-  return isTheirs ? new Failure('payments_unreachable', { cause: error }) : error;
-}
-
-/** Somebody else's server answers too, without what Stripe's objects have. */
-function whole<Found extends { id: string }>(found: Found): Found {
-  if (typeof found.id !== 'string') throw new Failure('payments_unreachable');
-  return found;
-}
-
-async function find<Found extends { id: string }>(call: () => Promise<Found>): Promise<Found | undefined> {
-  try {
-    return whole(await call());
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return undefined;
-    throw error;
-  }
-}
-
-async function unlessOver(call: () => Promise<unknown>): Promise<void> {
-  try {
-    await call();
-  } catch (error) {
-    const isOver = error instanceof Stripe.errors.StripeInvalidRequestError;
-    if (!isOver) throw error;
-  }
+function isOver(subscription: Stripe.Subscription | undefined): boolean {
+  return !subscription || subscriptionStatus(subscription.status) === 'over';
 }
 
 function addressOf(apiUrl: string) {

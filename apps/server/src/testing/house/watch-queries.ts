@@ -97,7 +97,6 @@ const heldOtherwise: readonly { query: RegExp; by: string }[] = [
     query: /^select "path", "user_id" from "files" where \("files"\."playback" = \$1/,
     by: 'nothing: the sweep asks for the copies of every account',
   },
-  { query: /^update "files" set "variants" = \$1 where "files"\."path" = \$2/, by: 'the file, found by its owner' },
   { query: /^update "messages" set .* where "messages"\."id" = \$\d+$/, by: 'the message, locked by its owner' },
   {
     query: /"text_deliveries" .*where \(?"text_deliveries"\."message_id" (= \$\d+|in \()/,

@@ -1,7 +1,4 @@
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useMe } from '../../features/account/account.api.ts';
-import { ConfirmEmail } from '../../features/account/confirm-email.tsx';
 import { DeleteAccountCard } from '../../features/account/delete-account-card.tsx';
 import { ExportCard } from '../../features/account/export-card.tsx';
 import { ProfileCard } from '../../features/account/profile-card.tsx';
@@ -27,8 +24,6 @@ const sections = [
 ];
 
 export function Component() {
-  const [query] = useSearchParams();
-  const [confirmToken] = useState(() => query.get('confirm'));
   return (
     <Page title="Account">
       <div className="grid items-start gap-8 lg:grid-cols-[200px_1fr]">
@@ -44,7 +39,6 @@ export function Component() {
           ))}
         </nav>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
-          {confirmToken && <ConfirmEmail token={confirmToken} />}
           <Cards />
         </div>
       </div>

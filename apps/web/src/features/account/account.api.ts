@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/product-api.ts';
 import { readAnew } from '../../lib/read-anew.ts';
 import { session } from '../../state/session.ts';
+import { goodbyePath } from './goodbye-path.ts';
 
 type MeChanges = Body<typeof accountEndpoints.update>;
 
@@ -33,7 +34,16 @@ export function useUpdateMe() {
 }
 
 export function useRequestEmail() {
-  return useMutation({ mutationFn: (email: string) => api.call(accountEndpoints.requestEmail, { body: { email } }) });
+  return useMutation({
+    mutationFn: async ({ email, password }: { email: string; password: string }) => {
+      const proof = await prove(password);
+      return api.call(accountEndpoints.requestEmail, { body: { email, ...proof } });
+    },
+  });
+}
+
+export function useResendConfirmation() {
+  return useMutation({ mutationFn: () => api.call(accountEndpoints.resendConfirmation, {}) });
 }
 
 export function useChangePassword() {
@@ -58,7 +68,19 @@ export async function signOutEverywhere(): Promise<void> {
   await session.identity().forgetHere();
 }
 
-export async function deleteAccount(): Promise<void> {
-  await api.call(accountEndpoints.delete, {});
+export async function deleteAccount(password: string): Promise<void> {
+  await api.call(accountEndpoints.delete, { body: await prove(password) });
+  showGoodbye();
   await session.identity().forget();
+}
+
+/** An empty password was not asked for. */
+async function prove(password: string): Promise<{ password?: string }> {
+  return password ? session.identity().reauthenticate(password) : {};
+}
+
+/** Not by the router: it is gone with the sign-in, which ends at the same moment. */
+function showGoodbye(): void {
+  window.history.replaceState(null, '', goodbyePath);
+  window.dispatchEvent(new PopStateEvent('popstate'));
 }

@@ -5,25 +5,35 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useRequestEmail } from './account.api.ts';
+import { ReauthenticationFields, useReauthentication } from './reauthentication.tsx';
 
 export function ChangeEmailDialog({ open, onClose, me }: { open: boolean; onClose: () => void; me: Me }) {
   const [email, setEmail] = useState(me.email);
   const request = useRequestEmail();
+  const reauthentication = useReauthentication();
 
   function close() {
     request.reset();
     setEmail(me.email);
+    reauthentication.setPassword('');
     onClose();
   }
 
   function submit() {
     if (request.isPending) return;
-    request.mutate(email, {
-      onSuccess: () => {
-        toast.success(`We sent a confirmation link to ${email}`);
-        close();
+    const { password } = reauthentication;
+    request.mutate(
+      { email, password },
+      {
+        onSuccess: () => {
+          toast.success(`We sent a confirmation link to ${email}`);
+          close();
+        },
+        onError: (error) => {
+          if (reauthentication.handle(error)) request.reset();
+        },
       },
-    });
+    );
   }
 
   return (
@@ -35,12 +45,15 @@ export function ChangeEmailDialog({ open, onClose, me }: { open: boolean; onClos
       onSubmit={submit}
       size="small"
       busy={request.isPending}
-      disabled={!email.trim()}
+      disabled={!email.trim() || (reauthentication.isNeeded && !reauthentication.password)}
       submitLabel="Send link"
     >
-      <Field label="E-mail" error={request.error?.message}>
-        <TextInput type="email" required autoComplete="email" value={email} onChange={setEmail} />
-      </Field>
+      <div className="grid gap-4">
+        <Field label="E-mail" error={request.error?.message}>
+          <TextInput type="email" required autoComplete="email" value={email} onChange={setEmail} />
+        </Field>
+        <ReauthenticationFields me={me} reauthentication={reauthentication} onProven={submit} />
+      </div>
     </FormDialog>
   );
 }

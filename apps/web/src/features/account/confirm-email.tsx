@@ -1,53 +1,65 @@
 import { accountEndpoints } from '@debut/contract/account';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { api } from '../../lib/product-api.ts';
-import { readAnew } from '../../lib/read-anew.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Where a confirmation link leads. The link works once, so its answer is kept and never asked for again. */
-export function ConfirmEmail({ token }: { token: string }) {
-  const queries = useQueryClient();
-  const [, setQuery] = useSearchParams();
-  const confirmation = useQuery({
-    queryKey: ['email-confirmation', token],
-    queryFn: () => confirmOnce(token),
-    // Not even when live events have everything read anew.
-    staleTime: 'static',
-    retry: false,
-  });
-  const isDone = confirmation.isSuccess;
+interface Confirmed {
+  readonly email: string;
+  readonly alreadyConfirmed?: boolean | undefined;
+}
+
+/** Where a confirmation link leads, signed in or not: it may be opened on another device than the one it was asked for on. */
+export function ConfirmEmail({ onConfirmed, className }: { onConfirmed?: () => void; className?: string }) {
+  const [token] = useState(() => new URLSearchParams(window.location.search).get(parameter));
+  const [outcome, setOutcome] = useState<Confirmed | Error | null>(null);
   useEffect(() => {
-    if (isDone) void readAnew(queries, ['account']);
-  }, [isDone, queries]);
-  // The used link leaves the address, or loading the page again would call it invalid.
+    if (token) void confirmOnce(token).then(setOutcome, setOutcome);
+  }, [token]);
+  const isDone = outcome !== null && !(outcome instanceof Error);
   useEffect(() => {
-    if (isDone) setQuery(withoutLink, { replace: true });
-  }, [isDone, setQuery]);
-  if (confirmation.isPending) return null;
-  if (confirmation.isError) return <ErrorBox>{confirmation.error.message}</ErrorBox>;
+    if (isDone) onConfirmed?.();
+  }, [isDone, onConfirmed]);
+  if (!outcome) return null;
+  const dismiss = <IconButton icon={X} label="Dismiss" onClick={() => setOutcome(null)} />;
+  if (outcome instanceof Error) {
+    return (
+      <div className={className}>
+        <ErrorBox action={dismiss}>{outcome.message}</ErrorBox>
+      </div>
+    );
+  }
   return (
-    <div role="status">
-      <Notice>{confirmation.data.email} is confirmed. You sign in with it from now on.</Notice>
+    <div role="status" className={className}>
+      <Notice tone="success" action={dismiss}>
+        {describe(outcome)}
+      </Notice>
     </div>
   );
 }
 
-const confirmations = new Map<string, Promise<{ email: string }>>();
+function describe({ email, alreadyConfirmed }: Confirmed): ReactNode {
+  if (alreadyConfirmed) return `${email} is already confirmed.`;
+  return `${email} is confirmed. You sign in with it from now on.`;
+}
 
-/** However often the page asks, and even while everything is read anew, the link is used once. */
-function confirmOnce(token: string): Promise<{ email: string }> {
+/** The used link leaves the address, or reloading the page would use it again. */
+export function dropConfirmLink(query: URLSearchParams): URLSearchParams {
+  query.delete(parameter);
+  return query;
+}
+
+const parameter = 'confirm';
+const confirmations = new Map<string, Promise<Confirmed>>();
+
+/** However often it is drawn, the link is used once. */
+function confirmOnce(token: string): Promise<Confirmed> {
   const known = confirmations.get(token);
   if (known) return known;
   const asked = api.call(accountEndpoints.confirmEmail, { body: { token } });
   confirmations.set(token, asked);
   asked.catch(() => confirmations.delete(token));
   return asked;
-}
-
-function withoutLink(query: URLSearchParams): URLSearchParams {
-  query.delete('confirm');
-  return query;
 }

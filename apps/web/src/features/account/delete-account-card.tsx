@@ -8,6 +8,7 @@ import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { deleteAccount } from './account.api.ts';
+import { ReauthenticationFields, useReauthentication } from './reauthentication.tsx';
 
 export function DeleteAccountCard({ me }: { me: Me }) {
   const [open, setOpen] = useState(false);
@@ -33,6 +34,8 @@ function DeleteAccountDialog({ me, onClose }: { me: Me; onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const reauthentication = useReauthentication();
+  const isProofMissing = reauthentication.isNeeded && !reauthentication.password;
   const matches = typed.trim().toLowerCase() === me.email.toLowerCase();
 
   async function submit() {
@@ -40,9 +43,10 @@ function DeleteAccountDialog({ me, onClose }: { me: Me; onClose: () => void }) {
     setBusy(true);
     setError(null);
     try {
-      await deleteAccount();
+      await deleteAccount(reauthentication.password);
     } catch (cause) {
-      setError(cause instanceof Error ? cause.message : String(cause));
+      const isHandled = reauthentication.handle(cause);
+      if (!isHandled) setError(cause instanceof Error ? cause.message : String(cause));
       setBusy(false);
     }
   }
@@ -62,7 +66,7 @@ function DeleteAccountDialog({ me, onClose }: { me: Me; onClose: () => void }) {
           <Button disabled={busy} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" variant="danger" busy={busy} disabled={!matches}>
+          <Button type="submit" variant="danger" busy={busy} disabled={!matches || isProofMissing}>
             Delete account
           </Button>
         </>
@@ -72,6 +76,7 @@ function DeleteAccountDialog({ me, onClose }: { me: Me; onClose: () => void }) {
         <Field label={`Type ${me.email} to confirm`}>
           <TextInput type="email" autoComplete="off" value={typed} onChange={setTyped} />
         </Field>
+        <ReauthenticationFields me={me} reauthentication={reauthentication} onProven={() => void submit()} />
         {error && <ErrorBox>{error}</ErrorBox>}
       </div>
     </Dialog>

@@ -12,8 +12,13 @@ import { SignInFrame } from './sign-in-frame.tsx';
 
 type Mode = 'sign-in' | 'sign-up' | 'forgot';
 
+/** A link may lead here to sign up. */
+function firstMode(): Mode {
+  return new URLSearchParams(window.location.search).has('sign-up') ? 'sign-up' : 'sign-in';
+}
+
 export function SignInCard({ logo }: { logo: ReactNode }) {
-  const [mode, setMode] = useState<Mode>('sign-in');
+  const [mode, setMode] = useState<Mode>(firstMode);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const { loading, error } = useStore(session, (state) => state);

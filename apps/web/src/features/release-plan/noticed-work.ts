@@ -10,12 +10,24 @@ export async function sayNoticed(taskId: string, page: string): Promise<void> {
   if (changedHere.has(taskId)) return;
   const task = await findTask(taskId, page);
   if (task?.completedBy !== 'product') return;
-  const undo = () => {
-    api
-      .call(releasePlanEndpoints.updateTask, { params: { id: task.id }, body: { completed: false } })
-      .catch((error: Error) => toast.failure(error.message));
-  };
+  const undo = () => setCompleted(task, false);
   toast.success(`${productName()} completed "${task.title}"${becauseInWords(task)}`, { label: 'Undo', onPress: undo });
+}
+
+/** What the product only suggests is offered where somebody sits; the row offers it as well. */
+export async function offerSuggested(taskId: string, page: string): Promise<void> {
+  const task = await findTask(taskId, page);
+  if (!task?.suggestion) return;
+  toast.info(`${task.suggestion}. Is "${task.title}" done?`, {
+    label: 'Mark as done',
+    onPress: () => setCompleted(task, true),
+  });
+}
+
+function setCompleted({ id }: Task, completed: boolean): void {
+  api
+    .call(releasePlanEndpoints.updateTask, { params: { id }, body: { completed } })
+    .catch((error: Error) => toast.failure(error.message));
 }
 
 /** A task has no call of its own to read it; its checklist has. */

@@ -31,7 +31,7 @@ type ProjectTasksProps = { of: ReleaseRef; tasks: readonly Task[]; releaseDate: 
 
 function ProjectTasks({ of, tasks, releaseDate, onSetDate }: ProjectTasksProps) {
   const today = useToday();
-  const { dialog, openDialog } = useTaskDialogs({ of, tasks, releaseDate, today });
+  const { dialog, openDialog } = useTaskDialogs({ of, releaseDate, today });
   const { actions, sunk, said } = useTaskActions(openDialog);
   const add = useAddTask(of);
   const box = useRef<HTMLElement>(null);

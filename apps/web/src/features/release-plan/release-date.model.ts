@@ -1,20 +1,11 @@
 import { addDays, type Day, daysBetween } from '@debut/contract/days';
-import { defaultPlan, type ReleasePlan, releasePlans } from '@debut/contract/plan-templates';
-import type { PlanName, Task } from '@debut/contract/release-plan';
+import type { ReleasePlan } from '@debut/contract/plan-templates';
+import type { Task } from '@debut/contract/release-plan';
 import { dayCount } from '../../lib/days.ts';
 
 /** Whether a plan's tasks are there already; then a new date moves them, and no plan is asked for. */
 export function hasPlan(tasks: readonly Task[]): boolean {
-  return tasks.some(({ followsRelease }) => followsRelease);
-}
-
-/** The plan that most of these tasks come from. Its name is not kept with them, but what they are called is its own. */
-export function planInUse(tasks: readonly Task[]): PlanName {
-  const titles = new Set(tasks.filter(({ followsRelease }) => followsRelease).map(({ title }) => title));
-  const share = (plan: ReleasePlan) =>
-    plan.tasks.filter(({ title }) => titles.has(title)).length / Math.max(plan.tasks.length, titles.size);
-  const [best] = releasePlans.toSorted((one, other) => share(other) - share(one));
-  return best?.id ?? defaultPlan;
+  return tasks.some(({ followsRelease, custom }) => followsRelease && !custom);
 }
 
 /** What a new date does to the tasks, said before it is confirmed. */

@@ -24,6 +24,14 @@ export function useReleaseTasks(ref: ReleaseRef, hasDate: boolean, { isWanted = 
   });
 }
 
+/** Which plan the tasks come from; null when there is none. */
+export function usePlan(ref: ReleaseRef) {
+  return useQuery({
+    queryKey: planKeys.plan(ref),
+    queryFn: async () => (await api.call(callsOf[ref.kind].plan, { params: { id: ref.id } })).plan,
+  });
+}
+
 /** What is overdue and what comes next. */
 export function useAgenda() {
   return useQuery({ queryKey: planKeys.agenda, queryFn: () => api.call(releasePlanEndpoints.agenda, {}) });
@@ -79,8 +87,16 @@ export function useGenerateTasks(ref: ReleaseRef) {
 }
 
 const callsOf = {
-  track: { list: releasePlanEndpoints.trackTasks, generate: releasePlanEndpoints.generateTrackTasks },
-  project: { list: releasePlanEndpoints.projectTasks, generate: releasePlanEndpoints.generateProjectTasks },
+  track: {
+    list: releasePlanEndpoints.trackTasks,
+    plan: releasePlanEndpoints.trackPlan,
+    generate: releasePlanEndpoints.generateTrackTasks,
+  },
+  project: {
+    list: releasePlanEndpoints.projectTasks,
+    plan: releasePlanEndpoints.projectPlan,
+    generate: releasePlanEndpoints.generateProjectTasks,
+  },
 } as const;
 
 type Snapshot = [QueryKey, unknown][];

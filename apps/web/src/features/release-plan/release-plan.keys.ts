@@ -9,6 +9,7 @@ export const planKeys = {
   all: ['release-plan'],
   allTasks: ['release-plan', 'tasks'],
   tasks: ({ kind, id }: ReleaseRef, hasDate: boolean) => ['release-plan', 'tasks', kind, id, hasDate],
+  plan: ({ kind, id }: ReleaseRef) => ['release-plan', 'plan', kind, id],
   agenda: ['release-plan', 'agenda'],
   releases: ['release-plan', 'releases'],
   openTasks: ['release-plan', 'open-tasks'],

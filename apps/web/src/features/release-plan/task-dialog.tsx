@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { productName } from '../../lib/app-config.ts';
 import { dayInFull } from '../../lib/days.ts';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { DayField } from '../../ui/day-field.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -109,6 +110,15 @@ export function TaskDialog({ task, releaseDate, today, onSave, onDelete, onClose
             />
           </Field>
         </div>
+        {releaseDate && (
+          <Checkbox
+            label="Move with the release date"
+            hint={followingHint(draft, releaseDate)}
+            checked={draft.followsRelease}
+            onChange={(followsRelease) => change({ followsRelease })}
+            className="-mt-2"
+          />
+        )}
         {error && <ErrorBox>{error}</ErrorBox>}
       </div>
     </FormDialog>
@@ -122,14 +132,21 @@ interface Draft {
   category: Task['category'] | null;
   priority: TaskPriority;
   dueDate: Day;
+  followsRelease: boolean;
+}
+
+function followingHint({ dueDate, followsRelease }: Draft, releaseDate: Day): string {
+  if (!followsRelease) return 'It keeps its date when the release moves.';
+  const distance = distanceFromRelease(dueDate, releaseDate);
+  return distance === 'on the day' ? 'It stays on release day.' : `It stays ${distance} the release.`;
 }
 
 function draftOf(task: Task | null, releaseDate: Day | null, today: Day): Draft {
   if (task) {
-    const { title, description, category, priority, dueDate } = task;
-    return { title, description, category, priority, dueDate };
+    const { title, description, category, priority, dueDate, followsRelease } = task;
+    return { title, description, category, priority, dueDate, followsRelease };
   }
   const dayBefore = releaseDate ? addDays(releaseDate, -1) : today;
   const dueDate = dayBefore < today ? today : dayBefore;
-  return { title: '', description: '', category: null, priority: 'medium', dueDate };
+  return { title: '', description: '', category: null, priority: 'medium', dueDate, followsRelease: false };
 }

@@ -16,13 +16,12 @@ export type TaskDialogState =
 export type TaskDialogsProps = {
   state: TaskDialogState;
   of: ReleaseRef;
-  tasks: readonly Task[];
   releaseDate: Day | null;
   today: Day;
   onChange: (state: TaskDialogState | null) => void;
 };
 
-export function TaskDialogs({ state, of, tasks, releaseDate, today, onChange }: TaskDialogsProps) {
+export function TaskDialogs({ state, of, releaseDate, today, onChange }: TaskDialogsProps) {
   const add = useAddTask(of);
   const change = useChangeTask();
   const deletion = useDeleteTask();
@@ -46,7 +45,7 @@ export function TaskDialogs({ state, of, tasks, releaseDate, today, onChange }: 
       );
     }
     case 'plan':
-      return <PlanDialog of={of} tasks={tasks} releaseDate={releaseDate ?? today} today={today} onClose={close} />;
+      return <PlanDialog of={of} releaseDate={releaseDate ?? today} today={today} onClose={close} />;
     case 'delete':
       return (
         <ConfirmDialog

@@ -15,6 +15,8 @@ export interface TaskRowActions {
   onToggle: (task: Task, completed: boolean) => void;
   onEdit: (task: Task) => void;
   onDelete: (task: Task) => void;
+  /** It is not done, whatever the product noticed. */
+  onDecline: (task: Task) => void;
 }
 
 type TaskRowProps = TaskRowActions & {
@@ -25,7 +27,7 @@ type TaskRowProps = TaskRowActions & {
 };
 
 export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
-  const { task, today, showsDay, onToggle, onEdit, onDelete } = props;
+  const { task, today, showsDay, onToggle, onEdit, onDelete, onDecline } = props;
   const { title, description, completed, dueDate } = task;
   const titleId = useId();
   const isLate = isOverdue(task, today);
@@ -49,6 +51,9 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
           {task.custom && <Yours />}
         </p>
         {!completed && description && <p className="line-clamp-2 break-words text-fg-2 text-sm">{description}</p>}
+        {!completed && task.suggestion && (
+          <Suggestion task={task} onAccept={() => onToggle(task, true)} onDecline={() => onDecline(task)} />
+        )}
         {completed && task.completedBy === 'product' && <NoticedBy task={task} onUndo={() => onToggle(task, false)} />}
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-fg-2 text-xs sm:hidden">
           <Badge tone={chip.tone}>{chip.text}</Badge>
@@ -82,6 +87,20 @@ function Yours() {
   );
 }
 
+function Suggestion({ task, onAccept, onDecline }: { task: Task; onAccept: () => void; onDecline: () => void }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-info text-sm">
+      <span>{task.suggestion}.</span>
+      <button type="button" aria-label={`Mark ${task.title} as done`} onClick={onAccept} className={linkClasses}>
+        Mark as done?
+      </button>
+      <button type="button" aria-label={`${task.title} isn’t done yet`} onClick={onDecline} className={linkClasses}>
+        Not yet
+      </button>
+    </p>
+  );
+}
+
 function NoticedBy({ task, onUndo }: { task: Task; onUndo: () => void }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-fg-2 text-sm">
@@ -89,7 +108,7 @@ function NoticedBy({ task, onUndo }: { task: Task; onUndo: () => void }) {
         Completed by {productName()}
         {becauseInWords(task)}
       </span>
-      <button type="button" aria-label={`Undo ${task.title}`} onClick={onUndo} className={undoClasses}>
+      <button type="button" aria-label={`Undo ${task.title}`} onClick={onUndo} className={linkClasses}>
         Undo
       </button>
     </p>
@@ -100,4 +119,4 @@ const rowClasses = 'relative flex items-start gap-3 px-3 py-3 sm:items-center sm
 
 const dayClasses = 'w-22 shrink-0 whitespace-nowrap text-sm tabular-nums max-sm:hidden';
 
-const undoClasses = '-my-2 h-11 rounded-sm px-1 font-semibold text-primary-fg hover:text-fg mouse:my-0 mouse:h-6';
+const linkClasses = '-my-2 h-11 rounded-sm px-1 font-semibold text-primary-fg hover:text-fg mouse:my-0 mouse:h-6';

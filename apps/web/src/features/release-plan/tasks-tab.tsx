@@ -30,7 +30,7 @@ type ChecklistProps = { of: ReleaseRef; tasks: readonly Task[]; releaseDate: Day
 function Checklist({ of, tasks, releaseDate, onSetDate }: ChecklistProps) {
   const today = useToday();
   const [filter, setFilter] = useState<TaskFilter>('all');
-  const { dialog, openDialog } = useTaskDialogs({ of, tasks, releaseDate, today });
+  const { dialog, openDialog } = useTaskDialogs({ of, releaseDate, today });
   const counts = countTasks(tasks, today);
   return (
     <>

@@ -26,6 +26,7 @@ const task = (title: string, dueDate: string, fields: Partial<Task> = {}): Task 
   completedBy: null,
   completedBecause: null,
   custom: false,
+  suggestion: null,
   followsRelease: true,
   createdAt: '2026-11-01T00:00:00Z',
   ...fields,

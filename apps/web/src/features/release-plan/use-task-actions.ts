@@ -1,5 +1,7 @@
 import type { Task } from '@debut/contract/release-plan';
 import { useCallback, useMemo, useState } from 'react';
+import { toast } from '../../ui/toast.ts';
+import { useChangeTask } from './release-plan.api.ts';
 import type { TaskDialogState } from './task-dialogs.tsx';
 import type { TaskRowActions } from './task-row.tsx';
 import { useCompletion } from './use-completion.ts';
@@ -18,13 +20,19 @@ export function useTaskActions(onDialog: (dialog: TaskDialogState) => void) {
     },
     [hold, complete],
   );
+  const { mutate: change } = useChangeTask();
   const actions: TaskRowActions = useMemo(
     () => ({
+      onDecline: (task) => change({ task, changes: { suggestion: null } }, { onError: reportFailure }),
       onToggle,
       onEdit: (task) => onDialog({ kind: 'edit', task }),
       onDelete: (task) => onDialog({ kind: 'delete', task }),
     }),
-    [onToggle, onDialog],
+    [onToggle, onDialog, change],
   );
   return { actions, sunk, said };
+}
+
+function reportFailure({ message }: Error): void {
+  toast.failure(message);
 }

@@ -1,0 +1,58 @@
+import type { Me } from '@debut/contract/account';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { IdentityClient } from '../../lib/identity-client.ts';
+import { session } from '../../state/session.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { ConfirmBanner } from './confirm-banner.tsx';
+import { ConfirmEmail } from './confirm-email.tsx';
+
+afterEach(() => window.history.replaceState(null, '', '/'));
+
+const me = { id: 'a', email: 'mara@example.com', emailConfirmed: false } as Me;
+
+function showBanner(account: Me, resent: { status?: number; body: unknown } = { body: { status: true } }) {
+  session.start({ observe: () => () => undefined, signInMethods: () => null } as unknown as IdentityClient);
+  return renderScreen(<ConfirmBanner />, ({ path }) => (path === '/me' ? { body: account } : resent));
+}
+
+test('an unconfirmed account is asked to follow its link, and can have it sent again', async () => {
+  const { user, requests } = showBanner(me);
+  expect(await screen.findByText('Confirm your email.')).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Email confirmation' }).textContent).toContain(
+    'We sent a link to mara@example.com.',
+  );
+  await user.click(screen.getByRole('button', { name: 'Resend' }));
+  expect(await screen.findByText('We sent another link. It can take a minute.')).toBeTruthy();
+  expect(requests.at(-1)).toMatchObject({ method: 'POST', path: '/me/email/confirmation' });
+});
+
+test('too many requests for the link are reported', async () => {
+  const error = 'Too many attempts. Please wait a minute and try again.';
+  const { user } = showBanner(me, { status: 429, body: { error, code: 'too_many_attempts' } });
+  await user.click(await screen.findByRole('button', { name: 'Resend' }));
+  expect(await screen.findByText(error)).toBeTruthy();
+});
+
+test('a confirmed account sees no banner', async () => {
+  const { requests } = showBanner({ ...me, emailConfirmed: true });
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(screen.queryByRole('region', { name: 'Email confirmation' })).toBeNull();
+});
+
+test.each([
+  [{ email: 'mara@example.com' }, 'mara@example.com is confirmed. You sign in with it from now on.'],
+  [{ email: 'mara@example.com', alreadyConfirmed: true }, 'mara@example.com is already confirmed.'],
+])('a link is followed once and its outcome shown: %j', async (body, sentence) => {
+  window.history.replaceState(null, '', `/?confirm=token-${sentence.length}`);
+  const { requests } = renderScreen(<ConfirmEmail />, () => ({ body }));
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(requests).toHaveLength(1);
+});
+
+test('a link that no longer works shows why', async () => {
+  window.history.replaceState(null, '', '/?confirm=old');
+  const error = 'This link is no longer valid. Please ask for a new one.';
+  renderScreen(<ConfirmEmail />, () => ({ status: 400, body: { error, code: 'invalid_token' } }));
+  expect((await screen.findByRole('alert')).textContent).toBe(error);
+});

@@ -1,0 +1,2 @@
+/** The page a deleted account leaves behind. */
+export const goodbyePath = '/goodbye';

@@ -1,0 +1,107 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createProduct } from './product-processes.mjs';
+
+/** A part that reports ready, writes down its process id and lives until its parent lets go of it. */
+const living = `
+  const { writeFileSync } = require('node:fs');
+  writeFileSync(process.env.DEBUT_DATA + '/' + process.argv[1], String(process.pid));
+  process.on('disconnect', () => process.exit(0));
+  process.on('SIGTERM', () => process.exit(0));
+  process.send({ ready: true });
+`;
+/** Lives once, and after that dies at once with code 1. */
+const failing = `
+  const { existsSync } = require('node:fs');
+  if (existsSync(process.env.DEBUT_DATA + '/' + process.argv[1])) process.exit(1);
+  ${living}
+`;
+
+/** @type {(() => Promise<unknown>)[]} */
+const closers = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+/** @param {{ worker?: string, parts?: import('./product-processes.mjs').Part[] }} options */
+async function startProduct({ worker = living, parts = ['server', 'worker'] } = {}) {
+  const dataFolder = await mkdtemp(path.join(tmpdir(), 'debut-parts-'));
+  closers.push(() => rm(dataFolder, { recursive: true, force: true }));
+  /** @type {string[]} */
+  const reports = [];
+  const product = createProduct({
+    parts,
+    programs: {
+      sandbox: ['-e', living, 'sandbox'],
+      server: ['-e', living, 'server'],
+      worker: ['-e', worker, 'worker'],
+    },
+    port: 1,
+    sandboxPort: 2,
+    dataFolder,
+    environment: process.env,
+    report: (sentence) => reports.push(sentence),
+    restartPauseMilliseconds: 1,
+  });
+  await product.start();
+  closers.push(() => product.stop());
+  const pidOf = async (/** @type {string} */ part) => Number(await readFile(path.join(dataFolder, part), 'utf8'));
+  return { product, reports, pidOf };
+}
+
+/** A busy machine takes its time to start a process. */
+const patience = { timeout: 20_000 };
+
+/** @param {number} pid */
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+test('a worker that is killed is restarted, and the screen shows both', async () => {
+  const { reports, pidOf } = await startProduct();
+  const [server, first] = [await pidOf('server'), await pidOf('worker')];
+  process.kill(first, 'SIGKILL');
+  const lines = ['The worker stopped (SIGKILL). Restarting…', 'The worker is running again.'];
+  await vi.waitFor(() => expect(reports).toEqual(lines), patience);
+  const second = await pidOf('worker');
+  expect(second).not.toBe(first);
+  expect([isRunning(second), isRunning(server)]).toEqual([true, true]);
+});
+
+test('a worker that dies again and again stays stopped, and the server goes on', async () => {
+  const { reports, pidOf } = await startProduct({ worker: failing });
+  process.kill(await pidOf('worker'), 'SIGKILL');
+  await vi.waitFor(() => expect(reports).toHaveLength(5), patience);
+  expect(reports.slice(0, 2)).toEqual([
+    'The worker stopped (SIGKILL). Restarting…',
+    'The worker stopped (code 1). Restarting…',
+  ]);
+  expect(reports.at(-1)).toBe(
+    'The worker stopped (code 1). It stopped 5 times in a row, so it stays stopped. The app still works, but nothing is sent or mastered until you restart Debut.',
+  );
+  expect(isRunning(await pidOf('server'))).toBe(true);
+});
+
+test('stopping leaves no process behind, restarted ones included', async () => {
+  const { product, reports, pidOf } = await startProduct();
+  process.kill(await pidOf('worker'), 'SIGKILL');
+  await vi.waitFor(() => expect(reports).toHaveLength(2), patience);
+  const pids = [await pidOf('server'), await pidOf('worker')];
+  await product.stop();
+  expect(pids.map(isRunning)).toEqual([false, false]);
+});
+
+test('a server that dies ends the product, and so does a worker that runs alone', async () => {
+  const { product, pidOf } = await startProduct();
+  process.kill(await pidOf('server'), 'SIGKILL');
+  expect(await product.endedByItself).toBe('The server stopped (SIGKILL).');
+  const alone = await startProduct({ parts: ['worker'] });
+  process.kill(await alone.pidOf('worker'), 'SIGKILL');
+  expect(await alone.product.endedByItself).toBe('The worker stopped (SIGKILL).');
+});
