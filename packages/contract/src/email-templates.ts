@@ -12,15 +12,16 @@ const emailTemplate = named(
   'EmailTemplate',
   z.object({
     id: z.string(),
-    trackId: z.string(),
+    /** Null: for all tracks. */
+    trackId: z.nullable(z.string()),
     type: templateType,
     subject: z.string(),
     /** HTML, tags allow-listed, with the placeholders of `placeholders.ts`. */
     body: z.string(),
     trackTitle: z.string(),
     trackArtist: z.string(),
-    /** `fallback`: the writing service did not answer as it should, so the built-in writer wrote it. */
-    writer: z.enum(['built-in', 'service', 'fallback']),
+    /** `own`: the artist wrote it. `fallback`: the writing service failed, so the built-in writer wrote it. */
+    writer: z.enum(['built-in', 'service', 'fallback', 'own']),
     createdAt: isoInstant,
     updatedAt: isoInstant,
   }),

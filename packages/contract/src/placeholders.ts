@@ -3,6 +3,14 @@ export const placeholders = ['firstName', 'name', 'email', 'category'] as const;
 export type Placeholder = (typeof placeholders)[number];
 export type PlaceholderValues = Readonly<Record<Placeholder, string>>;
 
+/** What an email says about its release, as it is when it goes out; an unset date is empty. */
+export interface ReleaseValues {
+  readonly trackTitle: string;
+  readonly artistName: string;
+  /** "June 5", or "June 5, 2027" in another year. */
+  readonly releaseDate: string;
+}
+
 /** Somebody whose name nobody gave is still greeted. */
 export const unnamedFirstName = 'there';
 
