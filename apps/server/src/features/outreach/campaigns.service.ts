@@ -8,6 +8,7 @@ import { addDeliveries, beginCampaign, requireMailbox } from './begin-campaign.t
 import * as store from './campaigns.store.ts';
 import { currentLetter } from './current-letter.ts';
 import { deleteDeliveries, moveDeliveries } from './deliveries.store.ts';
+import type { MailboxCheck } from './mailbox-check.ts';
 import { cancelledReason } from './sending.store.ts';
 import { findTemplate } from './templates.store.ts';
 
@@ -15,7 +16,14 @@ export type CampaignService = ReturnType<typeof createCampaignService>;
 type Status = Campaign['status'];
 
 /** A campaign from its draft to its end. */
-export function createCampaignService({ db, clock, events }: { db: Database; clock: Clock; events: Events }) {
+export function createCampaignService(dependencies: {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  checkMailbox: MailboxCheck;
+}) {
+  const { db, clock, events, checkMailbox } = dependencies;
+
   async function read(owner: string, id: string): Promise<Campaign> {
     const [found] = await store.listCampaigns(db, owner, { id, withIds: true, now: clock() });
     if (!found) throw new Failure('not_found');
@@ -35,12 +43,18 @@ export function createCampaignService({ db, clock, events }: { db: Database; clo
   ): Promise<Campaign> {
     await db.transaction(async (transaction) => {
       const campaign = await store.lockCampaign(transaction, owner, id);
-      if (!campaign) throw new Failure('not_found');
-      if (!from.includes(campaign.status)) throw new Failure('campaign_state', { sentence: notNow(campaign.status) });
+      requireStatus(campaign, from);
       await act(transaction, campaign);
       await announce(transaction, owner);
     });
     return read(owner, id);
+  }
+
+  /** The same for what ends in sending. The mail service is asked before the transaction begins. */
+  async function moveToSend(...[owner, id, from, act]: Parameters<typeof move>): Promise<Campaign> {
+    requireStatus(await store.findCampaign(db, owner, id), from);
+    await checkMailbox(owner);
+    return move(owner, id, from, act);
   }
 
   async function readTemplate(transaction: Database, owner: string, id: string) {
@@ -130,7 +144,7 @@ export function createCampaignService({ db, clock, events }: { db: Database; clo
     },
 
     send: (owner: string, id: string, { scheduledAt }: { scheduledAt?: string | null | undefined }) =>
-      move(owner, id, ['draft', 'scheduled'], async (transaction, campaign) => {
+      moveToSend(owner, id, ['draft', 'scheduled'], async (transaction, campaign) => {
         const at = scheduledAt ? new Date(scheduledAt) : undefined;
         if (at && at <= clock()) throw new Failure('schedule_in_past', { field: 'scheduledAt' });
         await beginCampaign(transaction, owner, campaign, { now: clock(), scheduledAt: at });
@@ -142,7 +156,7 @@ export function createCampaignService({ db, clock, events }: { db: Database; clo
     ): Promise<{ campaignId: string; status: Status; sentCount: number }> {
       const onlyTo = request.recipients?.map((one) => (typeof one === 'string' ? one : one.id));
       let sentCount = 0;
-      const { id, status } = await move(
+      const { id, status } = await moveToSend(
         owner,
         request.campaignId,
         ['draft', 'scheduled'],
@@ -155,12 +169,13 @@ export function createCampaignService({ db, clock, events }: { db: Database; clo
 
     pause: (owner: string, id: string) =>
       move(owner, id, ['sending', 'scheduled'], async (transaction) => {
-        await store.updateCampaign(transaction, owner, id, { status: 'paused', notice: 'You paused this campaign.' });
+        const paused = { status: 'paused' as const, pausedBy: 'artist' as const, notice: 'You paused this campaign.' };
+        await store.updateCampaign(transaction, owner, id, paused);
       }),
 
     /** One that was paused before its time waits for it again, or begins now if that has passed. */
     resume: (owner: string, id: string) =>
-      move(owner, id, ['paused'], async (transaction, campaign) => {
+      moveToSend(owner, id, ['paused'], async (transaction, campaign) => {
         await requireMailbox(transaction, owner);
         const { startedAt, scheduledAt } = campaign;
         const isAhead = !startedAt && scheduledAt !== null && scheduledAt > clock();
@@ -168,6 +183,7 @@ export function createCampaignService({ db, clock, events }: { db: Database; clo
         await store.updateCampaign(transaction, owner, id, {
           ...(begin && { ...begin, startedAt: clock() }),
           status: isAhead ? 'scheduled' : 'sending',
+          pausedBy: null,
           notice: null,
         });
       }),
@@ -175,22 +191,22 @@ export function createCampaignService({ db, clock, events }: { db: Database; clo
     cancel: (owner: string, id: string) =>
       move(owner, id, ['scheduled', 'sending', 'paused'], async (transaction, campaign) => {
         if (!campaign.startedAt) {
-          const draft = { status: 'draft' as const, scheduledAt: null, notice: null };
+          const draft = { status: 'draft' as const, scheduledAt: null, pausedBy: null, notice: null };
           return store.updateCampaign(transaction, owner, id, draft);
         }
         const skipped = { state: 'skipped' as const, reason: cancelledReason };
         await moveDeliveries(transaction, owner, id, 'queued', skipped);
-        const cancelled = { status: 'cancelled' as const, sentAt: clock(), notice: null };
+        const cancelled = { status: 'cancelled' as const, sentAt: clock(), pausedBy: null, notice: null };
         await store.updateCampaign(transaction, owner, id, cancelled);
       }),
 
     retryFailed: (owner: string, id: string) =>
-      move(owner, id, ['sent', 'failed', 'cancelled', 'sending', 'paused'], (transaction, campaign) =>
+      moveToSend(owner, id, ['sent', 'failed', 'cancelled', 'sending', 'paused'], (transaction, campaign) =>
         sendAgain(transaction, owner, campaign, 'failed'),
       ),
 
     resendUnknown: (owner: string, id: string, ids?: readonly string[]) =>
-      move(owner, id, ['sent', 'failed', 'cancelled', 'sending', 'paused'], (transaction, campaign) =>
+      moveToSend(owner, id, ['sent', 'failed', 'cancelled', 'sending', 'paused'], (transaction, campaign) =>
         sendAgain(transaction, owner, campaign, 'unknown', ids),
       ),
   };
@@ -209,6 +225,14 @@ export function createCampaignService({ db, clock, events }: { db: Database; clo
     if (campaign.status === 'sending' || campaign.status === 'paused') return;
     await store.updateCampaign(transaction, owner, campaign.id, { status: 'sending', sentAt: null, notice: null });
   }
+}
+
+function requireStatus(
+  campaign: store.CampaignRow | undefined,
+  allowed: readonly Status[],
+): asserts campaign is store.CampaignRow {
+  if (!campaign) throw new Failure('not_found');
+  if (!allowed.includes(campaign.status)) throw new Failure('campaign_state', { sentence: notNow(campaign.status) });
 }
 
 function notNow(status: Status): string {

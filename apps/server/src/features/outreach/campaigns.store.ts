@@ -106,7 +106,11 @@ const noStats: CampaignStats = {
   clicked: 0,
 };
 
-async function countStates(db: Database, owner: string, ids: readonly string[]): Promise<Map<string, CampaignStats>> {
+export async function countStates(
+  db: Database,
+  owner: string,
+  ids: readonly string[],
+): Promise<Map<string, CampaignStats>> {
   const result = await db.execute<{ campaign_id: string } & CampaignStats>(sql`
     select campaign_id,
       (count(*) filter (where state in ('queued', 'sending')))::int as queued,

@@ -8,6 +8,7 @@ import { newId } from '../../platform/ids.ts';
 import { addDeliveries, beginCampaign, requireMailbox } from './begin-campaign.ts';
 import * as store from './campaigns.store.ts';
 import { sanitizeBody, textToHtml } from './mail-html.ts';
+import type { MailboxCheck } from './mailbox-check.ts';
 import { findRecipient } from './recipients.store.ts';
 import { checkDraft, examplePerson, refuseUnknownPlaceholders } from './templates.service.ts';
 import { findTemplate } from './templates.store.ts';
@@ -19,9 +20,10 @@ export function createLetterService(dependencies: {
   db: Database;
   clock: Clock;
   events: Events;
+  checkMailbox: MailboxCheck;
   findProject: (owner: string, id: string) => Promise<{ name: string } | undefined>;
 }) {
-  const { db, clock, events, findProject } = dependencies;
+  const { db, clock, events, checkMailbox, findProject } = dependencies;
   return {
     async sendTest(
       owner: string,
@@ -33,6 +35,7 @@ export function createLetterService(dependencies: {
       const person = draft.recipientId ? await findRecipient(db, owner, draft.recipientId) : examplePerson;
       if (!person) throw new Failure('not_found');
       const letter = checkDraft({ subject: draft.subject ?? template.subject, body: draft.body ?? template.body });
+      await checkMailbox(owner);
       return db.transaction(async (transaction) => {
         const { address } = await requireMailbox(transaction, owner);
         const campaignId = newId();
@@ -65,6 +68,7 @@ export function createLetterService(dependencies: {
       const addresses = readAddresses(request.to);
       refuseUnknownPlaceholders({ subject: request.subject, message: request.message });
       const body = sanitizeBody(textToHtml(request.message));
+      await checkMailbox(owner);
       return db.transaction(async (transaction) => {
         const known = await store.findRecipientsByAddress(transaction, owner, addresses);
         const byAddress = new Map(known.map((one) => [one.email, one]));

@@ -14,6 +14,8 @@ import {
   SignInFailed,
 } from '../../providers/mailbox/port.ts';
 import * as store from './mailbox.store.ts';
+import { sealContext } from './open-mailbox.ts';
+import { disconnectedNotice, reconnectedNotice } from './pause-campaigns.ts';
 
 /** A secret that works once; kept by another feature. */
 export interface OneTimeSecrets {
@@ -78,7 +80,10 @@ export function createMailboxService(dependencies: {
         secret: secrets.seal(mailbox.secret, sealContext(owner)),
         connectedAt: clock(),
       });
+      // Not resumed by itself: weeks later it might be the wrong email.
+      await store.setMailboxNotice(transaction, owner, reconnectedNotice);
       await announce(transaction, owner);
+      await events.publish(transaction, owner, { type: 'outreach.changed', what: 'campaigns' });
     });
   }
 
@@ -180,6 +185,7 @@ export function createMailboxService(dependencies: {
       const mailbox = await db.transaction(async (transaction) => {
         // The mailbox first, as everywhere: who sends through it locks it before the campaigns.
         const deleted = await store.deleteMailbox(transaction, owner);
+        await store.setMailboxNotice(transaction, owner, disconnectedNotice);
         await store.pauseAll(transaction, owner, ['sending', 'scheduled'], disconnectedNotice);
         await announce(transaction, owner);
         await events.publish(transaction, owner, { type: 'outreach.changed', what: 'campaigns' });
@@ -206,12 +212,6 @@ export function createMailboxService(dependencies: {
     }
   }
 }
-
-export function sealContext(owner: string): string {
-  return `mailbox:${owner}`;
-}
-
-export const disconnectedNotice = 'The mailbox was disconnected. Connect one, then resume.';
 
 const attemptPurpose = 'gmail-attempt';
 export const attemptLifetimeSeconds = 600;

@@ -38,6 +38,8 @@ export interface OpenMailbox {
   /** How many mails it takes at the same time. */
   readonly atOnce: number;
   send(mail: OutgoingMail): Promise<SendOutcome>;
+  /** Whether the service still lets us in, without sending anything: `accepted`, `later` or `locked-out`. */
+  verify(): Promise<SendOutcome>;
   close(): void;
 }
 
