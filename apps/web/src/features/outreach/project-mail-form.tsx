@@ -1,6 +1,5 @@
 import { maxProjectMailAddresses, maxProjectMessageCharacters, maxSubjectCharacters } from '@debut/contract/limits';
 import { outreachFailures } from '@debut/contract/outreach-failures';
-import { unnamedFirstName } from '@debut/contract/placeholders';
 import { defaultProjectSubject } from '@debut/contract/project-mail';
 import type { Project } from '@debut/contract/projects';
 import { Send, Users } from 'lucide-react';
@@ -109,7 +108,7 @@ export function ProjectMailForm({ project: { id, name } }: { project: Project })
           </Field>
           <Field
             label="Message"
-            hint={`{{firstName}} becomes each reader’s first name, or “${unnamedFirstName}” for addresses that are not among your recipients.`}
+            hint="“Hi {{firstName}},” greets each reader by first name, or says “Hi there,” when there is none."
           >
             <TextArea
               rows={9}
