@@ -13,6 +13,7 @@ import { createMailboxService, type MailboxService } from './features/outreach/m
 import { createMailboxCheck } from './features/outreach/mailbox-check.ts';
 import { mountRecipients } from './features/outreach/recipients.routes.ts';
 import { createRecipientService, type RecipientService } from './features/outreach/recipients.service.ts';
+import { createSendReviewService } from './features/outreach/send-review.service.ts';
 import { startSending } from './features/outreach/sending.worker.ts';
 import { mountTemplates } from './features/outreach/templates.routes.ts';
 import { createTemplateService } from './features/outreach/templates.service.ts';
@@ -81,10 +82,18 @@ export async function mountOutreach(
     findProject: (owner, id) => findProject(db, owner, id),
   });
 
+  const reviews = createSendReviewService({
+    db,
+    clock,
+    publicUrl,
+    timeZoneOf: async (owner) => (await findAccount(db, owner))?.timeZone,
+    findProject: (owner, id) => findProject(db, owner, id),
+  });
+
   mountMailbox(mount, { mailbox, rateLimits, publicUrl, allowedOrigins });
   mountRecipients(mount, { recipients });
   mountTemplates(mount, { templates, letters });
-  mountCampaigns(mount, { campaigns, deliveries, letters, db, publicUrl });
+  mountCampaigns(mount, { campaigns, deliveries, letters, reviews, db, clock, publicUrl });
   await http.register(async (scope) => {
     const mountForms = options.createMount(scope);
     // Buttons of pages and mail programs (RFC 8058) post forms; what stands in them does not matter.

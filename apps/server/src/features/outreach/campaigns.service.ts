@@ -4,10 +4,10 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
-import { addDeliveries, beginCampaign, requireMailbox } from './begin-campaign.ts';
+import { addDeliveries, beginCampaign, beginLetter, findContactedIds, requireMailbox } from './begin-campaign.ts';
 import * as store from './campaigns.store.ts';
-import { currentLetter } from './current-letter.ts';
 import { deleteDeliveries, moveDeliveries } from './deliveries.store.ts';
+import { duplicateCampaign } from './duplicate-campaign.ts';
 import type { MailboxCheck } from './mailbox-check.ts';
 import { cancelledReason } from './sending.store.ts';
 import { findTemplate } from './templates.store.ts';
@@ -63,6 +63,13 @@ export function createCampaignService(dependencies: {
     return template;
   }
 
+  /** Only a track of the caller's. */
+  async function readTrackId(transaction: Database, owner: string, id: string | null | undefined) {
+    if (!id) return null;
+    if (!(await store.hasTrack(transaction, owner, id))) throw new Failure('not_found');
+    return id;
+  }
+
   return {
     list: (
       owner: string,
@@ -82,7 +89,13 @@ export function createCampaignService(dependencies: {
 
     async create(
       owner: string,
-      request: { name: string; templateId: string; recipientIds: string[]; measured?: boolean | undefined },
+      request: {
+        name: string;
+        templateId: string;
+        trackId?: string | null | undefined;
+        recipientIds: string[];
+        measured?: boolean | undefined;
+      },
     ): Promise<Campaign> {
       const { name, templateId, recipientIds, measured = false } = request;
       const id = newId();
@@ -90,7 +103,8 @@ export function createCampaignService(dependencies: {
         const template = await readTemplate(transaction, owner, templateId);
         const people = await store.findAddressees(transaction, owner, recipientIds);
         if (people.length === 0) throw new Failure('campaign_incomplete', { field: 'recipientIds' });
-        const { trackId, subject, body } = template;
+        const { subject, body } = template;
+        const trackId = template.trackId ?? (await readTrackId(transaction, owner, request.trackId));
         const place = { kind: 'campaign' as const, templateId, trackId, projectId: null };
         const row = { id, userId: owner, name, ...place, subject, body, measured, status: 'draft' as const };
         await store.insertCampaign(transaction, { ...row, createdAt: clock() });
@@ -106,11 +120,12 @@ export function createCampaignService(dependencies: {
       change: {
         name?: string | undefined;
         templateId?: string | undefined;
+        trackId?: string | null | undefined;
         recipientIds?: string[] | undefined;
         measured?: boolean | undefined;
       },
     ) =>
-      move(owner, id, ['draft', 'scheduled'], async (transaction) => {
+      move(owner, id, ['draft', 'scheduled'], async (transaction, campaign) => {
         const { name, templateId, recipientIds, measured } = change;
         const template = templateId === undefined ? undefined : await readTemplate(transaction, owner, templateId);
         if (recipientIds) {
@@ -124,13 +139,24 @@ export function createCampaignService(dependencies: {
           ...(measured !== undefined && { measured }),
           ...(template && {
             templateId: template.id,
-            trackId: template.trackId,
+            trackId: template.trackId ?? (await readTrackId(transaction, owner, change.trackId ?? campaign.trackId)),
             subject: template.subject,
             body: template.body,
           }),
         };
         if (Object.keys(next).length > 0) await store.updateCampaign(transaction, owner, id, next);
       }),
+
+    async duplicate(owner: string, id: string): Promise<Campaign> {
+      const copyId = newId();
+      await db.transaction(async (transaction) => {
+        const original = await store.findCampaign(transaction, owner, id);
+        if (!original || original.kind === 'test') throw new Failure('not_found');
+        await duplicateCampaign(transaction, original, { id: copyId, now: clock() });
+        await announce(transaction, owner);
+      });
+      return read(owner, copyId);
+    },
 
     async delete(owner: string, id: string): Promise<void> {
       await db.transaction(async (transaction) => {
@@ -143,16 +169,27 @@ export function createCampaignService(dependencies: {
       });
     },
 
-    send: (owner: string, id: string, { scheduledAt }: { scheduledAt?: string | null | undefined }) =>
+    send: (
+      owner: string,
+      id: string,
+      {
+        scheduledAt,
+        leaveOutContacted,
+      }: { scheduledAt?: string | null | undefined; leaveOutContacted?: boolean | undefined },
+    ) =>
       moveToSend(owner, id, ['draft', 'scheduled'], async (transaction, campaign) => {
         const at = scheduledAt ? new Date(scheduledAt) : undefined;
         if (at && at <= clock()) throw new Failure('schedule_in_past', { field: 'scheduledAt' });
-        await beginCampaign(transaction, owner, campaign, { now: clock(), scheduledAt: at });
+        await beginCampaign(transaction, owner, campaign, { now: clock(), scheduledAt: at, leaveOutContacted });
       }),
 
     async sendBulk(
       owner: string,
-      request: { campaignId: string; recipients?: (string | { id: string })[] | undefined },
+      request: {
+        campaignId: string;
+        recipients?: (string | { id: string })[] | undefined;
+        leaveOutContacted?: boolean | undefined;
+      },
     ): Promise<{ campaignId: string; status: Status; sentCount: number }> {
       const onlyTo = request.recipients?.map((one) => (typeof one === 'string' ? one : one.id));
       let sentCount = 0;
@@ -161,7 +198,8 @@ export function createCampaignService(dependencies: {
         request.campaignId,
         ['draft', 'scheduled'],
         async (transaction, campaign) => {
-          sentCount = await beginCampaign(transaction, owner, campaign, { now: clock(), onlyTo });
+          const { leaveOutContacted } = request;
+          sentCount = await beginCampaign(transaction, owner, campaign, { now: clock(), onlyTo, leaveOutContacted });
         },
       );
       return { campaignId: id, status, sentCount };
@@ -179,7 +217,7 @@ export function createCampaignService(dependencies: {
         await requireMailbox(transaction, owner);
         const { startedAt, scheduledAt } = campaign;
         const isAhead = !startedAt && scheduledAt !== null && scheduledAt > clock();
-        const begin = !startedAt && !isAhead && (await currentLetter(transaction, owner, campaign));
+        const begin = !startedAt && !isAhead && (await beginLetter(transaction, campaign, clock()));
         await store.updateCampaign(transaction, owner, id, {
           ...(begin && { ...begin, startedAt: clock() }),
           status: isAhead ? 'scheduled' : 'sending',
@@ -205,10 +243,18 @@ export function createCampaignService(dependencies: {
         sendAgain(transaction, owner, campaign, 'failed'),
       ),
 
-    resendUnknown: (owner: string, id: string, ids?: readonly string[]) =>
-      moveToSend(owner, id, ['sent', 'failed', 'cancelled', 'sending', 'paused'], (transaction, campaign) =>
-        sendAgain(transaction, owner, campaign, 'unknown', ids),
-      ),
+    resendUnknown: (
+      owner: string,
+      id: string,
+      {
+        deliveryIds,
+        leaveOutContacted,
+      }: { deliveryIds?: string[] | undefined; leaveOutContacted?: boolean | undefined },
+    ) =>
+      moveToSend(owner, id, ['sent', 'failed', 'cancelled', 'sending', 'paused'], async (transaction, campaign) => {
+        const leftOut = leaveOutContacted ? await findContactedIds(transaction, owner, campaign, 'unknown') : [];
+        await sendAgain(transaction, owner, campaign, 'unknown', { ids: deliveryIds, exceptIds: leftOut });
+      }),
   };
 
   async function sendAgain(
@@ -216,11 +262,11 @@ export function createCampaignService(dependencies: {
     owner: string,
     campaign: store.CampaignRow,
     state: 'failed' | 'unknown',
-    ids?: readonly string[],
+    only: { ids?: readonly string[] | undefined; exceptIds?: readonly string[] | undefined } = {},
   ): Promise<void> {
     await requireMailbox(transaction, owner);
     const again = { state: 'queued' as const, reason: null, notBefore: null };
-    const moved = await moveDeliveries(transaction, owner, campaign.id, state, again, { ids });
+    const moved = await moveDeliveries(transaction, owner, campaign.id, state, again, only);
     if (moved === 0) throw new Failure('campaign_state', { sentence: `There is nothing ${state} to send again.` });
     if (campaign.status === 'sending' || campaign.status === 'paused') return;
     await store.updateCampaign(transaction, owner, campaign.id, { status: 'sending', sentAt: null, notice: null });

@@ -1,6 +1,7 @@
 import type { CampaignStats } from '@debut/contract/campaigns';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
 import { createBackoff } from '../../platform/sending/backoff.ts';
@@ -8,8 +9,8 @@ import { createServings, lookAgain } from '../../platform/sending/look-again.ts'
 import { isSendingPaused } from '../../platform/sending/paused.ts';
 import { createProgress } from '../../platform/sending/progress.ts';
 import type { OpenMailbox } from '../../providers/mailbox/port.ts';
+import { beginLetter } from './begin-campaign.ts';
 import { type CampaignRow, countStates, lockCampaign, updateCampaign } from './campaigns.store.ts';
-import { currentLetter } from './current-letter.ts';
 import { findMailbox, type MailboxRow } from './mailbox.store.ts';
 import { type MailboxAccess, openMailbox, unusableMailboxNotice } from './open-mailbox.ts';
 import {
@@ -126,8 +127,9 @@ export function startSending(dependencies: SendingDependencies): { stop(): Promi
     try {
       await beginDue(campaign);
     } catch (error) {
-      await pauseFailed(campaign);
-      throw error;
+      const isIncomplete = error instanceof Failure;
+      await pauseFailed(campaign, isIncomplete ? error.message : failedNotice);
+      if (!isIncomplete) throw error;
     }
   }
 
@@ -137,24 +139,23 @@ export function startSending(dependencies: SendingDependencies): { stop(): Promi
       // A change that this waited for may have put it off.
       if (campaign?.status !== 'scheduled' || !campaign.scheduledAt || campaign.scheduledAt > clock()) return;
       const mailbox = await findMailbox(transaction, owner);
-      const letter = await currentLetter(transaction, owner, campaign);
       if (mailbox && !mailbox.problem) {
+        const letter = await beginLetter(transaction, campaign, clock());
         const begun = { ...letter, status: 'sending' as const, startedAt: clock() };
         await updateCampaign(transaction, owner, id, begun);
       } else {
         // Without a mailbox it does not wait for one: weeks later it might be the wrong email.
-        await updateCampaign(transaction, owner, id, letter);
         await pauseOne(transaction, campaign, 'mailbox', mailbox?.problem ?? disconnectedNotice);
       }
       await events.publish(transaction, owner, { type: 'outreach.changed', what: 'campaigns' });
     });
   }
 
-  async function pauseFailed({ userId: owner, id }: CampaignRow): Promise<void> {
+  async function pauseFailed({ userId: owner, id }: CampaignRow, notice: string): Promise<void> {
     await db.transaction(async (transaction) => {
       const campaign = await lockCampaign(transaction, owner, id);
       if (campaign?.status !== 'scheduled') return;
-      await pauseOne(transaction, campaign, 'failure', failedNotice);
+      await pauseOne(transaction, campaign, 'failure', notice);
       await events.publish(transaction, owner, { type: 'outreach.changed', what: 'campaigns' });
     });
   }

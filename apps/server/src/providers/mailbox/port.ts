@@ -7,8 +7,10 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Where one click unsubscribes (RFC 8058); a test to oneself has none. */
-  readonly unsubscribeUrl: string | undefined;
+  /** Where replies go, when not to `from`. */
+  readonly replyTo: string | null;
+  /** Where one click unsubscribes (RFC 8058), and what an email asking for it carries; a test to oneself has none. */
+  readonly unsubscribe: { readonly url: string; readonly token: string } | undefined;
 }
 
 interface Mailer {

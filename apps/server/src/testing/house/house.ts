@@ -41,6 +41,7 @@ const kinds = [
   'recipient',
   'otherRecipient',
   'template',
+  'ownTemplate',
   'draft',
   'spareDraft',
   'scheduled',

@@ -71,6 +71,7 @@ export function EmailTab({ track }: EmailTabProps) {
             templates: templates.data,
             campaign: null,
             template: dialog.template,
+            trackId: track.id,
             selected,
             onClose: close,
           }}
@@ -84,6 +85,7 @@ export function EmailTab({ track }: EmailTabProps) {
             mailbox: mailbox.data,
             recipients: recipients.data,
             templates: templates.data,
+            trackId: track.id,
             onClose: close,
           }}
         />

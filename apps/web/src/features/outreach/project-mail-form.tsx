@@ -32,6 +32,7 @@ export function ProjectMailForm({ project: { id, name } }: { project: Project })
   const [draft, setDraft] = useState(empty);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isChoosing, setChoosing] = useState(false);
+  const [isReviewing, setReviewing] = useState(false);
   const navigate = useNavigate();
   const mailbox = useMailbox();
   const send = useSendProjectMail(id);
@@ -54,13 +55,18 @@ export function ProjectMailForm({ project: { id, name } }: { project: Project })
     if (count === 0) return setRefusal({ field: 'to', sentence: outreachFailures.addresses_missing.sentence });
     if (!draft.subject.trim() || !draft.message.trim())
       return setRefusal({ sentence: outreachFailures.mail_incomplete.sentence });
+    setReviewing(true);
+  }
+
+  async function confirm(leaveOutContacted: boolean) {
     try {
-      const sent = await send.mutateAsync(draft);
+      const sent = await send.mutateAsync({ ...draft, leaveOutContacted });
       toast.success(sentInWords(sent), { label: 'Details', onPress: () => navigate(`/campaign/${sent.campaignId}`) });
       setDraft(empty);
     } catch (error) {
       const field = error instanceof ApiError ? error.field : undefined;
       setRefusal({ sentence: failureSentence(error, 'Failed to send email'), ...(field && { field }) });
+      throw error;
     }
   }
 
@@ -81,7 +87,7 @@ export function ProjectMailForm({ project: { id, name } }: { project: Project })
           <Field
             label="To"
             aside={count > 0 && (count === 1 ? '1 address' : `${count} addresses`)}
-            hint={`Separated by commas, at most ${maxProjectMailAddresses}. Everybody gets a mail of their own.`}
+            hint={`Separated by commas, at most ${maxProjectMailAddresses}. Everybody gets their own email.`}
             error={toError}
           >
             <TextArea
@@ -147,6 +153,12 @@ export function ProjectMailForm({ project: { id, name } }: { project: Project })
           }}
         />
       )}
+      {isReviewing && (
+        <OnDemand
+          load={loadReview}
+          props={{ projectId: id, mail: draft, onConfirm: confirm, onClose: () => setReviewing(false) }}
+        />
+      )}
     </Card>
   );
 }
@@ -159,4 +171,5 @@ interface Draft {
 
 type Refusal = { sentence: string; field?: string };
 
+const loadReview = () => import('./project-mail-review-dialog.tsx').then((file) => file.ProjectMailReviewDialog);
 const loadChoice = () => import('./project-mail-choice.tsx').then((file) => file.ProjectMailChoice);
