@@ -160,7 +160,7 @@ const calls: Readonly<Record<string, ExampleCall>> = {
   'POST /email/recipients': { body: person },
   'PUT /email/recipients/{id}': { ...id('@recipient'), body: { ...person, email: 'changed@example.com' } },
   'DELETE /email/recipients/{id}': id('@recipient'),
-  'POST /email/recipients/{id}/unsubscribe': id('@recipient'),
+  'POST /email/recipients/{id}/unsubscribe': id('@otherRecipient'),
   'POST /email/recipients/delete': { body: { ids: ['@otherRecipient'] } },
   'POST /email/recipients/import': { body: csv('email,name', 'jo@example.com,Jo') },
   'GET /email/recipients/export': {},
@@ -171,20 +171,39 @@ const calls: Readonly<Record<string, ExampleCall>> = {
     body: { trackId: '@track', type: 'blog', subject: 'New', body: '<p>Hi {{firstName}}</p>' },
   },
   'POST /email/templates/{id}/duplicate': id('@template'),
-  'DELETE /email/templates/{id}': id('@ownTemplate'),
+  'DELETE /email/templates/{id}': id('@spareTemplate'),
   'GET /email/templates/{id}': id('@template'),
-  'PUT /email/templates/{id}': { ...id('@template'), body: { subject: 'New', body: '<p>Hi {{firstName}}</p>' } },
-  'POST /email/preview': {
-    body: { subject: 'New', body: '<p>Hi {{firstName}} {{email}}</p>', recipientId: '@recipient' },
+  'PUT /email/templates/{id}': {
+    ...id('@ownTemplate'),
+    body: { subject: 'New', body: '<p>Hi {{firstName}}</p>', trackId: '@track' },
   },
-  'POST /email/templates/{id}/test': { ...id('@template'), body: { recipientId: '@recipient' } },
+  'POST /email/preview': {
+    body: {
+      subject: 'New',
+      body: '<p>Hi {{firstName}} {{email}}</p>',
+      recipientId: '@recipient',
+      trackId: '@track',
+    },
+  },
+  'POST /email/templates/{id}/test': {
+    ...id('@ownTemplate'),
+    body: { recipientId: '@recipient', trackId: '@track' },
+  },
 
   'GET /email/campaigns': { query: { trackId: '@track', fields: 'all' } },
-  'POST /email/campaigns': { body: { name: 'New', templateId: '@template', recipientIds: ['@recipient'] } },
+  'POST /email/campaigns': {
+    body: { name: 'New', templateId: '@ownTemplate', trackId: '@track', recipientIds: ['@recipient'] },
+  },
   'GET /email/campaigns/{id}': id('@campaign'),
   'PUT /email/campaigns/{id}': {
     ...id('@draft'),
-    body: { name: 'Renamed', templateId: '@template', recipientIds: ['@recipient'], measured: true },
+    body: {
+      name: 'Renamed',
+      templateId: '@ownTemplate',
+      trackId: '@track',
+      recipientIds: ['@recipient'],
+      measured: true,
+    },
   },
   'DELETE /email/campaigns/{id}': id('@spareDraft'),
   'GET /email/campaigns/{id}/stats': id('@campaign'),

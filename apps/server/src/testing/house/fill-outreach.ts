@@ -15,6 +15,7 @@ export async function fillOutreach(filling: Filling, { track, project }: { track
   const [template] = await post('/email/templates', { trackId: track, artistStory });
   const own = { trackId: null, type: 'general', subject: `Own of ${word}`, body: `<p>Words of ${word}</p>` };
   const ownTemplate = await post('/email/templates/own', own);
+  const spareTemplate = await post('/email/templates/own', own);
   await put('/email/sender', { signature: `Signed ${word}`, postalAddress: `Street of ${word}` });
   const draft = { name: `Draft ${word}`, templateId: template.id, recipientIds: [recipient.id, gone.id] };
   const { id: draftId } = await post('/email/campaigns', draft);
@@ -48,6 +49,7 @@ export async function fillOutreach(filling: Filling, { track, project }: { track
     otherRecipient: gone.id as string,
     template: template.id as string,
     ownTemplate: ownTemplate.id as string,
+    spareTemplate: spareTemplate.id as string,
     draft: draftId as string,
     spareDraft: spareDraft as string,
     scheduled: scheduled as string,

@@ -42,6 +42,7 @@ const kinds = [
   'otherRecipient',
   'template',
   'ownTemplate',
+  'spareTemplate',
   'draft',
   'spareDraft',
   'scheduled',
