@@ -22,9 +22,11 @@ export async function beginCampaign(
   },
 ): Promise<number> {
   await requireMailbox(transaction, owner);
-  // Who was left out when it was scheduled before may be wanted now.
-  const again = { state: 'queued' as const, reason: null };
-  await moveDeliveries(transaction, owner, campaign.id, 'skipped', again, { reasons: leaveOutReasons });
+  // Who was left out when it was scheduled may be wanted now; a mere change of time decides nothing about them.
+  if (options.leaveOutContacted !== undefined) {
+    const again = { state: 'queued' as const, reason: null };
+    await moveDeliveries(transaction, owner, campaign.id, 'skipped', again, { reasons: leaveOutReasons });
+  }
   if (options.leaveOutContacted) {
     const ids = await findContactedIds(transaction, owner, campaign, 'queued');
     const contacted = { state: 'skipped' as const, reason: contactedReason };
@@ -61,7 +63,7 @@ export async function beginLetter(transaction: Database, campaign: store.Campaig
 
 const contactedReason = 'Already got an email about this release';
 const leftOutReason = 'Left out when the campaign was sent';
-const leaveOutReasons = [contactedReason, leftOutReason];
+export const leaveOutReasons = [contactedReason, leftOutReason];
 
 /** The deliveries in this state whose recipients already got an email about the release. */
 export async function findContactedIds(

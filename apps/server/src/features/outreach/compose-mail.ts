@@ -16,7 +16,7 @@ export interface MailContent {
 }
 
 /** Who writes it. */
-export interface MailSender {
+interface MailSender {
   readonly senderName: string;
   readonly signature: string;
   readonly postalAddress: string;

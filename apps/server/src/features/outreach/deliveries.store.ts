@@ -1,5 +1,5 @@
 import type { Delivery, DeliveryState } from '@debut/contract/campaigns';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { escapePattern } from '../../platform/db/escape-pattern.ts';
 import { keptDigest } from './kept-opt-outs.ts';
@@ -65,6 +65,8 @@ export async function listPeople(
   owner: string,
   campaignId: string,
   state: DeliveryState,
+  /** Also those skipped for one of these reasons. */
+  skippedFor: readonly string[] = [],
 ): Promise<Person[]> {
   return db
     .select({
@@ -75,7 +77,15 @@ export async function listPeople(
     })
     .from(deliveries)
     .leftJoin(recipients, and(eq(recipients.userId, deliveries.userId), eq(recipients.id, deliveries.recipientId)))
-    .where(and(ofCampaign(owner, campaignId), eq(deliveries.state, state)))
+    .where(
+      and(
+        ofCampaign(owner, campaignId),
+        or(
+          eq(deliveries.state, state),
+          and(eq(deliveries.state, 'skipped'), inArray(deliveries.reason, [...skippedFor])),
+        ),
+      ),
+    )
     .orderBy(sql`lower(${deliveries.name})`, deliveries.id);
 }
 

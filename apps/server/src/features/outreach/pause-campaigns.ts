@@ -3,7 +3,7 @@ import type { Events } from '../../platform/events/events.ts';
 import { type MailboxRow, pauseAll, setMailboxNotice, updateMailbox } from './mailbox.store.ts';
 
 /** Stores a notification in the transaction of its cause; it belongs to another feature. */
-export type Notify = (
+type Notify = (
   transaction: Database,
   owner: string,
   drafts: readonly { type: 'system'; title: string; message: string; to: string | null }[],

@@ -4,6 +4,7 @@ import { maxReviewedPeople, type SendReview } from '@debut/contract/send-review'
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
+import { leaveOutReasons } from './begin-campaign.ts';
 import { findCampaign } from './campaigns.store.ts';
 import { prepareMail } from './compose-mail.ts';
 import { findContacted } from './contacted.store.ts';
@@ -68,7 +69,9 @@ export function createSendReviewService(dependencies: {
     ): Promise<SendReview> {
       const campaign = await findCampaign(db, owner, id);
       if (!campaign) throw new Failure('not_found');
-      const people = await listPeople(db, owner, id, state);
+      // What was left out when it was scheduled is decided again with this review.
+      const leftOut = campaign.startedAt ? [] : leaveOutReasons;
+      const people = await listPeople(db, owner, id, state, leftOut);
       const letter = campaign.startedAt ? campaign : await currentLetter(db, owner, campaign);
       const { trackId, projectId } = campaign;
       return review(owner, { letter, people, about: { trackId, projectId, exceptCampaign: id } }, recipient);

@@ -119,7 +119,12 @@ describe('who already got an email about the release', () => {
     const scheduledAt = new Date(app.clock().getTime() + hour).toISOString();
     const scheduled = await artist.post(`/email/campaigns/${id}/send`, { scheduledAt, leaveOutContacted: true });
     expect(scheduled.body).toMatchObject({ status: 'scheduled', stats: { skipped: 1, queued: 1 } });
-    await artist.post(`/email/campaigns/${id}/send`, {});
+    const later = new Date(app.clock().getTime() + 2 * hour).toISOString();
+    const moved = await artist.post(`/email/campaigns/${id}/send`, { scheduledAt: later });
+    expect(moved.body).toMatchObject({ stats: { skipped: 1, queued: 1 } });
+    const { body } = await artist.get(`/email/campaigns/${id}/review`);
+    expect(body).toMatchObject({ recipientCount: 2, contacted: { count: 1 } });
+    await artist.post(`/email/campaigns/${id}/send`, { leaveOutContacted: false });
     expect(await artist.until(id, 'sent')).toMatchObject({ stats: { sent: 2, skipped: 0 } });
   });
 });

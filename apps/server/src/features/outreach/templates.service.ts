@@ -206,7 +206,7 @@ export function createTemplateService(dependencies: {
   };
 }
 
-export interface TemplateDraft {
+interface TemplateDraft {
   readonly subject: string;
   readonly body: string;
 }

@@ -2,6 +2,7 @@ import { maxProjectMailAddresses, maxProjectMessageCharacters, maxSubjectCharact
 import { outreachFailures } from '@debut/contract/outreach-failures';
 import { defaultProjectSubject } from '@debut/contract/project-mail';
 import type { Project } from '@debut/contract/projects';
+import { useQueryClient } from '@tanstack/react-query';
 import { Send, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -26,6 +27,7 @@ import {
 } from './project-mail.model.ts';
 import { useSendProjectMail } from './project-mail.queries.ts';
 import { ProjectMailTemplates } from './project-mail-templates.tsx';
+import { projectMailReviewQuery } from './send-review.queries.ts';
 
 export function ProjectMailForm({ project: { id, name } }: { project: Project }) {
   const empty: Draft = { to: '', subject: defaultProjectSubject(name), message: '' };
@@ -33,6 +35,8 @@ export function ProjectMailForm({ project: { id, name } }: { project: Project })
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isChoosing, setChoosing] = useState(false);
   const [isReviewing, setReviewing] = useState(false);
+  const [isChecking, setChecking] = useState(false);
+  const queries = useQueryClient();
   const navigate = useNavigate();
   const mailbox = useMailbox();
   const send = useSendProjectMail(id);
@@ -51,23 +55,26 @@ export function ProjectMailForm({ project: { id, name } }: { project: Project })
   }
 
   async function submit() {
-    if (send.isPending || isDisconnected) return;
+    if (isChecking || isDisconnected) return;
     if (count === 0) return setRefusal({ field: 'to', sentence: outreachFailures.addresses_missing.sentence });
     if (!draft.subject.trim() || !draft.message.trim())
       return setRefusal({ sentence: outreachFailures.mail_incomplete.sentence });
-    setReviewing(true);
-  }
-
-  async function confirm(leaveOutContacted: boolean) {
+    setChecking(true);
     try {
-      const sent = await send.mutateAsync({ ...draft, leaveOutContacted });
-      toast.success(sentInWords(sent), { label: 'Details', onPress: () => navigate(`/campaign/${sent.campaignId}`) });
-      setDraft(empty);
+      // What the server rejects belongs beside the fields, before the preview opens.
+      await queries.fetchQuery(projectMailReviewQuery(id, draft, null));
+      setReviewing(true);
     } catch (error) {
       const field = error instanceof ApiError ? error.field : undefined;
       setRefusal({ sentence: failureSentence(error, 'Failed to send email'), ...(field && { field }) });
-      throw error;
     }
+    setChecking(false);
+  }
+
+  async function confirm(leaveOutContacted: boolean) {
+    const sent = await send.mutateAsync({ ...draft, leaveOutContacted });
+    toast.success(sentInWords(sent), { label: 'Details', onPress: () => navigate(`/campaign/${sent.campaignId}`) });
+    setDraft(empty);
   }
 
   const toError = refusal?.field === 'to' ? refusal.sentence : null;
@@ -134,7 +141,7 @@ export function ProjectMailForm({ project: { id, name } }: { project: Project })
               type="submit"
               variant="primary"
               className="max-sm:w-full"
-              busy={send.isPending}
+              busy={isChecking}
               disabled={isDisconnected}
               aria-describedby={isDisconnected ? 'project-mail-hint' : undefined}
             >

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ProjectMail, useProjectMailReview } from './send-review.queries.ts';
+import { type ProjectMail, projectMailReviewQuery } from './send-review.queries.ts';
 import { SendReviewDialog } from './send-review-dialog.tsx';
 
 type ProjectMailReviewDialogProps = {
@@ -12,7 +13,7 @@ type ProjectMailReviewDialogProps = {
 /** Previews an email about a project before it goes out. */
 export function ProjectMailReviewDialog({ projectId, mail, onConfirm, onClose }: ProjectMailReviewDialogProps) {
   const [recipient, setRecipient] = useState<string | null>(null);
-  const review = useProjectMailReview(projectId, mail, recipient);
+  const review = useQuery(projectMailReviewQuery(projectId, mail, recipient));
   return (
     <SendReviewDialog
       title="Review and Send"

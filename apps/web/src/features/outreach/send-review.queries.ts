@@ -1,7 +1,7 @@
 import type { Body } from '@debut/contract/endpoint';
 import type { projectMailEndpoints } from '@debut/contract/project-mail';
 import { sendReviewEndpoints } from '@debut/contract/send-review';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/product-api.ts';
 import { outreachKeys } from './outreach.keys.ts';
 
@@ -21,8 +21,8 @@ export function useCampaignReview(id: string, state: ReviewedState, recipient: s
 export type ProjectMail = Body<typeof projectMailEndpoints.send>;
 
 /** The same for an email about a project. */
-export function useProjectMailReview(projectId: string, mail: ProjectMail, recipient: string | null) {
-  return useQuery({
+export function projectMailReviewQuery(projectId: string, mail: ProjectMail, recipient: string | null) {
+  return queryOptions({
     queryKey: [...outreachKeys.campaigns, 'project-review', projectId, mail, recipient],
     queryFn: () =>
       api.call(sendReviewEndpoints.projectEmail, {
@@ -30,6 +30,6 @@ export function useProjectMailReview(projectId: string, mail: ProjectMail, recip
         body: { ...mail, ...(recipient && { recipient }) },
       }),
     placeholderData: keepPreviousData,
-    gcTime: 0,
+    retry: false,
   });
 }
