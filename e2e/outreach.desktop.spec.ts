@@ -106,11 +106,11 @@ test('any other mailbox is connected after signing in to it, and disconnected af
   await expect(mailAccount(page)).toContainText(email);
 
   await page.getByRole('button', { name: 'Mailbox settings' }).click();
-  await page.getByLabel('Mails a day').fill('many');
+  await page.getByLabel('Emails a day').fill('many');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/^Please enter a whole number/)).toBeVisible();
   await expectAccessible(page, 'settings of a mailbox', { within: anyDialog });
-  await page.getByLabel('Mails a day').fill('40');
+  await page.getByLabel('Emails a day').fill('40');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(mailAccount(page)).toContainText('0 of 40');
   await expectAccessible(page, 'a mailbox that is not Gmail');
@@ -184,7 +184,8 @@ test('a campaign is kept as a draft, or goes out later, chosen from a long list'
   await dialog.getByRole('radio', { name: 'Radio' }).click();
   await dialog.getByRole('radio', { name: 'Send later' }).click();
   await dialog.getByRole('switch', { name: 'Measure opens and clicks' }).click();
-  await dialog.getByRole('button', { name: 'Schedule for 1' }).click();
+  await dialog.getByRole('button', { name: 'Review and Send' }).click();
+  await page.getByRole('dialog', { name: 'Review and Send' }).getByRole('button', { name: 'Schedule for 1' }).click();
   await expect(historyRow(page, 'Tomorrow')).toContainText('Scheduled');
   await historyRow(page, 'Tomorrow').click();
   await expect(page).toHaveURL(/\/campaign\//);
@@ -270,7 +271,12 @@ async function openTemplate(page: Page, type: string): Promise<void> {
 async function sendCampaign(page: Page, name: string, button: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Create Campaign' });
   await dialog.getByLabel('Campaign name').fill(name);
-  await dialog.getByRole('button', { name: button, exact: true }).click();
+  await dialog.getByRole('button', { name: 'Review and Send' }).click();
+  const review = page.getByRole('dialog', { name: 'Review and Send' });
+  await expect(review.getByText(/^Recipient 1 of/)).toBeVisible();
+  const leaveOut = review.getByRole('checkbox', { name: 'Leave them out' });
+  if (await leaveOut.isVisible()) await leaveOut.uncheck();
+  await review.getByRole('button', { name: button, exact: true }).click();
   await expect(page.getByText('Campaign sent successfully!')).toBeVisible();
   await expect(dialog).toHaveCount(0);
 }

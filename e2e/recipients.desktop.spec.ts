@@ -131,6 +131,7 @@ test('a project’s e-mail goes out for real and stands in its history; the sear
   await expect(page.getByText('"nobody" is no e-mail address')).toBeVisible();
   await page.getByRole('textbox', { name: 'To' }).fill(`${known}, ${unknown}`);
   await page.getByRole('button', { name: 'Send Email' }).click();
+  await page.getByRole('dialog', { name: 'Review and Send' }).getByRole('button', { name: 'Send to 2' }).click();
   await expect(page.getByText('Email sent to 2 addresses')).toBeVisible();
   expect((await waitForMail(known, /^Would you review Tidal Memory\?$/)).text).toContain('Hi Ines,');
   expect((await waitForMail(unknown, /^Would you review Tidal Memory\?$/)).text).toContain('Hi there,');

@@ -69,6 +69,11 @@ const lists: readonly ExportList[] = [
     query: `select kind, address, sender_name, settings, daily_limit, connected_at from mailboxes where user_id = $owner`,
   },
   {
+    name: 'E-mail/sender settings',
+    tables: ['sender_settings'],
+    query: `select sender_name, signature, postal_address, reply_to from sender_settings where user_id = $owner`,
+  },
+  {
     name: 'E-mail/recipients',
     tables: ['recipients'],
     query: `select id, email, name, category, notes, created_at, updated_at

@@ -149,7 +149,11 @@ export async function createApp(
   await mountLibrary(http, mount, foundation, { rateLimits, planning });
   const mountIn = (scope: FastifyInstance, options: { hidden?: boolean } = {}) =>
     createMount({ http: scope, authenticate: verifier.authenticate, rateLimits, ...options });
-  const { mailbox, recipients } = await mountOutreach(http, mount, foundation, { rateLimits, createMount: mountIn });
+  const { mailbox, recipients } = await mountOutreach(http, mount, foundation, {
+    rateLimits,
+    planning,
+    createMount: mountIn,
+  });
   const billing = await mountPlansAndCredits(http, mount, foundation, {
     rateLimits,
     planning,

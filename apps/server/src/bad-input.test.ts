@@ -47,6 +47,12 @@ async function transactions(): Promise<string> {
   return rows[0].next;
 }
 
+/** That the mail service no longer lets us in is stored, though the request that found out is rejected. */
+function comparable(all: typeof digests, { body }: Answer): typeof digests {
+  if (body?.code !== 'mailbox_not_connected') return all;
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !name.endsWith(' mailboxes')));
+}
+
 async function callWithin(example: Example): Promise<Answer> {
   const late = AbortSignal.timeout(maxSeconds * 1000);
   return Promise.race([
@@ -80,7 +86,7 @@ test.each(examples.map((example) => [example.name, example] as const))(
         const isRefused = answer.status >= 400;
         if ((await transactions()) !== before) {
           const after = await digestAll();
-          if (isRefused) expect(after).toEqual(digests);
+          if (isRefused) expect(comparable(after, answer)).toEqual(comparable(digests, answer));
           digests = after;
         }
         const fault = faultOf(answer);

@@ -1,3 +1,4 @@
+import type { CampaignStats } from '@debut/contract/campaigns';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { type Account, findAccount } from './features/account/account.store.ts';
@@ -9,9 +10,11 @@ import { createLetterService } from './features/outreach/letters.service.ts';
 import { mountMailLinks } from './features/outreach/mail-links.routes.ts';
 import { mountMailbox } from './features/outreach/mailbox.routes.ts';
 import { createMailboxService, type MailboxService } from './features/outreach/mailbox.service.ts';
+import { createMailboxCheck } from './features/outreach/mailbox-check.ts';
 import { countReachedBlogs } from './features/outreach/reached.store.ts';
 import { mountRecipients } from './features/outreach/recipients.routes.ts';
 import { createRecipientService, type RecipientService } from './features/outreach/recipients.service.ts';
+import { createSendReviewService } from './features/outreach/send-review.service.ts';
 import { startSending } from './features/outreach/sending.worker.ts';
 import { mountTemplates } from './features/outreach/templates.routes.ts';
 import { createTemplateService } from './features/outreach/templates.service.ts';
@@ -38,19 +41,22 @@ export async function mountOutreach(
   http: FastifyInstance,
   mount: Mount,
   foundation: Foundation,
-  options: { rateLimits: RateLimits; createMount: (http: FastifyInstance) => Mount },
+  options: { rateLimits: RateLimits; planning: Planning; createMount: (http: FastifyInstance) => Mount },
 ): Promise<{ mailbox: MailboxService; recipients: RecipientService }> {
   const { config, clock, database, events, log } = foundation;
   const { db } = database;
   const { publicUrl, allowedOrigins } = config;
   const { rateLimits } = options;
   const displayName = async (owner: string) => nameOf(await findAccount(db, owner));
+  const mailboxes = await openMailboxes(config, clock);
+  const { notify } = options.planning.notifications;
+  const checkMailbox = createMailboxCheck({ db, events, log, notify, ...mailboxes });
   const mailbox = createMailboxService({
     db,
     clock,
     events,
     log,
-    ...(await openMailboxes(config, clock)),
+    ...mailboxes,
     tokens: createOneTimeTokens(db, clock),
     perMinute: config.mailRatePerMinute,
     displayName,
@@ -67,14 +73,28 @@ export async function mountOutreach(
     todayOf: (owner) => todayOf(db, owner, clock()),
   });
   const recipients = createRecipientService({ db, clock, events });
-  const campaigns = createCampaignService({ db, clock, events });
+  const campaigns = createCampaignService({ db, clock, events, checkMailbox });
   const deliveries = createDeliveryService({ db, clock, events });
-  const letters = createLetterService({ db, clock, events, findProject: (owner, id) => findProject(db, owner, id) });
+  const letters = createLetterService({
+    db,
+    clock,
+    events,
+    checkMailbox,
+    findProject: (owner, id) => findProject(db, owner, id),
+  });
+
+  const reviews = createSendReviewService({
+    db,
+    clock,
+    publicUrl,
+    timeZoneOf: async (owner) => (await findAccount(db, owner))?.timeZone,
+    findProject: (owner, id) => findProject(db, owner, id),
+  });
 
   mountMailbox(mount, { mailbox, rateLimits, publicUrl, allowedOrigins });
   mountRecipients(mount, { recipients });
   mountTemplates(mount, { templates, letters });
-  mountCampaigns(mount, { campaigns, deliveries, letters, db, publicUrl });
+  mountCampaigns(mount, { campaigns, deliveries, letters, reviews, db, clock, publicUrl });
   await http.register(async (scope) => {
     const mountForms = options.createMount(scope);
     // Buttons of pages and mail programs (RFC 8058) post forms; what stands in them does not matter.
@@ -95,25 +115,33 @@ export async function workOutreach(foundation: Foundation, planning: Planning): 
     ...(await openMailboxes(config, clock)),
     perMinute: config.mailRatePerMinute,
     publicUrl: config.publicUrl,
-    onCampaignEnded: (transaction, campaign) => tellOfCampaign(planning, transaction, campaign),
+    notify: planning.notifications.notify,
+    onCampaignEnded: (transaction, campaign, stats) => reportCampaign(planning, transaction, campaign, stats),
   });
   foundation.onClose(() => sending.stop());
 }
 
-async function tellOfCampaign(
+async function reportCampaign(
   { notifications, productSaw }: Planning,
   transaction: Database,
-  { id, userId, name, status, trackId: track, projectId: project }: CampaignRow,
+  campaign: CampaignRow,
+  stats: CampaignStats,
 ): Promise<void> {
-  const wasSent = status === 'sent';
-  const news = wasSent
-    ? { title: 'Campaign Sent', message: `"${name}" has gone out.` }
-    : { title: 'Campaign Failed', message: `"${name}" reached nobody.` };
-  await notifications.notify(transaction, userId, [{ type: 'system', ...news, to: `/campaign/${id}` }]);
-  if (!wasSent) return;
+  const { id, userId, trackId: track, projectId: project } = campaign;
+  const outcome = describeOutcome(campaign.name, stats);
+  await notifications.notify(transaction, userId, [{ type: 'system', ...outcome, to: `/campaign/${id}` }]);
+  if (stats.sent === 0) return;
   const blogs = await countReachedBlogs(transaction, userId, id);
   if (track !== null) await productSaw(transaction, userId, { what: 'campaign', track, blogs });
   if (project !== null) await productSaw(transaction, userId, { what: 'campaign', project, blogs });
+}
+
+/** Only what the mail service confirmed counts as sent. */
+function describeOutcome(name: string, { sent, unknown }: CampaignStats): { title: string; message: string } {
+  if (sent === 0 && unknown === 0) return { title: 'Campaign Failed', message: `"${name}" reached nobody.` };
+  const unconfirmed = `${unknown} of ${sent + unknown} emails are not confirmed.`;
+  if (sent === 0) return { title: 'Campaign Not Confirmed', message: `"${name}": ${unconfirmed}` };
+  return { title: 'Campaign Sent', message: `"${name}" has gone out.${unknown > 0 ? ` ${unconfirmed}` : ''}` };
 }
 
 async function openMailboxes(

@@ -87,24 +87,15 @@ const delivery = named(
 );
 export type Delivery = z.infer<typeof delivery>;
 
-const campaignLetter = named(
-  'CampaignLetter',
-  z.object({
-    /** Whose data it is filled with: the delivery asked for, or the first. */
-    to: z.object({ name: z.string(), email: z.string() }),
-    subject: z.string(),
-    /** A whole document, without measuring and without the link to unsubscribe, which is the recipient's own. */
-    html: z.string(),
-    text: z.string(),
-  }),
-);
-export type CampaignLetter = z.infer<typeof campaignLetter>;
-
 const incomplete = outreachFailures.campaign_incomplete.sentence;
 const ids = z.array(z.string(incomplete).check(z.maxLength(128)), incomplete);
 const recipientIds = ids.check(z.minLength(1, incomplete), z.maxLength(maxCampaignRecipients));
 const name = requiredTextField(maxTitleCharacters, incomplete);
 const templateId = z.string(incomplete).check(z.minLength(1, incomplete), z.maxLength(128));
+/** What it is about, when the template is for all tracks; ignored when the template has a track. */
+const trackId = z.optional(z.nullable(z.string().check(z.maxLength(128))));
+/** Recipients who already got an email about this release are skipped. */
+const leaveOutContacted = z.optional(z.boolean());
 /** ISO 8601 with an offset; it must be in the future. */
 const scheduledAt = z.iso.datetime({ offset: true });
 
@@ -131,7 +122,10 @@ export const campaignEndpoints = {
     access: 'user',
     tag,
     summary: 'Makes a draft; nothing is sent yet. Ids that are not the caller’s are ignored',
-    body: named('CampaignCreation', z.object({ name, templateId, recipientIds, measured: z.optional(z.boolean()) })),
+    body: named(
+      'CampaignCreation',
+      z.object({ name, templateId, trackId, recipientIds, measured: z.optional(z.boolean()) }),
+    ),
     answer: campaign,
   }),
   read: endpoint({
@@ -155,6 +149,7 @@ export const campaignEndpoints = {
       z.object({
         name: z.optional(name),
         templateId: z.optional(templateId),
+        trackId,
         recipientIds: z.optional(recipientIds),
         measured: z.optional(z.boolean()),
       }),
@@ -168,6 +163,15 @@ export const campaignEndpoints = {
     tag,
     summary: 'Deletes a campaign that was never begun: a draft or a scheduled one',
     params: campaignId,
+  }),
+  duplicate: endpoint({
+    method: 'POST',
+    path: '/email/campaigns/{id}/duplicate',
+    access: 'user',
+    tag,
+    summary: 'Makes a draft with the same email and recipients',
+    params: campaignId,
+    answer: campaign,
   }),
   stats: endpoint({
     method: 'GET',
@@ -194,16 +198,6 @@ export const campaignEndpoints = {
     }),
     answer: named('DeliveryPage', z.object({ deliveries: z.array(delivery), next: z.nullable(z.string()) })),
   }),
-  letter: endpoint({
-    method: 'GET',
-    path: '/email/campaigns/{id}/letter',
-    access: 'user',
-    tag,
-    summary: 'The mail as it went out, or as it would now; filled for one of its recipients',
-    params: campaignId,
-    query: z.object({ deliveryId: z.optional(z.string().check(z.maxLength(128))) }),
-    answer: campaignLetter,
-  }),
   send: endpoint({
     method: 'POST',
     path: '/email/campaigns/{id}/send',
@@ -211,7 +205,7 @@ export const campaignEndpoints = {
     tag,
     summary: 'Sends a campaign now, or at `scheduledAt`; again on a scheduled one it changes the time',
     params: campaignId,
-    body: named('CampaignSending', z.object({ scheduledAt: z.optional(z.nullable(scheduledAt)) })),
+    body: named('CampaignSending', z.object({ scheduledAt: z.optional(z.nullable(scheduledAt)), leaveOutContacted })),
     answer: campaign,
   }),
   bulk: endpoint({
@@ -228,6 +222,7 @@ export const campaignEndpoints = {
         recipients: z.optional(
           z.array(z.union([z.string(), z.object({ id: z.string() })])).check(z.maxLength(maxCampaignRecipients)),
         ),
+        leaveOutContacted,
       }),
     ),
     answer: named(
@@ -285,7 +280,7 @@ export const campaignEndpoints = {
     params: campaignId,
     body: named(
       'UnknownResending',
-      z.object({ deliveryIds: z.optional(ids.check(z.maxLength(maxCampaignRecipients))) }),
+      z.object({ deliveryIds: z.optional(ids.check(z.maxLength(maxCampaignRecipients))), leaveOutContacted }),
     ),
     answer: campaign,
   }),

@@ -12,15 +12,16 @@ const emailTemplate = named(
   'EmailTemplate',
   z.object({
     id: z.string(),
-    trackId: z.string(),
+    /** Null: for all tracks. */
+    trackId: z.nullable(z.string()),
     type: templateType,
     subject: z.string(),
     /** HTML, tags allow-listed, with the placeholders of `placeholders.ts`. */
     body: z.string(),
     trackTitle: z.string(),
     trackArtist: z.string(),
-    /** `fallback`: the writing service did not answer as it should, so the built-in writer wrote it. */
-    writer: z.enum(['built-in', 'service', 'fallback']),
+    /** `own`: the artist wrote it. `fallback`: the writing service failed, so the built-in writer wrote it. */
+    writer: z.enum(['built-in', 'service', 'fallback', 'own']),
     createdAt: isoInstant,
     updatedAt: isoInstant,
   }),
@@ -45,12 +46,17 @@ const mailPreview = named(
     text: z.string(),
     /** As they stand in subject and body; a template with any cannot be saved. */
     unknownPlaceholders: z.array(z.string()),
+    /** Why it could not be sent as it is: a release date that is not set. */
+    blocker: z.nullable(z.string()),
+    /** Dates in it that are over, as they are written. */
+    pastDates: z.array(z.string()),
   }),
 );
 export type MailPreview = z.infer<typeof mailPreview>;
 
 const templateId = z.object({ id: z.string().check(z.maxLength(128)) });
 const recipientId = z.optional(z.nullable(z.string().check(z.maxLength(128))));
+const trackIdOrAll = z.nullable(z.string().check(z.maxLength(128)));
 const tag = 'E-mail templates';
 
 export const emailTemplateEndpoints = {
@@ -59,7 +65,8 @@ export const emailTemplateEndpoints = {
     path: '/email/templates',
     access: 'user',
     tag,
-    summary: 'All templates, or those of one track, in the order blog, playlist, radio, press, general',
+    summary:
+      'All templates, or those of one track and those for all tracks: generated ones first, in the order of types',
     query: z.object({ trackId: z.optional(z.string().check(z.maxLength(128))) }),
     answer: z.array(emailTemplate),
   }),
@@ -82,6 +89,32 @@ export const emailTemplateEndpoints = {
     ),
     answer: z.array(emailTemplate),
   }),
+  create: endpoint({
+    method: 'POST',
+    path: '/email/templates/own',
+    access: 'user',
+    tag,
+    summary: 'Saves a template of the artist’s own, for one track or (`trackId` null) for all',
+    body: named('TemplateCreation', z.object({ trackId: trackIdOrAll, type: templateType, subject, body })),
+    answer: emailTemplate,
+  }),
+  duplicate: endpoint({
+    method: 'POST',
+    path: '/email/templates/{id}/duplicate',
+    access: 'user',
+    tag,
+    summary: 'Copies a template as one of the artist’s own',
+    params: templateId,
+    answer: emailTemplate,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/email/templates/{id}',
+    access: 'user',
+    tag,
+    summary: 'Deletes a template; campaigns keep what they were saved with',
+    params: templateId,
+  }),
   read: endpoint({
     method: 'GET',
     path: '/email/templates/{id}',
@@ -98,7 +131,16 @@ export const emailTemplateEndpoints = {
     tag,
     summary: 'Changes subject and body; tags outside the allow-list are dropped, unknown placeholders refused by name',
     params: templateId,
-    body: named('TemplateUpdate', z.object({ subject, body })),
+    body: named(
+      'TemplateUpdate',
+      z.object({
+        subject,
+        body,
+        /** Of the artist's own templates only. */
+        type: z.optional(templateType),
+        trackId: z.optional(trackIdOrAll),
+      }),
+    ),
     answer: emailTemplate,
   }),
   preview: endpoint({
@@ -113,6 +155,8 @@ export const emailTemplateEndpoints = {
         subject: z.string().check(z.maxLength(maxSubjectCharacters)),
         body: z.string().check(z.maxLength(maxMailBodyCharacters)),
         recipientId,
+        /** What it is about; fills the placeholders of the release. */
+        trackId: z.optional(trackIdOrAll),
       }),
     ),
     answer: mailPreview,
@@ -125,7 +169,16 @@ export const emailTemplateEndpoints = {
     summary:
       'Sends the template to the artist’s own mailbox, filled with a recipient’s data; unsaved changes can be given',
     params: templateId,
-    body: named('TemplateTest', z.object({ subject: z.optional(subject), body: z.optional(body), recipientId })),
+    body: named(
+      'TemplateTest',
+      z.object({
+        subject: z.optional(subject),
+        body: z.optional(body),
+        recipientId,
+        /** What it is about, when the template is for all tracks. */
+        trackId: z.optional(trackIdOrAll),
+      }),
+    ),
     answer: named('TestMail', z.object({ to: z.string(), campaignId: z.string() })),
   }),
 };

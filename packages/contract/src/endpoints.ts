@@ -27,6 +27,7 @@ import { projectEndpoints } from './projects.ts';
 import { recipientEndpoints } from './recipients.ts';
 import { releasePlanEndpoints } from './release-plan.ts';
 import { searchEndpoints } from './search.ts';
+import { sendReviewEndpoints } from './send-review.ts';
 import { serviceStatusEndpoints } from './service-status.ts';
 import { smsWebhookEndpoints } from './sms-webhooks.ts';
 import { streamingEndpoints } from './streaming.ts';
@@ -55,6 +56,7 @@ export const allEndpoints: Endpoint[] = [
   recipientEndpoints,
   emailTemplateEndpoints,
   campaignEndpoints,
+  sendReviewEndpoints,
   projectMailEndpoints,
   mailLinkEndpoints,
   fanEndpoints,

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint, named } from './endpoint.ts';
 import { emailField, isoInstant, optionalTextField, textField } from './fields.ts';
-import { maxDailyMails, maxDisplayNameCharacters } from './limits.ts';
+import {
+  maxDailyMails,
+  maxDisplayNameCharacters,
+  maxPostalAddressCharacters,
+  maxSignatureCharacters,
+} from './limits.ts';
 
 /** Why nothing leaves the mailbox for a while; it goes on by itself at `until`. */
 const mailboxHold = named(
@@ -60,6 +65,23 @@ const smtpMailbox = named(
     dailyLimit: z.optional(z.int().check(z.minimum(1), z.maximum(maxDailyMails))),
   }),
 );
+
+const senderSettings = named(
+  'SenderSettings',
+  z.object({
+    /** The name recipients see beside the address. */
+    senderName: z.string(),
+    /** Plain text below every email. */
+    signature: z.string(),
+    /** In the footer of every email, as anti-spam laws require. */
+    postalAddress: z.string(),
+    /** Where replies go; null: to the mailbox. */
+    replyTo: z.nullable(z.string()),
+  }),
+);
+export type SenderSettings = z.infer<typeof senderSettings>;
+
+const multiLine = (maxCharacters: number) => z.string().check(z.trim(), z.maxLength(maxCharacters));
 
 const tag = 'Mailbox';
 
@@ -134,6 +156,31 @@ export const mailboxEndpoints = {
       }),
     ),
     answer: mailboxStatus,
+  }),
+  sender: endpoint({
+    method: 'GET',
+    path: '/email/sender',
+    access: 'user',
+    tag,
+    summary: 'How the account’s emails are signed, and where replies go',
+    answer: senderSettings,
+  }),
+  updateSender: endpoint({
+    method: 'PUT',
+    path: '/email/sender',
+    access: 'user',
+    tag,
+    summary: 'Changes sender name, signature, postal address or Reply-To; absent ones stay',
+    body: named(
+      'SenderSettingsUpdate',
+      z.object({
+        senderName: z.optional(textField(maxDisplayNameCharacters)),
+        signature: z.optional(multiLine(maxSignatureCharacters)),
+        postalAddress: z.optional(multiLine(maxPostalAddressCharacters)),
+        replyTo: z.optional(z.nullable(emailField)),
+      }),
+    ),
+    answer: senderSettings,
   }),
 };
 

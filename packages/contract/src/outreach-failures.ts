@@ -9,12 +9,14 @@ export const outreachFailures = {
   addresses_missing: { status: 400, sentence: 'Please enter at least one email address' },
   mail_incomplete: { status: 400, sentence: 'Please enter a subject and a message' },
   mailbox_refused: { status: 400, sentence: 'The mail server did not accept this mailbox' },
+  release_incomplete: { status: 400, sentence: 'This email uses a release date that is not set' },
   recipient_exists: { status: 409, sentence: 'This address is already among your recipients' },
   too_many_recipients: { status: 409, sentence: 'There is no room for more recipients in this account' },
   templates_exist: {
     status: 409,
     sentence: 'Templates for this track have already been generated. You can edit existing templates.',
   },
+  too_many_templates: { status: 409, sentence: 'You have too many templates. Delete some first.' },
   mailbox_not_connected: { status: 409, sentence: 'Please connect your Gmail account first to send emails' },
   campaign_state: { status: 409, sentence: 'The campaign has moved on. Please look at it again.' },
   gmail_not_configured: {

@@ -1,17 +1,29 @@
-/** What a subject or a body may contain in double braces; filled per recipient. */
-export const placeholders = ['firstName', 'name', 'email', 'category'] as const;
+import { firstNameOf } from './first-name.ts';
+
+/** What a subject or a body may contain in double braces: about the recipient, and about the release. */
+export const recipientPlaceholders = ['firstName', 'name', 'email', 'category'] as const;
+export const releasePlaceholders = ['trackTitle', 'artistName', 'releaseDate'] as const;
+export const placeholders = [...recipientPlaceholders, ...releasePlaceholders] as const;
 export type Placeholder = (typeof placeholders)[number];
 export type PlaceholderValues = Readonly<Record<Placeholder, string>>;
 
-/** Somebody whose name nobody gave is still greeted. */
-export const unnamedFirstName = 'there';
+/** What an email says about its release, as it is when it goes out; an unset date is empty. */
+export type ReleaseValues = Readonly<Record<(typeof releasePlaceholders)[number], string>>;
+
+export const noReleaseValues: ReleaseValues = { trackTitle: '', artistName: '', releaseDate: '' };
 
 const braces = /\{\{([^{}]*)\}\}/g;
 
 /** Every `{{…}}` that is none of ours, as it stands there, each once. */
-export function unknownPlaceholders(text: string): string[] {
-  const found = [...text.matchAll(braces)].filter(([, inside = '']) => !isPlaceholder(inside.trim()));
+export function unknownPlaceholders(text: string, known: readonly string[] = placeholders): string[] {
+  const found = [...text.matchAll(braces)].filter(([, inside = '']) => !known.includes(inside.trim()));
   return [...new Set(found.map(([whole]) => whole))];
+}
+
+/** The placeholders a text uses, each once. */
+export function usedPlaceholders(text: string): Placeholder[] {
+  const found = [...text.matchAll(braces)].map(([, inside = '']) => inside.trim());
+  return placeholders.filter((name) => found.includes(name));
 }
 
 /** One pass: a value that itself looks like a placeholder stays as it is. */
@@ -20,20 +32,45 @@ export function fillPlaceholders(
   values: PlaceholderValues,
   write: (value: string) => string = (value) => value,
 ): string {
-  return text.replace(braces, (whole, inside: string) => {
+  const phrased = values.firstName === '' ? withoutFirstName(text) : text;
+  return phrased.replace(braces, (whole, inside: string) => {
     const name = inside.trim();
     return isPlaceholder(name) ? write(values[name]) : whole;
   });
 }
 
-export function placeholderValues(person: { name: string; email: string; category: string }): PlaceholderValues {
-  const name = person.name.trim();
+export function placeholderValues(
+  person: { name: string; email: string; category: string },
+  release: ReleaseValues = noReleaseValues,
+): PlaceholderValues {
   return {
-    firstName: name.split(/\s+/)[0] || unnamedFirstName,
-    name: name || person.email,
+    firstName: firstNameOf(person),
+    name: person.name.trim() || person.email,
     email: person.email,
     category: person.category,
+    ...release,
   };
+}
+
+const slot = String.raw`\{\{\s*firstName\s*\}\}`;
+/** Spaces and tags may stand between a greeting and the name. */
+const gap = String.raw`((?:\s|&nbsp;|<[^<>]*>)+)`;
+const greeting = new RegExp(String.raw`\b(hi|hello|hey|hallo)${gap}${slot}`, 'gi');
+const formalGreeting = new RegExp(String.raw`\bdear(\s|&nbsp;)+${slot}`, 'gi');
+const recipientOfSomething = new RegExp(String.raw`\b(for|to|with|from|about)(\s|&nbsp;)+${slot}`, 'gi');
+const sentenceStart = new RegExp(String.raw`(^|>|[.!?]\s)(\s*)${slot},\s*(\p{L})`, 'gu');
+const afterComma = new RegExp(String.raw`,(?:\s|&nbsp;)*${slot}(?=\s*[,.!?;:]|\s*$|\s*<)`, 'g');
+const anywhere = new RegExp(String.raw`(?:\s|&nbsp;)*${slot}`, 'g');
+
+/** The same words for somebody whose first name is not known: "Hi there," and no gap where the name stood. */
+function withoutFirstName(text: string): string {
+  return text
+    .replace(greeting, '$1$2there')
+    .replace(formalGreeting, 'Hello')
+    .replace(recipientOfSomething, '$1 you')
+    .replace(sentenceStart, (_, before: string, space: string, letter: string) => before + space + letter.toUpperCase())
+    .replace(afterComma, '')
+    .replace(anywhere, '');
 }
 
 function isPlaceholder(name: string): name is Placeholder {

@@ -4,6 +4,21 @@ import { requiredTextField } from './fields.ts';
 import { maxProjectMessageCharacters, maxSubjectCharacters } from './limits.ts';
 import { outreachFailures } from './outreach-failures.ts';
 
+export const projectMail = {
+  /** Addresses separated by commas. */
+  to: z
+    .string(outreachFailures.addresses_missing.sentence)
+    .check(z.trim(), z.minLength(1, outreachFailures.addresses_missing.sentence), z.maxLength(20_000)),
+  subject: requiredTextField(maxSubjectCharacters, outreachFailures.mail_incomplete.sentence),
+  message: z
+    .string(outreachFailures.mail_incomplete.sentence)
+    .check(
+      z.trim(),
+      z.minLength(1, outreachFailures.mail_incomplete.sentence),
+      z.maxLength(maxProjectMessageCharacters),
+    ),
+};
+
 export const projectMailEndpoints = {
   send: endpoint({
     method: 'POST',
@@ -12,23 +27,7 @@ export const projectMailEndpoints = {
     tag: 'Campaigns',
     summary: 'Sends a plain message about a project, one mail per address, recorded like a campaign',
     params: z.object({ id: z.string().check(z.maxLength(128)) }),
-    body: named(
-      'ProjectMail',
-      z.object({
-        /** Addresses separated by commas. */
-        to: z
-          .string(outreachFailures.addresses_missing.sentence)
-          .check(z.trim(), z.minLength(1, outreachFailures.addresses_missing.sentence), z.maxLength(20_000)),
-        subject: requiredTextField(maxSubjectCharacters, outreachFailures.mail_incomplete.sentence),
-        message: z
-          .string(outreachFailures.mail_incomplete.sentence)
-          .check(
-            z.trim(),
-            z.minLength(1, outreachFailures.mail_incomplete.sentence),
-            z.maxLength(maxProjectMessageCharacters),
-          ),
-      }),
-    ),
+    body: named('ProjectMail', z.object({ ...projectMail, leaveOutContacted: z.optional(z.boolean()) })),
     answer: named('ProjectMailSent', z.object({ campaignId: z.string(), sentCount: z.int(), skippedCount: z.int() })),
   }),
 };

@@ -131,6 +131,15 @@ export const recipientEndpoints = {
     summary: 'Deletes a recipient; mails not yet sent to them are skipped, an opt-out is remembered',
     params: recipientId,
   }),
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: '/email/recipients/{id}/unsubscribe',
+    access: 'user',
+    tag,
+    summary: 'Unsubscribes a recipient who asked the artist for it; only they can subscribe again',
+    params: recipientId,
+    answer: recipient,
+  }),
   deleteMany: endpoint({
     method: 'POST',
     path: '/email/recipients/delete',

@@ -51,6 +51,16 @@ export async function fillOutreach({ request }, email) {
     templateId: idOf('general'),
     recipientIds: idsOf(['blog', 'press', 'other']),
   };
+  await request('PUT', '/email/sender', {
+    signature: 'Mara Vey\nhttps://example.com/mara',
+    postalAddress: 'Tidal Memory, Molo Audace 1, 34121 Trieste, Italy',
+  });
+  await request('POST', '/email/templates/own', {
+    trackId: null,
+    type: 'general',
+    subject: '{{trackTitle}} is on its way',
+    body: '<p>Hi {{firstName}},</p><p>{{artistName}} here: I’d love for you to be among the first to hear {{trackTitle}}. Reply and I’ll send you a private link.</p>',
+  });
   const campaign = await request('POST', '/email/campaigns', first);
   const later = { name: 'Night playlists', templateId: idOf('playlist'), recipientIds: idsOf(['playlist']) };
   await request('POST', '/email/campaigns', later);

@@ -4,7 +4,7 @@ import { addProviderRoutes } from '../google/provider.routes.ts';
 import { createGoogleProvider } from '../google/provider.ts';
 import type { Vendor } from '../vendor.ts';
 import { addRevokeRoute } from './revoke.routes.ts';
-import { addSendRoute } from './send.routes.ts';
+import { addProfileRoute, addSendRoute } from './send.routes.ts';
 
 const clientId = 'debut-sandbox-gmail';
 const clientSecret = 'sandbox-secret-not-a-secret';
@@ -46,6 +46,7 @@ export const gmail: Vendor = {
       grants.set(accountId, (grants.get(accountId) ?? new Set()).add(grantId));
     });
     addRevokeRoute(app, { provider, accounts, grants });
+    addProfileRoute(app, { provider });
     addSendRoute(app, { provider, faults, outbox, sendScope });
     return {
       environment: {

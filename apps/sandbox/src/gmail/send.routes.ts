@@ -40,6 +40,17 @@ export function addSendRoute(app: FastifyInstance, { provider, faults, outbox, s
   });
 }
 
+/** `users.getProfile`: a token for sending alone may not read it, which still tells a living token from a dead one. */
+export function addProfileRoute(app: FastifyInstance, { provider }: Pick<SendRoute, 'provider'>): void {
+  app.get('/gmail/v1/users/me/profile', async (request, reply) => {
+    const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+    if (!(await provider.AccessToken.find(bearer))) {
+      return refuse(reply, 401, 'Request had invalid authentication credentials.', 'UNAUTHENTICATED');
+    }
+    return refuse(reply, 403, 'Request had insufficient authentication scopes.', 'PERMISSION_DENIED');
+  });
+}
+
 const badArgument = 'INVALID_ARGUMENT';
 
 /** Google's error bodies. `refuse` is what Gmail says to an address it does not like. */

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { noReleaseValues } from '@debut/contract/placeholders';
 import { prepareMail } from '../features/outreach/compose-mail.ts';
 import { newId } from '../platform/ids.ts';
 import { createSmtpMailboxes } from '../providers/mailbox/smtp.adapter.ts';
@@ -44,16 +45,19 @@ export async function proveMails(server: { smtpPort: number; url: string }) {
   const mailboxes = createSmtpMailboxes({ allowPrivate: true });
   await mailboxes.check(settings);
   const line = mailboxes.open(settings);
+  const sender = { senderName: 'Mära Vey', signature: '', postalAddress: '' };
   const passed: string[] = [];
   const failed: string[] = [];
   for (const { what, name, subject } of cases) {
     const id = newId();
     const email = `person-${id}@example.com`;
-    const compose = prepareMail({ subject, body, measured: false }, { publicUrl, sender: 'Mära Vey' });
+    const compose = prepareMail({ subject, body, measured: false, release: noReleaseValues }, { publicUrl, sender });
     const letter = compose({ name, email, category: 'blog', token: id });
     const from = { name: 'Mära Vey', address: 'mara@tidal.example' };
     const unsubscribeUrl = `${publicUrl}/api/email/unsubscribe/${id}`;
-    const outcome = await line.send({ id, from, to: { name, address: email }, ...letter, unsubscribeUrl });
+    const unsubscribe = { url: unsubscribeUrl, token: id };
+    const to = { name, address: email };
+    const outcome = await line.send({ id, from, to, replyTo: null, ...letter, unsubscribe });
     const received = await findMail(server.url, email);
     const faults =
       outcome.kind === 'accepted' ? compare(received, { id, name, email, letter, unsubscribeUrl }) : [outcome.kind];
@@ -95,7 +99,11 @@ function compare(
     ['html', tidy(mail.html), tidy(sent.letter.html)],
     ['text', tidy(mail.text), tidy(sent.letter.text)],
     ['message id', mail.headers['message-id'], `<${sent.id}@tidal.example>`],
-    ['unsubscribe', mail.headers['list-unsubscribe'], `<${sent.unsubscribeUrl}>`],
+    [
+      'unsubscribe',
+      mail.headers['list-unsubscribe'],
+      `<${sent.unsubscribeUrl}>, <mailto:mara@tidal.example?subject=unsubscribe%20${sent.id}>`,
+    ],
     ['one click', mail.headers['list-unsubscribe-post'], 'List-Unsubscribe=One-Click'],
     ['type', mail.headers['content-type']?.split(';')[0], 'multipart/alternative'],
     ['blind copies', mail.headers.bcc, undefined],

@@ -51,6 +51,12 @@ export async function createArtist(
     campaign: async (id: string) => (await get(`/email/campaigns/${id}`)).body,
     stats: async (id: string) => (await get(`/email/campaigns/${id}/stats`)).body,
     deliveries: async (id: string) => (await get(`/email/campaigns/${id}/deliveries`)).body.deliveries,
+    /** Waits until the mailbox is on hold and no worker has it any more. */
+    untilHeld: () =>
+      waitUntil('the mailbox is on hold', async () => {
+        const held = 'select 1 from mailboxes where user_id = $1 and hold_until is not null and lease_owner is null';
+        return (await app.pool.query(held, [user.id])).rowCount === 1;
+      }),
     /** Waits for it, and answers the campaign. */
     until: (id: string, ...statuses: string[]) =>
       waitUntil(`the campaign is ${statuses.join(' or ')}`, async () => {

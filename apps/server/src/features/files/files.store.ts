@@ -2,6 +2,7 @@ import { and, asc, eq, gt, gte, isNotNull, isNull, lt, lte, or, sql } from 'driz
 import type { Database } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { files } from './files.tables.ts';
+import type { PixelSize } from './image-variants.ts';
 
 export type StoredFile = typeof files.$inferSelect;
 
@@ -73,11 +74,11 @@ export async function keepVariants(
   owner: string,
   path: string,
   variants: string[],
-  { width, height }: { width: number; height: number },
+  pixels?: PixelSize,
 ): Promise<void> {
   await db
     .update(files)
-    .set({ variants, pixelWidth: width, pixelHeight: height })
+    .set({ variants, ...(pixels && { pixelWidth: pixels.width, pixelHeight: pixels.height }) })
     .where(and(eq(files.userId, owner), eq(files.path, path)));
 }
 

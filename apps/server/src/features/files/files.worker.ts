@@ -38,7 +38,7 @@ export async function workFiles(dependencies: {
     const needsCopy = file?.playback === 'preparing';
     if (!file?.mediaType || (file.waveform !== null && !needsCopy)) return;
     // Written down first: what a crash leaves in the store is then known, and goes with the file.
-    if (needsCopy) await keepVariants(db, path, [playablePath(path)]);
+    if (needsCopy) await keepVariants(db, owner, path, [playablePath(path)]);
     const measured = await measureSound({ store, scratch }, { ...file, mediaType: file.mediaType, needsCopy }, points);
     if (!measured && !needsCopy) return;
     const isThere = await keepAnalysis(db, owner, path, { ...measured, ...(!measured && { playback: 'failed' }) });

@@ -1,6 +1,11 @@
 import type { Fan } from '@debut/contract/fans';
 import { fanCategoryNames } from '@debut/contract/fans';
-import { fillPlaceholders, placeholderValues, unknownPlaceholders } from '@debut/contract/placeholders';
+import {
+  fillPlaceholders,
+  placeholderValues,
+  recipientPlaceholders,
+  unknownPlaceholders,
+} from '@debut/contract/placeholders';
 import { countSms } from '@debut/contract/sms-segments';
 import { Failure } from '../../platform/failure.ts';
 
@@ -37,7 +42,7 @@ function valuesOf(fan: Fan) {
 }
 
 export function refuseUnknownPlaceholders(message: string): void {
-  const [unknown] = unknownPlaceholders(message);
+  const [unknown] = unknownPlaceholders(message, recipientPlaceholders);
   if (unknown === undefined) return;
   throw new Failure('unknown_placeholder', {
     field: 'message',

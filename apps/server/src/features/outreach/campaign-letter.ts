@@ -1,14 +1,18 @@
-import type { CampaignLetter } from '@debut/contract/campaigns';
+import { noReleaseValues } from '@debut/contract/placeholders';
+import type { CampaignLetter } from '@debut/contract/send-review';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { findCampaign } from './campaigns.store.ts';
 import { prepareMail } from './compose-mail.ts';
 import { currentLetter } from './current-letter.ts';
 import { findDelivery } from './deliveries.store.ts';
+import { readReleaseValues } from './release-values.ts';
+import { readSender } from './sender.store.ts';
 
 /** What a campaign says to one person. Once it has begun that is what was fixed then, whatever became of the template. */
 export async function readLetter(
-  { db, publicUrl }: { db: Database; publicUrl: string },
+  { db, clock, publicUrl }: { db: Database; clock: Clock; publicUrl: string },
   owner: string,
   campaignId: string,
   deliveryId?: string,
@@ -17,8 +21,11 @@ export async function readLetter(
   const delivery = campaign && (await findDelivery(db, owner, campaignId, deliveryId));
   if (!campaign || !delivery) throw new Failure('not_found');
   const { subject, body } = campaign.startedAt ? campaign : await currentLetter(db, owner, campaign);
-  // Without a token there is no footer, and so nobody's name in it.
-  const compose = prepareMail({ subject, body, measured: false }, { publicUrl, sender: '' });
+  const release = campaign.startedAt
+    ? (campaign.releaseValues ?? noReleaseValues)
+    : await readReleaseValues(db, owner, campaign, clock());
+  const sender = await readSender(db, owner);
+  const compose = prepareMail({ subject, body, measured: false, release }, { publicUrl, sender });
   const { name, email, category } = delivery;
   return { to: { name, email }, ...compose({ name, email, category }) };
 }

@@ -4,10 +4,11 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
-import { addDeliveries, beginCampaign, requireMailbox } from './begin-campaign.ts';
+import { addDeliveries, beginCampaign, beginLetter, findContactedIds, requireMailbox } from './begin-campaign.ts';
 import * as store from './campaigns.store.ts';
-import { currentLetter } from './current-letter.ts';
 import { deleteDeliveries, moveDeliveries } from './deliveries.store.ts';
+import { duplicateCampaign } from './duplicate-campaign.ts';
+import type { MailboxCheck } from './mailbox-check.ts';
 import { cancelledReason } from './sending.store.ts';
 import { findTemplate } from './templates.store.ts';
 
@@ -15,7 +16,14 @@ export type CampaignService = ReturnType<typeof createCampaignService>;
 type Status = Campaign['status'];
 
 /** A campaign from its draft to its end. */
-export function createCampaignService({ db, clock, events }: { db: Database; clock: Clock; events: Events }) {
+export function createCampaignService(dependencies: {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  checkMailbox: MailboxCheck;
+}) {
+  const { db, clock, events, checkMailbox } = dependencies;
+
   async function read(owner: string, id: string): Promise<Campaign> {
     const [found] = await store.listCampaigns(db, owner, { id, withIds: true, now: clock() });
     if (!found) throw new Failure('not_found');
@@ -35,18 +43,31 @@ export function createCampaignService({ db, clock, events }: { db: Database; clo
   ): Promise<Campaign> {
     await db.transaction(async (transaction) => {
       const campaign = await store.lockCampaign(transaction, owner, id);
-      if (!campaign) throw new Failure('not_found');
-      if (!from.includes(campaign.status)) throw new Failure('campaign_state', { sentence: notNow(campaign.status) });
+      requireStatus(campaign, from);
       await act(transaction, campaign);
       await announce(transaction, owner);
     });
     return read(owner, id);
   }
 
+  /** The same for what ends in sending. The mail service is asked before the transaction begins. */
+  async function moveToSend(...[owner, id, from, act]: Parameters<typeof move>): Promise<Campaign> {
+    requireStatus(await store.findCampaign(db, owner, id), from);
+    await checkMailbox(owner);
+    return move(owner, id, from, act);
+  }
+
   async function readTemplate(transaction: Database, owner: string, id: string) {
     const template = await findTemplate(transaction, owner, id);
     if (!template) throw new Failure('campaign_incomplete', { field: 'templateId' });
     return template;
+  }
+
+  /** Only a track of the caller's. */
+  async function readTrackId(transaction: Database, owner: string, id: string | null | undefined) {
+    if (!id) return null;
+    if (!(await store.hasTrack(transaction, owner, id))) throw new Failure('not_found');
+    return id;
   }
 
   return {
@@ -68,7 +89,13 @@ export function createCampaignService({ db, clock, events }: { db: Database; clo
 
     async create(
       owner: string,
-      request: { name: string; templateId: string; recipientIds: string[]; measured?: boolean | undefined },
+      request: {
+        name: string;
+        templateId: string;
+        trackId?: string | null | undefined;
+        recipientIds: string[];
+        measured?: boolean | undefined;
+      },
     ): Promise<Campaign> {
       const { name, templateId, recipientIds, measured = false } = request;
       const id = newId();
@@ -76,7 +103,8 @@ export function createCampaignService({ db, clock, events }: { db: Database; clo
         const template = await readTemplate(transaction, owner, templateId);
         const people = await store.findAddressees(transaction, owner, recipientIds);
         if (people.length === 0) throw new Failure('campaign_incomplete', { field: 'recipientIds' });
-        const { trackId, subject, body } = template;
+        const { subject, body } = template;
+        const trackId = template.trackId ?? (await readTrackId(transaction, owner, request.trackId));
         const place = { kind: 'campaign' as const, templateId, trackId, projectId: null };
         const row = { id, userId: owner, name, ...place, subject, body, measured, status: 'draft' as const };
         await store.insertCampaign(transaction, { ...row, createdAt: clock() });
@@ -92,11 +120,12 @@ export function createCampaignService({ db, clock, events }: { db: Database; clo
       change: {
         name?: string | undefined;
         templateId?: string | undefined;
+        trackId?: string | null | undefined;
         recipientIds?: string[] | undefined;
         measured?: boolean | undefined;
       },
     ) =>
-      move(owner, id, ['draft', 'scheduled'], async (transaction) => {
+      move(owner, id, ['draft', 'scheduled'], async (transaction, campaign) => {
         const { name, templateId, recipientIds, measured } = change;
         const template = templateId === undefined ? undefined : await readTemplate(transaction, owner, templateId);
         if (recipientIds) {
@@ -110,13 +139,24 @@ export function createCampaignService({ db, clock, events }: { db: Database; clo
           ...(measured !== undefined && { measured }),
           ...(template && {
             templateId: template.id,
-            trackId: template.trackId,
+            trackId: template.trackId ?? (await readTrackId(transaction, owner, change.trackId ?? campaign.trackId)),
             subject: template.subject,
             body: template.body,
           }),
         };
         if (Object.keys(next).length > 0) await store.updateCampaign(transaction, owner, id, next);
       }),
+
+    async duplicate(owner: string, id: string): Promise<Campaign> {
+      const copyId = newId();
+      await db.transaction(async (transaction) => {
+        const original = await store.findCampaign(transaction, owner, id);
+        if (!original || original.kind === 'test') throw new Failure('not_found');
+        await duplicateCampaign(transaction, original, { id: copyId, now: clock() });
+        await announce(transaction, owner);
+      });
+      return read(owner, copyId);
+    },
 
     async delete(owner: string, id: string): Promise<void> {
       await db.transaction(async (transaction) => {
@@ -129,25 +169,37 @@ export function createCampaignService({ db, clock, events }: { db: Database; clo
       });
     },
 
-    send: (owner: string, id: string, { scheduledAt }: { scheduledAt?: string | null | undefined }) =>
-      move(owner, id, ['draft', 'scheduled'], async (transaction, campaign) => {
+    send: (
+      owner: string,
+      id: string,
+      {
+        scheduledAt,
+        leaveOutContacted,
+      }: { scheduledAt?: string | null | undefined; leaveOutContacted?: boolean | undefined },
+    ) =>
+      moveToSend(owner, id, ['draft', 'scheduled'], async (transaction, campaign) => {
         const at = scheduledAt ? new Date(scheduledAt) : undefined;
         if (at && at <= clock()) throw new Failure('schedule_in_past', { field: 'scheduledAt' });
-        await beginCampaign(transaction, owner, campaign, { now: clock(), scheduledAt: at });
+        await beginCampaign(transaction, owner, campaign, { now: clock(), scheduledAt: at, leaveOutContacted });
       }),
 
     async sendBulk(
       owner: string,
-      request: { campaignId: string; recipients?: (string | { id: string })[] | undefined },
+      request: {
+        campaignId: string;
+        recipients?: (string | { id: string })[] | undefined;
+        leaveOutContacted?: boolean | undefined;
+      },
     ): Promise<{ campaignId: string; status: Status; sentCount: number }> {
       const onlyTo = request.recipients?.map((one) => (typeof one === 'string' ? one : one.id));
       let sentCount = 0;
-      const { id, status } = await move(
+      const { id, status } = await moveToSend(
         owner,
         request.campaignId,
         ['draft', 'scheduled'],
         async (transaction, campaign) => {
-          sentCount = await beginCampaign(transaction, owner, campaign, { now: clock(), onlyTo });
+          const { leaveOutContacted } = request;
+          sentCount = await beginCampaign(transaction, owner, campaign, { now: clock(), onlyTo, leaveOutContacted });
         },
       );
       return { campaignId: id, status, sentCount };
@@ -155,19 +207,21 @@ export function createCampaignService({ db, clock, events }: { db: Database; clo
 
     pause: (owner: string, id: string) =>
       move(owner, id, ['sending', 'scheduled'], async (transaction) => {
-        await store.updateCampaign(transaction, owner, id, { status: 'paused', notice: 'You paused this campaign.' });
+        const paused = { status: 'paused' as const, pausedBy: 'artist' as const, notice: 'You paused this campaign.' };
+        await store.updateCampaign(transaction, owner, id, paused);
       }),
 
     /** One that was paused before its time waits for it again, or begins now if that has passed. */
     resume: (owner: string, id: string) =>
-      move(owner, id, ['paused'], async (transaction, campaign) => {
+      moveToSend(owner, id, ['paused'], async (transaction, campaign) => {
         await requireMailbox(transaction, owner);
         const { startedAt, scheduledAt } = campaign;
         const isAhead = !startedAt && scheduledAt !== null && scheduledAt > clock();
-        const begin = !startedAt && !isAhead && (await currentLetter(transaction, owner, campaign));
+        const begin = !startedAt && !isAhead && (await beginLetter(transaction, campaign, clock()));
         await store.updateCampaign(transaction, owner, id, {
           ...(begin && { ...begin, startedAt: clock() }),
           status: isAhead ? 'scheduled' : 'sending',
+          pausedBy: null,
           notice: null,
         });
       }),
@@ -175,24 +229,32 @@ export function createCampaignService({ db, clock, events }: { db: Database; clo
     cancel: (owner: string, id: string) =>
       move(owner, id, ['scheduled', 'sending', 'paused'], async (transaction, campaign) => {
         if (!campaign.startedAt) {
-          const draft = { status: 'draft' as const, scheduledAt: null, notice: null };
+          const draft = { status: 'draft' as const, scheduledAt: null, pausedBy: null, notice: null };
           return store.updateCampaign(transaction, owner, id, draft);
         }
         const skipped = { state: 'skipped' as const, reason: cancelledReason };
         await moveDeliveries(transaction, owner, id, 'queued', skipped);
-        const cancelled = { status: 'cancelled' as const, sentAt: clock(), notice: null };
+        const cancelled = { status: 'cancelled' as const, sentAt: clock(), pausedBy: null, notice: null };
         await store.updateCampaign(transaction, owner, id, cancelled);
       }),
 
     retryFailed: (owner: string, id: string) =>
-      move(owner, id, ['sent', 'failed', 'cancelled', 'sending', 'paused'], (transaction, campaign) =>
+      moveToSend(owner, id, ['sent', 'failed', 'cancelled', 'sending', 'paused'], (transaction, campaign) =>
         sendAgain(transaction, owner, campaign, 'failed'),
       ),
 
-    resendUnknown: (owner: string, id: string, ids?: readonly string[]) =>
-      move(owner, id, ['sent', 'failed', 'cancelled', 'sending', 'paused'], (transaction, campaign) =>
-        sendAgain(transaction, owner, campaign, 'unknown', ids),
-      ),
+    resendUnknown: (
+      owner: string,
+      id: string,
+      {
+        deliveryIds,
+        leaveOutContacted,
+      }: { deliveryIds?: string[] | undefined; leaveOutContacted?: boolean | undefined },
+    ) =>
+      moveToSend(owner, id, ['sent', 'failed', 'cancelled', 'sending', 'paused'], async (transaction, campaign) => {
+        const leftOut = leaveOutContacted ? await findContactedIds(transaction, owner, campaign, 'unknown') : [];
+        await sendAgain(transaction, owner, campaign, 'unknown', { ids: deliveryIds, exceptIds: leftOut });
+      }),
   };
 
   async function sendAgain(
@@ -200,15 +262,23 @@ export function createCampaignService({ db, clock, events }: { db: Database; clo
     owner: string,
     campaign: store.CampaignRow,
     state: 'failed' | 'unknown',
-    ids?: readonly string[],
+    only: { ids?: readonly string[] | undefined; exceptIds?: readonly string[] | undefined } = {},
   ): Promise<void> {
     await requireMailbox(transaction, owner);
     const again = { state: 'queued' as const, reason: null, notBefore: null };
-    const moved = await moveDeliveries(transaction, owner, campaign.id, state, again, { ids });
+    const moved = await moveDeliveries(transaction, owner, campaign.id, state, again, only);
     if (moved === 0) throw new Failure('campaign_state', { sentence: `There is nothing ${state} to send again.` });
     if (campaign.status === 'sending' || campaign.status === 'paused') return;
     await store.updateCampaign(transaction, owner, campaign.id, { status: 'sending', sentAt: null, notice: null });
   }
+}
+
+function requireStatus(
+  campaign: store.CampaignRow | undefined,
+  allowed: readonly Status[],
+): asserts campaign is store.CampaignRow {
+  if (!campaign) throw new Failure('not_found');
+  if (!allowed.includes(campaign.status)) throw new Failure('campaign_state', { sentence: notNow(campaign.status) });
 }
 
 function notNow(status: Status): string {

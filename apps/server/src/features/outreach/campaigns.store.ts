@@ -1,6 +1,7 @@
 import type { Campaign, CampaignStats } from '@debut/contract/campaigns';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import { tracks } from '../../platform/db/library.tables.ts';
 import { isSendingPaused, pausedSentence } from '../../platform/sending/paused.ts';
 import { campaigns, deliveries, mailboxes, recipients } from './outreach.tables.ts';
 
@@ -78,6 +79,14 @@ export async function deleteCampaign(db: Database, owner: string, id: string): P
   await db.delete(campaigns).where(and(eq(campaigns.userId, owner), eq(campaigns.id, id)));
 }
 
+export async function hasTrack(db: Database, owner: string, id: string): Promise<boolean> {
+  const found = await db
+    .select({ id: tracks.id })
+    .from(tracks)
+    .where(and(eq(tracks.userId, owner), eq(tracks.id, id)));
+  return found.length > 0;
+}
+
 /** The recipients of the caller among these ids, with what a delivery keeps of them. */
 export async function findAddressees(db: Database, owner: string, ids: readonly string[]) {
   return db
@@ -106,7 +115,11 @@ const noStats: CampaignStats = {
   clicked: 0,
 };
 
-async function countStates(db: Database, owner: string, ids: readonly string[]): Promise<Map<string, CampaignStats>> {
+export async function countStates(
+  db: Database,
+  owner: string,
+  ids: readonly string[],
+): Promise<Map<string, CampaignStats>> {
   const result = await db.execute<{ campaign_id: string } & CampaignStats>(sql`
     select campaign_id,
       (count(*) filter (where state in ('queued', 'sending')))::int as queued,

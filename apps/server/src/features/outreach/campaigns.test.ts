@@ -41,7 +41,11 @@ test('a campaign goes to every recipient once, filled in, with a way to unsubscr
   expect(mail?.html).toContain('Hi Person,');
   expect(mail?.text).toContain('Hi Person,');
   expect(mail?.text).toContain(`Unsubscribe: ${app.url}/api/email/unsubscribe/`);
-  expect(mail?.headers['list-unsubscribe']).toMatch(new RegExp(`^<${app.url}/api/email/unsubscribe/[\\w-]+>$`));
+  expect(mail?.headers['list-unsubscribe']).toMatch(
+    new RegExp(
+      `^<${app.url}/api/email/unsubscribe/([\\w-]+)>, <mailto:artist-[^>]*@gmail.com\\?subject=unsubscribe%20\\1>$`,
+    ),
+  );
   expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
   expect(source).toMatch(/^From: Mara Vey <artist-.*@gmail\.com>\r?$/m);
   expect(source).toMatch(/multipart\/alternative/);

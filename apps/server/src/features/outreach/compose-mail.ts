@@ -1,19 +1,32 @@
-import { fillPlaceholders, type PlaceholderValues, placeholderValues } from '@debut/contract/placeholders';
+import {
+  fillPlaceholders,
+  type PlaceholderValues,
+  placeholderValues,
+  type ReleaseValues,
+} from '@debut/contract/placeholders';
 import { escapeHtml } from '../../platform/html.ts';
-import { htmlToText, sanitizeBody } from './mail-html.ts';
+import { htmlToText, sanitizeBody, textToHtml } from './mail-html.ts';
 
 export interface MailContent {
   readonly subject: string;
   /** Sanitised. */
   readonly body: string;
   readonly measured: boolean;
+  readonly release: ReleaseValues;
+}
+
+/** Who writes it. */
+interface MailSender {
+  readonly senderName: string;
+  readonly signature: string;
+  readonly postalAddress: string;
 }
 
 export interface Addressee {
   readonly name: string;
   readonly email: string;
   readonly category: string;
-  /** The unguessable part of this mail's links; absent in a preview and in a test. */
+  /** The unguessable part of this mail's links; absent in a preview, whose links lead nowhere. */
   readonly token?: string | undefined;
 }
 
@@ -24,13 +37,13 @@ export interface ComposedMail {
 }
 
 /** Prepares a campaign's letter once; what it answers fills it for one person, thousands of times. */
-export function prepareMail(content: MailContent, { publicUrl, sender }: { publicUrl: string; sender: string }) {
-  const body = sanitizeBody(content.body);
+export function prepareMail(content: MailContent, { publicUrl, sender }: { publicUrl: string; sender: MailSender }) {
+  const body = sanitizeBody(signed(content.body, sender.signature));
   const plain = htmlToText(body);
-  const links = content.measured ? linksOf(body) : [];
+  const links = content.measured ? linksOf(sanitizeBody(content.body)) : [];
 
   return (person: Addressee): ComposedMail => {
-    const values = placeholderValues(person);
+    const values = placeholderValues(person, content.release);
     const { token } = person;
     const counted = token && content.measured ? countLinks(body, links, `${publicUrl}/api/email/click/${token}`) : body;
     const html = fillHtml(counted, values);
@@ -42,8 +55,8 @@ export function prepareMail(content: MailContent, { publicUrl, sender }: { publi
         : '';
     return {
       subject: fillPlaceholders(content.subject, values, singleLine),
-      html: wrapHtml(html, leave && footerHtml(sender, leave), pixel),
-      text: leave ? `${text}\n\n-- \n${footerSentence(sender)}\nUnsubscribe: ${leave}\n` : `${text}\n`,
+      html: wrapHtml(html, footerHtml(sender, leave), pixel),
+      text: `${text}\n\n-- \n${footerText(sender)}\nUnsubscribe: ${leave ?? 'every recipient gets their own link'}\n`,
     };
   };
 }
@@ -55,8 +68,8 @@ export function linksOf(sanitizedBody: string): string[] {
 }
 
 /** Where a counted link leads for this person. */
-export function fillAddress(address: string, person: Addressee): string {
-  return fillPlaceholders(address, placeholderValues(person), encodeURIComponent);
+export function fillAddress(address: string, person: Addressee, release?: ReleaseValues): string {
+  return fillPlaceholders(address, placeholderValues(person, release), encodeURIComponent);
 }
 
 const hrefs = /href="([^"]*)"/g;
@@ -86,22 +99,34 @@ function unescapeAttribute(text: string): string {
   return text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 }
 
-function wrapHtml(body: string, footer: string | undefined, pixel: string): string {
+function wrapHtml(body: string, footer: string, pixel: string): string {
   return `<!doctype html>
 <html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"></head>
 <body style="margin:0;padding:16px;background:#ffffff;color:#1c1a24;font:16px/1.55 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
 <div style="max-width:600px">
 ${body}
-${footer ?? ''}</div>${pixel}
+${footer}</div>${pixel}
 </body></html>
 `;
 }
 
-function footerSentence(sender: string): string {
-  return `You get this e-mail because ${sender} has you among their music contacts.`;
+/** Braces in a signature would be taken for placeholders. */
+function signed(body: string, signature: string): string {
+  return signature === '' ? body : `${body}\n${textToHtml(signature.replaceAll('{{', '{ {'))}`;
 }
 
-function footerHtml(sender: string, leave: string): string {
-  return `<p style="margin-top:32px;border-top:1px solid #e4e1ec;padding-top:12px;color:#6b6678;font-size:13px">${escapeHtml(footerSentence(sender))} <a href="${escapeHtml(leave)}" style="color:#6b6678">Unsubscribe</a></p>
+function footerSentence(senderName: string): string {
+  return `You get this email because ${senderName} has you among their music contacts.`;
+}
+
+function footerText({ senderName, postalAddress }: MailSender): string {
+  return [footerSentence(senderName), postalAddress].filter(Boolean).join('\n');
+}
+
+function footerHtml({ senderName, postalAddress }: MailSender, leave: string | undefined): string {
+  const link =
+    leave === undefined ? '<u>Unsubscribe</u>' : `<a href="${escapeHtml(leave)}" style="color:#6b6678">Unsubscribe</a>`;
+  const address = postalAddress && `<br>${escapeHtml(postalAddress).replaceAll('\n', '<br>')}`;
+  return `<p style="margin-top:32px;border-top:1px solid #e4e1ec;padding-top:12px;color:#6b6678;font-size:13px">${escapeHtml(footerSentence(senderName))} ${link}${address}</p>
 `;
 }

@@ -1,5 +1,5 @@
 import type { Delivery, DeliveryState } from '@debut/contract/campaigns';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { escapePattern } from '../../platform/db/escape-pattern.ts';
 import { keptDigest } from './kept-opt-outs.ts';
@@ -26,7 +26,12 @@ export async function moveDeliveries(
   campaignId: string,
   from: DeliveryState,
   change: Partial<DeliveryRow>,
-  only?: { ids?: readonly string[] | undefined; exceptRecipients?: readonly string[] | undefined },
+  only?: {
+    ids?: readonly string[] | undefined;
+    exceptIds?: readonly string[] | undefined;
+    exceptRecipients?: readonly string[] | undefined;
+    reasons?: readonly string[] | undefined;
+  },
 ): Promise<number> {
   const moved = await db
     .update(deliveries)
@@ -36,12 +41,87 @@ export async function moveDeliveries(
         ofCampaign(owner, campaignId),
         eq(deliveries.state, from),
         only?.ids && sql`${deliveries.id} = any(${sql.param(only.ids)}::text[])`,
+        only?.exceptIds && sql`not (${deliveries.id} = any(${sql.param(only.exceptIds)}::text[]))`,
+        only?.reasons && inArray(deliveries.reason, [...only.reasons]),
         only?.exceptRecipients &&
           sql`not (${deliveries.recipientKey} = any(${sql.param(only.exceptRecipients)}::text[]))`,
       ),
     )
     .returning({ id: deliveries.id });
   return moved.length;
+}
+
+export interface Person {
+  /** The delivery's. */
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly category: Delivery['category'];
+}
+
+/** Everybody in a state by name, with their address as it is now. */
+export async function listPeople(
+  db: Database,
+  owner: string,
+  campaignId: string,
+  state: DeliveryState,
+  /** Also those skipped for one of these reasons. */
+  skippedFor: readonly string[] = [],
+): Promise<Person[]> {
+  return db
+    .select({
+      id: deliveries.id,
+      name: sql<string>`coalesce(${recipients.name}, ${deliveries.name})`,
+      email: sql<string>`coalesce(${recipients.email}, ${deliveries.email})`,
+      category: sql<Delivery['category']>`coalesce(${recipients.category}, ${deliveries.category})`,
+    })
+    .from(deliveries)
+    .leftJoin(recipients, and(eq(recipients.userId, deliveries.userId), eq(recipients.id, deliveries.recipientId)))
+    .where(
+      and(
+        ofCampaign(owner, campaignId),
+        or(
+          eq(deliveries.state, state),
+          and(eq(deliveries.state, 'skipped'), inArray(deliveries.reason, [...skippedFor])),
+        ),
+      ),
+    )
+    .orderBy(sql`lower(${deliveries.name})`, deliveries.id);
+}
+
+/** Everybody of a campaign, as they are now: recipients who still exist, and bare addresses. */
+export async function listAllPeople(db: Database, owner: string, campaignId: string) {
+  return db
+    .select({
+      id: recipients.id,
+      name: sql<string>`coalesce(${recipients.name}, ${deliveries.name})`,
+      email: sql<string>`coalesce(${recipients.email}, ${deliveries.email})`,
+      category: sql<Delivery['category']>`coalesce(${recipients.category}, ${deliveries.category})`,
+    })
+    .from(deliveries)
+    .leftJoin(recipients, and(eq(recipients.userId, deliveries.userId), eq(recipients.id, deliveries.recipientId)))
+    .where(
+      and(
+        ofCampaign(owner, campaignId),
+        sql`(${recipients.id} is not null or ${deliveries.recipientKey} = ${deliveries.email})`,
+      ),
+    )
+    .orderBy(deliveries.id);
+}
+
+/** Which of these addresses get no email from the artist, and why. */
+export async function findOptOuts(
+  db: Database,
+  owner: string,
+  emails: readonly string[],
+): Promise<Map<string, 'unsubscribed' | 'bounced'>> {
+  const { rows } = await db.execute<{ email: string; reason: 'unsubscribed' | 'bounced' }>(sql`
+    select e.email, coalesce(o.reason, 'unsubscribed') as reason
+    from unnest(${sql.param(emails)}::text[]) as e(email)
+    left join ${mailOptOuts} o on o.user_id = ${owner} and o.email = e.email
+    left join ${keptMailOptOuts} k on k.digest = ${keptDigest(owner, sql`e.email`)}
+    where o.email is not null or k.digest is not null`);
+  return new Map(rows.map(({ email, reason }) => [email, reason]));
 }
 
 /** How many would really get it: those waiting who have not opted out. */

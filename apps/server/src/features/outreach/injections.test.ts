@@ -127,7 +127,7 @@ test('a placeholder is filled once: data that looks like one stays data', async 
   await artist.post(`/email/campaigns/${id}/send`);
   await artist.until(id, 'sent');
   const [mail] = await mailbox.mailsTo(email);
-  expect(mail?.subject).toBe('For {{email}}, {{email}} $&');
+  expect(mail?.subject).toBe('For you, {{email}} $&');
   expect(mail?.html).toContain('Hi {{email}} $&#38;');
 });
 

@@ -64,7 +64,9 @@ export function mountMailLinks(
     if (await store.noteOnce(db, mail.id, 'clickedAt', clock())) await announce(mail.owner, 'campaigns');
     // Who clicked has opened, also where pictures are not shown.
     await store.noteOnce(db, mail.id, 'openedAt', clock());
-    return reply.header('referrer-policy', 'no-referrer').redirect(fillAddress(address, mail), 302);
+    return reply
+      .header('referrer-policy', 'no-referrer')
+      .redirect(fillAddress(address, mail, mail.releaseValues ?? undefined), 302);
   });
 
   function sendDone(reply: FastifyReply, token: string, mail: { email: string; sender: string | null }): FastifyReply {

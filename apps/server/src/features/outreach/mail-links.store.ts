@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { keptDigest } from './kept-opt-outs.ts';
-import { campaigns, deliveries, keptMailOptOuts, mailboxes, mailOptOuts } from './outreach.tables.ts';
+import { campaigns, deliveries, keptMailOptOuts, mailboxes, mailOptOuts, senderSettings } from './outreach.tables.ts';
 
 /** What the links of a mail know: the mail itself, and whose it is. */
 export async function findMail(db: Database, token: string) {
@@ -14,11 +14,13 @@ export async function findMail(db: Database, token: string) {
       category: deliveries.category,
       links: campaigns.links,
       measured: campaigns.measured,
-      sender: mailboxes.senderName,
+      releaseValues: campaigns.releaseValues,
+      sender: sql<string | null>`coalesce(nullif(${senderSettings.senderName}, ''), ${mailboxes.senderName})`,
     })
     .from(deliveries)
     .innerJoin(campaigns, eq(campaigns.id, deliveries.campaignId))
     .leftJoin(mailboxes, eq(mailboxes.userId, deliveries.userId))
+    .leftJoin(senderSettings, eq(senderSettings.userId, deliveries.userId))
     .where(eq(deliveries.token, token));
   return found;
 }
@@ -33,19 +35,32 @@ export async function optOut(
   mail: { id: string; owner: string; email: string },
   at: Date,
 ): Promise<void> {
-  await db
-    .insert(mailOptOuts)
-    .values({ userId: mail.owner, email: mail.email, reason: 'unsubscribed', at })
-    .onConflictDoNothing();
+  await saveUnsubscribe(db, mail, at);
   await db
     .update(deliveries)
     .set({ unsubscribedAt: sql`coalesce(${deliveries.unsubscribedAt}, ${at.toISOString()}::timestamptz)` })
     .where(eq(deliveries.id, mail.id));
 }
 
+export async function saveUnsubscribe(db: Database, mail: { owner: string; email: string }, at: Date): Promise<void> {
+  await db
+    .insert(mailOptOuts)
+    .values({ userId: mail.owner, email: mail.email, reason: 'unsubscribed', at })
+    // That an address bounced is our note; that its owner wants no email is theirs, and outlives the account.
+    .onConflictDoUpdate({
+      target: [mailOptOuts.userId, mailOptOuts.email],
+      set: { reason: 'unsubscribed', at },
+      setWhere: eq(mailOptOuts.reason, 'bounced'),
+    });
+}
+
 /** Only what the person said is taken back, not that their address bounced. */
 export async function optIn(db: Database, mail: { id: string; owner: string; email: string }): Promise<void> {
-  await db.delete(mailOptOuts).where(and(ofAddress(mail.owner, mail.email), eq(mailOptOuts.reason, 'unsubscribed')));
+  const own = and(ofAddress(mail.owner, mail.email), eq(mailOptOuts.reason, 'unsubscribed'));
+  const bounced = sql`exists (select 1 from ${deliveries} d
+    where d.user_id = ${mail.owner} and d.email = ${mail.email} and d.bounced_at is not null)`;
+  await db.update(mailOptOuts).set({ reason: 'bounced' }).where(and(own, bounced));
+  await db.delete(mailOptOuts).where(own);
   await db.update(deliveries).set({ unsubscribedAt: null }).where(eq(deliveries.id, mail.id));
 }
 

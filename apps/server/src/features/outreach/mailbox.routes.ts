@@ -47,6 +47,8 @@ export function mountMailbox(
   });
 
   mount(mailboxEndpoints.disconnect, ({ user }) => mailbox.disconnect(user.id));
+  mount(mailboxEndpoints.sender, ({ user }) => mailbox.sender(user.id));
+  mount(mailboxEndpoints.updateSender, ({ user, body }) => mailbox.updateSender(user.id, body));
   mount(mailboxEndpoints.update, ({ user, body }) => mailbox.update(user.id, body));
 
   // Each try opens a line to a server of the caller's choice; nobody needs many.

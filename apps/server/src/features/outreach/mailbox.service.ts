@@ -1,5 +1,5 @@
 import { personalDailyMails } from '@debut/contract/limits';
-import { gmailSentences, type MailboxStatus } from '@debut/contract/mailbox';
+import { gmailSentences, type MailboxStatus, type SenderSettings } from '@debut/contract/mailbox';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events/events.ts';
@@ -14,6 +14,9 @@ import {
   SignInFailed,
 } from '../../providers/mailbox/port.ts';
 import * as store from './mailbox.store.ts';
+import { sealContext } from './open-mailbox.ts';
+import { disconnectedNotice, reconnectedNotice } from './pause-campaigns.ts';
+import { readSender, saveSender } from './sender.store.ts';
 
 /** A secret that works once; kept by another feature. */
 export interface OneTimeSecrets {
@@ -59,7 +62,8 @@ export function createMailboxService(dependencies: {
   async function status(owner: string): Promise<MailboxStatus> {
     const mailbox = await store.findMailbox(db, owner);
     const sentToday = mailbox ? await store.countSent(db, owner, mailbox.address, clock()) : 0;
-    return toStatus(mailbox, { sentToday, perMinute, now: clock(), gmailAvailable: gmail !== undefined });
+    const { senderName } = await readSender(db, owner);
+    return toStatus(mailbox, { senderName, sentToday, perMinute, now: clock(), gmailAvailable: gmail !== undefined });
   }
 
   async function save(
@@ -69,16 +73,21 @@ export function createMailboxService(dependencies: {
       senderName?: string | undefined;
     },
   ): Promise<void> {
-    const senderName = mailbox.senderName || (await displayName(owner));
+    const { senderName: chosenName, ...connection } = mailbox;
+    const senderName = await displayName(owner);
     await db.transaction(async (transaction) => {
+      if (chosenName) await saveSender(transaction, owner, { senderName: chosenName });
       await store.saveMailbox(transaction, {
-        ...mailbox,
+        ...connection,
         userId: owner,
         senderName,
         secret: secrets.seal(mailbox.secret, sealContext(owner)),
         connectedAt: clock(),
       });
+      // Not resumed by itself: weeks later it might be the wrong email.
+      await store.setMailboxNotice(transaction, owner, reconnectedNotice);
       await announce(transaction, owner);
+      await events.publish(transaction, owner, { type: 'outreach.changed', what: 'campaigns' });
     });
   }
 
@@ -167,19 +176,41 @@ export function createMailboxService(dependencies: {
       await db.transaction(async (transaction) => {
         const mailbox = await store.findMailbox(transaction, owner);
         if (!mailbox) throw new Failure('mailbox_not_connected');
-        const { senderName = mailbox.senderName } = change;
+        if (change.senderName) await saveSender(transaction, owner, { senderName: change.senderName });
         const dailyLimit = Math.min(change.dailyLimit ?? mailbox.dailyLimit, mailbox.serviceLimit);
         const lifted = mailbox.holdReason === 'daily-limit' && dailyLimit > mailbox.dailyLimit && { holdUntil: null };
-        await store.updateMailbox(transaction, mailbox, { senderName, dailyLimit, ...lifted });
+        await store.updateMailbox(transaction, mailbox, { dailyLimit, ...lifted });
         await announce(transaction, owner);
       });
       return status(owner);
+    },
+
+    sender: (owner: string): Promise<SenderSettings> => readSender(db, owner),
+
+    async updateSender(
+      owner: string,
+      change: {
+        senderName?: string | undefined;
+        signature?: string | undefined;
+        postalAddress?: string | undefined;
+        replyTo?: string | null | undefined;
+      },
+    ): Promise<SenderSettings> {
+      const { replyTo, ...texts } = change;
+      const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
+      const next = { ...given, ...(replyTo !== undefined && { replyTo: replyTo ?? '' }) };
+      await db.transaction(async (transaction) => {
+        if (Object.keys(next).length > 0) await saveSender(transaction, owner, next);
+        await announce(transaction, owner);
+      });
+      return readSender(db, owner);
     },
 
     async disconnect(owner: string): Promise<MailboxStatus> {
       const mailbox = await db.transaction(async (transaction) => {
         // The mailbox first, as everywhere: who sends through it locks it before the campaigns.
         const deleted = await store.deleteMailbox(transaction, owner);
+        await store.setMailboxNotice(transaction, owner, disconnectedNotice);
         await store.pauseAll(transaction, owner, ['sending', 'scheduled'], disconnectedNotice);
         await announce(transaction, owner);
         await events.publish(transaction, owner, { type: 'outreach.changed', what: 'campaigns' });
@@ -207,28 +238,22 @@ export function createMailboxService(dependencies: {
   }
 }
 
-export function sealContext(owner: string): string {
-  return `mailbox:${owner}`;
-}
-
-export const disconnectedNotice = 'The mailbox was disconnected. Connect one, then resume.';
-
 const attemptPurpose = 'gmail-attempt';
 export const attemptLifetimeSeconds = 600;
 const maxSmtpDailyLimit = 100_000;
 
 function toStatus(
   mailbox: store.MailboxRow | undefined,
-  facts: { sentToday: number; perMinute: number; now: Date; gmailAvailable: boolean },
+  facts: { senderName: string; sentToday: number; perMinute: number; now: Date; gmailAvailable: boolean },
 ): MailboxStatus {
-  const { sentToday, perMinute, now, gmailAvailable } = facts;
+  const { senderName, sentToday, perMinute, now, gmailAvailable } = facts;
   const { holdUntil, holdReason, holdSentence } = mailbox ?? {};
   const hold = holdUntil && holdReason && holdUntil > now;
   return {
     isConnected: mailbox !== undefined && mailbox.problem === null,
     userEmail: mailbox?.address ?? null,
     kind: mailbox?.kind ?? null,
-    senderName: mailbox?.senderName ?? null,
+    senderName: mailbox ? senderName : null,
     dailyLimit: mailbox?.dailyLimit ?? personalDailyMails,
     sentToday,
     perMinute,

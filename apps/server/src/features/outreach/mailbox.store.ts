@@ -50,17 +50,19 @@ export async function countSent(db: Database, owner: string, address: string, no
   return found?.count ?? 0;
 }
 
-/** What cannot go on without its mailbox waits for the artist. Answers how many there were. */
-export async function pauseAll(
-  db: Database,
-  owner: string,
-  statuses: ('sending' | 'scheduled')[],
-  notice: string,
-): Promise<number> {
-  const paused = await db
+/** What cannot go on without its mailbox waits for the artist. */
+export async function pauseAll(db: Database, owner: string, statuses: ('sending' | 'scheduled')[], notice: string) {
+  return db
     .update(campaigns)
-    .set({ status: 'paused', notice })
+    .set({ status: 'paused', pausedBy: 'mailbox', notice })
     .where(and(eq(campaigns.userId, owner), inArray(campaigns.status, statuses)))
-    .returning({ id: campaigns.id });
-  return paused.length;
+    .returning({ id: campaigns.id, name: campaigns.name, kind: campaigns.kind });
+}
+
+/** What campaigns that already wait for the mailbox say about it. */
+export async function setMailboxNotice(db: Database, owner: string, notice: string): Promise<void> {
+  await db
+    .update(campaigns)
+    .set({ notice })
+    .where(and(eq(campaigns.userId, owner), eq(campaigns.status, 'paused'), eq(campaigns.pausedBy, 'mailbox')));
 }

@@ -1,3 +1,4 @@
+import type { ReleaseValues } from '@debut/contract/placeholders';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -10,6 +11,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { projects, tracks } from '../../platform/db/library.tables.ts';
 import { searchText } from '../../platform/db/search-text.ts';
@@ -60,6 +62,19 @@ export interface SmtpSettings {
   readonly security: 'tls' | 'starttls' | 'none';
 }
 
+/** How an account's emails are signed and where replies go; without a row everything is empty. */
+export const senderSettings = pgTable('sender_settings', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Empty: the name the mailbox was connected with. */
+  senderName: text('sender_name').notNull().default(''),
+  signature: text().notNull().default(''),
+  /** In the footer of every email, as anti-spam laws (CAN-SPAM) require. */
+  postalAddress: text('postal_address').notNull().default(''),
+  replyTo: text('reply_to').notNull().default(''),
+});
+
 export const recipients = pgTable(
   'recipients',
   {
@@ -105,19 +120,19 @@ export const emailTemplates = pgTable(
   {
     id: text().primaryKey(),
     userId: owner(),
-    trackId: text('track_id')
-      .notNull()
-      .references(() => tracks.id, { onDelete: 'cascade' }),
+    /** Null: one of the artist's own, for all tracks. */
+    trackId: text('track_id').references(() => tracks.id, { onDelete: 'cascade' }),
     type: text({ enum: ['blog', 'playlist', 'radio', 'press', 'general'] }).notNull(),
     subject: text().notNull(),
     body: text().notNull(),
     trackTitle: text('track_title').notNull(),
     trackArtist: text('track_artist').notNull(),
-    writer: text({ enum: ['built-in', 'service', 'fallback'] }).notNull(),
+    /** `own`: the artist wrote it; the others were generated, one per track and type. */
+    writer: text({ enum: ['built-in', 'service', 'fallback', 'own'] }).notNull(),
     ...times(),
   },
   (table) => [
-    unique('email_templates_track_id_type').on(table.trackId, table.type),
+    uniqueIndex('email_templates_generated').on(table.trackId, table.type).where(sql`writer <> 'own'`),
     index('email_templates_user_id').on(table.userId),
   ],
 );
@@ -141,8 +156,12 @@ export const campaigns = pgTable(
     status: text({
       enum: ['draft', 'scheduled', 'sending', 'paused', 'sent', 'failed', 'cancelled'],
     }).notNull(),
-    /** Why it paused by itself. */
+    /** Why it is paused, for a person. */
     notice: text(),
+    /** Who paused it: the artist, or the worker because the mailbox or the campaign itself failed. Null unless paused. */
+    pausedBy: text('paused_by', { enum: ['artist', 'mailbox', 'failure'] }),
+    /** The release's title, artist and date as they were last sent; null until it is begun. */
+    releaseValues: jsonb('release_values').$type<ReleaseValues>(),
     scheduledAt: instant('scheduled_at'),
     startedAt: instant('started_at'),
     sentAt: instant('sent_at'),

@@ -8,6 +8,7 @@ export function mountRecipients(mount: Mount, { recipients }: { recipients: Reci
   mount(recipientEndpoints.create, ({ user, body }) => recipients.create(user.id, body));
   mount(recipientEndpoints.update, ({ user, params, body }) => recipients.update(user.id, params.id, body));
   mount(recipientEndpoints.delete, ({ user, params }) => recipients.delete(user.id, params.id));
+  mount(recipientEndpoints.unsubscribe, ({ user, params }) => recipients.unsubscribe(user.id, params.id));
   mount(recipientEndpoints.deleteMany, ({ user, body }) => recipients.deleteMany(user.id, body.ids));
   mount(recipientEndpoints.import, ({ user, body }) => recipients.import(user.id, body));
   mount(recipientEndpoints.export, async ({ user, reply }) =>

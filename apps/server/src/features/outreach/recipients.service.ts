@@ -8,6 +8,7 @@ import type { Events } from '../../platform/events/events.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import { readTable } from '../../platform/import-rows.ts';
+import { saveUnsubscribe } from './mail-links.store.ts';
 import { planImport } from './plan-import.ts';
 import * as store from './recipients.store.ts';
 
@@ -102,6 +103,16 @@ export function createRecipientService({ db, clock, events }: { db: Database; cl
 
     async delete(owner: string, id: string): Promise<void> {
       if ((await remove(owner, [id])) === 0) throw new Failure('not_found');
+    },
+
+    async unsubscribe(owner: string, id: string): Promise<Recipient> {
+      const recipient = await store.findRecipient(db, owner, id);
+      if (!recipient) throw new Failure('not_found');
+      await db.transaction(async (transaction) => {
+        await saveUnsubscribe(transaction, { owner, email: recipient.email }, clock());
+        await announce(transaction, owner);
+      });
+      return read(owner, id);
     },
 
     async deleteMany(owner: string, ids: readonly string[]): Promise<{ deleted: number }> {

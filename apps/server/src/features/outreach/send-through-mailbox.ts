@@ -1,12 +1,15 @@
+import type { SenderSettings } from '@debut/contract/mailbox';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
 import { sendClaimed } from '../../platform/sending/send-claimed.ts';
 import type { OpenMailbox, SendOutcome } from '../../providers/mailbox/port.ts';
-import type { CampaignRow } from './campaigns.store.ts';
+import { type CampaignRow, updateCampaign } from './campaigns.store.ts';
 import { prepareMail } from './compose-mail.ts';
 import type { MailboxRow } from './mailbox.store.ts';
+import { mergeReleaseValues, readReleaseValues } from './release-values.ts';
+import { readSender } from './sender.store.ts';
 import { type ClaimedMail, claimMails, renewLease } from './sending.store.ts';
 import type { Outcomes } from './sending-outcomes.ts';
 
@@ -29,14 +32,15 @@ export async function sendThroughMailbox(dependencies: {
 }): Promise<void> {
   const { db, clock, log, mailbox, line, outcomes, process, perMinute, publicUrl, stopping, onProgress } = dependencies;
   const owner = mailbox.userId;
-  const letters = new Map<string, ReturnType<typeof prepareMail>>();
+  const sender = await readSender(db, owner);
+  const letters = new Map<string, ReturnType<typeof prepareLetter>>();
   // What is on its way when a process dies is unknown afterwards: at 60 a minute two are plenty.
   const atOnce = Math.min(line.atOnce, Math.max(2, Math.ceil(perMinute / 60)));
 
-  function letterOf(campaign: CampaignRow): ReturnType<typeof prepareMail> {
+  function letterOf(campaign: CampaignRow): ReturnType<typeof prepareLetter> {
     const known = letters.get(campaign.id);
     if (known) return known;
-    const letter = prepareMail(campaign, { publicUrl, sender: mailbox.senderName });
+    const letter = prepareLetter(campaign, { db, publicUrl, sender, now: clock() });
     letters.set(campaign.id, letter);
     return letter;
   }
@@ -65,13 +69,16 @@ export async function sendThroughMailbox(dependencies: {
   async function trySending(campaign: CampaignRow, mail: ClaimedMail): Promise<SendOutcome> {
     const isTest = campaign.kind === 'test';
     try {
-      const letter = letterOf(campaign)({ ...mail, token: isTest ? undefined : mail.token });
+      const compose = await letterOf(campaign);
       return await line.send({
         id: mail.id,
-        from: { name: mailbox.senderName, address: mailbox.address },
-        to: { name: isTest ? mailbox.senderName : mail.name, address: mail.email },
-        ...letter,
-        unsubscribeUrl: isTest ? undefined : `${publicUrl}/api/email/unsubscribe/${mail.token}`,
+        from: { name: sender.senderName, address: mailbox.address },
+        to: { name: isTest ? sender.senderName : mail.name, address: mail.email },
+        replyTo: sender.replyTo,
+        ...compose({ ...mail, token: isTest ? undefined : mail.token }),
+        unsubscribe: isTest
+          ? undefined
+          : { url: `${publicUrl}/api/email/unsubscribe/${mail.token}`, token: mail.token },
       });
     } catch (error) {
       // Adapters answer what can happen on the way; what is thrown happened before anything was sent.
@@ -94,4 +101,15 @@ export async function sendThroughMailbox(dependencies: {
 interface Claimed {
   readonly campaign: CampaignRow;
   readonly mail: ClaimedMail;
+}
+
+/** Filled with the release as it is now, and what it was filled with is noted: a date may move while it is being sent. */
+async function prepareLetter(
+  campaign: CampaignRow,
+  { db, publicUrl, sender, now }: { db: Database; publicUrl: string; sender: SenderSettings; now: Date },
+): Promise<ReturnType<typeof prepareMail>> {
+  const current = await readReleaseValues(db, campaign.userId, campaign, now);
+  const release = mergeReleaseValues(current, campaign.releaseValues);
+  await updateCampaign(db, campaign.userId, campaign.id, { releaseValues: release });
+  return prepareMail({ ...campaign, release }, { publicUrl, sender });
 }

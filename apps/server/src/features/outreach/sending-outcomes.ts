@@ -1,19 +1,19 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Events } from '../../platform/events/events.ts';
 import type { Log } from '../../platform/log.ts';
 import { writeDown } from '../../platform/sending/look-again.ts';
 import { together } from '../../platform/sending/together.ts';
 import type { SendOutcome } from '../../providers/mailbox/port.ts';
 import { insertOptOut } from './deliveries.store.ts';
-import { type MailboxRow, pauseAll, updateMailbox } from './mailbox.store.ts';
+import { type MailboxRow, updateMailbox } from './mailbox.store.ts';
+import { lockOutMailbox, type PauseDependencies } from './pause-campaigns.ts';
 import { type ClaimedMail, queueMailAgain, settleAccepted, settleMail } from './sending.store.ts';
 
 export type Outcomes = ReturnType<typeof createOutcomes>;
 
 /** Writes down how attempts ended, and what follows for the mailbox. */
-export function createOutcomes(dependencies: { db: Database; clock: Clock; events: Events; log: Log }) {
-  const { db, clock, events, log } = dependencies;
+export function createOutcomes(dependencies: PauseDependencies & { db: Database; clock: Clock; log: Log }) {
+  const { db, clock, log } = dependencies;
   /** Per mailbox: how often in a row the service made us wait. */
   const setbacks = new Map<string, number>();
   const accept = together<ClaimedMail>((mails) => settleAccepted(db, mails, clock()));
@@ -43,11 +43,8 @@ export function createOutcomes(dependencies: { db: Database; clock: Clock; event
         return;
       case 'locked-out':
         await db.transaction(async (transaction) => {
-          await updateMailbox(transaction, mailbox, { problem: outcome.reason });
           await queueMailAgain(transaction, mail, { reason: outcome.reason });
-          await pauseAll(transaction, owner, ['sending'], outcome.reason);
-          await events.publish(transaction, owner, { type: 'outreach.changed', what: 'mailbox' });
-          await events.publish(transaction, owner, { type: 'outreach.changed', what: 'campaigns' });
+          await lockOutMailbox(transaction, mailbox, outcome.reason, dependencies);
         });
         return;
     }

@@ -108,7 +108,7 @@ export async function claimMails(
   });
 }
 
-const skipReasons = {
+export const skipReasons = {
   unsubscribed: 'They unsubscribed from your mails',
   bounced: 'An earlier mail to this address came back',
 } as const;

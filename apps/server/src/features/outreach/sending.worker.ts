@@ -1,32 +1,35 @@
+import type { CampaignStats } from '@debut/contract/campaigns';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Events } from '../../platform/events/events.ts';
+import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
-import type { SecretBox } from '../../platform/secret-box.ts';
+import { createBackoff } from '../../platform/sending/backoff.ts';
 import { createServings, lookAgain } from '../../platform/sending/look-again.ts';
 import { isSendingPaused } from '../../platform/sending/paused.ts';
 import { createProgress } from '../../platform/sending/progress.ts';
-import type { ConsentMailboxes, OpenMailbox, PasswordMailboxes } from '../../providers/mailbox/port.ts';
-import { type CampaignRow, lockCampaign, updateCampaign } from './campaigns.store.ts';
-import { currentLetter } from './current-letter.ts';
-import { disconnectedNotice, sealContext } from './mailbox.service.ts';
-import { findMailbox, type MailboxRow, pauseAll, updateMailbox } from './mailbox.store.ts';
+import type { OpenMailbox } from '../../providers/mailbox/port.ts';
+import { beginLetter } from './begin-campaign.ts';
+import { type CampaignRow, countStates, lockCampaign, updateCampaign } from './campaigns.store.ts';
+import { findMailbox, type MailboxRow } from './mailbox.store.ts';
+import { type MailboxAccess, openMailbox, unusableMailboxNotice } from './open-mailbox.ts';
+import {
+  disconnectedNotice,
+  draftPauseNotification,
+  lockOutMailbox,
+  type PauseDependencies,
+  pauseForMailbox,
+} from './pause-campaigns.ts';
 import { sendThroughMailbox } from './send-through-mailbox.ts';
 import * as store from './sending.store.ts';
 import { createOutcomes } from './sending-outcomes.ts';
 
 /** What other features want to know; called in the transaction in which it becomes true. */
-type OnCampaignEnded = (transaction: Database, campaign: CampaignRow) => Promise<void>;
+type OnCampaignEnded = (transaction: Database, campaign: CampaignRow, stats: CampaignStats) => Promise<void>;
 
-export interface SendingDependencies {
-  readonly db: Database;
+export interface SendingDependencies extends MailboxAccess, PauseDependencies {
   readonly clock: Clock;
-  readonly events: Events;
   readonly log: Log;
-  readonly secrets: SecretBox;
-  readonly gmail: ConsentMailboxes | undefined;
-  readonly smtp: PasswordMailboxes;
   readonly perMinute: number;
   readonly publicUrl: string;
   readonly onCampaignEnded: OnCampaignEnded;
@@ -36,42 +39,67 @@ const maxMailboxesAtOnce = 50;
 
 /**
  * Looks twice a second for mail that waits, and sends it mailbox by mailbox. Any number of workers may do so: a lease
- * makes sure that a mailbox is served by one at a time, and lets others take over when that one is gone.
+ * makes sure that a mailbox is served by one at a time, and lets others take over when that one is gone. A campaign or
+ * mailbox that fails is retried later and never stops another's.
  */
 export function startSending(dependencies: SendingDependencies): { stop(): Promise<void> } {
-  const { db, clock, events, log } = dependencies;
+  const { db, clock, events, log, notify } = dependencies;
   const process = newId();
   const outcomes = createOutcomes(dependencies);
   const servings = createServings(maxMailboxesAtOnce, log);
+  const backoff = createBackoff(log);
 
   async function look(stopping: AbortSignal): Promise<void> {
     if (await isSendingPaused(db)) return;
-    for (const campaign of await store.findDue(db, clock())) await beginDue(campaign);
-    for (const owner of await store.findStranded(db)) await pauseStranded(owner);
-    for (const owner of await store.parkAbandoned(db, 'every')) await finish(owner);
-    for (const owner of await store.findWaitingOwners(db, process, clock()))
-      servings.begin(owner, () => serve(owner, stopping));
+    for (const campaign of await store.findDue(db, clock())) {
+      await backoff.attempt(`campaign:${campaign.id}`, 'starting a scheduled campaign', () => beginOrPause(campaign));
+    }
+    for (const owner of await store.findStranded(db)) {
+      await backoff.attempt(`stranded:${owner}`, 'pausing campaigns without a mailbox', () => pauseStranded(owner));
+    }
+    for (const owner of await store.parkAbandoned(db, 'every')) {
+      await backoff.attempt(`finish:${owner}`, 'finishing campaigns', () => finish(owner));
+    }
+    for (const owner of await store.findWaitingOwners(db, process, clock())) {
+      servings.begin(owner, () =>
+        backoff.attempt(`mailbox:${owner}`, 'sending through a mailbox', () => serve(owner, stopping)),
+      );
+    }
   }
 
   async function serve(owner: string, stopping: AbortSignal): Promise<void> {
+    const mailbox = await store.takeLease(db, owner, process);
+    if (!mailbox) return;
     try {
-      const mailbox = await store.takeLease(db, owner, process);
-      if (!mailbox) return;
       await store.parkAbandoned(db, { owner, process });
-      const line = openLine(dependencies, mailbox);
-      const progress = createProgress(() => announce(owner));
-      const { perMinute, publicUrl } = dependencies;
-      try {
-        const sending = { db, clock, log, mailbox, line, outcomes, process, perMinute, publicUrl };
-        await sendThroughMailbox({ ...sending, stopping, onProgress: progress.note });
-        await finish(owner);
-      } finally {
-        line.close();
-        await progress.end();
-        await store.giveLeaseBack(db, owner, process);
-      }
+      const line = await openOrPause(mailbox);
+      if (line) await sendWaiting(mailbox, line, stopping);
+    } finally {
+      await store.giveLeaseBack(db, owner, process);
+    }
+  }
+
+  async function openOrPause(mailbox: MailboxRow): Promise<OpenMailbox | undefined> {
+    try {
+      return openMailbox(dependencies, mailbox);
     } catch (error) {
-      log.error({ err: error }, 'a mailbox could not be served');
+      log.error({ err: error }, 'a mailbox could not be opened; its campaigns are paused');
+      await db.transaction((transaction) => lockOutMailbox(transaction, mailbox, unusableMailboxNotice, dependencies));
+      return undefined;
+    }
+  }
+
+  async function sendWaiting(mailbox: MailboxRow, line: OpenMailbox, stopping: AbortSignal): Promise<void> {
+    const owner = mailbox.userId;
+    const progress = createProgress(() => announce(owner));
+    const { perMinute, publicUrl } = dependencies;
+    try {
+      const sending = { db, clock, log, mailbox, line, outcomes, process, perMinute, publicUrl };
+      await sendThroughMailbox({ ...sending, stopping, onProgress: progress.note });
+      await finish(owner);
+    } finally {
+      line.close();
+      await progress.end();
     }
   }
 
@@ -83,13 +111,26 @@ export function startSending(dependencies: SendingDependencies): { stop(): Promi
   async function finish(owner: string): Promise<void> {
     await db.transaction(async (transaction) => {
       const finished = await store.finishCampaigns(transaction, owner, clock());
+      if (finished.length === 0) return;
+      const ids = finished.map(({ id }) => id);
+      const stats = await countStates(transaction, owner, ids);
       for (const campaign of finished) {
-        if (campaign.kind !== 'test') await dependencies.onCampaignEnded(transaction, campaign);
+        const counts = stats.get(campaign.id);
+        if (campaign.kind !== 'test' && counts) await dependencies.onCampaignEnded(transaction, campaign, counts);
       }
-      if (finished.length > 0) {
-        await events.publish(transaction, owner, { type: 'outreach.changed', what: 'campaigns' });
-      }
+      await events.publish(transaction, owner, { type: 'outreach.changed', what: 'campaigns' });
     });
+  }
+
+  /** One that cannot be started waits for the artist instead of being tried for ever. */
+  async function beginOrPause(campaign: CampaignRow): Promise<void> {
+    try {
+      await beginDue(campaign);
+    } catch (error) {
+      const isIncomplete = error instanceof Failure;
+      await pauseFailed(campaign, isIncomplete ? error.message : failedNotice);
+      if (!isIncomplete) throw error;
+    }
   }
 
   async function beginDue({ userId: owner, id }: CampaignRow): Promise<void> {
@@ -98,23 +139,42 @@ export function startSending(dependencies: SendingDependencies): { stop(): Promi
       // A change that this waited for may have put it off.
       if (campaign?.status !== 'scheduled' || !campaign.scheduledAt || campaign.scheduledAt > clock()) return;
       const mailbox = await findMailbox(transaction, owner);
-      const letter = await currentLetter(transaction, owner, campaign);
-      // Without a mailbox it does not wait for one: weeks later it might be the wrong letter.
-      const next =
-        mailbox && !mailbox.problem
-          ? { ...letter, status: 'sending' as const, startedAt: clock() }
-          : { ...letter, status: 'paused' as const, notice: mailbox?.problem ?? disconnectedNotice };
-      await updateCampaign(transaction, owner, id, next);
+      if (mailbox && !mailbox.problem) {
+        const letter = await beginLetter(transaction, campaign, clock());
+        const begun = { ...letter, status: 'sending' as const, startedAt: clock() };
+        await updateCampaign(transaction, owner, id, begun);
+      } else {
+        // Without a mailbox it does not wait for one: weeks later it might be the wrong email.
+        await pauseOne(transaction, campaign, 'mailbox', mailbox?.problem ?? disconnectedNotice);
+      }
       await events.publish(transaction, owner, { type: 'outreach.changed', what: 'campaigns' });
     });
+  }
+
+  async function pauseFailed({ userId: owner, id }: CampaignRow, notice: string): Promise<void> {
+    await db.transaction(async (transaction) => {
+      const campaign = await lockCampaign(transaction, owner, id);
+      if (campaign?.status !== 'scheduled') return;
+      await pauseOne(transaction, campaign, 'failure', notice);
+      await events.publish(transaction, owner, { type: 'outreach.changed', what: 'campaigns' });
+    });
+  }
+
+  async function pauseOne(
+    transaction: Database,
+    campaign: CampaignRow,
+    pausedBy: 'mailbox' | 'failure',
+    notice: string,
+  ): Promise<void> {
+    await updateCampaign(transaction, campaign.userId, campaign.id, { status: 'paused', pausedBy, notice });
+    await notify(transaction, campaign.userId, draftPauseNotification([campaign], notice));
   }
 
   async function pauseStranded(owner: string): Promise<void> {
     await db.transaction(async (transaction) => {
       const mailbox = await findMailbox(transaction, owner);
       if (mailbox && !mailbox.problem) return;
-      await pauseAll(transaction, owner, ['sending'], mailbox?.problem ?? disconnectedNotice);
-      await events.publish(transaction, owner, { type: 'outreach.changed', what: 'campaigns' });
+      await pauseForMailbox(transaction, owner, mailbox?.problem ?? disconnectedNotice, dependencies);
     });
   }
 
@@ -128,13 +188,4 @@ export function startSending(dependencies: SendingDependencies): { stop(): Promi
   };
 }
 
-function openLine({ db, secrets, gmail, smtp }: SendingDependencies, mailbox: MailboxRow): OpenMailbox {
-  const owner = mailbox.userId;
-  const secret = secrets.open(mailbox.secret, sealContext(owner));
-  if (mailbox.kind === 'smtp') {
-    if (!mailbox.settings) throw new Error('This mailbox has no settings.');
-    return smtp.open({ ...mailbox.settings, password: secret });
-  }
-  if (!gmail) throw new Error('Gmail is no longer configured.');
-  return gmail.open(secret, (grant) => updateMailbox(db, mailbox, { secret: secrets.seal(grant, sealContext(owner)) }));
-}
+const failedNotice = 'This campaign could not be started. Resume it to try again.';

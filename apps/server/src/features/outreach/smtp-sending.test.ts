@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
 import { createArtist } from '../../testing/test-artist.ts';
-import { minute } from '../../testing/test-clock.ts';
+import { day, minute } from '../../testing/test-clock.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 
 const app = await createTestApp({ sandbox: true, worker: true });
@@ -99,14 +99,20 @@ test('a line that breaks before the message was asked for is tried again; after,
 
 test('a password that was changed elsewhere pauses the campaign and says so', async () => {
   const artist = await createSmtpArtist();
+  await artist.put('/email/mailbox', { dailyLimit: 1 });
+  const { id } = await begin(artist, 2);
+  await artist.untilHeld();
   const secret = await sealWrongPassword(artist.user.id);
   await app.pool.query('update mailboxes set secret = $1 where user_id = $2', [secret, artist.user.id]);
-  const { id } = await begin(artist, 1);
+  const [other] = await artist.addRecipients(1);
+  const draft = await artist.createCampaign([other?.id ?? '']);
+  app.clock.advance(day + minute);
   expect(await artist.until(id, 'paused')).toMatchObject({
     notice: expect.stringContaining('did not accept user name and password'),
     stats: { queued: 1 },
   });
   expect((await artist.get('/oauth/gmail/status')).body).toMatchObject({ isConnected: false, kind: 'smtp' });
+  expect((await artist.post(`/email/campaigns/${draft}/send`)).status).toBe(409);
 });
 
 async function sealWrongPassword(owner: string): Promise<string> {

@@ -30,12 +30,9 @@ export function writeTemplates(facts: SongFacts): WrittenTemplate[] {
 }
 
 interface Song {
-  /** Escaped, in typographic quotation marks. */
+  /** Placeholders, filled with what the track is called when the email goes out. */
   readonly title: string;
   readonly artist: string;
-  /** The same for subjects, which are no HTML. */
-  readonly plainTitle: string;
-  readonly plainArtist: string;
   readonly release: Release;
   /** The whole story as paragraphs, and its beginning for those who read a hundred mails a day. */
   readonly story: string;
@@ -46,22 +43,22 @@ interface Song {
 }
 
 interface Release {
-  /** "comes out on 27 November 2026" */
+  /** "comes out on {{releaseDate}}" */
   readonly clause: string;
   /** "It comes out on …", as a sentence. */
   readonly sentence: string;
-  /** ", out 27 November 2026", for the end of a subject. */
+  /** ", out {{releaseDate}}", for the end of a subject. */
   readonly inSubject: string;
-  /** "Release date: 27 November 2026", for a list of facts. */
+  /** "Release date: {{releaseDate}}", for a list of facts. */
   readonly fact: string;
-  readonly kind: 'ahead' | 'today' | 'past' | 'undated';
+  readonly kind: 'ahead' | 'past' | 'undated';
   /** "new" unless the song is known to be older. */
   readonly isNew: boolean;
 }
 
 const letters: Record<TemplateType, (song: Song) => { subject: string; body: string }> = {
   blog: (song) => ({
-    subject: `For your blog: ${song.plainTitle} by ${song.plainArtist}${song.release.inSubject}`,
+    subject: `For your blog: ${song.title} by ${song.artist}${song.release.inSubject}`,
     body: letter([
       'Hi {{firstName}},',
       `I am ${song.artist}, and I would like to introduce you to ${song.release.isNew ? 'my new song' : 'my song'} ${song.title}. ${song.release.sentence} ${invitation(song.release)}`,
@@ -72,7 +69,7 @@ const letters: Record<TemplateType, (song: Song) => { subject: string; body: str
     ]),
   }),
   playlist: (song) => ({
-    subject: `Playlist submission: ${song.plainArtist}, ${song.plainTitle}`,
+    subject: `Playlist submission: ${song.artist}, ${song.title}`,
     body: letter([
       'Hi {{firstName}},',
       `I would like to suggest ${song.title} by ${song.artist} for your playlist. ${song.release.sentence}`,
@@ -83,7 +80,7 @@ const letters: Record<TemplateType, (song: Song) => { subject: string; body: str
     ]),
   }),
   radio: (song) => ({
-    subject: `For airplay: ${song.plainArtist}, ${song.plainTitle}${song.release.inSubject}`,
+    subject: `For airplay: ${song.artist}, ${song.title}${song.release.inSubject}`,
     body: letter([
       'Hello {{firstName}},',
       `I would be glad to hear ${song.title} on your programme. Here is what you need to announce it:`,
@@ -95,7 +92,7 @@ const letters: Record<TemplateType, (song: Song) => { subject: string; body: str
     ]),
   }),
   press: (song) => ({
-    subject: `Press: ${song.plainArtist}${song.release.kind === 'ahead' ? ' announces ' : ', '}${song.plainTitle}${song.release.inSubject}`,
+    subject: `Press: ${song.artist}${song.release.kind === 'ahead' ? ' announces ' : ', '}${song.title}${song.release.inSubject}`,
     body: letter([
       'Dear {{name}},',
       `${song.title} by ${song.artist} ${song.release.clause}.`,
@@ -107,7 +104,7 @@ const letters: Record<TemplateType, (song: Song) => { subject: string; body: str
     ]),
   }),
   general: (song) => ({
-    subject: `${song.release.isNew ? 'A new song' : 'A song'} for you: ${song.plainTitle}`,
+    subject: `${song.release.isNew ? 'A new song' : 'A song'} for you: ${song.title}`,
     body: letter([
       'Hi {{firstName}},',
       `I wanted to tell you about this one myself: ${song.release.isNew ? 'my new song' : 'my song'} is called ${song.title}, and it ${song.release.clause}.`,
@@ -134,15 +131,12 @@ function letter(parts: readonly string[]): string {
 }
 
 function describeSong(facts: SongFacts): Song {
-  const [plainTitle, plainArtist] = [`“${plain(facts.title)}”`, plain(facts.artist)];
   const paragraphs = tellStory(plain(facts.story));
   const short = beginningOf(paragraphs.join(' '));
   const left = addressesIn(facts.story).filter((address) => !short.includes(address));
   return {
-    plainTitle,
-    plainArtist,
-    title: escapeHtml(plainTitle),
-    artist: escapeHtml(plainArtist),
+    title: '“{{trackTitle}}”',
+    artist: '{{artistName}}',
     release: describeRelease(facts),
     story: paragraphs.map((paragraph) => `<p>${linkAddresses(paragraph)}</p>`).join('\n'),
     shortStory: linkAddresses(short),
@@ -151,6 +145,7 @@ function describeSong(facts: SongFacts): Song {
   };
 }
 
+/** The date itself is a placeholder, so that it follows the release; only the tense is decided here. */
 function describeRelease({ releaseDate, year, today }: SongFacts): Release {
   const isOld = /^\d{4}$/.test(year) && year < today.slice(0, 4);
   if (!releaseDate) {
@@ -158,38 +153,27 @@ function describeRelease({ releaseDate, year, today }: SongFacts): Release {
     const fact = year ? `Year: ${escapeHtml(plain(year))}` : '';
     return { clause, sentence: `It ${clause}.`, inSubject: '', fact, kind: isOld ? 'past' : 'undated', isNew: !isOld };
   }
-  const day = dayInWords(releaseDate);
-  const fact = `Release date: ${day}`;
+  const fact = `Release date: ${dateSlot}`;
   const isNew = releaseDate.slice(0, 4) >= today.slice(0, 4);
   if (releaseDate > today) {
-    return {
-      clause: `comes out on ${day}`,
-      sentence: `It comes out on ${day}.`,
-      inSubject: `, out ${day}`,
-      fact,
-      kind: 'ahead',
-      isNew,
-    };
+    const clause = `comes out on ${dateSlot}`;
+    return { clause, sentence: `It ${clause}.`, inSubject: `, out ${dateSlot}`, fact, kind: 'ahead', isNew };
   }
   if (releaseDate === today) {
-    return {
-      clause: 'is out today',
-      sentence: 'It is out today.',
-      inSubject: ', out today',
-      fact,
-      kind: 'today',
-      isNew,
-    };
+    // Not "today": it may be sent tomorrow.
+    return { clause: 'is out now', sentence: 'It is out now.', inSubject: ', out now', fact, kind: 'past', isNew };
   }
   return {
-    clause: `came out on ${day}`,
-    sentence: `It has been out since ${day}.`,
+    clause: `came out on ${dateSlot}`,
+    sentence: `It has been out since ${dateSlot}.`,
     inSubject: ', out now',
     fact,
     kind: 'past',
     isNew,
   };
 }
+
+const dateSlot = '{{releaseDate}}';
 
 /** The artist's own words, tidied: no stray breaks, every paragraph ends like one. */
 function tellStory(story: string): string[] {
@@ -224,10 +208,4 @@ function plain(text: string): string {
 
 function capitalise(text: string): string {
   return /^https?:/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** 27 November 2026. */
-function dayInWords(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 }

@@ -15,7 +15,7 @@ async function writeToSomebody() {
   await artist.post(`/email/campaigns/${id}/send`);
   await artist.until(id, 'sent');
   const [mail] = await mailbox.mailsTo(one.email);
-  const link = /^<(.*)>$/.exec(mail?.headers['list-unsubscribe'] ?? '')?.[1] ?? '';
+  const link = /^<([^>]*)>/.exec(mail?.headers['list-unsubscribe'] ?? '')?.[1] ?? '';
   return { artist, one, id, link, mail };
 }
 
@@ -110,4 +110,30 @@ test('the artist can note a mail that came back; that address gets no more', asy
   const next = await artist.createCampaign([one.id, other?.id ?? '']);
   await artist.post(`/email/campaigns/${next}/send`);
   expect(await artist.until(next, 'sent')).toMatchObject({ stats: { sent: 1, skipped: 1 } });
+});
+
+test('who unsubscribes after their address bounced has unsubscribed, also once the account is deleted', async () => {
+  const { artist, one, id, link } = await writeToSomebody();
+  const [delivery] = await artist.deliveries(id);
+  await artist.post(`/email/campaigns/${id}/deliveries/${delivery.id}/bounced`);
+  await oneClick(link);
+  const optedOut = async () => (await artist.get('/email/recipients')).body[0].optedOut;
+  expect(await optedOut()).toMatchObject({ reason: 'unsubscribed' });
+  await fetch(`${link}/undo`, { method: 'POST' });
+  expect(await optedOut()).toMatchObject({ reason: 'bounced' });
+  await oneClick(link);
+  const account = (await artist.get('/me')).body;
+  await artist.delete('/me');
+  const back = await createArtist(app, { email: account.email });
+  const known = (await back.post('/email/recipients', { email: one.email, name: 'Again' })).body;
+  const next = await back.createCampaign([known.id]);
+  expect((await back.post(`/email/campaigns/${next}/send`)).status).toBe(400);
+});
+
+test('the artist can unsubscribe somebody who wrote to them', async () => {
+  const { artist, one, link } = await writeToSomebody();
+  const answer = await artist.post(`/email/recipients/${one.id}/unsubscribe`);
+  expect(answer.body).toMatchObject({ id: one.id, optedOut: { reason: 'unsubscribed' } });
+  expect(await (await fetch(link)).text()).toContain('You are unsubscribed.');
+  expect((await artist.post('/email/recipients/nobody/unsubscribe')).status).toBe(404);
 });

@@ -105,6 +105,15 @@ export function createGmail(options: GmailOptions): ConsentMailboxes {
             return describeLostLine(error);
           }
         },
+        async verify() {
+          try {
+            if (await isTokenAlive(options.apiUrl, grant.accessToken)) return { kind: 'accepted' };
+            await renew();
+            return { kind: 'accepted' };
+          } catch (error) {
+            return describeRenewal(error);
+          }
+        },
         close: () => undefined,
       };
     },
@@ -115,6 +124,21 @@ export function createGmail(options: GmailOptions): ConsentMailboxes {
   };
 }
 
+/**
+ * `gmail.send` alone does not allow to read the profile, so a working token gets 403 and a revoked or expired one 401.
+ * Nothing else tells them apart without sending.
+ */
+async function isTokenAlive(apiUrl: string, accessToken: string): Promise<boolean> {
+  const response = await fetch(`${apiUrl}/gmail/v1/users/me/profile`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+    redirect: 'error',
+    signal: AbortSignal.timeout(verifyTimeoutMilliseconds),
+  });
+  await response.body?.cancel();
+  return response.status !== 401;
+}
+
+const verifyTimeoutMilliseconds = 5_000;
 const sendTimeoutMilliseconds = 30_000;
 const renewEarlyMilliseconds = 60_000;
 

@@ -3,17 +3,22 @@ import type { OutgoingMail } from './port.ts';
 
 /** The message as it goes over the wire. Addresses are objects: a string would be parsed, and could hold several. */
 export function buildMessage(mail: OutgoingMail): Promise<Buffer> {
-  const { from, to, subject, html, text, unsubscribeUrl } = mail;
+  const { from, to, replyTo, subject, html, text, unsubscribe } = mail;
   const node = new MailComposer({
     from: { name: headerText(from.name), address: from.address },
     to: { name: headerText(to.name), address: to.address },
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     subject: headerText(subject),
     html,
     text,
     messageId: `<${mail.id}@${domainOf(from.address)}>`,
-    headers: unsubscribeUrl
+    headers: unsubscribe
       ? {
-          'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
+          // One click (RFC 8058) comes first; mail programs without it write to the artist, who then sees the token.
+          'List-Unsubscribe': {
+            prepared: true,
+            value: `<${unsubscribe.url}>, <${mailtoOf(from.address, unsubscribe.token)}>`,
+          },
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         }
       : {},
@@ -24,6 +29,10 @@ export function buildMessage(mail: OutgoingMail): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     node.build((error, message) => (error || !message ? reject(error) : resolve(message)));
   });
+}
+
+function mailtoOf(address: string, token: string): string {
+  return `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=unsubscribe%20${token}`;
 }
 
 /** One line; and what looks like an encoded word (RFC 2047) stays what it looks like, instead of being decoded. */

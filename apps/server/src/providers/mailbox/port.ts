@@ -7,8 +7,10 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Where one click unsubscribes (RFC 8058); a test to oneself has none. */
-  readonly unsubscribeUrl: string | undefined;
+  /** Where replies go, when not to `from`. */
+  readonly replyTo: string | null;
+  /** Where one click unsubscribes (RFC 8058), and what an email asking for it carries; a test to oneself has none. */
+  readonly unsubscribe: { readonly url: string; readonly token: string } | undefined;
 }
 
 interface Mailer {
@@ -38,6 +40,8 @@ export interface OpenMailbox {
   /** How many mails it takes at the same time. */
   readonly atOnce: number;
   send(mail: OutgoingMail): Promise<SendOutcome>;
+  /** Whether the service still lets us in, without sending anything: `accepted`, `later` or `locked-out`. */
+  verify(): Promise<SendOutcome>;
   close(): void;
 }
 

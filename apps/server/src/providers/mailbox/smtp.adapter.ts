@@ -59,6 +59,14 @@ function openSmtpMailbox(settings: PasswordMailbox, options: { allowPrivate: boo
       giveBack(line);
       return outcome;
     },
+    async verify() {
+      try {
+        giveBack(await takeLine());
+        return { kind: 'accepted' };
+      } catch (error) {
+        return describeSignIn(error);
+      }
+    },
     close() {
       closed = true;
       for (const line of idle.splice(0)) line.quit();

@@ -13,6 +13,10 @@ export async function fillOutreach(filling: Filling, { track, project }: { track
   const gone = await person('Una', 'una@example.com');
   const artistStory = `The story of ${word}, told at length.`;
   const [template] = await post('/email/templates', { trackId: track, artistStory });
+  const own = { trackId: null, type: 'general', subject: `Own of ${word}`, body: `<p>Words of ${word}</p>` };
+  const ownTemplate = await post('/email/templates/own', own);
+  const spareTemplate = await post('/email/templates/own', own);
+  await put('/email/sender', { signature: `Signed ${word}`, postalAddress: `Street of ${word}` });
   const draft = { name: `Draft ${word}`, templateId: template.id, recipientIds: [recipient.id, gone.id] };
   const { id: draftId } = await post('/email/campaigns', draft);
   const { id: spareDraft } = await post('/email/campaigns', { ...draft, name: `Spare ${word}` });
@@ -44,6 +48,8 @@ export async function fillOutreach(filling: Filling, { track, project }: { track
     recipient: recipient.id as string,
     otherRecipient: gone.id as string,
     template: template.id as string,
+    ownTemplate: ownTemplate.id as string,
+    spareTemplate: spareTemplate.id as string,
     draft: draftId as string,
     spareDraft: spareDraft as string,
     scheduled: scheduled as string,

@@ -41,6 +41,8 @@ const kinds = [
   'recipient',
   'otherRecipient',
   'template',
+  'ownTemplate',
+  'spareTemplate',
   'draft',
   'spareDraft',
   'scheduled',

@@ -80,7 +80,7 @@ const heldOtherwise: readonly { query: RegExp; by: string }[] = [
     by: 'the secret in a calendar’s address',
   },
   {
-    query: /"mailboxes"\."user_id" = "deliveries"\."user_id" where "deliveries"\."token" = \$1/,
+    query: /"sender_settings"\."user_id" = "deliveries"\."user_id" where "deliveries"\."token" = \$1/,
     by: 'the secret in a mail’s links',
   },
   {
@@ -90,6 +90,10 @@ const heldOtherwise: readonly { query: RegExp; by: string }[] = [
   {
     query: /where d\.user_id = \$1 and .*"mail_opt_outs" o where o\.user_id = d\.user_id and/s,
     by: 'the delivery, whose owner is named',
+  },
+  {
+    query: /where d\.user_id = \$1 and .*from "tracks" t where t\.user_id = c\.user_id and/s,
+    by: 'the delivery, whose owner is named and whose campaign has the same',
   },
   { query: /from "fan_consents" where "fan_consents"\."fan_id" = \$1/, by: 'the fan, found by its owner' },
   { query: /from "files" where "files"\."path" = \$1/, by: 'nothing: pictures are public by their unguessable path' },

@@ -1,5 +1,5 @@
 import { maxSmsCharacters } from '@debut/contract/limits';
-import { placeholders } from '@debut/contract/placeholders';
+import { recipientPlaceholders } from '@debut/contract/placeholders';
 import { countSms, makeCheaper, type SmsCount } from '@debut/contract/sms-segments';
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -35,7 +35,7 @@ export function MessageText({ value, onChange, error }: MessageTextProps) {
       <Meter count={count} />
       <div className="mt-2 flex flex-wrap items-center gap-1.5">
         <span className="text-fg-3 text-xs">Insert</span>
-        {placeholders.map((placeholder) => (
+        {recipientPlaceholders.map((placeholder) => (
           <button
             key={placeholder}
             type="button"

@@ -1,11 +1,12 @@
 import type { Campaign } from '@debut/contract/campaigns';
 import { outreachFailures } from '@debut/contract/outreach-failures';
-import { CalendarClock, CircleX, Pause, Pencil, Play, Send, Trash2 } from 'lucide-react';
+import { CalendarClock, CircleX, Copy, Pause, Pencil, Play, Send, Trash2 } from 'lucide-react';
+import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { movesOf } from './campaign.model.ts';
 import type { CampaignDialogState } from './campaign-dialogs.tsx';
-import { type CampaignMove, useMoveCampaign } from './campaigns.queries.ts';
+import { type CampaignMove, useDuplicateCampaign, useMoveCampaign } from './campaigns.queries.ts';
 import { failureSentence } from './load-sentence.ts';
 import { useMailbox } from './mailbox.queries.ts';
 
@@ -17,10 +18,22 @@ export function CampaignActions({ campaign, onDialog }: CampaignActionsProps) {
   const moves = movesOf(campaign);
   const mailbox = useMailbox();
   const move = useMoveCampaign(campaign.id);
+  const duplication = useDuplicateCampaign();
+  const navigate = useNavigate();
   const running = move.isPending ? move.variables.kind : null;
   const isDisconnected = mailbox.data?.isConnected === false;
   const needsMailbox = isDisconnected && (moves.canSend || moves.canResume);
   const blocked = needsMailbox && { disabled: true, 'aria-describedby': 'campaign-mailbox-hint' };
+
+  async function duplicate() {
+    try {
+      const copy = await duplication.mutateAsync(campaign.id);
+      toast.success('Campaign duplicated as a draft');
+      void navigate(`/campaign/${copy.id}`);
+    } catch (error) {
+      toast.failure(failureSentence(error, 'Failed to duplicate the campaign'));
+    }
+  }
 
   const run = (kind: CampaignMove['kind']) =>
     move.mutate({ kind } as CampaignMove, {
@@ -48,6 +61,10 @@ export function CampaignActions({ campaign, onDialog }: CampaignActionsProps) {
             Pause
           </Button>
         )}
+        <Button busy={duplication.isPending} onClick={() => void duplicate()}>
+          <Copy aria-hidden className="size-4" />
+          Duplicate
+        </Button>
         {moves.canEdit && trackId && (
           <Button onClick={() => onDialog({ kind: 'edit', trackId })}>
             <Pencil aria-hidden className="size-4" />

@@ -55,7 +55,7 @@ const deliveryCounts: readonly Counted[] = [
   { of: 'sent', label: 'Sent', tone: 'text-success' },
   { of: 'failed', label: 'Failed', tone: 'text-danger' },
   { of: 'skipped', label: 'Skipped' },
-  { of: 'unknown', label: 'Unknown', tone: 'text-warning' },
+  { of: 'unknown', label: 'Not confirmed', tone: 'text-warning' },
 ];
 
 const afterwardsCounts: readonly Counted[] = [

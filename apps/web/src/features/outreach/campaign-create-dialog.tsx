@@ -16,6 +16,7 @@ import { mailsInWords } from './campaign-create.model.ts';
 import { CampaignCreateRecipients } from './campaign-create-recipients.tsx';
 import { useCampaignCreation } from './campaign-create-state.ts';
 import { CampaignCreateTime } from './campaign-create-time.tsx';
+import { CampaignReviewDialog } from './campaign-review-dialog.tsx';
 import { leftToday } from './mailbox.model.ts';
 import { templateTypeNames } from './templates.model.ts';
 import { useUnsavedGuard } from './unsaved-guard.tsx';
@@ -28,6 +29,8 @@ export type CampaignCreateDialogProps = {
   templates: readonly EmailTemplate[];
   /** The template whose Use was pressed. */
   template: EmailTemplate | null;
+  /** The track it is about. */
+  trackId: string;
   /** Who is ticked in the tab. */
   selected: ReadonlySet<string>;
   onClose: () => void;
@@ -36,7 +39,7 @@ export type CampaignCreateDialogProps = {
 export function CampaignCreateDialog(props: CampaignCreateDialogProps) {
   const { campaign, mailbox, recipients, templates, onClose } = props;
   const creation = useCampaignCreation(props);
-  const { draft, change, people, errors, refusal, busy, isTouched } = creation;
+  const { draft, change, people, errors, refusal, busy, isTouched, reviewed } = creation;
   const unsaved = useUnsavedGuard({ isChanged: isTouched, onLeave: onClose });
   const isLater = draft.when === 'later';
   const mails = mailsInWords(people.length, leftToday(mailbox));
@@ -50,11 +53,11 @@ export function CampaignCreateDialog(props: CampaignCreateDialogProps) {
         title={campaign ? 'Edit Campaign' : 'Create Campaign'}
         description={
           mailbox.isConnected
-            ? `Goes out from ${mailbox.userEmail}, one mail per person.`
+            ? `Goes out from ${mailbox.userEmail}, one email per person.`
             : outreachFailures.mailbox_not_connected.sentence
         }
         dismissible={busy === null}
-        onSubmit={() => void creation.send()}
+        onSubmit={() => void creation.review()}
         footer={
           <>
             <p className="mr-auto min-w-0 text-fg-2 text-sm max-sm:hidden">{mails}</p>
@@ -69,7 +72,7 @@ export function CampaignCreateDialog(props: CampaignCreateDialogProps) {
               className="max-sm:flex-1"
             >
               {isLater ? <CalendarClock aria-hidden className="size-4" /> : <Send aria-hidden className="size-4" />}
-              {sendWords(isLater, people.length)}
+              Review and Send
             </Button>
           </>
         }
@@ -88,9 +91,9 @@ export function CampaignCreateDialog(props: CampaignCreateDialogProps) {
             label="Template"
             value={draft.templateId}
             onChange={(templateId) => change({ templateId })}
-            options={templates.map(({ id, subject, type }) => ({
+            options={templates.map(({ id, subject, type, trackId }) => ({
               value: id,
-              title: templateTypeNames[type],
+              title: trackId === null ? `${templateTypeNames[type]} · All tracks` : templateTypeNames[type],
               text: subject,
             }))}
           />
@@ -113,6 +116,15 @@ export function CampaignCreateDialog(props: CampaignCreateDialogProps) {
         </div>
       </Dialog>
       {unsaved.dialog}
+      {reviewed && (
+        <CampaignReviewDialog
+          campaignId={reviewed.id}
+          state="queued"
+          scheduledAt={reviewed.scheduledAt}
+          onClose={creation.endReview}
+          onSent={onClose}
+        />
+      )}
     </>
   );
 }
@@ -124,9 +136,4 @@ function Refusal({ sentence }: { sentence: string }) {
       <ErrorBox>{sentence}</ErrorBox>
     </div>
   );
-}
-
-function sendWords(isLater: boolean, count: number): string {
-  if (count === 0) return isLater ? 'Schedule' : 'Send';
-  return `${isLater ? 'Schedule for' : 'Send to'} ${count.toLocaleString('en')}`;
 }

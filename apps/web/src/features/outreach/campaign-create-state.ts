@@ -4,7 +4,6 @@ import type { EmailTemplate } from '@debut/contract/email-templates';
 import type { Recipient } from '@debut/contract/recipients';
 import { useMemo, useRef, useState } from 'react';
 import { instantOf } from '../../lib/clock-time.ts';
-import { momentInWords } from '../../lib/moments.ts';
 import { useToday } from '../../lib/today.ts';
 import { toast } from '../../ui/toast.ts';
 import {
@@ -25,6 +24,8 @@ interface CampaignCreation {
   readonly campaign: Campaign | null;
   readonly recipients: readonly Recipient[];
   readonly template: EmailTemplate | null;
+  /** What it is about when its template is for all tracks. */
+  readonly trackId: string;
   readonly selected: ReadonlySet<string>;
   readonly onClose: () => void;
 }
@@ -38,6 +39,7 @@ export function useCampaignCreation(creation: CampaignCreation) {
   const [errors, setErrors] = useState<CampaignErrors | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState<'draft' | 'send' | null>(null);
+  const [reviewed, setReviewed] = useState<{ id: string; scheduledAt: string | null } | null>(null);
   const keptId = useRef<string | null>(creation.campaign?.id ?? null);
   const keepDraft = useKeepDraft();
   const sendCampaign = useSendCampaign();
@@ -53,20 +55,19 @@ export function useCampaignCreation(creation: CampaignCreation) {
 
   async function keepIt(): Promise<string> {
     const { name, templateId, measured } = draft;
-    const fields = { name: name.trim(), templateId, measured, recipientIds: people.map(({ id }) => id) };
+    const { trackId } = creation;
+    const fields = { name: name.trim(), templateId, trackId, measured, recipientIds: people.map(({ id }) => id) };
     const { id } = await keepDraft.mutateAsync({ id: keptId.current, fields });
     keptId.current = id;
     return id;
   }
 
-  /** Answers when it goes out; null for now. */
-  async function sendIt(): Promise<string | null> {
-    const at = draft.when === 'later' ? instantOf(draft.schedule) : null;
-    await sendCampaign.mutateAsync({ id: await keepIt(), scheduledAt: at });
-    return at;
+  async function changeTime(): Promise<void> {
+    await sendCampaign.mutateAsync({ id: await keepIt(), scheduledAt: instantOf(draft.schedule) });
   }
 
-  async function run(what: 'draft' | 'send', act: () => Promise<string>, otherwise: string) {
+  /** Checks the form, then does it; what fails leaves everything as it is typed. */
+  async function run(what: 'draft' | 'send', act: () => Promise<void>, otherwise: string) {
     const checked = what === 'draft' && !isMoved ? { ...draft, when: 'now' as const } : draft;
     const found = campaignErrors(checked, people.length, new Date());
     setErrors(found);
@@ -74,13 +75,11 @@ export function useCampaignCreation(creation: CampaignCreation) {
     setBusy(what);
     setRefusal(null);
     try {
-      toast.success(await act());
-      setTouched(false);
-      onClose();
+      await act();
     } catch (error) {
       setRefusal(failureSentence(error, otherwise));
-      setBusy(null);
     }
+    setBusy(null);
   }
 
   return {
@@ -95,21 +94,27 @@ export function useCampaignCreation(creation: CampaignCreation) {
       run(
         'draft',
         async () => {
-          if (isMoved) await sendIt();
+          if (isMoved) await changeTime();
           else await keepIt();
-          return creation.campaign ? 'Campaign saved' : 'Draft saved';
+          toast.success(creation.campaign ? 'Campaign saved' : 'Draft saved');
+          setTouched(false);
+          onClose();
         },
         'Failed to save the campaign',
       ),
-    send: () =>
+    /** Saves it as a draft and shows what would be sent. */
+    review: () =>
       run(
         'send',
         async () => {
-          const at = await sendIt();
-          return at ? `Campaign scheduled: ${momentInWords(at, new Date())}` : 'Campaign sent successfully!';
+          const scheduledAt = draft.when === 'later' ? instantOf(draft.schedule) : null;
+          setReviewed({ id: await keepIt(), scheduledAt });
+          setTouched(false);
         },
-        'Failed to send campaign',
+        'Failed to save the campaign',
       ),
+    reviewed,
+    endReview: () => setReviewed(null),
   };
 }
 
@@ -127,7 +132,7 @@ function firstDraft({ campaign, recipients, template, selected }: CampaignCreati
   }
   const meantFor = recipients.filter((one) => one.category === template?.type && isReachable(one));
   return {
-    name: template ? `${template.trackTitle}: ${templateTypeNames[template.type]}` : '',
+    name: template ? [template.trackTitle, templateTypeNames[template.type]].filter(Boolean).join(': ') : '',
     templateId: template?.id ?? '',
     selected: selected.size > 0 ? selected : new Set(meantFor.map(({ id }) => id)),
     measured: false,

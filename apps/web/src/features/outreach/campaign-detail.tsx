@@ -23,7 +23,7 @@ export function CampaignDetail({ campaign, onDeleted }: CampaignDetailProps) {
         <div className="min-w-0 flex-1 basis-72">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <h1 className="min-w-0 break-words font-bold text-2xl sm:text-3xl">{name}</h1>
-            <CampaignStatusBadge status={status} />
+            <CampaignStatusBadge campaign={campaign} />
           </div>
           <p className="mt-1 text-fg-2 text-sm">{timesInWords(campaign, new Date())}</p>
         </div>
@@ -34,7 +34,7 @@ export function CampaignDetail({ campaign, onDeleted }: CampaignDetailProps) {
           <CampaignNotices campaign={campaign} onDialog={setDialog} />
           {status !== 'draft' && <CampaignCounts campaign={campaign} />}
         </div>
-        <aside aria-label="The mail" className={letterClasses}>
+        <aside aria-label="The email" className={letterClasses}>
           <CampaignLetterCard
             campaignId={id}
             hasBegun={campaign.startedAt !== null}
@@ -60,6 +60,6 @@ function timesInWords(campaign: Campaign, now: Date): string {
   const to = `To ${people(recipientCount)}`;
   if (status === 'scheduled' && scheduledAt) return `${to}, goes out ${at(scheduledAt)}`;
   if (sentAt) return `${to}, ended ${at(sentAt)}`;
-  if (startedAt) return `${to}, begun ${at(startedAt)}`;
+  if (startedAt) return `${to}, started ${at(startedAt)}`;
   return `${to}, created ${at(createdAt)}`;
 }

@@ -28,6 +28,7 @@ export function CampaignEdit({ campaign, trackId, onClose }: CampaignEditProps) 
       recipients={recipients.data}
       templates={templates.data}
       template={null}
+      trackId={trackId}
       selected={nobody}
       onClose={onClose}
     />

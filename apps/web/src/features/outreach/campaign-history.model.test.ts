@@ -10,7 +10,10 @@ it('counts who is chosen while nothing has been sent', () => {
 it('says what became of it, and leaves out what did not happen', () => {
   expect(words({ status: 'sent', stats: { ...nothing, sent: 14, skipped: 1 } })).toBe('14 sent, 1 skipped');
   expect(words({ status: 'failed', stats: { ...nothing, failed: 4 } })).toBe('4 failed');
-  expect(words({ status: 'sending', stats: { ...nothing, queued: 9, unknown: 1 } })).toBe('0 sent, 9 to go, 1 unknown');
+  expect(words({ status: 'sending', stats: { ...nothing, queued: 9, unknown: 1 } })).toBe(
+    '0 sent, 9 to go, 1 not confirmed',
+  );
+  expect(words({ status: 'sent', stats: { ...nothing, unknown: 2 } })).toBe('2 not confirmed');
   expect(words({ status: 'sent', measured: true, stats: { ...nothing, sent: 3, opened: 2 } })).toBe('3 sent, 2 opened');
 });
 

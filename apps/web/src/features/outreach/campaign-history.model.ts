@@ -23,10 +23,10 @@ export function campaignOutcome({ status, recipientCount, stats, measured }: Cam
   }
   const { sent, queued, failed, skipped, unknown, unsubscribed, opened } = stats;
   const parts: (OutcomePart | false)[] = [
-    (sent > 0 || failed === 0) && { text: `${count(sent)} sent`, tone: 'strong' },
+    (sent > 0 || (failed === 0 && unknown === 0) || queued > 0) && { text: `${count(sent)} sent`, tone: 'strong' },
     queued > 0 && { text: `${count(queued)} to go`, tone: 'plain' },
     failed > 0 && { text: `${count(failed)} failed`, tone: 'bad' },
-    unknown > 0 && { text: `${count(unknown)} unknown`, tone: 'plain' },
+    unknown > 0 && { text: `${count(unknown)} not confirmed`, tone: 'plain' },
     skipped > 0 && { text: `${count(skipped)} skipped`, tone: 'plain' },
     measured && sent > 0 && { text: `${count(opened)} opened`, tone: 'plain' },
     unsubscribed > 0 && { text: `${count(unsubscribed)} unsubscribed`, tone: 'plain' },

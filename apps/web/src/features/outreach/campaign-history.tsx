@@ -96,7 +96,7 @@ function CampaignRow({ campaign, templates, now, onEdit }: CampaignRowProps) {
           {campaign.notice && <span className="block truncate text-warning text-xs">{campaign.notice}</span>}
         </span>
         <span className="flex justify-end">
-          <CampaignStatusBadge status={campaign.status} />
+          <CampaignStatusBadge campaign={campaign} />
         </span>
         <ChevronRight
           aria-hidden
@@ -116,7 +116,7 @@ function CampaignRow({ campaign, templates, now, onEdit }: CampaignRowProps) {
 }
 
 const rowClasses =
-  'grid min-h-17 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-3 focus-visible:-outline-offset-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_5.5rem_auto] sm:px-5';
+  'grid min-h-17 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-3 focus-visible:-outline-offset-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_7.5rem_auto] sm:px-5';
 
 const toneClasses = { plain: '', strong: 'font-medium text-fg', bad: 'text-danger' };
 

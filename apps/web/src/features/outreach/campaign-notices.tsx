@@ -5,11 +5,8 @@ import { productName } from '../../lib/app-config.ts';
 import { momentInSentence } from '../../lib/moments.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { toast } from '../../ui/toast.ts';
 import { movesOf } from './campaign.model.ts';
 import type { CampaignDialogState } from './campaign-dialogs.tsx';
-import { useMoveCampaign } from './campaigns.queries.ts';
-import { failureSentence } from './load-sentence.ts';
 import { useMailbox } from './mailbox.queries.ts';
 
 type CampaignNoticesProps = { campaign: Campaign; onDialog: (dialog: CampaignDialogState) => void };
@@ -21,23 +18,20 @@ export function CampaignNotices({ campaign, onDialog }: CampaignNoticesProps) {
   return (
     <>
       <Holding campaign={campaign} />
-      {moves.canRetry && <Failed campaign={campaign} />}
+      {moves.canRetry && <Failed campaign={campaign} onRetry={() => onDialog({ kind: 'retry' })} />}
       {moves.canResend && (
         <Notice
           tone="warning"
-          title={
-            stats.unknown === 1
-              ? '1 mail may or may not have arrived'
-              : `${stats.unknown} mails may or may not have arrived`
-          }
+          title={stats.unknown === 1 ? '1 email is not confirmed' : `${stats.unknown} emails are not confirmed`}
           action={
             <Button size="small" onClick={() => onDialog({ kind: 'resend' })}>
-              Send again
+              Resend unconfirmed
             </Button>
           }
         >
-          They were handed to the mail service, but its answer was lost. Most likely they arrived, so {productName()}{' '}
-          never sends them again by itself.
+          The mail service never confirmed {stats.unknown === 1 ? 'it' : 'them'}, so nobody knows whether{' '}
+          {stats.unknown === 1 ? 'it' : 'they'} arrived. Look into the Sent folder of your mailbox before you resend:{' '}
+          {productName()} never does that by itself.
         </Notice>
       )}
     </>
@@ -65,25 +59,19 @@ function Holding({ campaign: { notice, waitingUntil, status } }: { campaign: Cam
   );
 }
 
-function Failed({ campaign: { id, stats } }: { campaign: Campaign }) {
-  const move = useMoveCampaign(id);
-  const retry = () =>
-    move.mutate(
-      { kind: 'retryFailed' },
-      { onError: (error) => toast.failure(failureSentence(error, 'Failed to send campaign')) },
-    );
+function Failed({ campaign: { stats }, onRetry }: { campaign: Campaign; onRetry: () => void }) {
   return (
     <Notice
       tone="warning"
-      title={stats.failed === 1 ? '1 mail failed' : `${stats.failed} mails failed`}
+      title={stats.failed === 1 ? '1 email failed' : `${stats.failed} emails failed`}
       action={
-        <Button size="small" busy={move.isPending} onClick={retry}>
+        <Button size="small" onClick={onRetry}>
           <RotateCcw aria-hidden className="size-4" />
           Try again
         </Button>
       }
     >
-      The reason stands beside each recipient. Trying again sends to these people only.
+      The reason is shown beside each recipient. Trying again sends to these people only.
     </Notice>
   );
 }

@@ -4,6 +4,7 @@ import { useToday } from '../../lib/today.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { people } from './campaign.model.ts';
+import { CampaignReviewDialog } from './campaign-review-dialog.tsx';
 import { useMoveCampaign } from './campaigns.queries.ts';
 import { failureSentence } from './load-sentence.ts';
 import { readSchedule, scheduleDraftOf } from './schedule.model.ts';
@@ -16,6 +17,7 @@ export function CampaignScheduleDialog({ campaign, onClose }: CampaignScheduleDi
   const today = useToday();
   const [draft, setDraft] = useState(() => scheduleDraftOf(scheduledAt, today));
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [reviewed, setReviewed] = useState<string | null>(null);
   const move = useMoveCampaign(id);
 
   async function submit() {
@@ -23,6 +25,8 @@ export function CampaignScheduleDialog({ campaign, onClose }: CampaignScheduleDi
     const read = readSchedule(draft, new Date());
     if ('refusal' in read) return setRefusal(read.refusal);
     setRefusal(null);
+    // A draft is reviewed once; a new time for what was reviewed needs no second look.
+    if (status === 'draft') return setReviewed(read.at);
     try {
       await move.mutateAsync({ kind: 'send', scheduledAt: read.at });
       onClose();
@@ -32,20 +36,31 @@ export function CampaignScheduleDialog({ campaign, onClose }: CampaignScheduleDi
   }
 
   return (
-    <FormDialog
-      open
-      onClose={onClose}
-      title={status === 'scheduled' ? 'Change the time' : 'Schedule Campaign'}
-      description={`“${name}” goes to ${people(recipientCount)} by itself at this time.`}
-      size="small"
-      busy={move.isPending}
-      onSubmit={() => void submit()}
-      submitLabel="Schedule"
-    >
-      <div className="grid gap-4">
-        <ScheduleFields value={draft} onChange={setDraft} />
-        {refusal && <ErrorBox>{refusal}</ErrorBox>}
-      </div>
-    </FormDialog>
+    <>
+      <FormDialog
+        open
+        onClose={onClose}
+        title={status === 'scheduled' ? 'Change the time' : 'Schedule Campaign'}
+        description={`“${name}” goes to ${people(recipientCount)} by itself at this time.`}
+        size="small"
+        busy={move.isPending}
+        onSubmit={() => void submit()}
+        submitLabel="Schedule"
+      >
+        <div className="grid gap-4">
+          <ScheduleFields value={draft} onChange={setDraft} />
+          {refusal && <ErrorBox>{refusal}</ErrorBox>}
+        </div>
+      </FormDialog>
+      {reviewed && (
+        <CampaignReviewDialog
+          campaignId={id}
+          state="queued"
+          scheduledAt={reviewed}
+          onClose={() => setReviewed(null)}
+          onSent={onClose}
+        />
+      )}
+    </>
   );
 }

@@ -1,8 +1,8 @@
-import type { CampaignStatus } from '@debut/contract/campaigns';
+import type { Campaign } from '@debut/contract/campaigns';
 import { Badge } from '../../ui/badge.tsx';
-import { statusLooks } from './campaign.model.ts';
+import { campaignLook } from './campaign.model.ts';
 
-export function CampaignStatusBadge({ status }: { status: CampaignStatus }) {
-  const { words, tone } = statusLooks[status];
+export function CampaignStatusBadge({ campaign }: { campaign: Pick<Campaign, 'status' | 'stats'> }) {
+  const { words, tone } = campaignLook(campaign);
   return <Badge tone={tone}>{words}</Badge>;
 }

@@ -1,6 +1,6 @@
 import type { Campaign } from '@debut/contract/campaigns';
 import { expect, test } from 'vitest';
-import { movesOf, people, progressOf } from './campaign.model.ts';
+import { campaignLook, movesOf, people, progressOf } from './campaign.model.ts';
 
 const none = {
   queued: 0,
@@ -31,6 +31,17 @@ test('only what the server would accept is offered', () => {
   const mixed = { ...none, failed: 1, unknown: 1 };
   expect(possible({ status: 'sent', startedAt: begun, stats: mixed })).toEqual(['canRetry', 'canResend']);
   expect(possible({ status: 'sent', startedAt: begun })).toEqual([]);
+});
+
+test('the badge is green only once the mail service confirmed an email', () => {
+  expect(campaignLook({ status: 'sent', stats: { ...none, sent: 1, unknown: 9 } })).toEqual({
+    words: 'Sent',
+    tone: 'success',
+  });
+  expect(campaignLook({ status: 'sent', stats: { ...none, unknown: 2 } })).toEqual({
+    words: 'Not confirmed',
+    tone: 'neutral',
+  });
 });
 
 test('what has ended one way or another is progress', () => {

@@ -1,8 +1,16 @@
 import type { Campaign, CampaignStatus, Delivery, DeliveryState } from '@debut/contract/campaigns';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
-/** Green when it went out, red when it failed, neutral on the way. */
-export const statusLooks: Record<CampaignStatus, { words: string; tone: BadgeTone }> = {
+/** Green once the mail service confirmed at least one email, red when it failed, neutral on the way. */
+export function campaignLook({ status, stats }: Pick<Campaign, 'status' | 'stats'>): {
+  words: string;
+  tone: BadgeTone;
+} {
+  const isUnconfirmed = status === 'sent' && stats.sent === 0;
+  return isUnconfirmed ? { words: 'Not confirmed', tone: 'neutral' } : statusLooks[status];
+}
+
+const statusLooks: Record<CampaignStatus, { words: string; tone: BadgeTone }> = {
   draft: { words: 'Draft', tone: 'neutral' },
   scheduled: { words: 'Scheduled', tone: 'neutral' },
   sending: { words: 'Sending', tone: 'neutral' },
@@ -18,7 +26,7 @@ export const deliveryLooks: Record<DeliveryState, { words: string; tone: BadgeTo
   sent: { words: 'Sent', tone: 'success' },
   failed: { words: 'Failed', tone: 'danger' },
   skipped: { words: 'Skipped', tone: 'neutral' },
-  unknown: { words: 'Unknown', tone: 'warning' },
+  unknown: { words: 'Not confirmed', tone: 'warning' },
 };
 
 /** How many have ended one way or another, of how many. */

@@ -1,5 +1,5 @@
 import { campaignEndpoints, type DeliveryState } from '@debut/contract/campaigns';
-import type { Body } from '@debut/contract/endpoint';
+import { sendReviewEndpoints } from '@debut/contract/send-review';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api.ts';
 import { api } from '../../lib/product-api.ts';
@@ -42,8 +42,9 @@ export function useDeliveries(id: string, { state, q }: DeliveryFilter) {
 
 /** Everything that moves a campaign along. Settles when what is shown has been read anew. */
 export type CampaignMove =
-  | { kind: 'send'; scheduledAt?: string }
-  | { kind: 'pause' | 'resume' | 'cancel' | 'retryFailed' | 'resendUnknown' };
+  | { kind: 'send'; scheduledAt?: string; leaveOutContacted?: boolean }
+  | { kind: 'resendUnknown'; leaveOutContacted?: boolean }
+  | { kind: 'pause' | 'resume' | 'cancel' | 'retryFailed' };
 
 export function useMoveCampaign(id: string) {
   const queries = useQueryClient();
@@ -58,11 +59,13 @@ function moveCampaign(id: string, move: CampaignMove) {
   const params = { id };
   switch (move.kind) {
     case 'send': {
-      const body: Body<typeof campaignEndpoints.send> = move.scheduledAt ? { scheduledAt: move.scheduledAt } : {};
+      const { kind: _kind, ...body } = move;
       return api.call(campaignEndpoints.send, { params, body });
     }
-    case 'resendUnknown':
-      return api.call(campaignEndpoints.resendUnknown, { params, body: {} });
+    case 'resendUnknown': {
+      const { kind: _kind, ...body } = move;
+      return api.call(campaignEndpoints.resendUnknown, { params, body });
+    }
     default:
       return api.call(campaignEndpoints[move.kind], { params });
   }
@@ -73,6 +76,14 @@ export function useDeleteCampaign() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.call(campaignEndpoints.delete, { params: { id } }),
+    onSuccess: () => readAnew(queries, outreachKeys.campaigns),
+  });
+}
+
+export function useDuplicateCampaign() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.call(campaignEndpoints.duplicate, { params: { id } }),
     onSuccess: () => readAnew(queries, outreachKeys.campaigns),
   });
 }
@@ -90,6 +101,6 @@ export function useMarkBounced(campaignId: string) {
 export function useCampaignLetter(id: string, deliveryId?: string) {
   return useQuery({
     queryKey: [...outreachKeys.campaigns, 'letter', id, deliveryId ?? null],
-    queryFn: () => api.call(campaignEndpoints.letter, { params: { id }, query: deliveryId ? { deliveryId } : {} }),
+    queryFn: () => api.call(sendReviewEndpoints.letter, { params: { id }, query: deliveryId ? { deliveryId } : {} }),
   });
 }

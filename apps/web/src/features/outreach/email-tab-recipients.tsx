@@ -26,6 +26,7 @@ export function EmailTabRecipients({ recipients, selected, onSelect }: EmailTabR
   const actions = useMemo(
     () => ({
       onEdit: (recipient: Recipient) => openDialog({ kind: 'edit', recipient }),
+      onUnsubscribe: (recipient: Recipient) => openDialog({ kind: 'unsubscribe', recipient }),
       onDelete: (recipient: Recipient) => openDialog({ kind: 'delete', recipients: [recipient] }),
     }),
     [openDialog],

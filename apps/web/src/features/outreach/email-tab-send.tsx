@@ -32,7 +32,7 @@ export function EmailTabSend({ canCreate, hints, chosen, onCreate }: EmailTabSen
             {chosen > 0
               ? `${chosen === 1 ? '1 recipient is' : `${chosen.toLocaleString('en')} recipients are`} selected above. `
               : 'Pick a template and who gets it. '}
-            Every mail goes out on its own, from your address, with a working unsubscribe link. E-mail costs no credits.
+            Every email goes out on its own, from your address, with a working unsubscribe link. Email costs no credits.
           </p>
         </div>
         <Button

@@ -12,7 +12,7 @@ import { useRecipients } from './recipients.queries.ts';
 import { useTemplates } from './templates.queries.ts';
 import { TemplatesCard } from './templates-card.tsx';
 
-type EmailTabProps = { track: { id: string; title: string; artist: string } };
+type EmailTabProps = { track: { id: string; title: string; artist: string; releaseDate: string | null } };
 
 /** The Email tab of a track: the mail account, who to write to, what to write, sending it, and what became of it. */
 export function EmailTab({ track }: EmailTabProps) {
@@ -43,9 +43,12 @@ export function EmailTab({ track }: EmailTabProps) {
         <EmailTabRecipients recipients={recipients} selected={selected} onSelect={setTicked} />
         <TemplatesCard
           templates={templates}
+          releaseDate={track.releaseDate}
+          onNew={() => setDialog({ kind: 'edit', template: null })}
           onTellStory={() => setDialog({ kind: 'story' })}
           onEdit={(template) => setDialog({ kind: 'edit', template })}
           onUse={(template) => setDialog({ kind: 'create', template })}
+          onDelete={(template) => setDialog({ kind: 'delete', template })}
           canUse={canCreate}
         />
       </div>
@@ -61,7 +64,12 @@ export function EmailTab({ track }: EmailTabProps) {
         onEdit={({ id }) => setDialog({ kind: 'change', id })}
       />
       {dialog?.kind === 'story' && <OnDemand load={loadStory} props={{ track, onClose: close }} />}
-      {dialog?.kind === 'edit' && <OnDemand load={loadEditor} props={{ template: dialog.template, onClose: close }} />}
+      {dialog?.kind === 'edit' && (
+        <OnDemand load={loadEditor} props={{ template: dialog.template, track, onClose: close }} />
+      )}
+      {dialog?.kind === 'delete' && (
+        <OnDemand load={loadDeletion} props={{ template: dialog.template, onClose: close }} />
+      )}
       {dialog?.kind === 'create' && mailbox.data && recipients.data && templates.data && (
         <OnDemand
           load={loadCreation}
@@ -71,6 +79,7 @@ export function EmailTab({ track }: EmailTabProps) {
             templates: templates.data,
             campaign: null,
             template: dialog.template,
+            trackId: track.id,
             selected,
             onClose: close,
           }}
@@ -84,6 +93,7 @@ export function EmailTab({ track }: EmailTabProps) {
             mailbox: mailbox.data,
             recipients: recipients.data,
             templates: templates.data,
+            trackId: track.id,
             onClose: close,
           }}
         />
@@ -94,11 +104,13 @@ export function EmailTab({ track }: EmailTabProps) {
 
 type TabDialog =
   | { kind: 'story' }
-  | { kind: 'edit'; template: EmailTemplate }
+  | { kind: 'edit'; template: EmailTemplate | null }
+  | { kind: 'delete'; template: EmailTemplate }
   | { kind: 'create'; template: EmailTemplate | null }
   | { kind: 'change'; id: string };
 
 const loadStory = () => import('./story-dialog.tsx').then((file) => file.StoryDialog);
+const loadDeletion = () => import('./template-delete-dialog.tsx').then((file) => file.TemplateDeleteDialog);
 const loadEditor = () => import('./template-editor-dialog.tsx').then((file) => file.TemplateEditorDialog);
 const loadKept = () => import('./campaign-create-kept.tsx').then((file) => file.CampaignCreateKept);
 const loadCreation = () => import('./campaign-create-dialog.tsx').then((file) => file.CampaignCreateDialog);

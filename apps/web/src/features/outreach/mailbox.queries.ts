@@ -1,14 +1,20 @@
 import type { Body } from '@debut/contract/endpoint';
-import { gmailPollMilliseconds, type MailboxStatus, mailboxEndpoints } from '@debut/contract/mailbox';
+import {
+  gmailPollMilliseconds,
+  type MailboxStatus,
+  mailboxEndpoints,
+  type SenderSettings,
+} from '@debut/contract/mailbox';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/product-api.ts';
 import { readAnew } from '../../lib/read-anew.ts';
 import { outreachKeys } from './outreach.keys.ts';
+import type { MailboxSettings } from './sender.model.ts';
 
 export type SmtpMailbox = Body<typeof mailboxEndpoints.connectSmtp>;
-export type MailboxChange = Body<typeof mailboxEndpoints.update>;
 
 const mailboxKey = ['outreach', 'mailbox'] as const;
+const senderKey = ['outreach', 'sender'] as const;
 
 /** The mailbox campaigns go out through. While a connection is awaited it is asked for again and again. */
 export function useMailbox({ isAwaited = false } = {}) {
@@ -33,8 +39,18 @@ export function useConnectSmtp() {
   return useMailboxChange((mailbox: SmtpMailbox) => api.call(mailboxEndpoints.connectSmtp, { body: mailbox }));
 }
 
-export function useUpdateMailbox() {
-  return useMailboxChange((change: MailboxChange) => api.call(mailboxEndpoints.update, { body: change }));
+/** How the account's emails are signed. */
+export function useSender() {
+  return useQuery({ queryKey: senderKey, queryFn: () => api.call(mailboxEndpoints.sender, {}) });
+}
+
+export function useSaveMailboxSettings() {
+  const queries = useQueryClient();
+  return useMailboxChange(async ({ sender, dailyLimit }: MailboxSettings) => {
+    const saved = await api.call(mailboxEndpoints.updateSender, { body: sender });
+    queries.setQueryData<SenderSettings>(senderKey, saved);
+    return api.call(mailboxEndpoints.update, { body: { dailyLimit } });
+  });
 }
 
 /** Campaigns under way are paused by it, so they are read anew too. */

@@ -1,8 +1,8 @@
 import { maxProjectMailAddresses, maxProjectMessageCharacters, maxSubjectCharacters } from '@debut/contract/limits';
 import { outreachFailures } from '@debut/contract/outreach-failures';
-import { unnamedFirstName } from '@debut/contract/placeholders';
 import { defaultProjectSubject } from '@debut/contract/project-mail';
 import type { Project } from '@debut/contract/projects';
+import { useQueryClient } from '@tanstack/react-query';
 import { Send, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -27,12 +27,16 @@ import {
 } from './project-mail.model.ts';
 import { useSendProjectMail } from './project-mail.queries.ts';
 import { ProjectMailTemplates } from './project-mail-templates.tsx';
+import { projectMailReviewQuery } from './send-review.queries.ts';
 
 export function ProjectMailForm({ project: { id, name } }: { project: Project }) {
   const empty: Draft = { to: '', subject: defaultProjectSubject(name), message: '' };
   const [draft, setDraft] = useState(empty);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isChoosing, setChoosing] = useState(false);
+  const [isReviewing, setReviewing] = useState(false);
+  const [isChecking, setChecking] = useState(false);
+  const queries = useQueryClient();
   const navigate = useNavigate();
   const mailbox = useMailbox();
   const send = useSendProjectMail(id);
@@ -51,18 +55,26 @@ export function ProjectMailForm({ project: { id, name } }: { project: Project })
   }
 
   async function submit() {
-    if (send.isPending || isDisconnected) return;
+    if (isChecking || isDisconnected) return;
     if (count === 0) return setRefusal({ field: 'to', sentence: outreachFailures.addresses_missing.sentence });
     if (!draft.subject.trim() || !draft.message.trim())
       return setRefusal({ sentence: outreachFailures.mail_incomplete.sentence });
+    setChecking(true);
     try {
-      const sent = await send.mutateAsync(draft);
-      toast.success(sentInWords(sent), { label: 'Details', onPress: () => navigate(`/campaign/${sent.campaignId}`) });
-      setDraft(empty);
+      // What the server rejects belongs beside the fields, before the preview opens.
+      await queries.fetchQuery(projectMailReviewQuery(id, draft, null));
+      setReviewing(true);
     } catch (error) {
       const field = error instanceof ApiError ? error.field : undefined;
       setRefusal({ sentence: failureSentence(error, 'Failed to send email'), ...(field && { field }) });
     }
+    setChecking(false);
+  }
+
+  async function confirm(leaveOutContacted: boolean) {
+    const sent = await send.mutateAsync({ ...draft, leaveOutContacted });
+    toast.success(sentInWords(sent), { label: 'Details', onPress: () => navigate(`/campaign/${sent.campaignId}`) });
+    setDraft(empty);
   }
 
   const toError = refusal?.field === 'to' ? refusal.sentence : null;
@@ -82,7 +94,7 @@ export function ProjectMailForm({ project: { id, name } }: { project: Project })
           <Field
             label="To"
             aside={count > 0 && (count === 1 ? '1 address' : `${count} addresses`)}
-            hint={`Separated by commas, at most ${maxProjectMailAddresses}. Everybody gets a mail of their own.`}
+            hint={`Separated by commas, at most ${maxProjectMailAddresses}. Everybody gets their own email.`}
             error={toError}
           >
             <TextArea
@@ -109,7 +121,7 @@ export function ProjectMailForm({ project: { id, name } }: { project: Project })
           </Field>
           <Field
             label="Message"
-            hint={`{{firstName}} becomes each reader’s first name, or “${unnamedFirstName}” for addresses that are not among your recipients.`}
+            hint="“Hi {{firstName}},” greets each reader by first name, or says “Hi there,” when there is none."
           >
             <TextArea
               rows={9}
@@ -129,7 +141,7 @@ export function ProjectMailForm({ project: { id, name } }: { project: Project })
               type="submit"
               variant="primary"
               className="max-sm:w-full"
-              busy={send.isPending}
+              busy={isChecking}
               disabled={isDisconnected}
               aria-describedby={isDisconnected ? 'project-mail-hint' : undefined}
             >
@@ -148,6 +160,12 @@ export function ProjectMailForm({ project: { id, name } }: { project: Project })
           }}
         />
       )}
+      {isReviewing && (
+        <OnDemand
+          load={loadReview}
+          props={{ projectId: id, mail: draft, onConfirm: confirm, onClose: () => setReviewing(false) }}
+        />
+      )}
     </Card>
   );
 }
@@ -160,4 +178,5 @@ interface Draft {
 
 type Refusal = { sentence: string; field?: string };
 
+const loadReview = () => import('./project-mail-review-dialog.tsx').then((file) => file.ProjectMailReviewDialog);
 const loadChoice = () => import('./project-mail-choice.tsx').then((file) => file.ProjectMailChoice);

@@ -3,12 +3,13 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { failureSentence } from './load-sentence.ts';
 import { RecipientDialog } from './recipient-dialog.tsx';
-import { useDeleteRecipients } from './recipients.queries.ts';
+import { useDeleteRecipients, useUnsubscribeRecipient } from './recipients.queries.ts';
 
 /** Which dialog of the recipients is open. */
 export type RecipientDialogState =
   | { kind: 'add' }
   | { kind: 'edit'; recipient: Recipient }
+  | { kind: 'unsubscribe'; recipient: Recipient }
   | { kind: 'delete'; recipients: readonly Recipient[]; onDeleted?: () => void };
 
 type RecipientDialogsProps = { state: RecipientDialogState; onClose: () => void };
@@ -17,6 +18,7 @@ export function RecipientDialogs({ state, onClose }: RecipientDialogsProps) {
   const deletion = useDeleteRecipients();
   if (state.kind === 'add') return <RecipientDialog recipient={null} onClose={onClose} />;
   if (state.kind === 'edit') return <RecipientDialog recipient={state.recipient} onClose={onClose} />;
+  if (state.kind === 'unsubscribe') return <Unsubscribing recipient={state.recipient} onClose={onClose} />;
   const { recipients, onDeleted } = state;
   const count = recipients.length;
   const [only] = recipients;
@@ -47,6 +49,25 @@ export function RecipientDialogs({ state, onClose }: RecipientDialogsProps) {
       confirmLabel="Delete"
       onConfirm={remove}
       errorSentence={(error) => failureSentence(error, 'Failed to delete recipient')}
+    />
+  );
+}
+
+/** For who asked the artist: by replying, or through a mail program that writes an email to unsubscribe. */
+function Unsubscribing({ recipient: { id, name }, onClose }: { recipient: Recipient; onClose: () => void }) {
+  const unsubscribe = useUnsubscribeRecipient();
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="Unsubscribe Recipient"
+      sentence={`${name} won’t get any more emails from you. Only they can subscribe again, by the link in an email they already have.`}
+      confirmLabel="Unsubscribe"
+      onConfirm={async () => {
+        await unsubscribe.mutateAsync(id);
+        toast.success(`${name} is unsubscribed`);
+      }}
+      errorSentence={(error) => failureSentence(error, 'Failed to update recipient')}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { Recipient } from '@debut/contract/recipients';
-import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
+import { EllipsisVertical, MailX, Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { dateOfMoment } from '../../lib/moments.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -12,6 +12,8 @@ import { CategoryBadge } from './category-badge.tsx';
 
 export interface RecipientActions {
   readonly onEdit: (recipient: Recipient) => void;
+  /** They asked the artist, by email or in person. */
+  readonly onUnsubscribe: (recipient: Recipient) => void;
   readonly onDelete: (recipient: Recipient) => void;
 }
 
@@ -58,11 +60,15 @@ export const RecipientRow = memo(function RecipientRow(props: RecipientRowProps)
 });
 
 function Actions({ recipient, actions }: { recipient: Recipient; actions: RecipientActions }) {
-  const { name } = recipient;
+  const { name, optedOut } = recipient;
+  const canUnsubscribe = optedOut?.reason !== 'unsubscribed';
   return (
     <>
       <div className="hidden sm:flex">
         <IconButton icon={Pencil} label={`Edit ${name}`} onClick={() => actions.onEdit(recipient)} />
+        {canUnsubscribe && (
+          <IconButton icon={MailX} label={`Unsubscribe ${name}`} onClick={() => actions.onUnsubscribe(recipient)} />
+        )}
         <IconButton icon={Trash2} label={`Delete ${name}`} onClick={() => actions.onDelete(recipient)} />
       </div>
       <div className="sm:hidden">
@@ -70,6 +76,11 @@ function Actions({ recipient, actions }: { recipient: Recipient; actions: Recipi
           <MenuItem icon={Pencil} onSelect={() => actions.onEdit(recipient)}>
             Edit
           </MenuItem>
+          {canUnsubscribe && (
+            <MenuItem icon={MailX} onSelect={() => actions.onUnsubscribe(recipient)}>
+              Unsubscribe
+            </MenuItem>
+          )}
           <MenuSeparator />
           <MenuItem icon={Trash2} destructive onSelect={() => actions.onDelete(recipient)}>
             Delete

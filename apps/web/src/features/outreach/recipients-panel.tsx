@@ -50,6 +50,7 @@ function People({ recipients, search, onDialog }: PeopleProps) {
   const actions = useMemo(
     () => ({
       onEdit: (recipient: Recipient) => onDialog({ kind: 'edit', recipient }),
+      onUnsubscribe: (recipient: Recipient) => onDialog({ kind: 'unsubscribe', recipient }),
       onDelete: (recipient: Recipient) => onDialog({ kind: 'delete', recipients: [recipient] }),
     }),
     [onDialog],

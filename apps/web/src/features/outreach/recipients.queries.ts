@@ -38,3 +38,11 @@ export function useDeleteRecipients() {
     onSuccess: () => readAnew(queries, outreachKeys.recipients),
   });
 }
+
+export function useUnsubscribeRecipient() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.call(recipientEndpoints.unsubscribe, { params: { id } }),
+    onSuccess: () => readAnew(queries, outreachKeys.recipients),
+  });
+}

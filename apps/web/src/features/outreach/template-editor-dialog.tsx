@@ -1,13 +1,16 @@
-import type { EmailTemplate } from '@debut/contract/email-templates';
+import { type EmailTemplate, templateTypes } from '@debut/contract/email-templates';
 import { maxMailBodyCharacters, maxSubjectCharacters } from '@debut/contract/limits';
 import { type Placeholder, placeholders } from '@debut/contract/placeholders';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useToday } from '../../lib/today.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -16,19 +19,26 @@ import { templateErrors } from './template-editor.model.ts';
 import { insertText } from './template-editor-commands.ts';
 import { type LetterHandle, TemplateEditorLetter } from './template-editor-letter.tsx';
 import { TemplateEditorPreview } from './template-editor-preview.tsx';
-import { templateTypeNames } from './templates.model.ts';
-import { useUpdateTemplate } from './templates.queries.ts';
+import { pastDatesOf, templateLabel, templateTypeNames } from './templates.model.ts';
+import { type TemplateFields, useSaveTemplate } from './templates.queries.ts';
 import { useUnsavedGuard } from './unsaved-guard.tsx';
 
-type TemplateEditorDialogProps = { template: EmailTemplate; onClose: () => void };
+type TemplateEditorDialogProps = {
+  /** Null writes a new one. */
+  template: EmailTemplate | null;
+  track: { id: string; title: string; releaseDate: string | null };
+  onClose: () => void;
+};
 type View = 'write' | 'html' | 'preview';
 
-export function TemplateEditorDialog({ template, onClose }: TemplateEditorDialogProps) {
-  const [draft, setDraft] = useState({ subject: template.subject, body: template.body });
+export function TemplateEditorDialog({ template, track, onClose }: TemplateEditorDialogProps) {
+  const [first] = useState(() => fieldsOf(template, track.id));
+  const [draft, setDraft] = useState(first);
   const [view, setView] = useState<View>('write');
   const [isSent, setSent] = useState(false);
-  const save = useUpdateTemplate(template.id);
-  const isChanged = draft.subject !== template.subject || draft.body !== template.body;
+  const save = useSaveTemplate(template?.id ?? null);
+  const isOwn = template === null || template.writer === 'own';
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(first);
   const unsaved = useUnsavedGuard({ isChanged: isChanged && !save.isSuccess, onLeave: onClose });
   const errors = templateErrors(draft, isSent);
   const hasErrors = errors.subject !== null || errors.body !== null;
@@ -39,7 +49,7 @@ export function TemplateEditorDialog({ template, onClose }: TemplateEditorDialog
     if (found.subject || (found.body && view === 'preview')) setView('write');
     if (found.subject || found.body || save.isPending) return;
     await save.mutateAsync(draft);
-    toast.success('Template updated successfully!');
+    toast.success(template ? 'Template updated successfully!' : 'Template saved');
     onClose();
   }
 
@@ -49,8 +59,8 @@ export function TemplateEditorDialog({ template, onClose }: TemplateEditorDialog
         open
         size="large"
         onClose={unsaved.leave}
-        title="Edit Template"
-        description={`${templateTypeNames[template.type]} · ${template.trackTitle}`}
+        title={template ? 'Edit Template' : 'New Template'}
+        description={`${templateLabel(draft)} · ${track.title}`}
         dismissible={!save.isPending}
         onSubmit={() => void submit().catch(() => undefined)}
         footer={
@@ -77,14 +87,75 @@ export function TemplateEditorDialog({ template, onClose }: TemplateEditorDialog
           ]}
         />
         {view === 'preview' ? (
-          <TemplateEditorPreview templateId={template.id} draft={draft} canSend={!hasErrors} />
+          <TemplateEditorPreview
+            templateId={template?.id ?? null}
+            trackId={track.id}
+            draft={draft}
+            canSend={!hasErrors}
+          />
         ) : (
-          <Writing draft={draft} onChange={setDraft} errors={errors} isHtml={view === 'html'} />
+          <>
+            {isOwn && <Audience draft={draft} track={track} onChange={(fields) => setDraft({ ...draft, ...fields })} />}
+            <Writing
+              draft={draft}
+              onChange={(text) => setDraft({ ...draft, ...text })}
+              errors={errors}
+              isHtml={view === 'html'}
+            />
+          </>
         )}
+        <PastDates draft={draft} releaseDate={track.releaseDate} />
         {save.error && <ErrorBox className="mt-5">{failureSentence(save.error, 'Failed to update template')}</ErrorBox>}
       </Dialog>
       {unsaved.dialog}
     </>
+  );
+}
+
+function fieldsOf(template: EmailTemplate | null, trackId: string): TemplateFields {
+  if (!template) return { trackId, type: 'general', subject: '', body: '' };
+  const { type, subject, body } = template;
+  return { trackId: template.trackId, type, subject, body };
+}
+
+type AudienceProps = {
+  draft: TemplateFields;
+  track: { id: string; title: string };
+  onChange: (fields: Partial<TemplateFields>) => void;
+};
+
+/** Who an own template is for, and which tracks. */
+function Audience({ draft, track, onChange }: AudienceProps) {
+  return (
+    <div className="mb-5 grid gap-5 sm:grid-cols-2 sm:gap-4">
+      <Field label="Written for">
+        <Select
+          value={draft.type}
+          onChange={(type) => onChange({ type })}
+          options={templateTypes.map((type) => ({ value: type, label: templateTypeNames[type] }))}
+        />
+      </Field>
+      <Field label="Use it for">
+        <Select
+          value={draft.trackId === null ? 'all' : 'track'}
+          onChange={(scope) => onChange({ trackId: scope === 'all' ? null : track.id })}
+          options={[
+            { value: 'track', label: track.title },
+            { value: 'all', label: 'All tracks' },
+          ]}
+        />
+      </Field>
+    </div>
+  );
+}
+
+function PastDates({ draft, releaseDate }: { draft: Draft; releaseDate: string | null }) {
+  const dates = pastDatesOf(draft, { releaseDate, today: useToday() });
+  if (dates.length === 0) return null;
+  return (
+    <Notice tone="warning" title="This email names a past date" className="mt-5">
+      {dates.join(', ')}. Write {'{{releaseDate}}'} instead, and it follows the release.
+    </Notice>
   );
 }
 
@@ -158,7 +229,7 @@ function Writing({ draft, onChange, errors, isHtml }: WritingProps) {
 function Placeholders({ onInsert }: { onInsert: (name: Placeholder) => void }) {
   return (
     <fieldset className="-mt-1">
-      <legend className="mb-1.5 text-fg-3 text-xs">Filled in for each recipient. Press to insert:</legend>
+      <legend className="mb-1.5 text-fg-3 text-xs">Filled in when the email is sent. Press to insert:</legend>
       <div className="flex flex-wrap gap-1.5">
         {placeholders.map((name) => (
           <button

@@ -19,17 +19,20 @@ import { useRecipients } from './recipients.queries.ts';
 import { usePreview, useSendTest } from './templates.queries.ts';
 
 type TemplateEditorPreviewProps = {
-  templateId: string;
+  /** Null while it is not saved yet: then there is no test. */
+  templateId: string | null;
+  trackId: string;
   draft: { subject: string; body: string };
   /** A draft with errors can be looked at, but not sent. */
   canSend: boolean;
 };
 
 /** What one recipient would get, and a way to send it to oneself. */
-export function TemplateEditorPreview({ templateId, draft, canSend }: TemplateEditorPreviewProps) {
+export function TemplateEditorPreview({ templateId, trackId, draft, canSend }: TemplateEditorPreviewProps) {
   const [recipientId, setRecipientId] = useState(example);
   const person = recipientId === example ? null : recipientId;
-  const preview = usePreview({ ...draft, recipientId: useDebounced(person, settleMilliseconds) });
+  const text = { subject: draft.subject, body: draft.body, trackId };
+  const preview = usePreview({ ...text, recipientId: useDebounced(person, settleMilliseconds) });
   return (
     <div className="grid gap-4">
       <PersonChoice value={recipientId} onChange={setRecipientId} />
@@ -56,9 +59,14 @@ export function TemplateEditorPreview({ templateId, draft, canSend }: TemplateEd
             <span className="font-semibold">{preview.data.subject}</span>
           </p>
           <MailFrame html={preview.data.html} />
+          {preview.data.blocker && <ErrorBox className="mt-3">{preview.data.blocker}</ErrorBox>}
         </div>
       )}
-      <TestButton templateId={templateId} request={{ ...draft, recipientId: person }} canSend={canSend} />
+      {templateId ? (
+        <TestButton templateId={templateId} request={{ ...text, recipientId: person }} canSend={canSend} />
+      ) : (
+        <p className="text-fg-3 text-xs">Save the template to send a test to yourself.</p>
+      )}
     </div>
   );
 }
@@ -96,8 +104,9 @@ function optionOf({ id, name, email }: Recipient) {
   return { value: id, label: `${name} · ${email}` };
 }
 
-type TestButtonProps = Pick<TemplateEditorPreviewProps, 'templateId' | 'canSend'> & {
-  request: { subject: string; body: string; recipientId: string | null };
+type TestButtonProps = Pick<TemplateEditorPreviewProps, 'canSend'> & {
+  templateId: string;
+  request: { subject: string; body: string; trackId: string; recipientId: string | null };
 };
 
 function TestButton({ templateId, request, canSend }: TestButtonProps) {
@@ -111,8 +120,8 @@ function TestButton({ templateId, request, canSend }: TestButtonProps) {
         disabled={!isConnected || !canSend}
         onClick={() =>
           test.mutate(request, {
-            onSuccess: ({ to }) => toast.success(`Test mail sent to ${to}`),
-            onError: (error) => toast.failure(failureSentence(error, 'Failed to send the test mail')),
+            onSuccess: ({ to }) => toast.success(`Test email sent to ${to}`),
+            onError: (error) => toast.failure(failureSentence(error, 'Failed to send the test email')),
           })
         }
       >

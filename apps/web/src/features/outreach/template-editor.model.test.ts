@@ -23,8 +23,9 @@ it('drops style attributes of tags, and leaves the words alone', () => {
 it('names unknown placeholders at once, and what is missing after trying', () => {
   const draft = { subject: 'For {{fistName}}', body: '<p>{{name}} {{x}} {{y}}</p>' };
   expect(templateErrors(draft, false)).toEqual({
-    subject: 'Unknown placeholder {{fistName}}. You can use {{firstName}}, {{name}}, {{email}}, {{category}}.',
-    body: 'Unknown placeholders {{x}}, {{y}}. You can use {{firstName}}, {{name}}, {{email}}, {{category}}.',
+    subject:
+      'Unknown placeholder {{fistName}}. You can use {{firstName}}, {{name}}, {{email}}, {{category}}, {{trackTitle}}, {{artistName}}, {{releaseDate}}.',
+    body: 'Unknown placeholders {{x}}, {{y}}. You can use {{firstName}}, {{name}}, {{email}}, {{category}}, {{trackTitle}}, {{artistName}}, {{releaseDate}}.',
   });
   const empty = { subject: ' ', body: '<p><br></p>' };
   expect(templateErrors(empty, false)).toEqual({ subject: null, body: null });

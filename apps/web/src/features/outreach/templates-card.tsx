@@ -1,50 +1,72 @@
 import { type EmailTemplate, fallbackWriterSentence } from '@debut/contract/email-templates';
 import { outreachFailures } from '@debut/contract/outreach-failures';
-import { ChevronDown, Pencil, Send, Sparkles } from 'lucide-react';
+import { ChevronDown, Copy, EllipsisVertical, Pencil, Plus, Send, Sparkles, Trash2, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useToday } from '../../lib/today.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
 import { EmailTabHeading } from './email-tab-heading.tsx';
-import { loadSentence } from './load-sentence.ts';
-import { letterBeginning, letterText, partsOf, templateTypeNames } from './templates.model.ts';
-import type { useTemplates } from './templates.queries.ts';
+import { failureSentence, loadSentence } from './load-sentence.ts';
+import { letterBeginning, letterText, partsOf, pastDatesOf, templateLabel } from './templates.model.ts';
+import { useDuplicateTemplate, type useTemplates } from './templates.queries.ts';
 
 type TemplatesCardProps = {
   templates: ReturnType<typeof useTemplates>;
+  releaseDate: string | null;
+  onNew: () => void;
   onTellStory: () => void;
   onEdit: (template: EmailTemplate) => void;
   onUse: (template: EmailTemplate) => void;
+  onDelete: (template: EmailTemplate) => void;
   /** Whether a campaign could be made now. */
   canUse: boolean;
 };
 
-export function TemplatesCard({ templates, onTellStory, onEdit, onUse, canUse }: TemplatesCardProps) {
+export function TemplatesCard(props: TemplatesCardProps) {
+  const { templates, onNew, onTellStory } = props;
   const titleId = useId();
   const { data } = templates;
   return (
     <Card aria-labelledby={titleId} className="flex min-w-0 flex-col overflow-clip">
-      <EmailTabHeading id={titleId} count={data?.length}>
+      <EmailTabHeading
+        id={titleId}
+        count={data?.length}
+        aside={
+          data && (
+            <Button size="small" onClick={onNew}>
+              <Plus aria-hidden className="size-4" />
+              New Template
+            </Button>
+          )
+        }
+      >
         Email Templates
       </EmailTabHeading>
       {!data && (templates.isError ? <Failure templates={templates} /> : <Waiting />)}
       {data?.length === 0 && <None onTellStory={onTellStory} />}
-      {data && data.length > 0 && <List templates={data} onEdit={onEdit} onUse={onUse} canUse={canUse} />}
+      {data && data.length > 0 && <List {...props} listed={data} />}
     </Card>
   );
 }
 
-function List({
-  templates,
-  onEdit,
-  onUse,
-  canUse,
-}: { templates: readonly EmailTemplate[] } & Pick<TemplatesCardProps, 'onEdit' | 'onUse' | 'canUse'>) {
+function List(props: TemplatesCardProps & { listed: readonly EmailTemplate[] }) {
+  const { listed: templates, releaseDate, onTellStory, onEdit, onUse, onDelete, canUse } = props;
   const [open, setOpen] = useState<string | null>(null);
+  const today = useToday();
+  const duplication = useDuplicateTemplate();
+  const duplicate = (id: string) =>
+    duplication.mutate(id, {
+      onSuccess: () => toast.success('Template duplicated'),
+      onError: (error) => toast.failure(failureSentence(error, 'Failed to duplicate the template')),
+    });
   return (
     <>
       {templates.some(({ writer }) => writer === 'fallback') && (
@@ -59,14 +81,26 @@ function List({
             onToggle={() => setOpen(open === template.id ? null : template.id)}
             onEdit={() => onEdit(template)}
             onUse={() => onUse(template)}
+            onDuplicate={() => duplicate(template.id)}
+            onDelete={() => onDelete(template)}
+            hasPastDate={pastDatesOf(template, { releaseDate, today }).length > 0}
             canUse={canUse}
           />
         ))}
       </ul>
-      <p className="mt-auto flex items-center gap-2 border-white/[.06] border-t px-4 py-3 text-fg-2 text-xs sm:px-5">
-        <Sparkles aria-hidden className="size-3.5 shrink-0 text-primary-fg" />
-        {outreachFailures.templates_exist.sentence}
-      </p>
+      <div className="mt-auto flex items-center gap-2 border-white/[.06] border-t px-4 py-3 text-fg-2 text-xs sm:px-5">
+        {templates.some(({ writer }) => writer !== 'own') ? (
+          <>
+            <Sparkles aria-hidden className="size-3.5 shrink-0 text-primary-fg" />
+            {outreachFailures.templates_exist.sentence}
+          </>
+        ) : (
+          <Button size="small" onClick={onTellStory}>
+            <Sparkles aria-hidden className="size-4" />
+            Generate Templates
+          </Button>
+        )}
+      </div>
     </>
   );
 }
@@ -77,11 +111,15 @@ type TemplateRowProps = {
   onToggle: () => void;
   onEdit: () => void;
   onUse: () => void;
+  onDuplicate: () => void;
+  onDelete: () => void;
+  hasPastDate: boolean;
   canUse: boolean;
 };
 
-function TemplateRow({ template, isOpen, onToggle, onEdit, onUse, canUse }: TemplateRowProps) {
-  const { type, subject, body } = template;
+function TemplateRow(props: TemplateRowProps) {
+  const { template, isOpen, onToggle, onEdit, onUse, onDuplicate, onDelete, hasPastDate, canUse } = props;
+  const { subject, body } = template;
   const bodyId = useId();
   return (
     <li data-open={isOpen || undefined} className={cx(isOpen && 'bg-white/[.025]')}>
@@ -93,13 +131,19 @@ function TemplateRow({ template, isOpen, onToggle, onEdit, onUse, canUse }: Temp
         className="flex w-full items-start gap-3 px-4 py-3.5 text-left transition-colors duration-150 hover:bg-white/[.03] focus-visible:-outline-offset-2 sm:px-5"
       >
         <span className="min-w-0 flex-1">
-          <span className="block font-medium text-primary-fg text-xs">{templateTypeNames[type]}</span>
+          <span className="block font-medium text-primary-fg text-xs">{templateLabel(template)}</span>
           <span className={cx('block font-semibold text-sm', isOpen ? 'break-words' : 'truncate')}>
             <Words text={subject} />
           </span>
           {!isOpen && (
             <span className="mt-0.5 block break-words text-fg-2 text-sm">
               <Words text={letterBeginning(body)} />
+            </span>
+          )}
+          {hasPastDate && (
+            <span className="mt-1 flex items-center gap-1.5 text-warning text-xs">
+              <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
+              This email names a past date
             </span>
           )}
         </span>
@@ -123,6 +167,17 @@ function TemplateRow({ template, isOpen, onToggle, onEdit, onUse, canUse }: Temp
                 <Pencil aria-hidden className="size-4" />
                 Edit
               </Button>
+              <Menu
+                trigger={<IconButton icon={EllipsisVertical} label={`Options for ${templateLabel(template)}`} className="flex-none!" />}
+              >
+                <MenuItem icon={Copy} onSelect={onDuplicate}>
+                  Duplicate
+                </MenuItem>
+                <MenuSeparator />
+                <MenuItem icon={Trash2} destructive onSelect={onDelete}>
+                  Delete
+                </MenuItem>
+              </Menu>
             </div>
           </div>
         )}
@@ -151,7 +206,7 @@ function None({ onTellStory }: { onTellStory: () => void }) {
         as="h3"
         icon={Sparkles}
         title="No templates yet"
-        text="Tell us about your song, and five e-mails are written from it: for blogs, playlists, radio, press and everybody else."
+        text="Tell us about your song, and we write five emails from it: for blogs, playlists, radio, press and everybody else. Or write your own."
         action={
           <Button variant="primary" onClick={onTellStory}>
             <Sparkles aria-hidden className="size-4" />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { letterBeginning, letterText, partsOf } from './templates.model.ts';
+import { letterBeginning, letterText, partsOf, pastDatesOf } from './templates.model.ts';
 
 it('reads the words of a letter', () => {
   const html =
@@ -18,4 +18,13 @@ it('cuts the beginning at 100 characters', () => {
 
 it('cuts a text at its placeholders', () => {
   expect(partsOf('Hi {{firstName}}, and {{x}}')).toEqual(['Hi ', '{{firstName}}', ', and ', '{{x}}', '']);
+});
+
+it('finds past dates in the words of an email, the release date included', () => {
+  const today = '2026-11-16';
+  const literal = { subject: 'New', body: '<p>It comes out on <b>June 5, 2026</b>.</p>' };
+  const following = { subject: 'Out {{releaseDate}}', body: '<p>Hi</p>' };
+  expect(pastDatesOf(literal, { releaseDate: null, today })).toEqual(['June 5, 2026']);
+  expect(pastDatesOf(following, { releaseDate: '2026-11-20', today })).toEqual([]);
+  expect(pastDatesOf(following, { releaseDate: '2026-11-13', today })).toEqual(['November 13']);
 });

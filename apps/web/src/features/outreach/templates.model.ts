@@ -1,4 +1,6 @@
-import type { TemplateType } from '@debut/contract/email-templates';
+import type { Day } from '@debut/contract/days';
+import type { EmailTemplate, TemplateType } from '@debut/contract/email-templates';
+import { findPastDates, writeDate } from '@debut/contract/past-dates';
 
 export const templateTypeNames: Record<TemplateType, string> = {
   blog: 'Blog',
@@ -31,6 +33,21 @@ export function letterBeginning(html: string): string {
 }
 
 const previewCharacters = 100;
+
+/** "Blog", or "Blog · All tracks" for one that is not about a single track. */
+export function templateLabel({ type, trackId }: Pick<EmailTemplate, 'type' | 'trackId'>): string {
+  return trackId === null ? `${templateTypeNames[type]} · All tracks` : templateTypeNames[type];
+}
+
+/** The dates an email names that are over, its release date included. */
+export function pastDatesOf(
+  { subject, body }: Pick<EmailTemplate, 'subject' | 'body'>,
+  { releaseDate, today }: { releaseDate: Day | null; today: Day },
+): string[] {
+  const date = releaseDate ? writeDate(releaseDate, today) : '';
+  const text = `${subject}\n${letterText(body)}`.replace(/\{\{\s*releaseDate\s*\}\}/g, date);
+  return findPastDates(text, today);
+}
 
 /** A text cut at its placeholders; every second part is one. */
 export function partsOf(text: string): string[] {

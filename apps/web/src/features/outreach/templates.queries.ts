@@ -7,6 +7,8 @@ import { readAnew } from '../../lib/read-anew.ts';
 type PreviewRequest = Body<typeof emailTemplateEndpoints.preview>;
 type TestRequest = Body<typeof emailTemplateEndpoints.test>;
 
+export type TemplateFields = Body<typeof emailTemplateEndpoints.create>;
+
 const templatesKey = ['outreach', 'templates'] as const;
 
 export function useTemplates(trackId: string) {
@@ -25,13 +27,26 @@ export function useGenerateTemplates(trackId: string) {
   });
 }
 
-export function useUpdateTemplate(id: string) {
+/** Without an id it is a new one of the artist's own. */
+export function useSaveTemplate(id: string | null) {
+  return useTemplateChange((template: TemplateFields) =>
+    id === null
+      ? api.call(emailTemplateEndpoints.create, { body: template })
+      : api.call(emailTemplateEndpoints.update, { params: { id }, body: template }),
+  );
+}
+
+export function useDuplicateTemplate() {
+  return useTemplateChange((id: string) => api.call(emailTemplateEndpoints.duplicate, { params: { id } }));
+}
+
+export function useDeleteTemplate() {
+  return useTemplateChange((id: string) => api.call(emailTemplateEndpoints.delete, { params: { id } }));
+}
+
+function useTemplateChange<Change, Result>(call: (change: Change) => Promise<Result>) {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (draft: { subject: string; body: string }) =>
-      api.call(emailTemplateEndpoints.update, { params: { id }, body: draft }),
-    onSuccess: () => readAnew(queries, templatesKey),
-  });
+  return useMutation({ mutationFn: call, onSuccess: () => readAnew(queries, templatesKey) });
 }
 
 /** What one recipient would get; the last one stays until the next is there. */

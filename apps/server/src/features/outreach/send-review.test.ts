@@ -1,0 +1,210 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
+import { createArtist } from '../../testing/test-artist.ts';
+import { hour, minute } from '../../testing/test-clock.ts';
+
+const app = await createTestApp({ sandbox: true, worker: true });
+afterAll(app.close);
+const { mailbox } = app.sandbox;
+
+type Artist = Awaited<ReturnType<typeof createArtist>>;
+const dayAhead = (days: number) => new Date(app.clock().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+const inWords = (day: string) =>
+  new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(new Date(day));
+
+async function sendTo(artist: Artist, ids: string[]): Promise<string> {
+  const id = await artist.createCampaign(ids);
+  await artist.post(`/email/campaigns/${id}/send`);
+  await artist.until(id, 'sent');
+  return id;
+}
+
+describe('what is reviewed before sending', () => {
+  test('sender, recipients, who is left out and why, and the email of each', async () => {
+    const artist = await createArtist(app);
+    const [anna, gone] = await artist.addRecipients(2);
+    const [press] = await artist.addRecipients(1, { name: 'Wilk, Ines' });
+    await artist.post(`/email/recipients/${gone?.id}/unsubscribe`);
+    await artist.put('/email/sender', { senderName: 'Mara', replyTo: 'booking@mara.example', signature: 'Mara x' });
+    const id = await artist.createCampaign([anna, gone, press].map((one) => one?.id ?? ''));
+    const { body } = await artist.get(`/email/campaigns/${id}/review`);
+    expect(body).toMatchObject({
+      from: { name: 'Mara', email: expect.stringMatching(/@gmail\.com$/) },
+      replyTo: 'booking@mara.example',
+      recipientCount: 2,
+      recipients: [{ name: anna?.name }, { name: 'Wilk, Ines' }],
+      skipped: { count: 1, people: [{ email: gone?.email, reason: 'They unsubscribed from your mails' }] },
+      contacted: { count: 0, people: [] },
+      email: { to: { email: anna?.email }, subject: 'For your blog: “Glass Harbor” by Mara Vey' },
+      blocker: null,
+      warnings: [],
+    });
+    const other = await artist.get(`/email/campaigns/${id}/review?recipient=${body.recipients[1].id}`);
+    expect(other.body.email.text).toContain('Hi Ines,');
+    expect(other.body.email.text).toContain('Mara x');
+    expect(await artist.campaign(id)).toMatchObject({ status: 'draft' });
+  });
+
+  test('a date in the past is pointed out', async () => {
+    const artist = await createArtist(app);
+    const [one] = await artist.addRecipients(1);
+    const past = dayAhead(-40);
+    await artist.put(`/email/templates/${artist.templateId}`, {
+      subject: 'New',
+      body: `<p>It comes out on ${past}.</p>`,
+    });
+    const id = await artist.createCampaign([one?.id ?? '']);
+    const { body } = await artist.get(`/email/campaigns/${id}/review`);
+    expect(body.warnings).toEqual([`This email names a past date: ${past}.`]);
+    const preview = await artist.post('/email/preview', { subject: 'New', body: `<p>Out ${past}</p>` });
+    expect(preview.body.pastDates).toEqual([past]);
+  });
+
+  test('an email about a project is reviewed without being stored', async () => {
+    const artist = await createArtist(app);
+    const project = (await artist.post('/projects', { name: 'Tidal Memory', artist: 'Mara Vey' })).body;
+    const mail = { to: 'jo@example.com, ines@example.com', subject: '{{trackTitle}}', message: 'Hi {{firstName}},' };
+    const path = `/projects/${project.id}/email/review`;
+    const { body } = await artist.post(path, { ...mail, recipient: 'ines@example.com' });
+    expect(body).toMatchObject({
+      recipientCount: 2,
+      email: { to: { email: 'ines@example.com' }, subject: 'Tidal Memory', text: expect.stringContaining('Hi there,') },
+    });
+    expect((await artist.post(path, { ...mail, to: 'nobody' })).status).toBe(400);
+    expect((await artist.get('/email/campaigns')).body).toEqual([]);
+  });
+});
+
+describe('who already got an email about the release', () => {
+  test('is named, and left out by choice; others and other releases are not affected', async () => {
+    const artist = await createArtist(app);
+    const [first, second] = await artist.addRecipients(2);
+    const before = await sendTo(artist, [first?.id ?? '']);
+    const id = await artist.createCampaign([first?.id ?? '', second?.id ?? '']);
+    const { body } = await artist.get(`/email/campaigns/${id}/review`);
+    expect(body).toMatchObject({
+      recipientCount: 2,
+      contacted: { count: 1, people: [{ email: first?.email, at: (await artist.deliveries(before))[0].sentAt }] },
+    });
+    await artist.post(`/email/campaigns/${id}/send`, { leaveOutContacted: true });
+    expect(await artist.until(id, 'sent')).toMatchObject({ stats: { sent: 1, skipped: 1 } });
+    const skipped = (await artist.get(`/email/campaigns/${id}/deliveries?state=skipped`)).body.deliveries;
+    expect(skipped).toMatchObject([{ email: first?.email, reason: 'Already got an email about this release' }]);
+    expect(await mailbox.mailsTo(first?.email ?? '')).toHaveLength(1);
+    const track = (await artist.post('/tracks', { title: 'Undertow', artist: 'Mara Vey' })).body;
+    const own = { trackId: track.id, type: 'blog', subject: 'Undertow', body: '<p>Hi</p>' };
+    const template = (await artist.post('/email/templates/own', own)).body;
+    const other = await artist.createCampaign([first?.id ?? ''], { templateId: template.id });
+    expect((await artist.get(`/email/campaigns/${other}/review`)).body.contacted.count).toBe(0);
+  });
+
+  test('counts a project and its tracks as one release', async () => {
+    const artist = await createArtist(app);
+    const project = (await artist.post('/projects', { name: 'Tidal Memory' })).body;
+    await artist.put(`/projects/${project.id}`, { trackIds: [artist.trackId] });
+    const [one] = await artist.addRecipients(1);
+    await sendTo(artist, [one?.id ?? '']);
+    const mail = { to: one?.email, subject: 'Update', message: 'Hello' };
+    const { body } = await artist.post(`/projects/${project.id}/email/review`, mail);
+    expect(body.contacted).toMatchObject({ count: 1 });
+    const refused = await artist.post(`/projects/${project.id}/email`, { ...mail, leaveOutContacted: true });
+    expect(refused.status).toBe(400);
+  });
+
+  test('is wanted again when a scheduled campaign is sent without leaving them out', async () => {
+    const artist = await createArtist(app);
+    const [first, second] = await artist.addRecipients(2);
+    await sendTo(artist, [first?.id ?? '']);
+    const id = await artist.createCampaign([first?.id ?? '', second?.id ?? '']);
+    const scheduledAt = new Date(app.clock().getTime() + hour).toISOString();
+    const scheduled = await artist.post(`/email/campaigns/${id}/send`, { scheduledAt, leaveOutContacted: true });
+    expect(scheduled.body).toMatchObject({ status: 'scheduled', stats: { skipped: 1, queued: 1 } });
+    const later = new Date(app.clock().getTime() + 2 * hour).toISOString();
+    const moved = await artist.post(`/email/campaigns/${id}/send`, { scheduledAt: later });
+    expect(moved.body).toMatchObject({ stats: { skipped: 1, queued: 1 } });
+    const { body } = await artist.get(`/email/campaigns/${id}/review`);
+    expect(body).toMatchObject({ recipientCount: 2, contacted: { count: 1 } });
+    await artist.post(`/email/campaigns/${id}/send`, { leaveOutContacted: false });
+    expect(await artist.until(id, 'sent')).toMatchObject({ stats: { sent: 2, skipped: 0 } });
+  });
+});
+
+describe('the release in an email', () => {
+  test('is filled in as it is when the email goes out, not as it was when it was written', async () => {
+    const artist = await createArtist(app, { templates: false });
+    await artist.put(`/tracks/${artist.trackId}`, { releaseDate: dayAhead(5) });
+    const story = { trackId: artist.trackId, artistStory: 'Written on a night ferry, about leaving a place.' };
+    const [blog] = (await artist.post('/email/templates', story)).body;
+    const [one] = await artist.addRecipients(1);
+    const id = await artist.createCampaign([one?.id ?? ''], { templateId: blog.id });
+    const scheduledAt = new Date(app.clock().getTime() + hour).toISOString();
+    await artist.post(`/email/campaigns/${id}/send`, { scheduledAt });
+    await artist.put(`/tracks/${artist.trackId}`, { releaseDate: dayAhead(9), title: 'Glass Harbor (Edit)' });
+    app.clock.advance(hour + minute);
+    await artist.until(id, 'sent');
+    const [mail] = await mailbox.mailsTo(one?.email ?? '');
+    expect(mail?.subject).toBe(`For your blog: “Glass Harbor (Edit)” by Mara Vey, out ${inWords(dayAhead(9))}`);
+    expect(mail?.text).toContain(`It comes out on ${inWords(dayAhead(9))}.`);
+    await artist.put(`/tracks/${artist.trackId}`, { releaseDate: dayAhead(20) });
+    expect((await artist.get(`/email/campaigns/${id}/letter`)).body.subject).toBe(mail?.subject);
+  });
+
+  test('that has no date keeps an email naming one from going out, with a sentence that helps', async () => {
+    const artist = await createArtist(app);
+    const [one] = await artist.addRecipients(1);
+    const draft = { subject: 'Out {{releaseDate}}', body: '<p>Hi</p>' };
+    await artist.put(`/email/templates/${artist.templateId}`, draft);
+    const id = await artist.createCampaign([one?.id ?? '']);
+    const sentence =
+      'This email uses {{releaseDate}}, but "Glass Harbor" has no release date. Set one, or edit the email.';
+    expect((await artist.get(`/email/campaigns/${id}/review`)).body.blocker).toBe(sentence);
+    const refused = await artist.post(`/email/campaigns/${id}/send`);
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({ error: sentence, code: 'release_incomplete' });
+    await artist.put(`/tracks/${artist.trackId}`, { releaseDate: dayAhead(5) });
+    await artist.post(`/email/campaigns/${id}/send`);
+    await artist.until(id, 'sent');
+    expect((await mailbox.mailsTo(one?.email ?? ''))[0]?.subject).toBe(`Out ${inWords(dayAhead(5))}`);
+  });
+
+  test('whose date is taken away before a scheduled campaign starts pauses it', async () => {
+    const artist = await createArtist(app);
+    const [one] = await artist.addRecipients(1);
+    await artist.put(`/tracks/${artist.trackId}`, { releaseDate: dayAhead(5) });
+    await artist.put(`/email/templates/${artist.templateId}`, { subject: 'Out {{releaseDate}}', body: '<p>Hi</p>' });
+    const id = await artist.createCampaign([one?.id ?? '']);
+    const scheduledAt = new Date(app.clock().getTime() + hour).toISOString();
+    await artist.post(`/email/campaigns/${id}/send`, { scheduledAt });
+    await artist.put(`/tracks/${artist.trackId}`, { releaseDate: null });
+    app.clock.advance(hour + minute);
+    expect(await artist.until(id, 'paused')).toMatchObject({ notice: expect.stringContaining('has no release date') });
+  });
+});
+
+describe('sender settings', () => {
+  test('are in every email: name, signature, postal address and Reply-To', async () => {
+    const artist = await createArtist(app);
+    const [one] = await artist.addRecipients(1);
+    const settings = {
+      senderName: 'Mara & Band',
+      signature: 'Mara Vey\nhttps://mara.example/{{name}}',
+      postalAddress: 'Tidal Records\n1 Harbor St, Trieste',
+      replyTo: 'Booking@Mara.example',
+    };
+    const saved = await artist.put('/email/sender', settings);
+    expect(saved.body).toEqual({ ...settings, replyTo: 'booking@mara.example' });
+    expect((await artist.put('/email/sender', { replyTo: 'nobody' })).status).toBe(400);
+    await sendTo(artist, [one?.id ?? '']);
+    const [mail] = await mailbox.mailsTo(one?.email ?? '');
+    const source = mail ? await mailbox.sourceOf(mail) : '';
+    expect(source).toMatch(/^From: .*Mara & Band.* <artist-/m);
+    expect(mail?.headers['reply-to']).toBe('booking@mara.example');
+    expect(mail?.html).toContain('Tidal Records<br>1 Harbor St, Trieste');
+    expect(mail?.text).toContain('Tidal Records\n1 Harbor St, Trieste');
+    expect(mail?.text).toContain('Mara Vey\nhttps://mara.example/');
+    expect(mail?.text).not.toContain(one?.name);
+    expect((await artist.get('/oauth/gmail/status')).body).toMatchObject({ senderName: 'Mara & Band' });
+    await artist.post('/oauth/gmail/disconnect');
+    expect((await artist.put('/email/sender', { replyTo: null })).body).toEqual({ ...settings, replyTo: null });
+  });
+});

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ProjectMail, projectMailReviewQuery } from './send-review.queries.ts';
+import { SendReviewDialog } from './send-review-dialog.tsx';
+
+type ProjectMailReviewDialogProps = {
+  projectId: string;
+  mail: ProjectMail;
+  onConfirm: (leaveOutContacted: boolean) => Promise<void>;
+  onClose: () => void;
+};
+
+/** Previews an email about a project before it goes out. */
+export function ProjectMailReviewDialog({ projectId, mail, onConfirm, onClose }: ProjectMailReviewDialogProps) {
+  const [recipient, setRecipient] = useState<string | null>(null);
+  const review = useQuery(projectMailReviewQuery(projectId, mail, recipient));
+  return (
+    <SendReviewDialog
+      title="Review and Send"
+      confirmLabel={(count) => `Send to ${count.toLocaleString('en')}`}
+      review={review}
+      onRecipient={setRecipient}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  );
+}

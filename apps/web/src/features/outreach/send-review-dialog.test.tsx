@@ -1,0 +1,89 @@
+import type { SendReview } from '@debut/contract/send-review';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type RecordedRequest, renderScreen } from '../../testing/render-screen.tsx';
+import { CampaignReviewDialog } from './campaign-review-dialog.tsx';
+
+const people = [
+  { id: 'd1', name: 'Anna Wilk', email: 'anna@example.com' },
+  { id: 'd2', name: 'Dev Okafor', email: 'dev@example.com' },
+];
+
+function review(fields: Partial<SendReview> = {}, shown = 0): SendReview {
+  const to = people[shown] ?? { name: '', email: '' };
+  return {
+    from: { name: 'Mara Vey', email: 'mara@gmail.com' },
+    replyTo: 'booking@mara.example',
+    recipientCount: 2,
+    recipients: people,
+    skipped: { count: 1, people: [{ name: 'Una', email: 'una@example.com', reason: 'They unsubscribed' }] },
+    contacted: { count: 0, people: [] },
+    email: { to: { name: to.name, email: to.email }, subject: `Hello ${to.name}`, html: '<p>Hi</p>', text: 'Hi' },
+    blocker: null,
+    warnings: [],
+    ...fields,
+  };
+}
+
+function open(respond: (request: RecordedRequest) => { status?: number; body?: unknown }) {
+  return renderScreen(<CampaignReviewDialog campaignId="c" state="queued" onClose={() => {}} />, respond);
+}
+
+const isReview = ({ path }: RecordedRequest) => path.endsWith('/review');
+
+test('shows who it is from, who is left out, and the email of each recipient, and sends nothing until confirmed', async () => {
+  let shown = 0;
+  const { user, requests } = open(() => ({ body: review({}, shown) }));
+  expect(await screen.findByText('Hello Anna Wilk')).toBeTruthy();
+  expect(screen.getByText('Mara Vey <mara@gmail.com>')).toBeTruthy();
+  expect(screen.getByText('booking@mara.example')).toBeTruthy();
+  expect(screen.getByText('1 recipient is left out')).toBeTruthy();
+  expect(screen.getByText('Recipient 1 of 2')).toBeTruthy();
+  shown = 1;
+  await user.click(screen.getByRole('button', { name: 'Next recipient' }));
+  expect(await screen.findByText('Hello Dev Okafor')).toBeTruthy();
+  expect(requests.every(isReview)).toBe(true);
+});
+
+test('leaves out those already contacted unless told otherwise', async () => {
+  const contacted = {
+    count: 1,
+    people: [{ name: 'Anna Wilk', email: 'anna@example.com', at: '2026-11-01T09:00:00Z' }],
+  };
+  const { user, requests } = open((request) => ({
+    body: isReview(request) ? review({ contacted }) : { status: 'sending' },
+  }));
+  expect(await screen.findByText('1 person already got an email about this release')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Send to 1' }));
+  await waitFor(() => expect(requests.some((one) => one.path === '/email/campaigns/c/send')).toBe(true));
+  expect(requests.find((one) => one.path === '/email/campaigns/c/send')?.body).toEqual({ leaveOutContacted: true });
+  expect(await screen.findByText('Campaign sent successfully!')).toBeTruthy();
+});
+
+test('everybody gets it once the choice is taken back', async () => {
+  const contacted = {
+    count: 1,
+    people: [{ name: 'Anna Wilk', email: 'anna@example.com', at: '2026-11-01T09:00:00Z' }],
+  };
+  const { user } = open(() => ({ body: review({ contacted }) }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Leave them out' }));
+  expect(screen.getByRole('button', { name: 'Send to 2' })).toBeTruthy();
+});
+
+test('a mailbox that was revoked is reported instead of a success', async () => {
+  const error = 'Please connect your Gmail account first to send emails';
+  const { user } = open((request) =>
+    isReview(request) ? { body: review() } : { status: 409, body: { error, code: 'mailbox_not_connected' } },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Send to 2' }));
+  expect(await screen.findByText(error)).toBeTruthy();
+  expect(screen.queryByText('Campaign sent successfully!')).toBeNull();
+});
+
+test('an email that names a missing date cannot be sent, and a past date is pointed out', async () => {
+  const blocker = 'This email uses {{releaseDate}}, but "Glass Harbor" has no release date.';
+  open(() => ({ body: review({ blocker, warnings: ['This email names a past date: June 5.'] }) }));
+  expect(await screen.findByText(blocker)).toBeTruthy();
+  expect(screen.getByText('This email names a past date: June 5.')).toBeTruthy();
+  expect((screen.getByRole('button', { name: 'Send to 2' }) as HTMLButtonElement).disabled).toBe(true);
+});
