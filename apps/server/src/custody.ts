@@ -116,7 +116,13 @@ async function withDatabase<Answer>(
   role: string,
   work: (database: OpenDatabase) => Promise<Answer>,
 ): Promise<Answer> {
-  const database = await openDatabase({ location: config.database, role, maxConnections: 4, production: config.production, log });
+  const database = await openDatabase({
+    location: config.database,
+    role,
+    maxConnections: 4,
+    production: config.production,
+    log,
+  });
   try {
     return await work(database);
   } finally {

@@ -32,26 +32,45 @@ CREATE TABLE "welcome_texts" (
 	"out_of_credits_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "sender_settings" (
+	"user_id" text PRIMARY KEY NOT NULL,
+	"sender_name" text DEFAULT '' NOT NULL,
+	"signature" text DEFAULT '' NOT NULL,
+	"postal_address" text DEFAULT '' NOT NULL,
+	"reply_to" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "email_templates" DROP CONSTRAINT "email_templates_track_id_type";--> statement-breakpoint
 DROP INDEX "messages_one_at_a_time";--> statement-breakpoint
 DROP INDEX "campaigns_search";--> statement-breakpoint
 DROP INDEX "recipients_search";--> statement-breakpoint
 DROP INDEX "fans_search";--> statement-breakpoint
 DROP INDEX "projects_search";--> statement-breakpoint
 DROP INDEX "tracks_search";--> statement-breakpoint
+ALTER TABLE "email_templates" ALTER COLUMN "track_id" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "email_confirmed" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "checkouts" ADD COLUMN "quantity" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "files" ADD COLUMN "playback" text DEFAULT 'direct' NOT NULL;--> statement-breakpoint
 ALTER TABLE "files" ADD COLUMN "playable_size" bigint;--> statement-breakpoint
+ALTER TABLE "files" ADD COLUMN "pixel_width" integer;--> statement-breakpoint
+ALTER TABLE "files" ADD COLUMN "pixel_height" integer;--> statement-breakpoint
 ALTER TABLE "messages" ADD COLUMN "segment_filter" jsonb;--> statement-breakpoint
 ALTER TABLE "messages" ADD COLUMN "fan_estimate" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "messages" ADD COLUMN "kind" text DEFAULT 'message' NOT NULL;--> statement-breakpoint
 ALTER TABLE "messages" ADD COLUMN "welcome_phone" text;--> statement-breakpoint
+ALTER TABLE "campaigns" ADD COLUMN "paused_by" text;--> statement-breakpoint
+ALTER TABLE "campaigns" ADD COLUMN "release_values" jsonb;--> statement-breakpoint
+ALTER TABLE "tasks" ADD COLUMN "suggested_because" text;--> statement-breakpoint
+ALTER TABLE "sessions" ADD COLUMN "authenticated_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "fan_replies" ADD CONSTRAINT "fan_replies_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fan_replies" ADD CONSTRAINT "fan_replies_fan_id_fans_id_fk" FOREIGN KEY ("fan_id") REFERENCES "public"."fans"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "welcome_texts" ADD CONSTRAINT "welcome_texts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sender_settings" ADD CONSTRAINT "sender_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "phone_codes_phone" ON "phone_codes" USING btree ("phone_digest","requested_at");--> statement-breakpoint
 CREATE INDEX "phone_codes_fan" ON "phone_codes" USING btree ("fan_digest","requested_at");--> statement-breakpoint
 CREATE INDEX "fan_replies_list" ON "fan_replies" USING btree ("user_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "fan_replies_fan" ON "fan_replies" USING btree ("fan_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "email_templates_generated" ON "email_templates" USING btree ("track_id","type") WHERE writer <> 'own';--> statement-breakpoint
 CREATE UNIQUE INDEX "messages_one_at_a_time" ON "messages" USING btree ("user_id") WHERE status = 'sending' and kind = 'message';--> statement-breakpoint
 CREATE INDEX "campaigns_search" ON "campaigns" USING gin (lower(case when octet_length("name" || ' ' || "subject") = char_length("name" || ' ' || "subject") then "name" || ' ' || "subject" else replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(regexp_replace(normalize("name" || ' ' || "subject", NFKD), '[\u0300-\u036f]', '', 'g'), 'Ø', 'o'), 'ø', 'o'), 'Ł', 'l'), 'ł', 'l'), 'Đ', 'd'), 'đ', 'd'), 'Ð', 'd'), 'ð', 'd'), 'ı', 'i'), 'Ħ', 'h'), 'ħ', 'h'), 'ß', 'ss'), 'æ', 'ae'), 'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe') end) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "recipients_search" ON "recipients" USING gin (lower(case when octet_length("name" || ' ' || "email") = char_length("name" || ' ' || "email") then "name" || ' ' || "email" else replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(regexp_replace(normalize("name" || ' ' || "email", NFKD), '[\u0300-\u036f]', '', 'g'), 'Ø', 'o'), 'ø', 'o'), 'Ł', 'l'), 'ł', 'l'), 'Đ', 'd'), 'đ', 'd'), 'Ð', 'd'), 'ð', 'd'), 'ı', 'i'), 'Ħ', 'h'), 'ħ', 'h'), 'ß', 'ss'), 'æ', 'ae'), 'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe') end) gin_trgm_ops);--> statement-breakpoint

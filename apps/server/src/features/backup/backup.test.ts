@@ -284,7 +284,13 @@ test('with another secret it is refused, and restored without it only when that 
 test('a backup of an older version is brought up to this one', async () => {
   const old = await createPlace();
   await migrateTo(old.client, listMigrations().length - 1);
-  const database = await openDatabase({ location: old.place.config.database, role: 'test', maxConnections: 2, production: false, log });
+  const database = await openDatabase({
+    location: old.place.config.database,
+    role: 'test',
+    maxConnections: 2,
+    production: false,
+    log,
+  });
   await (await openQueue({ database, role: 'server', jobs: [housekeepingJob], log })).close();
   await database.close();
   await old.client.query(`insert into users (id, name, email) values ('somebody', 'Somebody', 'somebody@example.com')`);

@@ -1,4 +1,10 @@
-import { legalPages, legalSentence, noSmsChoice, smsConsentSentence, startAgainSentence } from '@debut/contract/fan-consent';
+import {
+  legalPages,
+  legalSentence,
+  noSmsChoice,
+  smsConsentSentence,
+  startAgainSentence,
+} from '@debut/contract/fan-consent';
 import type { FanbaseLanding, PublicPage } from '@debut/contract/fanbase-page';
 import { contactTypes } from '@debut/contract/fans';
 import type { PhoneCountry } from '@debut/contract/phone-countries';
