@@ -44,7 +44,9 @@ test('what is sent is trimmed, and blank things are null', () => {
 
 test('what is wrong with a number is said for its country, and left to the server while nothing can parse it', () => {
   const short = { ...fan, phone: '07700 9001', country: 'GB' } as const;
-  expect(signUpRules.check(short, parsePhone)?.sentence).toBe('Please enter a valid phone number for the United Kingdom');
+  expect(signUpRules.check(short, parsePhone)?.sentence).toBe(
+    'Please enter a valid phone number for the United Kingdom',
+  );
   expect(signUpRules.check(short, null)).toBeNull();
 });
 
