@@ -34,8 +34,8 @@ export function usePhoneTyping({ phone, country, onChange, hasPrefix = false }: 
       element.value = shown;
       element.setSelectionRange(caret, caret);
     }
+    // Shown, and not remembered: one number from abroad says nothing about the next.
     const named = library.countryOfTyped(shown, latest.current.country);
-    if (named && named !== latest.current.country) rememberPhoneCountry(named);
     latest.current.onChange({ phone: shown, ...(named && { country: named }) });
   }
 

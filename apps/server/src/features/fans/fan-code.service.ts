@@ -17,7 +17,6 @@ import * as store from './fan-code.store.ts';
 import { requirePhone } from './require-phone.ts';
 import { tidyLine } from './tidy-line.ts';
 
-export type FanCodes = ReturnType<typeof createFanCodes>;
 type CodeRequest = Body<typeof fanDetailsEndpoints.requestCode>;
 type Details = Body<typeof fanDetailsEndpoints.change>;
 

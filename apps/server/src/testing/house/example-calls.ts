@@ -279,11 +279,8 @@ const calls: Readonly<Record<string, ExampleCall>> = {
   'POST /fanbase/signup': { body: { artistId: '@user', fanData: { name: 'Visitor', phone: '+12125550197' } } },
   'GET /fanbase/form-token/{artistId}': { params: { artistId: '@user' } },
   'POST /fanbase/fan-code': { body: { artistId: '@user', phone: '+12125550197' } },
-  'POST /fanbase/fan-details': {
-    body: { artistId: '@user', phone: '+12125550197', code: '123456', name: 'Visitor', smsOptOut: true },
-  },
+  'POST /fanbase/fan-details': { body: { artistId: '@user', phone: '+12125550197', code: '123456', name: 'Visitor' } },
   'POST /fanbase/signup/{page}/{artistId}': { params: { page: 'fanbase', artistId: '@user' } },
-
   'POST /fanbase/send-sms': { body: { fans: ['@fan'], message: 'Hello', scheduledAt: soon } },
   'POST /messages/preview': { body: { audience: { kind: 'picked', fanIds: ['@fan'] }, message: 'Hello' } },
   'GET /messages': { query: { status: 'sent' } },

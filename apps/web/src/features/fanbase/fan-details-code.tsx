@@ -1,6 +1,7 @@
-import { noSmsSentence, smsConsentSentence } from '@debut/contract/fan-consent';
+import { noSmsChoice, noSmsSentence, smsConsentSentence } from '@debut/contract/fan-consent';
 import { fanCodeMinutes } from '@debut/contract/fan-details';
 import { maxEmailCharacters, maxFanNameCharacters } from '@debut/contract/limits';
+import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -55,15 +56,26 @@ export function FanCodeStep({ details, artistName }: { details: FanDetailsForm; 
         {isBusy && <Spinner />}
         Save changes
       </button>
-      <p className="text-pretty text-fg-3 text-xs">
-        No code? Check the number, or text START to the number the texts came from if you replied STOP before.
+      <p className="text-pretty text-fg-2 text-sm">
+        No code? If you replied STOP before, text START to the number the texts came from. Or{' '}
+        <button
+          type="button"
+          onClick={startOver}
+          className="rounded-sm font-medium text-primary-fg underline underline-offset-2 hover:text-fg"
+        >
+          request a new code
+        </button>
+        .
       </p>
-      <button type="button" onClick={startOver} className={buttonClasses('secondary', 'large', 'w-full')}>
-        Request a new code
-      </button>
     </form>
   );
 }
+
+const choices: readonly [TextChoice, string][] = [
+  ['same', 'Unchanged'],
+  ['yes', 'Text me'],
+  ['no', noSmsChoice],
+];
 
 function Texts({ value, onChange }: { value: TextChoice; onChange: (value: TextChoice) => void }) {
   const id = useId();
@@ -72,16 +84,24 @@ function Texts({ value, onChange }: { value: TextChoice; onChange: (value: TextC
       <label htmlFor={id} className="mb-1.5 block font-medium text-fg-2 text-sm">
         Texts
       </label>
-      <select
-        id={id}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value as TextChoice)}
-        className={detailsFieldClasses}
-      >
-        <option value="same">Unchanged</option>
-        <option value="yes">Text me</option>
-        <option value="no">Don't text me</option>
-      </select>
+      <div className="relative">
+        <select
+          id={id}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value as TextChoice)}
+          className={`${detailsFieldClasses} cursor-pointer appearance-none pr-10`}
+        >
+          {choices.map(([choice, label]) => (
+            <option key={choice} value={choice} className="bg-s2 text-fg">
+              {label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-fg-3"
+        />
+      </div>
     </div>
   );
 }

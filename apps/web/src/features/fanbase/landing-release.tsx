@@ -11,7 +11,7 @@ export function LandingRelease({ release, today }: { release: NextRelease; today
   return (
     <section
       aria-label="Next release"
-      className="mx-auto flex w-full max-w-md items-center gap-3.5 rounded-lg border border-white/10 bg-[#0d0a1a]/80 p-2.5 pr-4 backdrop-blur-md @3xl:mx-0"
+      className="mx-auto flex w-full max-w-md items-center gap-3.5 rounded-lg border border-white/10 bg-[#0d0a1a]/80 p-2.5 pr-4 backdrop-blur-md @3xl:mx-0 @3xl:self-start"
     >
       <Cover seed={title} image={coverArt ? coverSources(coverArt) : null} className="size-14 shrink-0 rounded-md" />
       <div className="min-w-0 flex-1">

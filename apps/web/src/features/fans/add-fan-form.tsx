@@ -18,7 +18,7 @@ import { PhoneInput } from './phone-input.tsx';
 /** One fan after another: the form stays, empty again, after each. */
 export function AddFanForm({ id }: { id: string }) {
   const [name, setName] = useState('');
-  const [phone, setPhone] = useState(() => ({ phone: '', country: recallPhoneCountry() }));
+  const [phone, setPhone] = useState(noPhone);
   const [category, setCategory] = useState<FanCategory>('regular_fan');
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -35,7 +35,7 @@ export function AddFanForm({ id }: { id: string }) {
         onSuccess: (fan) => {
           toast.success(`${fan.name} is in your fan list`);
           setName('');
-          setPhone((typed) => ({ ...typed, phone: '' }));
+          setPhone(noPhone());
           form.current?.querySelector('input')?.focus();
         },
         onError: (error) => setRefusal(`Failed to add fan: ${error.message}`),
@@ -52,7 +52,7 @@ export function AddFanForm({ id }: { id: string }) {
       aria-label="Add a fan"
       className="mt-4 rounded-lg border border-line bg-s2/60 p-4"
     >
-      <div className="grid gap-3 sm:grid-cols-[1fr_1fr_130px_auto] sm:items-end">
+      <div className="grid gap-3 sm:grid-cols-2 sm:items-end">
         <Field label="Name">
           <TextInput
             value={name}
@@ -77,7 +77,7 @@ export function AddFanForm({ id }: { id: string }) {
         <Field label="Category">
           <Select value={category} onChange={setCategory} options={categoryOptions} />
         </Field>
-        <Button type="submit" variant="primary" busy={add.isPending} className="sm:mb-0.5">
+        <Button type="submit" variant="primary" busy={add.isPending} className="h-11">
           <Plus aria-hidden className="size-4" />
           Add Fan
         </Button>
@@ -86,4 +86,8 @@ export function AddFanForm({ id }: { id: string }) {
       {refusal && <ErrorBox className="mt-3">{refusal}</ErrorBox>}
     </form>
   );
+}
+
+function noPhone() {
+  return { phone: '', country: recallPhoneCountry() };
 }

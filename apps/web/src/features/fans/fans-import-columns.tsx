@@ -40,7 +40,7 @@ export function FansImportColumns(props: FansImportColumnsProps) {
             options={[{ value: '', label: 'Choose a column', disabled: true }, ...named]}
           />
         </Field>
-        <Field label="Country of numbers without +">
+        <Field label="Default country">
           <Select value={country} onChange={onCountry} options={phoneCountryOptions} />
         </Field>
         {optionalFields.map(({ field, label }) => (

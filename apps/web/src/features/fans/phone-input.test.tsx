@@ -5,17 +5,19 @@ import { AddFanForm } from './add-fan-form.tsx';
 
 beforeEach(() => localStorage.clear());
 
+const country = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country' });
 const phone = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' });
 
-test('an artist adds a fan of another country, and the country stays for the next one', async () => {
+test('a number from abroad shows its country, and the next fan is from the usual one again', async () => {
   const { user, requests } = renderScreen(<AddFanForm id="add" />, () => ({ body: { id: 'a', name: 'Elle' } }));
   await user.type(phone(), '+447700900123');
   await waitFor(() => expect(phone().value).toBe('+44 7700 900123'));
+  expect(country().value).toBe('GB');
   await user.click(screen.getByRole('button', { name: 'Add Fan' }));
   await waitFor(() => expect(phone().value).toBe(''));
   const [sent] = requests.filter(({ method }) => method === 'POST');
   expect(sent?.body).toMatchObject({ phone: '+44 7700 900123', country: 'GB' });
-  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country' }).value).toBe('GB');
+  expect(country().value).toBe('US');
 });
 
 test('a number the server rejects stays, with the reason', async () => {
