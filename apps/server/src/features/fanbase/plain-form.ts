@@ -23,7 +23,7 @@ export function plainForm(page: PublicPage, landing: FanbaseLanding, form: Plain
   if (form.joined) {
     const again = isLanding ? 'Join Another Fan' : 'Add Another Fan';
     const welcome = isLanding ? `Welcome to ${fanbaseName}!` : 'Welcome to the Fanbase!';
-    return wrap(`<h1>${escapeHtml(welcome)}</h1><p><a href="${here}">${again}</a></p>`);
+    return wrap(`<h1>${escapeHtml(welcome)}</h1><p><a class="plain-form-again" href="${here}">${again}</a></p>`);
   }
   const value = (name: string) => escapeHtml(form.typed?.[name] ?? '');
   const field = (name: string, label: string, attributes: string) =>
