@@ -29,7 +29,8 @@ export function plainForm(page: PublicPage, landing: FanbaseLanding, form: Plain
   if (form.joined) {
     const again = isLanding ? 'Join Another Fan' : 'Add Another Fan';
     const welcome = isLanding ? `Welcome to ${fanbaseName}!` : 'Welcome to the Fanbase!';
-    return wrap(`<h1>${escapeHtml(welcome)}</h1><p>${startAgainSentence}</p><p><a href="${here}">${again}</a></p>`);
+    const link = `<a class="plain-form-again" href="${here}">${again}</a>`;
+    return wrap(`<h1>${escapeHtml(welcome)}</h1><p>${startAgainSentence}</p><p>${link}</p>`);
   }
   const value = (name: string) => escapeHtml(form.typed?.[name] ?? '');
   const field = (name: string, label: string, attributes: string) =>
