@@ -15,6 +15,8 @@ const track = (fields: Partial<Track>): Track => ({
   isLocked: false,
   projectId: null,
   masteredVersions: {},
+  audioBytes: null,
+  playback: null,
   durationSeconds: null,
   waveform: null,
   createdAt: '2026-01-01T00:00:00Z',
