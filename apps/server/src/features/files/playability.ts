@@ -3,7 +3,7 @@ import { at, textAt } from './signature.ts';
 type ReadAt = (offset: number) => Promise<Buffer>;
 
 /** How a file gets playable in every browser: as it is, by a copy we decode ourselves, or by one that needs ffmpeg. */
-export type Playability = 'direct' | 'copy' | 'copy-with-ffmpeg';
+type Playability = 'direct' | 'copy' | 'copy-with-ffmpeg';
 
 export async function findPlayability(mediaType: string, readAt: ReadAt): Promise<Playability> {
   if (mediaType === 'audio/aiff') return 'copy';

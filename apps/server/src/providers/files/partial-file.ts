@@ -8,7 +8,7 @@ import { Failure } from '../../platform/failure.ts';
 const abandonedAfterMilliseconds = 60_000;
 
 /** The file an upload is written to until it is whole. */
-export interface PartialFile {
+interface PartialFile {
   readonly name: string;
   openStream(): WriteStream;
   /** A stalled upload may have lost its name to the next one. */

@@ -22,6 +22,8 @@ const track = (fields: Partial<Track>): Track => ({
   isLocked: false,
   projectId: null,
   masteredVersions: {},
+  audioBytes: null,
+  playback: null,
   durationSeconds: null,
   audioBytes: null,
   playback: null,
