@@ -75,5 +75,7 @@ async function deleteAccount(page: Page, { email }: Person): Promise<void> {
   const dialog = page.getByRole('alertdialog');
   await dialog.getByLabel(`Type ${email} to confirm`).fill(email);
   await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible();
+  await page.goto('/login');
   await expectSignedOut(page);
 }

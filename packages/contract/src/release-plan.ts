@@ -233,7 +233,7 @@ export const releasePlanEndpoints = {
         /** `true` keeps the distance its due date has from the release date now. */
         followsRelease: z.optional(z.boolean()),
         /** `null` declines what the product suggested. */
-        suggestion: z.optional(z.null()),
+        suggestion: z.optional(z.literal(null)),
       }),
     ),
     answer: task,

@@ -17,6 +17,7 @@ import {
   type User,
   updatePassword,
 } from '@firebase/auth';
+import { ApiError } from './api.ts';
 import type { Identity, IdentityClient } from './identity-client.ts';
 
 /** The hosted identity service. This file and its SDK are loaded only where it is configured. */
@@ -73,8 +74,22 @@ function describe({ uid, email, displayName }: User): Identity {
 
 /** The token that follows carries the time of this proof. */
 async function enterPassword(user: User, password: string): Promise<void> {
-  await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
+  const credential = EmailAuthProvider.credential(user.email ?? '', password);
+  await reauthenticateWithCredential(user, credential).catch((error: unknown) => {
+    throw isWrongPassword(error) ? wrongPassword() : error;
+  });
   await user.getIdToken(true);
+}
+
+function isWrongPassword(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'auth/wrong-password' || code === 'auth/invalid-credential';
+}
+
+/** As the embedded identity reports it. */
+function wrongPassword(): ApiError {
+  const sentence = 'That password isn’t right. Please try again.';
+  return new ApiError(sentence, { status: 403, code: 'wrong_password', field: 'password' });
 }
 
 function requireUser(auth: Auth): User {

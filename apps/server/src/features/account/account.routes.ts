@@ -35,9 +35,9 @@ export function mountAccount(
     return { status: true as const };
   });
   mount(accountEndpoints.resendConfirmation, async ({ user, request }) => {
-    const { email } = await account.describe(user.id);
+    const { email, emailConfirmed } = await account.describe(user.id);
     await spendMail(user.id, email, request.ip);
-    await account.askForConfirmation(user.id);
+    if (!emailConfirmed) await account.askForConfirmation(user.id);
     return { status: true as const };
   });
   mount(accountEndpoints.confirmEmail, ({ body }) => account.confirmEmail(body.token));

@@ -58,6 +58,13 @@ test('sending again is limited', async () => {
   await own.close();
 });
 
+test('an account that was never asked stays confirmed when it asks for the link', async () => {
+  const { token, user } = await signUp(app);
+  await app.pool.query('update users set email_confirmed = true where id = $1', [user.id]);
+  expect((await resend(token)).status).toBe(200);
+  expect(await me(token)).toMatchObject({ emailConfirmed: true, emailVerified: false });
+});
+
 test('a Google account with a verified address is confirmed, and gets no link', async () => {
   const email = uniqueEmail();
   await app.sandbox.post('/consent', { vendor: 'google', decision: 'allow', email });

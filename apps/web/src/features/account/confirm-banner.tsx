@@ -21,6 +21,7 @@ export function ConfirmBanner({ className }: { className?: string }) {
     <section aria-label="Email confirmation" className={className}>
       <Notice
         icon={MailCheck}
+        className="items-center!"
         action={
           <Button size="small" busy={resend.isPending} onClick={send}>
             Resend
