@@ -168,7 +168,13 @@ function TemplateRow(props: TemplateRowProps) {
                 Edit
               </Button>
               <Menu
-                trigger={<IconButton icon={EllipsisVertical} label={`Options for ${templateLabel(template)}`} className="flex-none!" />}
+                trigger={
+                  <IconButton
+                    icon={EllipsisVertical}
+                    label={`Options for ${templateLabel(template)}`}
+                    className="flex-none!"
+                  />
+                }
               >
                 <MenuItem icon={Copy} onSelect={onDuplicate}>
                   Duplicate
