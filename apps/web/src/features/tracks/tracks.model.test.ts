@@ -22,8 +22,6 @@ const track = (fields: Partial<Track>): Track => ({
   isLocked: false,
   projectId: null,
   masteredVersions: {},
-  audioBytes: null,
-  playback: null,
   durationSeconds: null,
   audioBytes: null,
   playback: null,
