@@ -41,7 +41,7 @@ test('recipients, their import, a campaign and a project’s e-mail are accessib
   const id = await draftCampaign(token, { name: 'First listen', templateId, recipientIds: [...people.values()] });
   await sendCampaign(token, id);
   await page.goto(`/campaign/${id}`);
-  await expect(page.getByText('1 mail failed')).toBeVisible();
+  await expect(page.getByText('1 email failed')).toBeVisible();
   await expect.poll(async () => (await readDeliveries(token, id)).map(({ state }) => state).sort()).toEqual(outcome);
   await expectWell('campaign');
   await page.getByRole('button', { name: 'Options for Ines Carrow' }).click();

@@ -54,6 +54,8 @@ export async function createFullAccount(app: TestApp) {
   const { messageId } = await expectOk(post('/fanbase/send-sms', { ...text, scheduledAt: inAWeek }));
   await expectOk(put('/fanbase/welcome-text', { enabled: false, text: 'Thanks for joining!' }));
 
+  const sender = { senderName: 'Mara', signature: 'Mara', postalAddress: '1 Pier Road' };
+  await expectOk(put('/email/sender', sender));
   const [reader, leaver] = await artist.addRecipients(2);
   if (!reader || !leaver) throw new Error('nobody');
   const sent = await artist.createCampaign([reader.id, leaver.id]);

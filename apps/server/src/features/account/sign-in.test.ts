@@ -231,6 +231,7 @@ test('what the web app must know is public', async () => {
   expect((await app.api.get('/config')).body).toEqual({
     productName: 'Debut',
     identity: { kind: 'embedded', google: false, mail: false },
+    maxAudioMegabytes: 50,
   });
 });
 

@@ -361,7 +361,7 @@ test('a project mail goes to every address once and is recorded', async () => {
     [{ message: '' }, 'Please enter a subject and a message'],
     [
       { message: 'Hi {{nick}}' },
-      'Unknown placeholder {{nick}}. You can use {{firstName}}, {{name}}, {{email}} and {{category}}.',
+      'Unknown placeholder {{nick}}. You can use {{firstName}}, {{name}}, {{email}}, {{category}}, {{trackTitle}}, {{artistName}} and {{releaseDate}}.',
     ],
   ] as const) {
     const refused = await artist.post(`/projects/${project.id}/email`, { to: stranger, ...fields, ...change });
