@@ -46,10 +46,10 @@ test('a list is imported after a look at its columns, looked through, changed an
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Please fill in email and name')).toBeVisible();
   await page.getByLabel('Name').fill('Lotte B.');
-  await page.getByLabel('Email').fill('dev@nightbus.example');
+  await page.getByRole('textbox', { name: 'Email' }).fill('dev@nightbus.example');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('This address is already among your recipients')).toBeVisible();
-  await page.getByLabel('Email').fill('lotte@northpress.example');
+  await page.getByRole('textbox', { name: 'Email' }).fill('lotte@northpress.example');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Recipient updated successfully!')).toBeVisible();
 

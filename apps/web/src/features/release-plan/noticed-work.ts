@@ -2,12 +2,10 @@ import { releasePlanEndpoints, type Task } from '@debut/contract/release-plan';
 import { productName } from '../../lib/app-config.ts';
 import { api } from '../../lib/product-api.ts';
 import { toast } from '../../ui/toast.ts';
-import { changedHere } from './release-plan.cache.ts';
 import { becauseInWords } from './tasks.model.ts';
 
 /** What the product ticked off by itself is said where somebody sits, and can be taken back on the spot. */
 export async function sayNoticed(taskId: string, page: string): Promise<void> {
-  if (changedHere.has(taskId)) return;
   const task = await findTask(taskId, page);
   if (task?.completedBy !== 'product') return;
   const undo = () => setCompleted(task, false);

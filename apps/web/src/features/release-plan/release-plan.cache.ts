@@ -2,13 +2,9 @@ import type { Agenda, ListedTask, Release, Task } from '@debut/contract/release-
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { planKeys, refOf } from './release-plan.keys.ts';
 
-/** What somebody ticked in this tab needs no telling in this tab. */
-export const changedHere = new Set<string>();
-
 /** Shows a changed task wherever one stands, before the server has answered. */
 export function showChanged(queries: QueryClient, task: Task, changes: Partial<Task>): void {
   const changed = { ...task, ...changes };
-  changedHere.add(task.id);
   queries.setQueriesData<Task[]>({ queryKey: planKeys.allTasks }, (tasks) => tasks?.map((one) => merged(one, changed)));
   if (changed.completed === task.completed) return;
   showMoreOrLessDone(queries, changed, changed.completed ? 1 : -1);
