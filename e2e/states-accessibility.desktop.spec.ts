@@ -33,7 +33,7 @@ test('the gallery, an import and an upload are accessible, also with files that 
   await page.goto('/import-files');
   const files = [song('Undertow.wav'), text('notes.txt', 'hello')];
   await choose(page, page.getByText('Choose files, or drop them here'), files);
-  await expect(page.getByText('1 track and 1 refused', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 track imported, 1 rejected', { exact: true })).toBeVisible();
   await expectAccessible(page, 'import with a refused file');
 
   await page.goto('/add-track');
