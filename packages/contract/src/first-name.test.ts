@@ -82,6 +82,11 @@ test('a name that is the domain’s is an outlet', () => {
   expect(at('Deep Cuts', 'hello@deep-cuts.co.uk')).toBe('');
 });
 
+test('a letter without a capital of its own stays small', () => {
+  expect(at('ᾠδή')).toBe('ᾠδή');
+  expect(at('İREM')).toBe('İrem');
+});
+
 test('whatever the name is, the result is a bare word or nothing, and reading it again changes nothing', () => {
   const words = fc.constantFrom(
     'Anna',

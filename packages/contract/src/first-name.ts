@@ -96,9 +96,15 @@ function isName(word: string): boolean {
 /** "anna" and "ANNA" are written as a person writes them; "DeShawn" stays. */
 function capitalize(word: string): string {
   const isUniform = word === word.toLowerCase() || word === word.toUpperCase();
-  return isUniform
-    ? word.toLowerCase().replace(/(^|[-'’])(\p{L})/gu, (_, sign, letter) => sign + letter.toUpperCase())
-    : word;
+  if (!isUniform) return word;
+  const capitalized = word.toLowerCase().replace(/(^|[-'’])(\p{L})/gu, (_, sign, letter) => sign + upperLetter(letter));
+  return capitalized.normalize('NFC');
+}
+
+/** A letter without a capital of its own, such as "ß", stays small: "SS" is two letters. */
+function upperLetter(letter: string): string {
+  const upper = letter.toUpperCase();
+  return upper.length === letter.length ? upper : letter;
 }
 
 const setOf = (words: string) => new Set(words.split(' '));
