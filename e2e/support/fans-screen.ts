@@ -7,7 +7,12 @@ export async function write(page: Page, text: string): Promise<void> {
 /** Tests run at any hour: where it is night for the fans, the artist confirms. */
 export async function confirmNights(page: Page): Promise<void> {
   const dialog = page.getByRole('alertdialog', { name: 'Text fans at night?' });
-  await page.addLocatorHandler(dialog, () => dialog.getByRole('button', { name: /anyway$/ }).click());
+  await page.addLocatorHandler(dialog, async () => {
+    await dialog.getByRole('button', { name: /anyway$/ }).click();
+    await expect(dialog).toBeHidden();
+    // The focus goes back a frame later, and would interrupt what is typed next.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  });
 }
 
 /** The first text to a fan, with the artist's name and how to stop around it. */
