@@ -3,6 +3,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { inCheckout } from '../checkout.mjs';
 import { Failure } from '../failure.mjs';
+import { nodeBundle } from './node-bundle.mjs';
 
 /**
  * Bundles the entries of a program that runs in Node into its dist folder and copies the folders it reads at run time.
@@ -20,32 +21,12 @@ export async function bundleProgram({ folder, entries, copied }) {
   await build({
     entryPoints,
     outdir: dist,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
+    ...nodeBundle,
     sourcemap: 'linked',
-    logLevel: 'warning',
     absWorkingDir: inCheckout(),
-    plugins: [onlyOurPackagesInside],
   });
   for (const each of copied.filter((name) => existsSync(path.join(source, name)))) {
     rmSync(path.join(dist, each), { recursive: true, force: true });
     cpSync(path.join(source, each), path.join(dist, each), { recursive: true });
   }
 }
-
-/**
- * Installed packages stay outside the bundle, as esbuild's `packages: 'external'` would have it; but our own workspaces
- * are TypeScript, which Node cannot load, so they go inside.
- * @type {import('esbuild').Plugin}
- */
-const onlyOurPackagesInside = {
-  name: 'only-our-packages-inside',
-  setup({ onResolve }) {
-    onResolve({ filter: /^[^./#]/ }, ({ path: name, kind }) => {
-      const stays = kind === 'entry-point' || name.startsWith('@debut/') || path.isAbsolute(name);
-      return stays ? undefined : { path: name, external: true };
-    });
-  },
-};

@@ -1,10 +1,11 @@
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { isAbsolute, join, parse } from 'node:path';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { nodeBundle } from '../../../../scripts/lib/build/node-bundle.mjs';
 
 const source = fileURLToPath(new URL('../', import.meta.url));
-/** Below the server's packages, so that the bundle finds them. */
+/** Below the server's packages, so that the bundle finds those that stay outside of it. */
 const place = fileURLToPath(new URL('../../node_modules/', import.meta.url));
 
 const entries = [
@@ -28,23 +29,10 @@ export async function bundleServer(): Promise<ServerBundle> {
   await build({
     entryPoints: entries.map((entry) => ({ in: join(source, entry), out: parse(entry).name })),
     outdir: folder,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    logLevel: 'warning',
-    plugins: [
-      {
-        name: 'only-our-packages-inside',
-        setup({ onResolve }) {
-          onResolve({ filter: /^[^./#]/ }, ({ path, kind }) => {
-            const stays = kind === 'entry-point' || path.startsWith('@debut/') || isAbsolute(path);
-            return stays ? undefined : { path, external: true };
-          });
-        },
-      },
-    ],
+    ...nodeBundle,
   });
+  // Below node_modules no folder above says so, and Node would read each file twice to find out.
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
   await cp(join(source, 'migrations'), join(folder, 'migrations'), { recursive: true });
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
