@@ -64,6 +64,13 @@ export const proofs = [
     command: 'npm run proof:cluster',
   },
   {
+    name: 'crash',
+    title: 'Writes through crashes',
+    says: 'Accounts are opened and renamed while the server is killed 100 times: what was acknowledged is there.',
+    command: 'node bench/crash.mjs',
+    keep: /^lost:|kills, .* lost/,
+  },
+  {
     name: 'messages',
     title: 'Texts through crashes',
     says: '5,000 fans, the worker killed 50 times, a carrier that is slow, fails and drops its answers.',

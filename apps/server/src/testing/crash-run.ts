@@ -1,9 +1,5 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openEmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
-import { bundleServer } from './server-bundle.ts';
+import { type Installation, openInstallation } from './installation.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { createTestApi, type TestApi } from './test-api.ts';
 
@@ -16,7 +12,7 @@ export interface CrashReport {
 
 /**
  * Writers open accounts and rename them while the server is killed again and again. At the end everything that was
- * acknowledged must be there. On an embedded PostgreSQL of its own, with its real durability.
+ * acknowledged must be there.
  */
 export async function runCrashes(options: {
   kills: number;
@@ -28,25 +24,21 @@ export async function runCrashes(options: {
   /** Ends early, in order. */
   signal?: AbortSignal;
   onKill?: (kills: number, acknowledged: number) => void;
+  open?: () => Promise<Installation>;
 }): Promise<CrashReport> {
   const { kills, writers: writerCount = 8, maxWritesPerLife = 60, onKill = () => undefined } = options;
   const deadline = Date.now() + (options.deadlineMilliseconds ?? kills * 30_000);
-  const folder = await mkdtemp(join(tmpdir(), 'debut-crash-'));
-  // As root, PostgreSQL runs as another user, who must be able to come in.
-  await chmod(folder, 0o755);
-  const bundle = await bundleServer();
-  // We hold on to PostgreSQL as well, so that it ends with us and not with one of the killed.
-  const postgres = await openEmbeddedPostgres({ dataFolder: join(folder, 'postgres') });
+  const installation = await (options.open ?? openInstallation)();
   let server: ServerProcess | undefined;
   const start = async (): Promise<ServerProcess> => {
     const port = server ? new URL(server.url).port : undefined;
     const environment = {
-      DEBUT_DATA: folder,
+      ...installation.environment,
       RATE_LIMIT_SCALE: '1000000',
       LOG_LEVEL: 'warn',
       ...(port && { PORT: port }),
     };
-    server = await startServerProcess(bundle.folder, environment);
+    server = await startServerProcess(installation.bundleFolder, environment);
     await server.ready;
     return server;
   };
@@ -72,10 +64,7 @@ export async function runCrashes(options: {
   } finally {
     server?.kill('SIGTERM');
     await server?.ended;
-    await postgres.release();
-    await bundle.remove();
-    await rm(postgres.connection.host, { recursive: true, force: true });
-    await rm(folder, { recursive: true, force: true });
+    await installation.close();
   }
 }
 

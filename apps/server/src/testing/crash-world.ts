@@ -1,13 +1,9 @@
 /// <reference path="../../../sandbox/src/google/oidc-provider.d.ts" />
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { type Sandbox, startSandbox } from '../../../sandbox/src/sandbox.ts';
-import { openEmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
 import { freePort } from './free-port.ts';
-import { bundleServer } from './server-bundle.ts';
+import { type Installation, openInstallation } from './installation.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { createTestApi, type TestApi } from './test-api.ts';
 
@@ -19,23 +15,22 @@ export interface CrashWorld {
   startWorker(): Promise<ServerProcess>;
 }
 
-/** The product as real processes on a PostgreSQL of its own, with the sandbox around it, for as long as the work takes. */
+/** Unless another one is given, an installation with a PostgreSQL of its own. */
+export type OpenInstallation = (() => Promise<Installation>) | undefined;
+
+/** The product as real processes with the sandbox around it, for as long as the work takes. */
 export async function withCrashWorld<Report>(
-  options: { kept: number; environment: Record<string, string> },
+  options: { kept: number; environment: Record<string, string>; open?: OpenInstallation },
   work: (world: CrashWorld) => Promise<Report>,
 ): Promise<Report> {
-  const folder = await mkdtemp(join(tmpdir(), 'debut-crashes-'));
-  // As root, PostgreSQL runs as another user, who must be able to come in.
-  await chmod(folder, 0o755);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const sandbox = await startSandbox({ port: 0, debutUrl: url, kept: options.kept });
-  const bundle = await bundleServer();
-  const postgres = await openEmbeddedPostgres({ dataFolder: join(folder, 'postgres') });
-  const pool = new pg.Pool({ ...postgres.connection, max: 2 });
+  const installation = await (options.open ?? openInstallation)();
+  const pool = new pg.Pool({ ...installation.connection, max: 2 });
   const environment = {
     ...sandbox.environment,
-    DEBUT_DATA: folder,
+    ...installation.environment,
     PORT: String(port),
     PUBLIC_URL: url,
     RATE_LIMIT_SCALE: '1000000',
@@ -44,7 +39,7 @@ export async function withCrashWorld<Report>(
   };
   const running: ServerProcess[] = [];
   const start = async (entry: 'main' | 'worker') => {
-    const process = await startServerProcess(bundle.folder, { entry, ...environment });
+    const process = await startServerProcess(installation.bundleFolder, { entry, ...environment });
     running.push(process);
     await process.ready;
     return process;
@@ -57,10 +52,7 @@ export async function withCrashWorld<Report>(
     await Promise.all(running.map((process) => process.ended));
     await sandbox.close();
     await pool.end();
-    await postgres.release();
-    await bundle.remove();
-    await rm(postgres.connection.host, { recursive: true, force: true });
-    await rm(folder, { recursive: true, force: true });
+    await installation.close();
   }
 }
 

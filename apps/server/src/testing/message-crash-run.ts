@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { breakSometimes, type CrashWorld, killAgain, withCrashWorld } from './crash-world.ts';
+import { breakSometimes, type CrashWorld, killAgain, type OpenInstallation, withCrashWorld } from './crash-world.ts';
 import type { TestApi } from './test-api.ts';
 import { expectOk } from './test-artist.ts';
 import { setCredits } from './test-credits.ts';
@@ -30,9 +30,10 @@ export async function runMessageCrashes(options: {
   faultPercent?: number;
   signal?: AbortSignal;
   onKill?: (kills: number, done: number) => void;
+  open?: OpenInstallation;
 }): Promise<MessageCrashReport> {
-  const { fans, kills, faultPercent = 4, signal, onKill } = options;
-  return withCrashWorld({ kept: fans * 3, environment: {} }, async (world) => {
+  const { fans, kills, faultPercent = 4, signal, onKill, open } = options;
+  return withCrashWorld({ kept: fans * 3, environment: {}, open }, async (world) => {
     const { api, sandbox } = world;
     const { token, userId } = await prepareFans(world, fans);
     await setCredits(world, userId, fans);

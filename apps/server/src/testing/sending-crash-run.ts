@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { breakSometimes, killAgain, tellSandbox, withCrashWorld } from './crash-world.ts';
+import { breakSometimes, killAgain, type OpenInstallation, tellSandbox, withCrashWorld } from './crash-world.ts';
 import { visitWindow } from './gmail-window.ts';
 import type { TestApi } from './test-api.ts';
 import { expectOk } from './test-artist.ts';
@@ -29,10 +29,11 @@ export async function runSendingCrashes(options: {
   dropPercent?: number;
   signal?: AbortSignal;
   onKill?: (kills: number, done: number) => void;
+  open?: OpenInstallation;
 }): Promise<SendingCrashReport> {
-  const { recipients, kills, dropPercent = 4, signal, onKill } = options;
+  const { recipients, kills, dropPercent = 4, signal, onKill, open } = options;
   const environment = { MAIL_RATE_PER_MINUTE: '1000000' };
-  return withCrashWorld({ kept: recipients * 3, environment }, async (world) => {
+  return withCrashWorld({ kept: recipients * 3, environment, open }, async (world) => {
     const { api, sandbox } = world;
     const { token, campaignId } = await prepareCampaign(api, recipients, (owner) =>
       connectGmail(api, sandbox.url, owner),
