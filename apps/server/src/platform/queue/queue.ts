@@ -1,9 +1,11 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
 import type { Database, OpenDatabase } from '../db/database.ts';
 import type { Log } from '../log.ts';
+import { watchDueJobs } from './due-jobs.ts';
 import { createLeases, type Leases, leaseSeconds } from './leases.ts';
 
 /** A kind of work, apart from the code that does it. `Data` is what a request for it carries. */
@@ -50,7 +52,6 @@ export function defineJob<Data extends object>(definition: Pick<Job<Data>, 'name
   return { retryLimit: 5, expireInSeconds: 300, ...definition };
 }
 
-const pollMilliseconds = 500;
 /** How long what has begun may take to end when the process stops; then it is handed back. */
 const stopMilliseconds = 7000;
 
@@ -76,12 +77,14 @@ export async function openQueue(options: {
   });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue reports a fault'));
   await boss.start();
-  for (const job of jobs) await prepare(boss, job);
+  const known = await boss.getQueues();
+  for (const job of jobs) await prepare(boss, known, job);
   const leases = isWorker ? createLeases({ pool: database.pool, giveUp: () => boss.expire(), log }) : undefined;
   const stopping = new AbortController();
   // Every kind of job waits for it, and every running task.
   setMaxListeners(0, stopping.signal);
-  const loops: Promise<void>[] = [];
+  const dueJobs = isWorker ? watchDueJobs({ pool: database.pool, log, stopping: stopping.signal }) : undefined;
+  const loops: Promise<void>[] = dueJobs ? [dueJobs.ended] : [];
 
   return {
     async enqueue(db, job, data) {
@@ -95,7 +98,7 @@ export async function openQueue(options: {
       await db.execute(sql`delete from jobs.archive where ${has}`);
     },
     async work(job, handler, { atOnce } = { atOnce: 1 }) {
-      if (!leases) throw new Error('only a worker does work');
+      if (!leases || !dueJobs) throw new Error('only a worker does work');
       if (job.schedule) await boss.schedule(job.name, job.schedule.cron, job.schedule.data, { tz: 'UTC' });
       const attempt = createAttempts({
         boss,
@@ -113,7 +116,8 @@ export async function openQueue(options: {
           log.error({ job: job.name, err: error }, 'the job queue could not be asked for work');
           return undefined;
         });
-      for (let place = 0; place < atOnce; place += 1) loops.push(takeTasks(next, settled, stopping.signal));
+      const idle = () => dueJobs.wait(job.name);
+      for (let place = 0; place < atOnce; place += 1) loops.push(takeTasks(idle, next, settled, stopping.signal));
     },
     async close() {
       stopping.abort();
@@ -132,14 +136,16 @@ async function nextTask(boss: PgBoss, name: string): Promise<Task | undefined> {
 }
 
 async function takeTasks(
+  idle: () => Promise<void>,
   next: () => Promise<Task | undefined>,
   attempt: (task: Task) => Promise<void>,
   stopping: AbortSignal,
 ): Promise<void> {
+  await idle();
   while (!stopping.aborted) {
     const task = await next();
     if (task) await attempt(task);
-    else await wait(pollMilliseconds, undefined, { signal: stopping }).catch(() => undefined);
+    else await idle();
   }
 }
 
@@ -190,9 +196,9 @@ function rejectWhen(signal: AbortSignal): Promise<never> {
 }
 
 /** A task belongs to a worker for as long as that renews its lease; the queue's own expiry does the rest. */
-async function prepare(boss: PgBoss, job: JobSettings): Promise<void> {
+async function prepare(boss: PgBoss, known: readonly PgBoss.Queue[], job: JobSettings): Promise<void> {
   const { name, retryLimit, givenUp } = job;
-  if (givenUp) await prepare(boss, givenUp);
+  if (givenUp) await prepare(boss, known, givenUp);
   const settings = {
     name,
     retryLimit,
@@ -201,6 +207,8 @@ async function prepare(boss: PgBoss, job: JobSettings): Promise<void> {
     expireInSeconds: leaseSeconds,
     ...(givenUp && { deadLetter: givenUp.name }),
   };
+  const found = known.find((queue) => queue.name === name);
+  if (found && isDeepStrictEqual({ ...found, ...settings }, { ...found })) return;
   await boss.createQueue(name, settings);
   await boss.updateQueue(name, settings);
 }
