@@ -14,10 +14,13 @@ export function databaseUrl({ host, user }: TestPostgres, database: string, port
   return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
 }
 
+/** Copies files instead of writing every page to the log, which takes almost twice as long. */
+const copyOfTemplate = `template ${templateDatabase} strategy file_copy`;
+
 /** A fresh database; copied from the migrated template unless it is wanted empty. */
 export async function createDatabase(postgres: TestPostgres, { empty = false } = {}): Promise<string> {
   const name = `test_${newId().replaceAll('-', '')}`;
-  await administer(postgres, `create database ${name} ${empty ? '' : `template ${templateDatabase}`}`);
+  await administer(postgres, `create database ${name} ${empty ? '' : copyOfTemplate}`);
   return name;
 }
 
