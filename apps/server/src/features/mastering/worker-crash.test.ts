@@ -42,7 +42,7 @@ const credits = async () => (await api.get('/credits', token)).body;
 
 /** Long enough that a process can be ended in the middle of it. */
 async function beginMastering(title: string) {
-  const song = await addSong(api, token, { title, bytes: wavFile(60, 44_100) });
+  const song = await addSong(api, token, { title, bytes: wavFile(20, 44_100) });
   const { status } = await api.post('/master/runs', { trackId: song.id }, token);
   expect(status).toBe(200);
   await waitUntil('it is in the middle of it', async () => (await mastering(song.id)).run.progress > 30);
