@@ -9,8 +9,9 @@ import { createTestApp } from './testing/test-app.ts';
 const switches = installSwitches();
 const app = await createTestApp({ sandbox: true });
 afterAll(app.close);
-const house = await fillHouse(app);
-const restore = await saveHouse(app);
+const tenants = await fillHouse(app);
+const { restore, takeWritten } = await saveHouse(app);
+const house = { ...tenants, takeWritten };
 
 /** Which examples and scenes come by a predicate. */
 const examplesOf = new Map<number, Set<number>>();

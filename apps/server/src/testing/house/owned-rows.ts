@@ -50,6 +50,7 @@ export async function digestRows(
   owner: string,
   { untouched = false } = {},
 ): Promise<Record<string, string>> {
+  if (tables.length === 0) return {};
   const row = untouched ? 't.xmin::text || t::text' : `(to_jsonb(t) - 'read_number')::text`;
   const parts = tables.map(
     ({ name, isOwned }) =>

@@ -1,9 +1,17 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestApp } from '../test-app.ts';
+import { watchWrites } from './watch-writes.ts';
 
-/** Keeps all rows and files as they are now; answers how to bring them back, as often as wanted. */
-export async function saveHouse({ pool, foundation }: TestApp): Promise<() => Promise<void>> {
+export interface SavedHouse {
+  /** The tables whose rows have changed since this was last asked. */
+  takeWritten(): Promise<string[]>;
+  /** Brings the rows and files back, as often as wanted. */
+  restore(): Promise<void>;
+}
+
+/** Keeps all rows and files as they are now. */
+export async function saveHouse({ pool, foundation }: TestApp): Promise<SavedHouse> {
   const { rows } = await pool.query<{ name: string }>(`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`);
@@ -13,19 +21,33 @@ export async function saveHouse({ pool, foundation }: TestApp): Promise<() => Pr
   const files = join(foundation.config.dataFolder, 'files');
   const saved = join(foundation.config.dataFolder, 'saved-files');
   await cp(files, saved, { recursive: true });
+  const readWrites = await watchWrites(pool, names);
+  const written = new Set<string>();
 
-  const refill = names.map((name) => `insert into public.${name} overriding system value table saved.${name}`);
-  const restore = [
-    'begin',
-    // Neither triggers nor references: the rows were right when they were saved.
-    'set local session_replication_role = replica',
-    `truncate ${names.map((name) => `public.${name}`).join(', ')}`,
-    'delete from jobs.job',
-    ...refill,
-    'commit',
-  ].join(';');
-  return async () => {
-    await pool.query(restore);
-    await cp(saved, files, { recursive: true, force: true });
+  async function takeWritten(): Promise<string[]> {
+    const found = await readWrites();
+    for (const name of found) written.add(name);
+    return found;
+  }
+
+  return {
+    takeWritten,
+    async restore() {
+      await takeWritten();
+      const changed = [...written];
+      written.clear();
+      await pool.query(
+        [
+          'begin',
+          // Neither triggers nor references: the rows were right when they were saved.
+          'set local session_replication_role = replica',
+          ...changed.map((name) => `delete from public.${name}`),
+          'delete from jobs.job',
+          ...changed.map((name) => `insert into public.${name} overriding system value table saved.${name}`),
+          'commit',
+        ].join(';'),
+      );
+      await cp(saved, files, { recursive: true, force: true });
+    },
   };
 }

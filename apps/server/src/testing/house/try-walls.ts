@@ -5,6 +5,7 @@ import { fillIn, thingOf, thingsOf } from './fill-in.ts';
 import type { Tenant } from './house.ts';
 import { makeCall } from './make-call.ts';
 import { digestRows, findMentions, listIds, listOwnedTables } from './owned-rows.ts';
+import type { SavedHouse } from './save-house.ts';
 import { watchQueries } from './watch-queries.ts';
 
 /** A hole in the walls between accounts, in words. */
@@ -23,7 +24,7 @@ interface Trial {
  */
 export async function tryWalls(
   app: TestApp,
-  { ada, ben }: { ada: Tenant; ben: Tenant },
+  { ada, ben, takeWritten }: { ada: Tenant; ben: Tenant } & Pick<SavedHouse, 'takeWritten'>,
   options: {
     /** Only these examples, by their place in the list. */
     among?: ReadonlySet<number> | undefined;
@@ -70,8 +71,10 @@ export async function tryWalls(
   }
 
   async function lookAtRows(what: string): Promise<void> {
-    const after = await digestRows(pool, tables, ada.id);
-    const changed = tables.map(({ name }) => name).filter((name) => before[name] !== after[name]);
+    const written = await takeWritten();
+    const touched = tables.filter(({ name }) => written.includes(name));
+    const after = await digestRows(pool, touched, ada.id);
+    const changed = Object.keys(after).filter((name) => before[name] !== after[name]);
     if (changed.length > 0) leaks.push(`${what} changes her ${changed.join(', ')}`);
     Object.assign(before, after);
   }
