@@ -17,7 +17,7 @@ afterAll(app.close);
 const { api } = app;
 
 /** Long enough that something else can happen while it is being mastered. */
-const longSong = wavFile(160, 44_100);
+const longSong = wavFile(60, 44_100);
 
 const credits = async (token: string): Promise<number> => (await api.get('/credits', token)).body.balance;
 const mastering = async (token: string, id: string) => (await api.get(`/tracks/${id}/mastering`, token)).body;
@@ -220,9 +220,12 @@ test('a run can be cancelled: the credits come back once, and nothing is left of
     return scratch.length === 0 && (await storedFiles(app, user.id)).length === 1;
   });
   // And it can be begun anew.
-  expect((await masterSong(api, user, token, song)).status).toBe(200);
+  const { body: next } = await api.post('/master/runs', { trackId: song.id }, token);
+  expect((await runIs(api, token, song.id, ['running'])).id).toBe(next.id);
   expect((await api.delete(`/master/runs/${run.id}`, token)).status).toBe(204);
+  expect((await mastering(token, song.id)).run).toMatchObject({ id: next.id, status: 'running' });
   expect(await credits(token)).toBe(45);
+  await api.delete(`/master/runs/${next.id}`, token);
 });
 
 test('mastering again replaces the versions and lets the old files go', async () => {
