@@ -1,13 +1,23 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { build } from 'esbuild';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { nodeBundle } from '../../../scripts/lib/build/node-bundle.mjs';
 
-const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+const source = fileURLToPath(new URL('.', import.meta.url));
+const folder = await mkdtemp(join(tmpdir(), 'debut-sandbox-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const main = join(folder, 'main.mjs');
+await build({ ...nodeBundle, entryPoints: [join(source, 'main.ts')], outfile: main });
+await cp(join(source, 'page'), join(folder, 'page'), { recursive: true });
 
 function start(environment: Record<string, string>): { child: ChildProcess; printed(): string } {
   const env = { ...process.env, ...environment };
-  const child = fork(main, { execArgv: ['--import', 'tsx'], env, silent: true });
+  const child = fork(main, { env, silent: true });
   let text = '';
   child.stdout?.on('data', (data) => (text += data));
   child.stderr?.on('data', (data) => (text += data));
