@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { SlowestFirst } from './vitest.sequencer.ts';
 
 const serverSetup = 'apps/server/src/testing/global-setup.ts';
 
@@ -9,6 +10,7 @@ export default defineConfig({
     // One more than the processors of a small machine: tests of leases and schedules mostly wait.
     maxWorkers: 3,
     retry: 0,
+    sequence: { sequencer: SlowestFirst },
     // Importing the whole server for each file took longer than most files' tests; nothing in it is kept between two apps.
     isolate: false,
     // These need the store of `npm run test:s3`, and the switches of `npm run test:isolation-mutants`.
