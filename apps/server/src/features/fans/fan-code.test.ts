@@ -30,12 +30,10 @@ async function codeFor(artist: Artist, phone: string, count = 1): Promise<string
   return /\b\d{6}\b/.exec(texts.at(-1) ?? '')?.[0] ?? '';
 }
 
-/** Every job asked for so far has been done. */
+/** Every job asked for so far has been done, and its row, which holds the number, is deleted. */
 const workDone = () =>
   waitUntil('the queue is empty', async () => {
-    const { rows } = await app.pool.query(
-      `select 1 from jobs.job where name = 'fan-code' and state in ('created', 'retry', 'active')`,
-    );
+    const { rows } = await app.pool.query(`select 1 from jobs.job where name = 'fan-code'`);
     return rows.length === 0;
   });
 
@@ -70,6 +68,22 @@ test('what is left empty stays, and texts can be turned off', async () => {
   const code = await codeFor(artist, phone);
   await change(artist, phone, { name: ' ', email: '', smsOptOut: true, code });
   expect(await artist.fans()).toMatchObject([{ name: 'Elle', email: 'elle@example.com', sms: 'none' }]);
+});
+
+test('a fan’s own no is recorded although no texts were allowed before, and no list overrules it', async () => {
+  const artist = await createFanArtist(app);
+  const phone = uniquePhone();
+  const list = (consent: string) =>
+    artist.post('/fanbase/fans/import', { csv: `Phone,SMS consent\n${phone},${consent}`, dryRun: false });
+  await list('');
+  await change(artist, phone, { smsOptOut: true, code: await codeFor(artist, phone) });
+  const [fan] = await artist.fans();
+  expect((await artist.get(`/fanbase/fans/${fan.id}`)).body.consent).toMatchObject([
+    { given: false, via: 'code' },
+    { given: false, via: 'import' },
+  ]);
+  await list('yes');
+  expect((await artist.fans())[0].sms).toBe('none');
 });
 
 test('a number that is not a fan gets the same responses and no text', async () => {
