@@ -40,7 +40,11 @@ test.each([
     { audience: undefined, fans: ['nobody'] },
     'No fans to send message to. Please add some fans first.',
   ],
-  ['a placeholder of nobody’s', { message: 'Hi {{nick}}' }, '{{nick}} can’t be filled in. Please remove it or choose another placeholder.'],
+  [
+    'a placeholder of nobody’s',
+    { message: 'Hi {{nick}}' },
+    '{{nick}} can’t be filled in. Please remove it or choose another placeholder.',
+  ],
 ])('%s is refused with its sentence', async (_what, body, error) => {
   const artist = await createFanArtist(app);
   await artist.addFan();
