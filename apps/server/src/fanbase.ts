@@ -1,6 +1,7 @@
 import type { PlanId } from '@debut/contract/catalogue';
 import { defaultTimeZone, timeZoneOr } from '@debut/contract/days';
 import { defaultArtistName, publicPageFormMarker, publicPageHeadMarker } from '@debut/contract/fanbase-page';
+import { maxWelcomesPerDay } from '@debut/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { findAccount } from './features/account/account.store.ts';
@@ -22,15 +23,15 @@ import { createSegmentService } from './features/fans/segments.service.ts';
 import { createSignUpService } from './features/fans/sign-up.service.ts';
 import { pathOfAddress } from './features/files/file-path.ts';
 import { createFileService } from './features/files/files.service.ts';
-import { skipReasons } from './features/messages/compose-texts.ts';
+import { forgetFans } from './features/messages/deleted-fans.store.ts';
 import { createEndMessage } from './features/messages/end-message.ts';
 import { mountMessages, mountSmsWebhooks } from './features/messages/messages.routes.ts';
 import { createMessageService } from './features/messages/messages.service.ts';
-import { countTexts, listSent, type MessageRow, skipFans } from './features/messages/messages.store.ts';
+import { countTexts, listSent, type MessageRow } from './features/messages/messages.store.ts';
 import type { AudienceReader } from './features/messages/plan-texts.ts';
 import { createReplyService, type OnReply } from './features/messages/replies.service.ts';
 import { createStartScheduled } from './features/messages/start-scheduled.ts';
-import { createStartWelcomes } from './features/messages/start-welcomes.ts';
+import { createStartWelcomes, type SkippedWelcome } from './features/messages/start-welcomes.ts';
 import { startTexting } from './features/messages/texting.worker.ts';
 import { createWelcomeService } from './features/messages/welcome.service.ts';
 import type { RecipientService } from './features/outreach/recipients.service.ts';
@@ -45,6 +46,7 @@ import { createGentleEvents } from './platform/events/gentle-events.ts';
 import { acceptForms } from './platform/http/forms.ts';
 import type { Mount } from './platform/http/mount.ts';
 import type { RateLimits } from './platform/rate-limit/rate-limit.ts';
+import { type Backoff, createBackoff } from './platform/sending/backoff.ts';
 import { createOneTimeTokens } from './providers/identity/one-time-tokens.ts';
 import type { SmsCarrier } from './providers/sms/port.ts';
 import { createTwilio } from './providers/sms/twilio.adapter.ts';
@@ -88,7 +90,7 @@ export async function mountFanbasePart(
     events,
     timeZoneOf,
     addRecipient: options.recipients.ensure,
-    onFansDeleted: (transaction, owner, ids) => skipFans(transaction, owner, ids, skipReasons.deleted),
+    onFansDeleted: forgetFans,
   });
   const lists = createFanLists({ db, clock, events, timeZoneOf });
   const segments = createSegmentService({ db, clock, events, timeZoneOf });
@@ -181,11 +183,12 @@ export async function workFanbase(foundation: Foundation, planning: Planning): P
   const carrier = openCarrier(config);
   if (!carrier) return;
   const end = createEnd(foundation, planning);
-  const startDue = createStartDue(foundation, planning);
+  const backoff = createBackoff(log);
+  const startDue = createStartDue(foundation, planning, backoff);
   const signer = await createAddressSigner(config);
   const findArtist = (artistId: string) => findArtistName(database.db, artistId);
   await workFanCodes({ db: database.db, queue, log, carrier, signer, findArtist });
-  const texting = startTexting({ db: database.db, clock, events, log, carrier, end, startDue });
+  const texting = startTexting({ db: database.db, clock, events, log, carrier, backoff, end, startDue });
   foundation.onClose(() => texting.stop());
 }
 
@@ -216,47 +219,64 @@ function createEnd({ clock, events }: Foundation, planning: Planning) {
       // The fans too: when they were last written to is known now.
       for (const what of ['messages', 'fans'] as const)
         await events.publish(transaction, message.userId, { type: 'fans.changed', what });
-      await tellOfMessage(planning, transaction, message);
+      await notifyMessageEnded(planning, transaction, message);
     },
   });
 }
 
 /** Everything texts wait for: a scheduled time, or a fan who joins. */
-function createStartDue({ clock, events, database, log }: Foundation, planning: Planning): () => Promise<void> {
+function createStartDue(
+  { clock, events, database }: Foundation,
+  planning: Planning,
+  backoff: Backoff,
+): () => Promise<void> {
   const { db } = database;
   const credits = createLedger({ clock, events });
   const startScheduled = createStartScheduled({
     db,
     clock,
-    log,
+    backoff,
     credits,
     reader: audienceReader,
     async onDue(transaction, message, outcome) {
       await events.publish(transaction, message.userId, { type: 'fans.changed', what: 'messages' });
-      if (outcome === 'failed') await tellOfMessage(planning, transaction, message);
+      if (outcome.kind === 'failed') await notifyMessageEnded(planning, transaction, message);
+      else if (outcome.unpaid > 0)
+        await planning.notifications.notify(transaction, message.userId, [draftUnpaid(message.title, outcome)]);
     },
   });
   const startWelcomes = createStartWelcomes({
     db,
     clock,
-    log,
+    backoff,
     credits,
     artistNameOf: audienceReader.artistNameOf,
-    onOutOfCredits: (transaction, owner) =>
-      planning.notifications.notify(transaction, owner, [
-        {
-          type: 'system',
-          title: 'No credits for welcome texts',
-          message: 'New fans joined without a welcome text. Get more credits to welcome the next ones.',
-          to: '/pricing',
-        },
-      ]),
+    onSkipped: (transaction, owner, why) =>
+      planning.notifications.notify(transaction, owner, [{ type: 'system', ...skippedWelcomes[why] }]),
   });
   return async () => {
     await startScheduled();
     await startWelcomes();
   };
 }
+
+const skippedWelcomes: Readonly<Record<SkippedWelcome, { title: string; message: string; to: string }>> = {
+  credits: {
+    title: 'No credits for welcome texts',
+    message: 'New fans joined without a welcome text. Get more credits to welcome the next ones.',
+    to: '/pricing',
+  },
+  'too-long': {
+    title: 'Welcome text too long',
+    message: 'With your artist name it no longer fits one text. Shorten it to welcome the next fans.',
+    to: '/fans?tab=message',
+  },
+  'day-limit': {
+    title: 'Welcome texts paused',
+    message: `${maxWelcomesPerDay} fans were welcomed today, which is the limit. Fans who join tomorrow are welcomed again.`,
+    to: '/fans',
+  },
+};
 
 function createOnReply({ notifications }: Planning): OnReply {
   return (transaction, { owner, name, text, kind }) => {
@@ -275,17 +295,22 @@ const audienceReader: AudienceReader = {
   artistNameOf: async (at, owner) => (await findArtistName(at, owner))?.name ?? defaultArtistName,
 };
 
-async function tellOfMessage(
+function draftUnpaid(title: string, { fans, unpaid }: { fans: number; unpaid: number }) {
+  const message = `"${title}" goes to ${fans} of ${fans + unpaid} fans: you had too few credits for ${unpaid}. Get more credits, then try the failed ones again.`;
+  return { type: 'system' as const, title: 'Too Few Credits', message, to: '/fans' };
+}
+
+async function notifyMessageEnded(
   { notifications, productSaw }: Planning,
   transaction: Database,
   { userId, title, status, kind, notice }: MessageRow,
 ): Promise<void> {
   if (status === 'cancelled' || kind === 'welcome') return;
   const wasSent = status === 'sent';
-  const news = wasSent
+  const draft = wasSent
     ? { title: 'Message Sent', message: `"${title}" has gone out to your fans.` }
     : { title: 'Message Failed', message: `"${title}" reached nobody. Its credits came back. ${notice ?? ''}`.trim() };
-  await notifications.notify(transaction, userId, [{ type: 'system', ...news, to: '/fans' }]);
+  await notifications.notify(transaction, userId, [{ type: 'system', ...draft, to: '/fans' }]);
   if (wasSent) await productSaw(transaction, userId, { what: 'message' });
 }
 

@@ -9,6 +9,7 @@ import { forgetOldFanCodes } from './features/fans/fan-code.service.ts';
 import { forgetUsedFormTokens } from './features/fans/form-tokens.ts';
 import { createFileService } from './features/files/files.service.ts';
 import { workFiles } from './features/files/files.worker.ts';
+import { forgetDeletedFans } from './features/messages/deleted-fans.store.ts';
 import { taskDigestJob } from './features/release-plan/task-digest.jobs.ts';
 import { createTaskDigests } from './features/release-plan/task-digest.service.ts';
 import { createAddressSigner, openFileStore } from './file-store.ts';
@@ -60,6 +61,7 @@ export async function startWork(foundation: Foundation): Promise<() => Promise<v
     await forgetExpiredSecrets(db, clock);
     await forgetUsedFormTokens(db, clock);
     await forgetOldFanCodes(db, clock);
+    await forgetDeletedFans(db);
     await accountExports.sweep();
   });
   return endMastering;

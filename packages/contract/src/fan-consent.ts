@@ -17,6 +17,11 @@ export const legalSentence = `See the ${legalPages.terms} and the ${legalPages.p
 export const artistConfirmsSentence = 'By adding this fan you confirm that they agreed to get text messages from you.';
 export const artistConfirmsImportSentence =
   'By importing these fans you confirm that those marked as agreed did agree to get text messages from you.';
+/** Below the form that changes a fan's number. */
+export const artistConfirmsNumberSentence =
+  'By changing this number you confirm that the fan agreed to get text messages from you at the new one.';
+/** Why a fan gets no texts at a changed number. */
+export const stoppedOnOldNumber = 'They replied STOP from their old number';
 /** Why an imported fan gets no texts. */
 export const consentNotKnown = 'Consent not known';
 export const importSaysNo = 'No texts, according to the imported list';

@@ -49,6 +49,7 @@ describe('a person’s first name', () => {
 
 test.each([
   [''],
+  ['Anonymous Fan'],
   ['The Line of Best Fit'],
   ['The'],
   ['Radio 1'],

@@ -120,7 +120,7 @@ const outletWords = setOf(
   office team staff crew group club house session sessions submissions submission demo demos contact kontakt info
   hello hallo hi hey mail email support help service noreply admin webmaster office curator curators ar publishing
   entertainment digital productions events festival introducing bbc npr kexp nts wfmu everyone all friends fans
-  sir-or-madam unknown n/a none na test`
+  anonymous sir-or-madam unknown n/a none na test`
     .replace(/\s+/g, ' ')
     .trim(),
 );

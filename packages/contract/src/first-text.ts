@@ -1,3 +1,5 @@
+import { foldText } from './fold-text.ts';
+
 /** Ends the first text to a fan when the artist's words do not say how to stop. */
 export const stopInstruction = 'Reply STOP to opt out.';
 
@@ -7,15 +9,16 @@ export function introduceText(text: string, artistName: string): string {
   return saysHowToStop(named) ? named : `${named.trimEnd()} ${stopInstruction}`;
 }
 
+/** As words of its own: "banana" does not name Ana. */
 function namesArtist(text: string, artistName: string): boolean {
-  return fold(text).includes(fold(artistName));
+  const name = foldText(artistName).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`(?<![\\p{L}\\p{N}])${name}(?![\\p{L}\\p{N}])`, 'u').test(foldText(text));
 }
 
-/** The word alone in capitals, or an instruction in any case: "can't stop" is neither. */
+/** An instruction: a song called "DON'T STOP" is none. */
 function saysHowToStop(text: string): boolean {
-  return /\bSTOP\b/.test(text) || /\b(?:reply|text|send)\s+["“']?stop\b/i.test(text);
-}
-
-function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return (
+    /\b(?:reply|text|txt|send)\s+(?:with\s+)?["“'‘]?stop\b/i.test(text) ||
+    /\bSTOP["”'’]?\s+to\s+(?:opt|end|quit|cancel|unsubscribe|leave|stop)\b/.test(text)
+  );
 }

@@ -100,6 +100,8 @@ export const maxSegmentsPerAccount = 100;
 export const maxSmsCharacters = 1600;
 /** An SMS costs this per segment and fan. */
 export const smsSegmentCredits = 1;
+/** Welcome texts to new fans of one artist: sign-ups by a program must not empty the wallet. */
+export const maxWelcomesPerDay = 300;
 /** It is too early or too late for a text between these hours of a fan's day. */
 export const quietFromHour = 21;
 export const quietUntilHour = 8;

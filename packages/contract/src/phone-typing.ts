@@ -29,21 +29,25 @@ export function countryOfTyped(typed: string, country: PhoneCountry): PhoneCount
   return isStillPossible ? country : (parser.getCountry() ?? mainCountryOf(callingCode));
 }
 
+/** A field after a key press. `isForward`: the Delete key, which deletes behind the caret. */
+export interface PhoneEdit {
+  readonly typed: string;
+  readonly caret: number;
+  readonly isForward?: boolean;
+}
+
 /**
  * One edit of a phone field: what to show, and where the caret belongs. Deleting a bracket or a space, which formatting would
- * bring back, deletes the digit before it.
+ * bring back, deletes the digit next to it.
  */
-export function editPhone(
-  before: string,
-  { typed, caret }: { typed: string; caret: number },
-  style: PhoneStyle,
-): { shown: string; caret: number } {
-  const digitsBehind = digitsOf(typed.slice(caret)).length;
+export function editPhone(before: string, edit: PhoneEdit, style: PhoneStyle): { shown: string; caret: number } {
+  const { typed, caret, isForward = false } = edit;
+  const [front, back] = [typed.slice(0, caret), typed.slice(caret)];
   const deletedOnlyShape = typed.length < before.length && digitsOf(typed) === digitsOf(before);
-  const front = typed.slice(0, caret);
-  const meant = deletedOnlyShape ? front.replace(/\d(?=\D*$)/, '') + typed.slice(caret) : typed;
-  const shown = formatTypedPhone(meant, style);
-  return { shown, caret: positionBefore(shown, digitsBehind) };
+  const meantFront = deletedOnlyShape && !isForward ? front.replace(/\d(?=\D*$)/, '') : front;
+  const meantBack = deletedOnlyShape && isForward ? back.replace(/\d/, '') : back;
+  const shown = formatTypedPhone(meantFront + meantBack, style);
+  return { shown, caret: positionBefore(shown, digitsOf(meantBack).length) };
 }
 
 function isNorthAmerican(typed: string, country: PhoneCountry): boolean {

@@ -40,9 +40,12 @@ test.each<[string, PhoneCountry | undefined, string | null]>([
   expect(parsePhoneInBrowser(typed, country)).toBe(stored);
 });
 
-test('a list may have numbers without their +', () => {
+test('a list may have numbers of its country without their +, and no others', () => {
   expect(parseListedPhone('12125550199')).toBe('+12125550199');
-  expect(parseListedPhone('447911123456')).toBe('+447911123456');
+  expect(parseListedPhone('1 (212) 555-0199', 'CA')).toBe('+12125550199');
+  expect(parseListedPhone('447911123456', 'GB')).toBe('+447911123456');
+  expect(parseListedPhone('447911123456')).toBeNull();
+  expect(parseListedPhone('33612345678')).toBeNull();
   expect(parseListedPhone('0612345678')).toBeNull();
   expect(parseListedPhone('06 12 34 56 78', 'FR')).toBe('+33612345678');
 });
@@ -113,6 +116,13 @@ test('deleting a bracket deletes the digit before it, and the caret stays there'
   expect(digitsOf(shown)).toBe('1551234567');
   expect(digitsOf(shown.slice(0, caret))).toBe('155');
   expect(editPhone('(555) 123-4567', { typed: '(555) 1234567', caret: 9 }, us).shown).toBe('(555) 124-567');
+});
+
+test('deleting forward over a bracket deletes the digit behind it', () => {
+  const edit = { typed: '(555 123-4567', caret: 4, isForward: true };
+  const { shown, caret } = editPhone('(555) 123-4567', edit, us);
+  expect(digitsOf(shown)).toBe('555234567');
+  expect(digitsOf(shown.slice(0, caret))).toBe('555');
 });
 
 const style = fc.record({

@@ -13,7 +13,7 @@ export const helpWords = ['HELP', 'INFO'] as const;
 export function readReply(text: string, { hasStopped }: { hasStopped: boolean }): ReplyKind {
   const words = splitWords(text);
   const phrase = words.join(' ');
-  if (isOneOf(stopWords, phrase) || isStopRequest(words) || hasStopPhrase(phrase)) return 'stop';
+  if (isOneOf(stopWords, phrase) || startsWithStop(words) || splitClauses(text).some(isStopClause)) return 'stop';
   if (isOneOf(startWords, phrase) || (hasStopped && isOneOf(confirmingStartWords, phrase))) return 'start';
   if (isOneOf(helpWords, phrase)) return 'help';
   return doubtful.test(phrase) ? 'maybe_stop' : 'reply';
@@ -39,19 +39,42 @@ function splitWords(text: string): string[] {
   return words.length > 1 && words.every((word) => word.length === 1) ? [words.join('')] : words;
 }
 
-/** A stop word at the beginning, with nothing but polite words around it: "Please stop texting me, thanks". */
+/** Punctuation before a space or the end divides a text: "S.T.O.P." and "opt-out" stay whole. */
+function splitClauses(text: string): string[][] {
+  return text.split(/[.,;:!?…]+(?=\s|$)|\s[-–—]+\s|\n/).map(splitWords);
+}
+
+/** Whatever follows: "STOP I never signed up". "Stop by Berlin" and "stop crying" are no request. */
+function startsWithStop(words: readonly string[]): boolean {
+  const first = words.findIndex((word) => !politeWords.has(word));
+  const rest = words.slice(first + 1).join(' ');
+  return leadingStopWords.has(words[first] ?? '') && !(words[first] === 'stop' && otherStop.test(rest));
+}
+
+function isStopClause(words: readonly string[]): boolean {
+  return isStopRequest(words) || hasStopPhrase(words.join(' '));
+}
+
+/** A stop word at the beginning, with nothing but polite words around it: "Can you please quit it". */
 function isStopRequest(words: readonly string[]): boolean {
   const first = words.findIndex((word) => !leadIns.has(word));
   const keyword = words[first];
   if (keyword === undefined) return false;
   const isTwoWords = keyword === 'opt' && words[first + 1] === 'out';
   if (!isTwoWords && !requestWords.has(keyword)) return false;
-  return words.slice(first + (isTwoWords ? 2 : 1)).every((word) => fillers.has(word));
+  return words.slice(first + (isTwoWords ? 2 : 1)).every((word) => fillers.has(word) || requestWords.has(word));
 }
 
 const list = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 const requestWords = list('stop stopp stopall unsubscribe unsub cancel end quit revoke optout arret');
+
+/** As the first word they need nothing else. */
+const leadingStopWords = list('stop stopall unsubscribe revoke optout');
+/** A visit, or an end of something else than texts. */
+const otherStop = /^(?:by|in|over|off|around|on by|at(?! once)|of)\b|^(?!everything|anything)\w+ing\b/;
+
+const politeWords = list('please pls plz kindly hi hello hey yo ok okay just sorry');
 
 const leadIns = list(
   'please pls plz kindly hi hello hey yo ok okay just sorry can could would will u you i id want wanna would like need to no so and',
@@ -61,17 +84,22 @@ const fillers = list(
   'please pls plz now immediately today already asap thanks thank thx ty you u it this that these those the all everything me us my your ur any anymore more again and from to on for of sending send texting text texts txt txts txting messaging message messages msg msgs sms contacting contact spamming spam number phone subscription consent list alerts notifications updates everyone forever ok okay sir maam guys bro dude',
 );
 
-/** Requests that need no context, anywhere in the text. A negation before one ("don't stop texting me") takes it back. */
-function hasStopPhrase(phrase: string): boolean {
+/** Requests that need no context, anywhere in a clause. A negation of the verb ("don't stop texting me") takes them back. */
+function hasStopPhrase(clause: string): boolean {
   return clearPhrases.some((pattern) => {
-    const found = pattern.exec(phrase);
-    return found !== null && !negation.test(phrase.slice(0, found.index));
+    const found = pattern.exec(clause);
+    return found !== null && !isNegated(clause.slice(0, found.index));
   });
+}
+
+/** By what stands before the verb. "Why won't you stop texting me" is a request. */
+function isNegated(before: string): boolean {
+  return negation.test(before) && !/\bwhy\b/.test(before);
 }
 
 const texts = '(?:texts?|txts?|messages?|msgs?|sms|texting|messaging)';
 const clearPhrases = [
-  /\b(?:stop|quit|cease) (?:texting|txting|messaging|contacting|spamming|bothering|harassing|sending)\b/,
+  /\b(?:stop|quit|cease) (?:texting|txting|messaging|contacting|calling|emailing|spamming|bothering|annoying|harassing|sending)\b/,
   new RegExp(
     String.raw`\b(?:stop|end|cancel|quit|cease) (?:(?:all|the|these|those|your|ur|my|any|with|this) )*${texts}\b`,
   ),
@@ -82,12 +110,13 @@ const clearPhrases = [
   /\b(?:do not|dont) (?:ever )?(?:text|txt|message|msg|contact) (?:me|us|this number)\b/,
   new RegExp(String.raw`\bno more ${texts}\b`),
   new RegExp(
-    String.raw`\b(?:do not|dont|no longer) (?:want|wish|need)(?: to)?(?: get| receive| have)?(?: any| these| those| your| ur| the| more| further)* ${texts}\b`,
+    String.raw`\b(?:do not|dont|no longer) (?:want|wish|need)(?: to)?(?: get| receive| have)?(?: any| these| those| your| ur| the| more| further)* ${texts}\b(?! to (?:stop|end))`,
   ),
   /\b(?:revoke|withdraw) (?:my )?consent\b/,
   /\bleave me alone\b|\blose my number\b/,
 ];
-const negation = /\b(?:not|dont|doesnt|didnt|never|cant|cannot|wont|wouldnt|without)(?: \w+){0,2} $/;
+const negation =
+  /\b(?:not|dont|doesnt|didnt|never|without)(?: (?:you|u|ever|please|pls|dare|want|wish|to))* $|\b(?:cant|cannot|wont|wouldnt)(?: ever)? $|^ever $/;
 
 /** Nothing clear, but a stop word, or somebody who does not expect these texts. */
 const doubtful =

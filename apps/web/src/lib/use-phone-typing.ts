@@ -1,6 +1,6 @@
 import { callingCodes, type PhoneCountry } from '@debut/contract/phone-countries';
 import type { ParsePhone } from '@debut/contract/phone-parser';
-import { useEffect, useRef, useState } from 'react';
+import { type InputEvent, useEffect, useRef, useState } from 'react';
 import { rememberPhoneCountry } from './phone-country.ts';
 
 type Typing = typeof import('@debut/contract/phone-typing');
@@ -23,11 +23,13 @@ type PhoneTypingOptions = TypedPhone & {
 export function usePhoneTyping({ phone, country, onChange, hasPrefix = false }: PhoneTypingOptions) {
   const [typing, setTyping] = useState<Typing | null>(loaded);
   const input = useRef<HTMLInputElement>(null);
+  const isForward = useRef(false);
   const latest = useRef({ phone, country, onChange });
   latest.current = { phone, country, onChange };
 
   function show(element: HTMLInputElement, before: string, library: Typing) {
-    const edit = { typed: element.value, caret: element.selectionStart ?? element.value.length };
+    const caretNow = element.selectionStart ?? element.value.length;
+    const edit = { typed: element.value, caret: caretNow, isForward: isForward.current };
     const { shown, caret } = library.editPhone(before, edit, { country: latest.current.country, hasPrefix });
     if (shown !== element.value) {
       // Set here, so that React finds nothing to change and leaves the caret alone.
@@ -55,6 +57,10 @@ export function usePhoneTyping({ phone, country, onChange, hasPrefix = false }: 
 
   return {
     ref: input,
+    /** Fires before the change event, which does not name the key. */
+    onInput(event: InputEvent<HTMLInputElement>) {
+      isForward.current = event.nativeEvent.inputType === 'deleteContentForward';
+    },
     load: () => void loadTyping().then(setTyping, () => undefined),
     edit: (element: HTMLInputElement) => (typing ? show(element, phone, typing) : onChange({ phone: element.value })),
     chooseCountry,

@@ -31,7 +31,7 @@ The services that the people running this site have connected: a carrier for tex
 
 ## How long
 
-Until you or the artist delete your details. After that, a code that can't be read back into your number remembers a STOP, so that nobody texts you by mistake. Backups are kept for a limited time.
+Until you or the artist delete your details. After that, a code that can't be read back into your number remembers a STOP and which artists have welcomed you, so that nobody texts you by mistake. Backups are kept for a limited time.
 
 ## Artists' accounts
 

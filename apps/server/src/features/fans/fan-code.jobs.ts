@@ -4,4 +4,5 @@ import { defineJob } from '../../platform/queue/queue.ts';
 export const fanCodeJob = defineJob<{ id: string; artistId: string; phone: string }>({
   name: 'fan-code',
   retryLimit: 3,
+  deleteWhenDone: true,
 });

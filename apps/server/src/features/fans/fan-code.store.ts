@@ -2,7 +2,8 @@ import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { fanConsents, fans, phoneOptOuts } from '../../platform/db/fans.tables.ts';
 import { optOutDigest } from '../../platform/db/opt-out-digest.ts';
-import { hasStopped } from './fans.store.ts';
+import { findLastConsent, hasStopped } from './fans.store.ts';
+import { byFan } from './listed-consent.ts';
 import { phoneCodes } from './sign-up.tables.ts';
 
 /** A fan by what a stranger can name. */
@@ -82,7 +83,7 @@ export async function spendCode(db: Database, id: string, tries: number): Promis
 
 type FanChange = Partial<Pick<typeof fans.$inferInsert, 'name' | 'email' | 'smsAllowed'>>;
 
-/** With a record of the consent when the choice about texts is another one than before. */
+/** With a record of the choice about texts, unless it is what the fan chose before. */
 export async function changeFan(
   db: Database,
   { artistId, phone }: FanNumber,
@@ -97,7 +98,8 @@ export async function changeFan(
     .for('update');
   if (!before) return;
   const { at, ...fields } = change;
-  const hasNewChoice = consent !== null && before.smsAllowed !== consent.given;
+  const hasNewChoice =
+    consent !== null && (before.smsAllowed !== consent.given || !byFan(await findLastConsent(db, before.id)));
   await db
     .update(fans)
     .set({ ...fields, updatedAt: at, ...(hasNewChoice && { smsSince: at }) })

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
 import { createFanArtist, uniquePhone } from '../../testing/test-fans.ts';
+import { textsTo } from '../../testing/test-texts.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 
 const app = await createTestApp({ sandbox: true, worker: true, environment: { RATE_LIMIT_SCALE: '100' } });
@@ -8,13 +9,6 @@ afterAll(app.close);
 
 type Artist = Awaited<ReturnType<typeof createFanArtist>>;
 const minutes = (count: number) => count * 60_000;
-
-async function textsTo(phone: string): Promise<string[]> {
-  const outbox = (await (await fetch(`${app.sandbox.url}/outbox.json`)).json()) as {
-    sms: { to: string; body: string }[];
-  };
-  return outbox.sms.filter(({ to }) => to === phone).map(({ body }) => body);
-}
 
 const requestCode = (artist: Artist, phone: string) =>
   app.api.post('/fanbase/fan-code', { artistId: artist.id, phone });
@@ -24,18 +18,16 @@ const change = (artist: Artist, phone: string, fields: object) =>
 async function codeFor(artist: Artist, phone: string, count = 1): Promise<string> {
   expect((await requestCode(artist, phone)).body).toEqual({ success: true });
   const texts = await waitUntil('the code has arrived', async () => {
-    const found = await textsTo(phone);
+    const found = await textsTo(app, phone);
     return found.length === count && found;
   });
   return /\b\d{6}\b/.exec(texts.at(-1) ?? '')?.[0] ?? '';
 }
 
-/** Every job asked for so far has been done. */
+/** Every job asked for so far has been done, and its row, which holds the number, is deleted. */
 const workDone = () =>
   waitUntil('the queue is empty', async () => {
-    const { rows } = await app.pool.query(
-      `select 1 from jobs.job where name = 'fan-code' and state in ('created', 'retry', 'active')`,
-    );
+    const { rows } = await app.pool.query(`select 1 from jobs.job where name = 'fan-code'`);
     return rows.length === 0;
   });
 
@@ -45,7 +37,7 @@ test('a code by text lets a fan change name, email and texts of exactly that fan
   await artist.join({ name: 'Elle', phone, smsOptOut: true });
   await artist.join({ name: 'Jonah', phone: otherPhone });
   const code = await codeFor(artist, phone);
-  expect((await textsTo(phone))[0]).toBe(
+  expect((await textsTo(app, phone))[0]).toBe(
     `Your code to update your details with Mara Vey is ${code}. It works for 10 minutes. If you didn't ask for it, ignore this text.`,
   );
   const details = { name: 'Elle Okafor', email: 'elle@example.com', smsOptOut: false };
@@ -72,6 +64,22 @@ test('what is left empty stays, and texts can be turned off', async () => {
   expect(await artist.fans()).toMatchObject([{ name: 'Elle', email: 'elle@example.com', sms: 'none' }]);
 });
 
+test('a fan’s own no is recorded although no texts were allowed before, and no list overrules it', async () => {
+  const artist = await createFanArtist(app);
+  const phone = uniquePhone();
+  const list = (consent: string) =>
+    artist.post('/fanbase/fans/import', { csv: `Phone,SMS consent\n${phone},${consent}`, dryRun: false });
+  await list('');
+  await change(artist, phone, { smsOptOut: true, code: await codeFor(artist, phone) });
+  const [fan] = await artist.fans();
+  expect((await artist.get(`/fanbase/fans/${fan.id}`)).body.consent).toMatchObject([
+    { given: false, via: 'code' },
+    { given: false, via: 'import' },
+  ]);
+  await list('yes');
+  expect((await artist.fans())[0].sms).toBe('none');
+});
+
 test('a number that is not a fan gets the same responses and no text', async () => {
   const artist = await createFanArtist(app);
   const [known, unknown] = [uniquePhone(), uniquePhone()];
@@ -84,7 +92,7 @@ test('a number that is not a fan gets the same responses and no text', async () 
   const guesses = [await change(artist, known, { code: '000000' }), await change(artist, unknown, { code: '000000' })];
   expect(new Set(guesses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   await workDone();
-  expect(await textsTo(unknown)).toEqual([]);
+  expect(await textsTo(app, unknown)).toEqual([]);
   expect(await artist.fans()).toHaveLength(1);
 });
 
@@ -131,7 +139,7 @@ test('who replied STOP is not brought back by a code', async () => {
   expect((await artist.fans())[0].sms).toBe('stopped');
   await requestCode(artist, phone);
   await workDone();
-  expect((await textsTo(phone)).filter((text) => text.includes('code'))).toHaveLength(1);
+  expect((await textsTo(app, phone)).filter((text) => text.includes('code'))).toHaveLength(1);
 });
 
 test('codes are stored as digests, and wrong input gets a sentence', async () => {

@@ -116,13 +116,22 @@ test('a list that says no takes the texts away; no list brings back who said no 
   ]);
 });
 
+test('within one file a no wins, in whatever order the rows come', async () => {
+  const artist = await createFanArtist(app);
+  await artist.join({ name: 'Known', phone: '3125550148' });
+  const rows = ['2135550117,opted out', '2135550117,yes', '3125550148,no', '3125550148,yes', '2135550119,yes'];
+  const file = ['Phone,SMS consent', ...rows, '2135550119,no'].join('\n');
+  await artist.post('/fanbase/fans/import', { csv: file, dryRun: false });
+  expect((await artist.fans()).map(({ sms }: { sms: string }) => sms)).toEqual(['none', 'none', 'none']);
+});
+
 test('numbers of a list are those of the country that was chosen', async () => {
   const artist = await createFanArtist(app);
-  const file = 'Phone\n06 12 34 56 78\n447911123456\n+1 212 555 0199\n0000000000';
+  const file = 'Phone\n06 12 34 56 78\n447911123456\n33612345679\n+1 212 555 0199\n0000000000';
   const { body } = await artist.post('/fanbase/fans/import', { csv: file, country: 'FR', dryRun: false });
-  expect(body).toMatchObject({ added: 3, rejected: 1 });
+  expect(body).toMatchObject({ added: 3, rejected: 2 });
   const phones = (await artist.fans()).map((fan: { phone: string }) => fan.phone);
-  expect(phones.sort()).toEqual(['+12125550199', '+33612345678', '+447911123456']);
+  expect(phones.sort()).toEqual(['+12125550199', '+33612345678', '+33612345679']);
 });
 
 test('what is exported can be imported again without losing anything', async () => {

@@ -52,6 +52,8 @@ export function createFanLists(dependencies: {
         if (dryRun || changes.length === 0) return answer;
         const now = clock();
         const listed = changes.map((fan) => toListedFan(fan, known.get(fan.phone), { owner, now }));
+        const changedIds = changes.flatMap(({ phone }) => known.get(phone)?.id ?? []);
+        await store.lockFans(transaction, owner, changedIds);
         await store.mergeFans(transaction, owner, listed);
         await events.publish(transaction, owner, { type: 'fans.changed', what: 'fans' });
         return answer;
@@ -106,9 +108,11 @@ const smsWords: Record<Fan['sms'], string> = { yes: 'yes', none: 'no SMS', stopp
 /** Understood again by the import as what it is: nobody has said anything. */
 const unknownWord = 'not known';
 
-async function readKnown(db: Database, of: store.Of): Promise<Map<string, PlannedFan>> {
+type KnownFan = PlannedFan & { readonly id: string };
+
+async function readKnown(db: Database, of: store.Of): Promise<Map<string, KnownFan>> {
   const [all, consents] = [await store.listFans(db, of), await store.lastConsents(db, of.owner)];
-  const entries = all.map((fan): [string, PlannedFan] => {
+  const entries = all.map((fan): [string, KnownFan] => {
     const texts = { allowed: fan.sms === 'yes', isKnown: true, byFan: byFan(consents.get(fan.id)) };
     return [fan.phone, { ...fan, notes: fan.notes ?? '', texts }];
   });

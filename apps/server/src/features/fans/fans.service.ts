@@ -1,5 +1,5 @@
 import { defaultTimeZone } from '@debut/contract/days';
-import { artistConfirmsSentence } from '@debut/contract/fan-consent';
+import { artistConfirmsNumberSentence, artistConfirmsSentence, stoppedOnOldNumber } from '@debut/contract/fan-consent';
 import {
   addedByHandSource,
   anonymousFanName,
@@ -8,7 +8,6 @@ import {
   recipientCategoryOf,
 } from '@debut/contract/fans';
 import { maxFansPerAccount, maxTagsPerFan } from '@debut/contract/limits';
-import { parseListedPhone } from '@debut/contract/phone-numbers';
 import { showPhone } from '@debut/contract/phones';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, isUniqueViolation } from '../../platform/db/database.ts';
@@ -55,13 +54,6 @@ export function createFanService(dependencies: {
     return found;
   }
 
-  /** A number that stays as it is need not be valid: it may have been stored before numbers were checked. */
-  async function requireChangedPhone(owner: string, id: string, fields: FanFields): Promise<string> {
-    const before = await read(owner, id);
-    if ([before.phone, showPhone(before.phone)].includes(fields.phone)) return before.phone;
-    return requirePhone(fields, { field: 'phone', parse: parseListedPhone });
-  }
-
   async function remove(owner: string, ids: readonly string[]): Promise<number> {
     return db.transaction(async (transaction) => {
       await store.lockFans(transaction, owner, ids);
@@ -85,7 +77,7 @@ export function createFanService(dependencies: {
     },
 
     async create(owner: string, fields: FanFields): Promise<Fan> {
-      const phone = requirePhone(fields, { field: 'phone', parse: parseListedPhone });
+      const phone = requirePhone(fields, { field: 'phone' });
       const now = clock();
       const fan = {
         id: newId(),
@@ -116,10 +108,8 @@ export function createFanService(dependencies: {
 
     async update(owner: string, id: string, fields: FanFields & { name: string }): Promise<Fan> {
       const { name, email, category, tags, notes } = fields;
-      const phone = await requireChangedPhone(owner, id, fields);
       const change = {
         name,
-        phone,
         ...(email !== undefined && { email: email || null }),
         ...(category !== undefined && { category }),
         ...(tags !== undefined && { tags: tidyTags(tags) }),
@@ -128,7 +118,13 @@ export function createFanService(dependencies: {
       };
       await db
         .transaction(async (transaction) => {
-          if (!(await store.updateFan(transaction, owner, id, change))) throw new Failure('not_found');
+          await store.lockFans(transaction, owner, [id]);
+          const before = await store.findFan(transaction, owner, id);
+          if (!before) throw new Failure('not_found');
+          const phone = requireChangedPhone(before, fields);
+          await store.updateFan(transaction, owner, id, { ...change, phone });
+          if (phone !== before.phone)
+            await store.restartTexts(transaction, owner, id, consentForNewNumber(before), clock());
           await announce(transaction, owner);
         })
         .catch(refuseKnownNumber);
@@ -173,6 +169,19 @@ export function createFanService(dependencies: {
       });
     },
   };
+}
+
+/** A number that stays as it is need not be valid: it may have been stored before numbers were checked. */
+function requireChangedPhone(before: Fan, fields: FanFields): string {
+  if ([before.phone, showPhone(before.phone)].includes(fields.phone)) return before.phone;
+  return requirePhone(fields, { field: 'phone' });
+}
+
+/** The artist vouches for the new number of a fan who gets texts. A STOP on the old number holds until the fan's START. */
+function consentForNewNumber({ sms }: Fan) {
+  if (sms === 'none') return null;
+  if (sms === 'stopped') return { given: false, via: 'artist' as const, wording: stoppedOnOldNumber };
+  return { given: true, via: 'by hand' as const, wording: artistConfirmsNumberSentence };
 }
 
 function tidyTags(tags: readonly string[]): string[] {

@@ -1,12 +1,13 @@
 import type { FanFilter } from '@debut/contract/fan-segments';
 import type { ConsentRecord, Fan } from '@debut/contract/fans';
+import { searchWords } from '@debut/contract/fold-text';
 import { maxTagsPerFan } from '@debut/contract/limits';
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { escapePattern } from '../../platform/db/escape-pattern.ts';
 import { fanConsents, fans, phoneOptOuts } from '../../platform/db/fans.tables.ts';
 import { optOutDigest } from '../../platform/db/opt-out-digest.ts';
 import { prepared } from '../../platform/db/prepared.ts';
+import { hasWords, searchText } from '../../platform/db/search-text.ts';
 import { newId } from '../../platform/ids.ts';
 
 export type FanRow = typeof fans.$inferSelect;
@@ -77,7 +78,7 @@ export function whichFans({ owner, timeZone }: Of, query: FanQuery): SQL | undef
   const { q, categories, tags, sources, contactTypes, sms, joinedSince, notMessagedSince } = query;
   return and(
     eq(fans.userId, owner),
-    q?.trim() ? contains(q.trim().toLowerCase()) : undefined,
+    q?.trim() ? matches(q.trim()) : undefined,
     categories?.length ? inArray(fans.category, categories) : undefined,
     tags?.length ? sql`${fans.tags} @> ${sql.param(tags)}::text[]` : undefined,
     sources?.length ? sql`coalesce(${fans.source}, '') = any(${sql.param(sources)}::text[])` : undefined,
@@ -90,15 +91,15 @@ export function whichFans({ owner, timeZone }: Of, query: FanQuery): SQL | undef
   );
 }
 
-/** Digits are found however the number is written. */
-function contains(wanted: string): SQL {
-  const words = sql`lower(${fans.name} || ' ' || ${fans.phone} || ' ' || coalesce(${fans.email}, ''))`;
-  const like = (text: string) => `%${escapePattern(text)}%`;
-  const digits = /^[\d\s()+.-]+$/.test(wanted) ? wanted.replace(/\D/g, '') : '';
-  return sql`(${words} like ${like(wanted)}
-    or lower(coalesce(${fans.notes}, '')) like ${like(wanted)}
-    or array_to_string(${fans.tags}, ' ') like ${like(wanted)}
-    or ${digits === '' ? sql`false` : sql`${fans.phone} like ${like(digits)}`})`;
+/** Every word somewhere in what is known of the fan; digits are found however the number is written. */
+function matches(typed: string): SQL | undefined {
+  const known = sql`${fans.name} || ' ' || ${fans.phone} || ' ' || coalesce(${fans.email}, '') || ' '
+    || coalesce(${fans.notes}, '') || ' ' || array_to_string(${fans.tags}, ' ')`;
+  const digits = /^[\d\s()+.-]+$/.test(typed) ? typed.replace(/\D/g, '') : '';
+  return or(
+    hasWords(searchText(known), searchWords(typed)),
+    digits === '' ? undefined : sql`${fans.phone} like ${`%${digits}%`}`,
+  );
 }
 
 /** To join `phoneOptOuts` by. */
@@ -130,6 +131,19 @@ export async function updateFan(db: Database, owner: string, id: string, change:
     .where(and(eq(fans.userId, owner), eq(fans.id, id)))
     .returning({ id: fans.id });
   return changed.length > 0;
+}
+
+/** A changed number has no consent and no texts of its own yet; `null` leaves the fan's choice as it was. */
+export async function restartTexts(
+  db: Database,
+  owner: string,
+  id: string,
+  consent: Pick<NewConsent, 'given' | 'via' | 'wording'> | null,
+  at: Date,
+): Promise<void> {
+  const choice = consent && { smsAllowed: consent.given, smsSince: at };
+  await updateFan(db, owner, id, { lastMessagedAt: null, ...choice });
+  if (consent) await db.insert(fanConsents).values({ ...consent, id: newId(), fanId: id, at });
 }
 
 /** Before anything that refers to them, and in the order of their ids: two changes of the same fans cannot deadlock. */
@@ -236,6 +250,10 @@ export async function listConsents(db: Database, fanId: string): Promise<Consent
     page,
     address,
   }));
+}
+
+export async function findLastConsent(db: Database, fanId: string): Promise<ConsentRecord | undefined> {
+  return (await listConsents(db, fanId))[0];
 }
 
 /** The newest one of every fan, by the fan's id. */

@@ -64,6 +64,47 @@ test('editing needs a name and a phone, and a number cannot be in the list twice
   expect((await artist.post('/fanbase/fans', { phone: other.phone })).body.code).toBe('fan_exists');
 });
 
+test('a number with a digit too many is refused, and does not become a stranger’s abroad', async () => {
+  const artist = await createFanArtist(app);
+  const phone = '33612345678';
+  expect((await artist.post('/fanbase/fans', { phone, country: 'US' })).body.code).toBe('invalid_phone');
+  const fan = await artist.addFan();
+  const edited = await artist.put(`/fanbase/fans/${fan.id}`, { name: 'Elle', phone, country: 'US' });
+  expect([edited.status, edited.body.code]).toEqual([400, 'invalid_phone']);
+});
+
+test('a changed number starts over: the artist confirms its consent, and its next text is the first', async () => {
+  const artist = await createFanArtist(app);
+  const fan = await artist.addFan({ name: 'Elle' });
+  await app.pool.query('update fans set last_messaged_at = now() where id = $1', [fan.id]);
+  app.clock.advance(60_000);
+  const edited = (await artist.put(`/fanbase/fans/${fan.id}`, { name: 'Elle', phone: uniquePhone() })).body;
+  expect(edited).toMatchObject({ sms: 'yes', lastMessagedAt: null, smsSince: app.clock().toISOString() });
+  const { consent } = (await artist.get(`/fanbase/fans/${fan.id}`)).body;
+  expect(consent).toMatchObject([
+    { given: true, via: 'by hand', wording: expect.stringContaining('changing this number') },
+    { given: true, via: 'by hand' },
+  ]);
+  await artist.put(`/fanbase/fans/${fan.id}`, { name: 'Elle O.', phone: edited.phone });
+  expect((await artist.get(`/fanbase/fans/${fan.id}`)).body.consent).toHaveLength(2);
+});
+
+test('a new number gives no texts to a fan who wants none', async () => {
+  const artist = await createFanArtist(app);
+  const [quiet, stopped] = [uniquePhone(), uniquePhone()];
+  await artist.join({ name: 'Quiet', phone: quiet, smsOptOut: true });
+  await artist.join({ name: 'Stopped', phone: stopped });
+  await app.pool.query(
+    `insert into phone_opt_outs (digest, at, word)
+     select encode(sha256(convert_to(opt_out_salt || $1, 'UTF8')), 'hex'), now(), 'STOP' from installation`,
+    [stopped],
+  );
+  for (const { id, name } of await artist.fans()) {
+    const edited = await artist.put(`/fanbase/fans/${id}`, { name, phone: uniquePhone() });
+    expect(edited.body).toMatchObject({ name, sms: 'none' });
+  }
+});
+
 test('another artist’s fan is as if it were not there', async () => {
   const [owner, stranger] = [await createFanArtist(app), await createFanArtist(app)];
   const fan = await owner.addFan();
@@ -86,6 +127,9 @@ test('fans are found by what they are called, by number however it is written, b
   const found = async (query: string) => (await artist.fans(query)).map(({ id }: { id: string }) => id).sort();
   const ids = (...fans: { id: string }[]) => fans.map(({ id }) => id).sort();
   expect(await found('?q=okaf')).toEqual(ids(elle));
+  expect(await found('?q=okafor%20ELLÉ')).toEqual(ids(elle));
+  expect(await found('?q=team%20priya')).toEqual(ids(priya));
+  expect(await found('?q=vinyl%20reyes')).toEqual(ids(jonah));
   expect(await found(`?q=${encodeURIComponent('(213) 555')}`)).toEqual(ids(elle));
   expect(await found('?q=vinyl')).toEqual(ids(jonah, priya));
   expect(await found('?q=street%20team')).toEqual(ids(priya));

@@ -7,6 +7,8 @@ export interface ListedTexts {
   readonly allowed: boolean;
   /** The list, or what is stored, says yes or no. */
   readonly isKnown: boolean;
+  /** A row of this list says no: its other rows about the same fan do not overrule it. */
+  readonly isListedNo?: boolean;
   /** The fan's own choice: no list turns their no into a yes. */
   readonly byFan: boolean;
   /** The record, where the list has one. */
@@ -21,7 +23,7 @@ export interface ListedTexts {
 type CellOf = (column: string | null | undefined) => string;
 
 export function readListedTexts(cellOf: CellOf, mapping: FanColumnMapping): ListedTexts {
-  const says = readConsent(cellOf(mapping.smsConsent));
+  const consent = readConsent(cellOf(mapping.smsConsent));
   const via = consentVias.find((one) => one === cellOf(mapping.consentVia));
   const record = {
     at: readMoment(cellOf(mapping.smsSince)),
@@ -29,13 +31,17 @@ export function readListedTexts(cellOf: CellOf, mapping: FanColumnMapping): List
     wording: cellOf(mapping.consentWording).slice(0, maxWordingCharacters),
     page: cellOf(mapping.consentPage).slice(0, maxPageCharacters),
   };
-  return { allowed: says === true, isKnown: says !== undefined, byFan: false, record };
+  const isKnown = consent !== undefined;
+  return { allowed: consent === true, isKnown, isListedNo: consent === false, byFan: false, record };
 }
 
-/** What a list says counts, but for a fan's own no; what it does not say stays. */
+/** What a list says counts, except a yes after a no: the fan's own, or one in the same list. What it does not say stays. */
 export function mergeTexts(before: ListedTexts, listed: ListedTexts): ListedTexts {
-  if (!listed.isKnown || before.allowed === listed.allowed) return before.isKnown ? before : listed;
-  return listed.allowed && before.byFan ? before : { ...listed, byFan: before.byFan };
+  const isListedNo = Boolean(before.isListedNo || listed.isListedNo);
+  if (!listed.isKnown || before.allowed === listed.allowed) return before.isKnown ? { ...before, isListedNo } : listed;
+  return listed.allowed && (before.byFan || before.isListedNo)
+    ? before
+    : { ...listed, isListedNo, byFan: before.byFan };
 }
 
 /** The record to store. */

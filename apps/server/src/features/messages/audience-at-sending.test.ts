@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
 import { setCredits } from '../../testing/test-credits.ts';
-import { createFanArtist } from '../../testing/test-fans.ts';
+import { createFanArtist, uniquePhone } from '../../testing/test-fans.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 
 const app = await createTestApp({ sandbox: true, worker: true });
 afterAll(app.close);
@@ -33,9 +34,37 @@ test('a scheduled text goes to who is in the segment when it goes out, and the c
   expect(await artist.balance()).toBe(48);
 });
 
-test('with too few credits at its time nobody gets it, the credits come back, and the artist is notified', async () => {
-  const { artist, messageId } = await createScheduled({}, 1);
-  await artist.addFan({ name: 'Jonah', tags: ['berlin'] });
+test('somebody who joins after all credits were held cannot stop it: who was there first gets it', async () => {
+  const { artist, messageId } = await createScheduled({ audience: { kind: 'all' } }, 1);
+  app.clock.advance(1000);
+  await artist.join({ name: 'Stranger', phone: uniquePhone() });
+  app.clock.advance(3_600_000);
+  expect(await artist.until(messageId, 'sent')).toMatchObject({ credits: 1, stats: { failed: 1 } });
+  expect(await artist.deliveries(messageId)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ name: 'Elle', reason: null }),
+      expect.objectContaining({ name: 'Stranger', state: 'failed', reason: 'You had too few credits for this text' }),
+    ]),
+  );
+  expect(await artist.balance()).toBe(0);
+  expect((await artist.get('/notifications')).body).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        title: 'Too Few Credits',
+        message:
+          '"Fan Update" goes to 1 of 2 fans: you had too few credits for 1. Get more credits, then try the failed ones again.',
+        to: '/fans',
+      }),
+    ]),
+  );
+  await setCredits(app, artist.id, 1);
+  await artist.post(`/messages/${messageId}/retry`, { what: 'failed' });
+  expect(await artist.until(messageId, 'sent')).toMatchObject({ credits: 2, stats: { failed: 0 } });
+});
+
+test('when the held credits pay for nobody, it fails, the credits come back, and the artist is notified', async () => {
+  const { artist, messageId } = await createScheduled({ message: 'x'.repeat(125) }, 1);
+  await app.pool.query(`update users set name = 'An Artist With a Much Longer Name' where id = $1`, [artist.id]);
   app.clock.advance(3_600_000);
   const failed = await artist.until(messageId, 'failed');
   expect(failed).toMatchObject({ credits: 0, stats: { sent: 0, delivered: 0 } });
@@ -45,6 +74,13 @@ test('with too few credits at its time nobody gets it, the credits come back, an
   expect(await artist.deliveries(messageId)).toEqual([]);
   expect(await artist.balance()).toBe(1);
   expect((await artist.get('/notifications')).body[0]).toMatchObject({ title: 'Message Failed', to: '/fans' });
+});
+
+test('a message to a deleted segment can still be put off', async () => {
+  const { artist, segment, messageId } = await createScheduled();
+  await artist.delete(`/fanbase/segments/${segment.id}`);
+  const changed = await artist.put(`/messages/${messageId}`, { title: 'Later', scheduledAt: inAnHour() });
+  expect(changed.body).toMatchObject({ title: 'Later', audienceName: 'Berlin', fanCount: 1 });
 });
 
 test('a segment that was deleted meanwhile is taken by the rules it had', async () => {
@@ -99,6 +135,17 @@ test('the first text to a fan names the artist and says how to stop; later ones 
     { name: 'Elle', text: message },
     { name: 'Jonah', text: introduced },
   ]);
+});
+
+test('a first text that did not arrive is no first text', async () => {
+  const artist = await createFanArtist(app);
+  const phone = `${uniquePhone().slice(0, -4)}0030`;
+  await artist.addFan({ name: 'Elle', phone });
+  const { messageId } = (await artist.send({})).body;
+  await waitUntil('the carrier reports the failure', async () => (await artist.message(messageId)).stats.failed === 1);
+  expect((await artist.fans())[0].lastMessagedAt).toBeNull();
+  const preview = await artist.post('/messages/preview', { audience: { kind: 'all' }, message: 'Again' });
+  expect(preview.body.firstTexts).toMatchObject({ fans: 1 });
 });
 
 test('a first text that grows longer than a text may be is refused before anything is held', async () => {

@@ -46,7 +46,7 @@ export function refuseUnknownPlaceholders(message: string): void {
   if (unknown === undefined) return;
   throw new Failure('unknown_placeholder', {
     field: 'message',
-    sentence: `Nothing is known to fill in for ${unknown}`,
+    sentence: `${unknown} can’t be filled in. Please remove it or choose another placeholder.`,
   });
 }
 

@@ -29,26 +29,51 @@ test('forty concurrent sends and changes use one connection each, and a neighbor
 
 test('a fan is deleted in the moment their text is accepted: both happen, without a deadlock', async () => {
   const artist = await createFanArtist(app);
-  const fan = await artist.addFan();
-  const gate = await app.pool.connect();
-  await gate.query('begin; select pg_advisory_xact_lock(1)');
-  await app.pool.query(`
-    create function wait_at_gate() returns trigger language plpgsql as
-      $$ begin perform pg_advisory_xact_lock(1); return new; end $$;
-    create trigger wait_at_gate before update on text_deliveries
-      for each row when (old.accepted_at is null and new.accepted_at is not null) execute function wait_at_gate();`);
+  const [fan] = [await artist.addFan(), await artist.addFan()];
+  const gate = await closeGate(
+    `before update on text_deliveries for each row when (old.accepted_at is null and new.accepted_at is not null)`,
+  );
   const { messageId } = (await artist.send({})).body;
   await waitUntil('the acceptance holds its locks', async () => (await countWaiting('advisory')) > 0);
   const waiting = await countWaiting('%');
   const deletion = artist.delete(`/fanbase/fans/${fan.id}`);
   await waitUntil('the deletion waits for them', async () => (await countWaiting('%')) > waiting);
-  await gate.query('commit');
-  gate.release();
+  await gate.open();
   expect((await deletion).status).toBe(204);
-  expect(await artist.until(messageId, 'sent')).toMatchObject({ credits: 1 });
-  await app.pool.query('drop function wait_at_gate cascade');
+  expect(await artist.until(messageId, 'sent')).toMatchObject({ credits: 2 });
   expect(app.logLines.filter((line) => line.includes('deadlock'))).toEqual([]);
 });
+
+test('a list in any order is imported while its fans are tagged, without a deadlock', async () => {
+  const artist = await createFanArtist(app);
+  const [first, last] = [await artist.addFan(), await artist.addFan()];
+  const gate = await closeGate(`before update on fans for each row when (new.name = 'Gate')`);
+  const csv = `Phone,Name\n${last.phone},Gate\n${first.phone},Elle`;
+  const imported = artist.post('/fanbase/fans/import', { csv, dryRun: false });
+  await waitUntil('the import holds its locks', async () => (await countWaiting('advisory')) > 0);
+  const waiting = await countWaiting('%');
+  const tagged = artist.post('/fanbase/fans/tag', { ids: [first.id, last.id], add: ['tour'] });
+  await waitUntil('the tagging waits for them', async () => (await countWaiting('%')) > waiting);
+  await gate.open();
+  expect([(await imported).body, (await tagged).body]).toMatchObject([{ updated: 2 }, { changed: 2 }]);
+});
+
+/** Rows that match wait until it is opened, with the locks that were taken before. */
+async function closeGate(when: string): Promise<{ open(): Promise<void> }> {
+  const keeper = await app.pool.connect();
+  await keeper.query('begin; select pg_advisory_xact_lock(1)');
+  await app.pool.query(`
+    create function wait_at_gate() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock(1); return new; end $$;
+    create trigger wait_at_gate ${when} execute function wait_at_gate();`);
+  return {
+    async open() {
+      await keeper.query('commit');
+      keeper.release();
+      await app.pool.query('drop function wait_at_gate cascade');
+    },
+  };
+}
 
 /** How many connections wait for a lock of this kind. */
 async function countWaiting(kind: string): Promise<number> {

@@ -58,7 +58,7 @@ export function mountSmsWebhooks(
   mount(smsWebhookEndpoints.inbound, async ({ request, reply }) => {
     const inbound = carrier?.readInbound(readCall(request));
     if (!carrier || !inbound) throw new Failure('invalid_signature');
-    const answer = await replies.take(inbound);
+    const answer = await replies.receive(inbound);
     return reply.type('text/xml; charset=utf-8').send(carrier.answerInbound(answer));
   });
 }

@@ -155,7 +155,12 @@ export function createMessageService(dependencies: {
           audience: change.audience ?? before.audience,
           round: before.round + 1,
         };
-        const plan = await planTexts(reader, transaction, owner, next);
+        const { segmentFilter, audienceName } = before;
+        // An unchanged segment may have been deleted since.
+        const plan = await planTexts(reader, transaction, owner, {
+          ...next,
+          ...(!change.audience && { segmentFilter, audienceName }),
+        });
         requireSendable(plan);
         // Released first: the same credits may be needed again.
         await credits.release(transaction, owner, holdKeyOf(before));

@@ -75,19 +75,6 @@ export async function skipQueued(db: Database, messageId: string, reason: string
     .where(and(eq(textDeliveries.messageId, messageId), eq(textDeliveries.state, 'queued')));
 }
 
-export async function skipFans(db: Database, owner: string, fanIds: readonly string[], reason: string): Promise<void> {
-  await db
-    .update(textDeliveries)
-    .set({ state: 'skipped', reason })
-    .where(
-      and(
-        eq(textDeliveries.userId, owner),
-        eq(textDeliveries.state, 'queued'),
-        sql`${textDeliveries.fanId} = any(${sql.param(fanIds)}::text[])`,
-      ),
-    );
-}
-
 /** What the carrier did not take, or what nobody knows of. */
 export async function listUnsent(
   db: Database,

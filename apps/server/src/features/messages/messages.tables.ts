@@ -28,7 +28,7 @@ export const messages = pgTable(
     kind: text({ enum: ['message', 'welcome'] })
       .notNull()
       .default('message'),
-    /** The phone a welcome goes to: each is welcomed once, also after the fan was deleted and joined again. */
+    /** A digest of the phone a welcome goes to: each is welcomed once, also after the fan was deleted and joined again. */
     welcomePhone: text('welcome_phone'),
     status: text({ enum: ['scheduled', 'sending', 'sent', 'failed', 'cancelled'] }).notNull(),
     /** Why it waits. */

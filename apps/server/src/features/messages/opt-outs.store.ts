@@ -22,7 +22,7 @@ export async function deleteOptOut(db: Database, phone: string): Promise<boolean
   return deleted.length > 0;
 }
 
-/** Written down for every artist this phone is a fan of; answers whose. */
+/** Recorded for every artist this phone is a fan of; resolves to those. Their fans cannot be deleted until it is. */
 export async function recordReply(
   db: Database,
   reply: { phone: string; at: Date; via: 'stop' | 'start'; wording: string },
@@ -32,7 +32,8 @@ export async function recordReply(
     .select({ id: fans.id, owner: fans.userId })
     .from(fans)
     .where(eq(fans.phone, phone))
-    .orderBy(fans.id);
+    .orderBy(fans.id)
+    .for('key share');
   if (found.length === 0) return [];
   const given = via === 'start';
   await db.insert(fanConsents).values(found.map(({ id: fanId }) => ({ id: newId(), fanId, at, given, via, wording })));
@@ -58,7 +59,8 @@ export async function allowTexts(db: Database, phone: string, at: Date): Promise
   const { rows } = await db.execute(sql`
     update ${fans} set sms_allowed = true, sms_since = ${at.toISOString()}::timestamptz
     where phone = ${phone} and not sms_allowed and 'artist' = (
-      select via from ${fanConsents} c where c.fan_id = ${fans.id} order by c.id desc limit 1)
+      select via from ${fanConsents} c where c.fan_id = ${fans.id} and via not in ('stop', 'start')
+      order by c.id desc limit 1)
     returning id`);
   return rows.length > 0;
 }

@@ -21,6 +21,8 @@ export interface Drafted {
 /** Who gets what, at what price, as of this moment. */
 export interface TextPlan {
   readonly texts: readonly ComposedText[];
+  /** Those beyond the credits; empty unless `limitToCredits` left some. */
+  readonly unpaid: readonly ComposedText[];
   readonly leftOut: Pick<Record<Fan['sms'], readonly Fan[]>, 'none' | 'stopped'>;
   readonly credits: number;
   readonly audienceName: string;
@@ -47,8 +49,27 @@ export async function planTexts(
   const { yes, none, stopped } = splitByConsent(fans);
   const artistName = await reader.artistNameOf(at, owner);
   const texts = composeTexts(drafted.body, yes, (text) => introduceText(text, artistName));
-  const credits = texts.reduce((sum, { segments }) => sum + segments, 0) * smsSegmentCredits;
-  return { texts, leftOut: { none, stopped }, credits, audienceName: name, segmentFilter: filter };
+  const leftOut = { none, stopped };
+  return { texts, unpaid: [], leftOut, credits: priceOf(texts), audienceName: name, segmentFilter: filter };
+}
+
+/** Only as many as so many credits pay for. Fans who joined first come first, so that a newcomer takes nobody's text. */
+export function limitToCredits(plan: TextPlan, credits: number): TextPlan {
+  const inOrder = [...plan.texts].sort((one, other) => orderOf(one.fan).localeCompare(orderOf(other.fan)));
+  let left = credits;
+  const texts: ComposedText[] = [];
+  for (const text of inOrder) {
+    left -= priceOf([text]);
+    if (left < 0) break;
+    texts.push(text);
+  }
+  return { ...plan, texts, unpaid: inOrder.slice(texts.length), credits: priceOf(texts) };
+}
+
+const orderOf = ({ createdAt, id }: Fan): string => `${createdAt} ${id}`;
+
+function priceOf(texts: readonly ComposedText[]): number {
+  return texts.reduce((sum, { segments }) => sum + segments, 0) * smsSegmentCredits;
 }
 
 /** What cannot be sent at all, before anything is paid for it. */
@@ -62,7 +83,7 @@ export function requireSendable({ texts }: TextPlan): void {
 
 /** One row per fan, in the order of their ids: rows of fans are locked in that order everywhere. */
 export function toDeliveries(
-  { texts, leftOut }: TextPlan,
+  { texts, unpaid, leftOut }: TextPlan,
   message: { id: string; userId: string; round: number },
 ): NewDelivery[] {
   const rowOf = (fan: Fan) => ({
@@ -84,11 +105,20 @@ export function toDeliveries(
   });
   const rows: NewDelivery[] = [
     ...texts.map(({ fan, text, segments }) => ({ ...rowOf(fan), text, segments, state: 'queued' as const })),
+    ...unpaid.map(({ fan, text, segments }) => ({
+      ...rowOf(fan),
+      text,
+      segments,
+      state: 'failed' as const,
+      reason: unpaidReason,
+    })),
     ...leftOut.none.map(skip(skipReasons.none)),
     ...leftOut.stopped.map(skip(skipReasons.stopped)),
   ];
   return rows.sort((one, other) => (one.fanKey < other.fanKey ? -1 : 1));
 }
+
+const unpaidReason = 'You had too few credits for this text';
 
 /** The price in detail, for the composer. */
 export function describeTexts(

@@ -49,34 +49,41 @@ export function createReplyService(dependencies: {
     return true;
   }
 
-  async function keep(transaction: Database, { from, text, carrierId }: InboundText, kind: ReplyKind): Promise<void> {
-    const replier = await store.findReplier(transaction, from);
-    if (!replier) return;
+  /** `false`: the carrier has reported it before. */
+  async function storeReply(transaction: Database, { from, text, carrierId }: InboundText, kind: ReplyKind) {
+    const replier = await store.lockReplier(transaction, from);
+    if (!replier) return true;
     const { owner, fanId, name } = replier;
     const wasAllRead = (await store.countUnread(transaction, owner)) === 0;
     const isForArtist = kind === 'reply' || kind === 'maybe_stop';
     const at = clock();
     const row = { id: newId(), userId: owner, fanId, text, kind, carrierId, at, readAt: isForArtist ? null : at };
-    if (!(await store.insertReply(transaction, row))) return;
+    if (!(await store.insertReply(transaction, row))) return false;
     await announce(transaction, owner, 'replies');
-    // Many fans may reply to one message: the first unread reply is enough news, a possible opt-out always is some.
+    // Many fans may reply to one message: only the first unread reply and every possible opt-out make a notification.
     if (kind === 'maybe_stop' || (kind === 'reply' && wasAllRead))
       await onReply(transaction, { owner, name, text, kind });
+    return true;
   }
 
   return {
-    /** Responds with what to text back, if anything. */
-    async take(inbound: InboundText): Promise<string | undefined> {
+    /** Resolves to what to text back, if anything. */
+    async receive(inbound: InboundText): Promise<string | undefined> {
       const { from, text, isAnswered } = inbound;
       const kind = readReply(text, { hasStopped: await store.hasOptedOut(db, from) });
-      const hasChanged = await db.transaction(async (transaction) => {
-        await keep(transaction, inbound, kind);
-        return kind === 'stop' || kind === 'start' ? change(transaction, kind, from, wordingOf(text)) : false;
+      const wording = wordingOf(text);
+      // A transaction of its own: an opt-out counts even if the reply cannot be stored.
+      const hasStopped =
+        kind === 'stop' && (await db.transaction((transaction) => change(transaction, kind, from, wording)));
+      await db.transaction(async (transaction) => {
+        const isNew = await storeReply(transaction, inbound, kind);
+        // A START that is reported again must not undo a STOP sent since.
+        if (kind === 'start' && isNew) await change(transaction, kind, from, wording);
       });
       if (isAnswered) return undefined;
       if (kind === 'help') return helpText(productName);
       // The carrier itself confirms its own words.
-      return kind === 'stop' && hasChanged && !isCarrierWord(text) ? stoppedText(productName) : undefined;
+      return hasStopped && !isCarrierWord(text) ? stoppedText(productName) : undefined;
     },
 
     async list(owner: string, query: { cursor?: string | undefined; limit?: string | undefined }) {
@@ -92,7 +99,7 @@ export function createReplyService(dependencies: {
       await announce(db, owner, 'replies');
     },
 
-    /** The artist takes a doubtful reply as what it might be. Other artists' texts are not theirs to end. */
+    /** The artist reads a doubtful reply as an opt-out. It ends only their own texts. */
     async optOut(owner: string, id: string): Promise<FanReply> {
       await db.transaction(async (transaction) => {
         const reply = await store.findReply(transaction, owner, id);

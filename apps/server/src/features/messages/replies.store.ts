@@ -14,14 +14,15 @@ export interface Replier {
 
 /**
  * All artists of a server text from the same numbers. A reply is for the artist who texted this phone last; when nobody has,
- * for the one whose fanbase it joined last.
+ * for the one whose fanbase it joined last. The fan cannot be deleted until the reply is stored.
  */
-export async function findReplier(db: Database, phone: string): Promise<Replier | undefined> {
+export async function lockReplier(db: Database, phone: string): Promise<Replier | undefined> {
   const { rows } = await db.execute<Replier & Record<string, unknown>>(sql`
     select f.id as "fanId", f.user_id as owner, f.name from ${fans} f
     left join lateral (select max(d.accepted_at) as at from ${textDeliveries} d
       where d.user_id = f.user_id and d.phone = f.phone) texted on true
-    where f.phone = ${phone} order by texted.at desc nulls last, f.created_at desc, f.id desc limit 1`);
+    where f.phone = ${phone} order by texted.at desc nulls last, f.created_at desc, f.id desc limit 1
+    for key share of f`);
   return rows[0];
 }
 

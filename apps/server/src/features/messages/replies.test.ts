@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
 import { createFanArtist, uniquePhone } from '../../testing/test-fans.ts';
+import { postInbound, textsTo } from '../../testing/test-texts.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 
 const app = await createTestApp({ sandbox: true, worker: true });
 afterAll(app.close);
@@ -10,13 +12,6 @@ type Artist = Awaited<ReturnType<typeof createFanArtist>>;
 const reply = (from: string, body: string) => app.sandbox.post('/sms/reply', { from, body });
 const repliesOf = async (artist: Artist, query = '') => (await artist.get(`/fanbase/replies${query}`)).body;
 const smsOf = async (artist: Artist, name: string) => (await artist.fans(`?q=${name}`))[0].sms;
-
-async function textsTo(phone: string): Promise<string[]> {
-  const { sms } = (await (await fetch(`${app.sandbox.url}/outbox.json`)).json()) as {
-    sms: { to: string; body: string }[];
-  };
-  return sms.filter(({ to }) => to === phone).map(({ body }) => body);
-}
 
 async function sendTo(artist: Artist): Promise<void> {
   await artist.until((await artist.send({})).body.messageId, 'sent');
@@ -40,7 +35,7 @@ test('whoever opts out in a sentence of their own gets one confirmation; START b
   const { phone } = await artist.addFan({ name: 'Elle' });
   await reply(phone, 'Please stop texting me');
   await reply(phone, 'I said no more texts!');
-  expect(await textsTo(phone)).toEqual([expect.stringContaining('Reply START to opt back in')]);
+  expect(await textsTo(app, phone)).toEqual([expect.stringContaining('Reply START to opt back in')]);
   await reply(phone, 'Yes');
   expect(await smsOf(artist, 'Elle')).toBe('yes');
 });
@@ -68,7 +63,7 @@ test('a reply that might be an opt-out is left to the artist, who ends it with o
   expect(await smsOf(artist, 'Elle')).toBe('yes');
 });
 
-test('a reply is for the artist who texted the fan last, and is reported once', async () => {
+test('a reply is for the artist who texted the fan last', async () => {
   const [first, second] = [await createFanArtist(app), await createFanArtist(app)];
   const phone = uniquePhone();
   await first.addFan({ name: 'Elle', phone });
@@ -79,13 +74,50 @@ test('a reply is for the artist who texted the fan last, and is reported once', 
   await reply(phone, 'Love it ❤️');
   expect(await repliesOf(first)).toMatchObject({ replies: [{ text: 'Love it ❤️', kind: 'reply' }], unread: 1 });
   expect(await repliesOf(second)).toEqual({ replies: [], unread: 0, next: null });
-  const { rows } = await app.pool.query('select carrier_id from fan_replies where user_id = $1', [first.id]);
-  const again = app.pool.query(
-    `insert into fan_replies (id, user_id, fan_id, text, kind, carrier_id, at)
-     select 'twice', user_id, fan_id, text, kind, $2, at from fan_replies where user_id = $1`,
-    [first.id, rows[0].carrier_id],
-  );
-  await expect(again).rejects.toThrow('fan_replies_carrier_id');
+});
+
+test('a text that the carrier reports twice is stored once, and its START does not undo a later STOP', async () => {
+  const artist = await createFanArtist(app);
+  const { phone } = await artist.addFan({ name: 'Elle' });
+  const texts = [
+    { id: `SM-love-${phone}`, from: phone, body: 'Love it' },
+    { id: `SM-stop-${phone}`, from: phone, body: 'STOP' },
+    { id: `SM-start-${phone}`, from: phone, body: 'START' },
+  ];
+  for (const text of [...texts, ...texts]) expect(await postInbound(app, text)).toBe(200);
+  expect((await repliesOf(artist)).replies).toHaveLength(3);
+  expect(await smsOf(artist, 'Elle')).toBe('stopped');
+});
+
+test('a STOP counts although its fan is deleted in that moment', async () => {
+  const artist = await createFanArtist(app);
+  const fan = await artist.addFan({ name: 'Elle' });
+  const deletion = await app.pool.connect();
+  await deletion.query('begin');
+  await deletion.query('delete from fans where id = $1', [fan.id]);
+  const status = postInbound(app, { id: `SM-${fan.id}`, from: fan.phone, body: 'STOP' });
+  await waitUntil('the reply waits for the deletion', async () => {
+    const { rows } = await app.pool.query(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows.length > 0;
+  });
+  await deletion.query('commit');
+  deletion.release();
+  expect(await status).toBe(200);
+  await artist.addFan({ name: 'Elle', phone: fan.phone });
+  expect(await smsOf(artist, 'Elle')).toBe('stopped');
+});
+
+test('START takes back what the artist took as an opt-out, also after a STOP', async () => {
+  const artist = await createFanArtist(app);
+  const { phone } = await artist.addFan({ name: 'Elle' });
+  await reply(phone, 'When does the tour end?');
+  const [{ id }] = (await repliesOf(artist)).replies;
+  await artist.post(`/fanbase/replies/${id}/opt-out`);
+  await reply(phone, 'STOP');
+  await reply(phone, 'START');
+  expect(await smsOf(artist, 'Elle')).toBe('yes');
 });
 
 test('replies come in pages, newest first; one notification for all that are unread', async () => {
@@ -128,15 +160,15 @@ test('who replies STOP is left out from then on, whatever is done with the list;
       expect.objectContaining({ fanId: again.id, state: 'skipped', reason: 'They replied STOP' }),
     ]),
   );
-  expect(await textsTo(elle.phone)).toHaveLength(1);
+  expect(await textsTo(app, elle.phone)).toHaveLength(1);
   const nobody = await artist.send({ audience: undefined, fans: [again.id] });
   expect([nobody.status, nobody.body.error]).toEqual([400, 'No fans to send message to. Please add some fans first.']);
   await reply(elle.phone, 'START');
   expect(await artist.fans('?q=Elle')).toMatchObject([{ sms: 'yes' }]);
   const last = (await artist.send({})).body.messageId;
   await artist.until(last, 'sent');
-  expect(await textsTo(elle.phone)).toHaveLength(2);
-  expect(await textsTo(jonah.phone)).toHaveLength(3);
+  expect(await textsTo(app, elle.phone)).toHaveLength(2);
+  expect(await textsTo(app, jonah.phone)).toHaveLength(3);
   const record = (await artist.get(`/fanbase/fans/${again.id}`)).body.consent;
   expect(record.map(({ via, given }: { via: string; given: boolean }) => [via, given])).toEqual([
     ['start', true],
@@ -147,9 +179,9 @@ test('who replies STOP is left out from then on, whatever is done with the list;
 test('HELP is answered, other words are not', async () => {
   const phone = uniquePhone();
   await reply(phone, 'help');
-  expect(await textsTo(phone)).toEqual([expect.stringContaining('Reply STOP to opt out')]);
+  expect(await textsTo(app, phone)).toEqual([expect.stringContaining('Reply STOP to opt out')]);
   await reply(phone, 'I love this song');
-  expect(await textsTo(phone)).toHaveLength(1);
+  expect(await textsTo(app, phone)).toHaveLength(1);
 });
 
 test('joining again after STOP opens no texts, and everybody reads alike that START does', async () => {

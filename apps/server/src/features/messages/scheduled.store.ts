@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import type { MessageRow } from './messages.store.ts';
-import { messages, textDeliveries } from './messages.tables.ts';
+import { messages } from './messages.tables.ts';
 
 /** Scheduled messages that have come to their time, one per owner, when none of that owner is being sent. */
 export async function findDue(db: Database, now: Date): Promise<{ id: string; owner: string }[]> {
@@ -27,9 +27,4 @@ export async function lockDue(
     .where(and(eq(messages.userId, owner), eq(messages.id, id), isDue))
     .for('update', { skipLocked: true });
   return found;
-}
-
-/** Versions before wrote them when the message was scheduled. */
-export async function deleteDeliveries(db: Database, owner: string, messageId: string): Promise<void> {
-  await db.delete(textDeliveries).where(and(eq(textDeliveries.userId, owner), eq(textDeliveries.messageId, messageId)));
 }

@@ -2,50 +2,76 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { takeTurns } from '../../platform/db/owner-lock.ts';
 import { Failure } from '../../platform/failure.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Backoff } from '../../platform/sending/backoff.ts';
 import { type Credits, holdKeyOf, holdPosting } from './message-credits.ts';
 import { insertDeliveries, isSending, type MessageRow, updateMessage } from './messages.store.ts';
-import { type AudienceReader, planTexts, requireSendable, toDeliveries } from './plan-texts.ts';
-import { deleteDeliveries, findDue, lockDue } from './scheduled.store.ts';
+import {
+  type AudienceReader,
+  limitToCredits,
+  planTexts,
+  requireSendable,
+  type TextPlan,
+  toDeliveries,
+} from './plan-texts.ts';
+import { findDue, lockDue } from './scheduled.store.ts';
 
 /** A scheduled message came to its time and started, or failed. Called in the transaction in which it becomes true. */
-export type OnDue = (transaction: Database, message: MessageRow, outcome: 'started' | 'failed') => Promise<void>;
+export type OnDue = (transaction: Database, message: MessageRow, outcome: DueOutcome) => Promise<void>;
+
+/** `unpaid`: how many get no text because credits did not suffice. */
+type DueOutcome = { kind: 'started'; fans: number; unpaid: number } | { kind: 'failed' };
 
 /**
  * Starts the messages that have come to their time, for the fans who belong to their audience now. The credits held so far
- * were an estimate: the difference is held or released here. When there are too few, nobody gets the message.
+ * were an estimate: the difference is held or released here. When it cannot be held, the message goes to as many as the held
+ * credits pay for: otherwise anybody could stop it by joining.
  */
 export function createStartScheduled(dependencies: {
   db: Database;
   clock: Clock;
-  log: Log;
+  backoff: Backoff;
   credits: Credits;
   reader: AudienceReader;
   onDue: OnDue;
 }) {
-  const { db, clock, log, credits, reader, onDue } = dependencies;
+  const { db, clock, backoff, credits, reader, onDue } = dependencies;
 
   async function start(transaction: Database, message: MessageRow): Promise<void> {
     const { id, userId: owner } = message;
-    const plan = await planTexts(reader, transaction, owner, message);
-    requireSendable(plan);
-    const next = { ...message, round: message.round + (plan.credits === message.held ? 0 : 1) };
-    if (next.round !== message.round) {
-      await credits.release(transaction, owner, holdKeyOf(message));
-      await credits.hold(transaction, owner, plan.credits, holdPosting(next, plan));
-    }
-    await deleteDeliveries(transaction, owner, id);
+    const wanted = await planTexts(reader, transaction, owner, message);
+    requireSendable(wanted);
+    const { plan, round } = await holdDifference(transaction, message, wanted);
+    const next = { ...message, round };
     await insertDeliveries(transaction, toDeliveries(plan, next));
-    const { round } = next;
     await updateMessage(transaction, id, { status: 'sending', startedAt: clock(), round, held: plan.credits });
-    await onDue(transaction, next, 'started');
+    await onDue(transaction, next, { kind: 'started', fans: plan.texts.length, unpaid: plan.unpaid.length });
+  }
+
+  /** A change of the credits begins a new round. */
+  async function holdDifference(transaction: Database, message: MessageRow, wanted: TextPlan) {
+    const held = message.held;
+    if (wanted.credits === held) return { plan: wanted, round: message.round };
+    const round = message.round + 1;
+    const holdFor = (plan: TextPlan) =>
+      transaction.transaction(async (inner) => {
+        await credits.release(inner, message.userId, holdKeyOf(message));
+        await credits.hold(inner, message.userId, plan.credits, holdPosting({ ...message, round }, plan));
+        return { plan, round };
+      });
+    try {
+      return await holdFor(wanted);
+    } catch (error) {
+      const limited = limitToCredits(wanted, held);
+      if (!isOutOfCredits(error) || limited.texts.length === 0) throw error;
+      return limited.credits === held ? { plan: limited, round: message.round } : holdFor(limited);
+    }
   }
 
   async function fail(transaction: Database, message: MessageRow, notice: string): Promise<void> {
     await credits.release(transaction, message.userId, holdKeyOf(message));
     const failed = { status: 'failed' as const, sentAt: clock(), held: 0, notice };
     await updateMessage(transaction, message.id, failed);
-    await onDue(transaction, { ...message, ...failed }, 'failed');
+    await onDue(transaction, { ...message, ...failed }, { kind: 'failed' });
   }
 
   async function startOrFail(due: { id: string; owner: string }): Promise<void> {
@@ -65,11 +91,13 @@ export function createStartScheduled(dependencies: {
   return async (): Promise<void> => {
     for (const due of await findDue(db, clock())) {
       // One artist's message that cannot be started must not hold up the others'.
-      await startOrFail(due).catch((error: unknown) =>
-        log.error({ err: error, messageId: due.id }, 'a scheduled message could not be started'),
-      );
+      await backoff.attempt(`scheduled:${due.id}`, 'starting a scheduled message', () => startOrFail(due));
     }
   };
+}
+
+function isOutOfCredits(error: unknown): boolean {
+  return error instanceof Failure && error.code === 'not_enough_credits';
 }
 
 /** Why nobody got it, and what to do. */

@@ -1,15 +1,18 @@
 import { introduceText } from '@debut/contract/first-text';
-import { smsSegmentCredits } from '@debut/contract/limits';
+import { maxWelcomesPerDay, smsSegmentCredits } from '@debut/contract/limits';
 import { countSms } from '@debut/contract/sms-segments';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Backoff } from '../../platform/sending/backoff.ts';
 import { type Credits, holdKeyOf } from './message-credits.ts';
 import { insertDeliveries } from './messages.store.ts';
 import type { AudienceReader } from './plan-texts.ts';
 import * as store from './welcome.store.ts';
+
+/** Why fans go without a welcome. */
+export type SkippedWelcome = 'credits' | 'too-long' | 'day-limit';
 
 /**
  * Makes a message of its own for each fan who has just joined an artist with a welcome text. From there on it is sent, paid
@@ -18,13 +21,13 @@ import * as store from './welcome.store.ts';
 export function createStartWelcomes(dependencies: {
   db: Database;
   clock: Clock;
-  log: Log;
+  backoff: Backoff;
   credits: Pick<Credits, 'hold'>;
   artistNameOf: AudienceReader['artistNameOf'];
-  /** The first time credits do not suffice. */
-  onOutOfCredits: (transaction: Database, owner: string) => Promise<void>;
+  /** The first time since a welcome was sent. */
+  onSkipped: (transaction: Database, owner: string, why: SkippedWelcome) => Promise<void>;
 }) {
-  const { db, clock, log, credits, artistNameOf, onOutOfCredits } = dependencies;
+  const { db, clock, backoff, credits, artistNameOf, onSkipped } = dependencies;
 
   function describe(fan: store.NewFan) {
     const now = clock();
@@ -32,11 +35,10 @@ export function createStartWelcomes(dependencies: {
       id: newId(),
       userId: fan.owner,
       kind: 'welcome' as const,
-      welcomePhone: fan.phone,
       title: 'Welcome text',
       body: fan.text,
       audience: { kind: 'picked' as const, fanIds: [fan.id] },
-      audienceName: fan.name,
+      audienceName: 'New fan',
       fanEstimate: 1,
       round: 1,
       createdAt: now,
@@ -44,44 +46,59 @@ export function createStartWelcomes(dependencies: {
     };
   }
 
-  async function welcome(transaction: Database, fan: store.NewFan): Promise<void> {
+  /** Days are those of UTC: one limit, and one notification of it, a day. */
+  async function findReasonToSkip(transaction: Database, owner: string, segments: number) {
+    // The artist's name may have grown since the text was saved.
+    if (segments > 1) return 'too-long' as const;
+    const startOfDay = new Date(`${clock().toISOString().slice(0, 10)}T00:00:00Z`);
+    return (await store.countWelcomes(transaction, owner, startOfDay)) >= maxWelcomesPerDay ? 'day-limit' : undefined;
+  }
+
+  async function welcome(transaction: Database, fan: store.NewFan): Promise<SkippedWelcome | undefined> {
     const { owner, phone, name } = fan;
     const text = introduceText(fan.text, await artistNameOf(transaction, owner));
     const { segments } = countSms(text);
+    const why = await findReasonToSkip(transaction, owner, segments);
+    if (why) return why;
     const message = { ...describe(fan), status: 'sending' as const, held: segments * smsSegmentCredits };
-    if (!(await store.insertWelcomeMessage(transaction, message))) return;
+    if (!(await store.insertWelcomeMessage(transaction, phone, message))) return undefined;
     const { id, round } = message;
-    const reason = `Welcome text to ${name}`;
-    const posting = { key: holdKeyOf(message), reason, cause: { kind: 'message' as const, id } };
+    // Entries are never changed: they name nobody who may want to be deleted.
+    const posting = { key: holdKeyOf(message), reason: 'Welcome text', cause: { kind: 'message' as const, id } };
     await credits.hold(transaction, owner, message.held, posting);
     const delivery = { id: newId(), userId: owner, messageId: id, fanId: fan.id, fanKey: fan.id, phone, name };
     await insertDeliveries(transaction, [{ ...delivery, text, segments, state: 'queued', round }]);
-    await store.forgetOutOfCredits(transaction, owner);
+    await store.forgetSkipped(transaction, owner);
+    return undefined;
   }
 
   /** The fan goes without; the row keeps the welcome from being tried again. */
-  async function skip(transaction: Database, fan: store.NewFan): Promise<void> {
-    const notice = 'There were too few credits for this welcome text.';
-    const message = { ...describe(fan), status: 'failed' as const, held: 0, sentAt: clock(), notice };
-    if (!(await store.insertWelcomeMessage(transaction, message))) return;
-    if (await store.noteOutOfCredits(transaction, fan.owner, clock())) await onOutOfCredits(transaction, fan.owner);
+  async function skip(transaction: Database, fan: store.NewFan, why: SkippedWelcome): Promise<void> {
+    const message = { ...describe(fan), status: 'failed' as const, held: 0, sentAt: clock(), notice: skipNotices[why] };
+    if (!(await store.insertWelcomeMessage(transaction, fan.phone, message))) return;
+    if (await store.noteSkipped(transaction, fan.owner, clock())) await onSkipped(transaction, fan.owner, why);
   }
 
   async function welcomeOrSkip(fan: store.NewFan): Promise<void> {
-    try {
-      await db.transaction((transaction) => welcome(transaction, fan));
-    } catch (error) {
-      if (!(error instanceof Failure) || error.code !== 'not_enough_credits') throw error;
-      await db.transaction((transaction) => skip(transaction, fan));
-    }
+    const why = await db.transaction((transaction) => welcome(transaction, fan)).catch(readOutOfCredits);
+    if (why) await db.transaction((transaction) => skip(transaction, fan, why));
   }
 
   return async (): Promise<void> => {
     for (const fan of await store.findUnwelcomed(db, clock())) {
       // One welcome that cannot be started must not hold up the others.
-      await welcomeOrSkip(fan).catch((error: unknown) =>
-        log.error({ err: error, fanId: fan.id }, 'a welcome text could not be started'),
-      );
+      await backoff.attempt(`welcome:${fan.id}`, 'starting a welcome text', () => welcomeOrSkip(fan));
     }
   };
+}
+
+const skipNotices: Readonly<Record<SkippedWelcome, string>> = {
+  credits: 'There were too few credits for this welcome text.',
+  'too-long': 'With the artist name this welcome text is longer than one segment.',
+  'day-limit': `${maxWelcomesPerDay} welcome texts were sent that day.`,
+};
+
+function readOutOfCredits(error: unknown): SkippedWelcome {
+  if (error instanceof Failure && error.code === 'not_enough_credits') return 'credits';
+  throw error;
 }

@@ -184,8 +184,9 @@ export async function settleAccepted(
       from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as s(id text, "attemptId" text, "carrierId" text)
       where d.id = s.id and (s."attemptId" is null or d.attempt_id = s."attemptId")
         and (select count(*) from locked) is not null
-      returning d.fan_id)
-    update ${fans} f set last_messaged_at = ${instant} from settled where f.id = settled.fan_id`);
+      returning d.fan_id, d.phone)
+    update ${fans} f set last_messaged_at = ${instant} from settled where f.id = settled.fan_id
+      and f.phone = settled.phone`);
 }
 
 function selectFansForLock(ofTexts: SQL | undefined): SQL {
@@ -273,8 +274,17 @@ export async function noteStatus(
         ? { state: 'delivered' as const, deliveredAt: at, reason: null }
         : { state: 'failed' as const, reason: status.reason ?? null };
     await db.update(textDeliveries).set(change).where(eq(textDeliveries.id, row.id));
+    if (status.state === 'failed') await resetLastMessaged(db, row.userId, row.fanId);
   }
   return row.userId;
+}
+
+/** A text that did not arrive does not count: the next one may be the first the fan reads. */
+async function resetLastMessaged(db: Database, owner: string, fanId: string | null): Promise<void> {
+  await db.execute(sql`
+    update ${fans} f set last_messaged_at = (select max(d.accepted_at) from ${textDeliveries} d
+      where d.user_id = ${owner} and d.fan_id = f.id and d.phone = f.phone and d.state in ('sent', 'delivered'))
+    where f.user_id = ${owner} and f.id = ${fanId}`);
 }
 
 /** All texts to people there are, by state, of all owners: for who looks after the installation. */

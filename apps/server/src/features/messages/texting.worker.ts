@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
+import type { Backoff } from '../../platform/sending/backoff.ts';
 import { createServings, lookAgain } from '../../platform/sending/look-again.ts';
 import { isSendingPaused } from '../../platform/sending/paused.ts';
 import { createProgress } from '../../platform/sending/progress.ts';
@@ -18,7 +19,8 @@ const maxMessagesAtOnce = 50;
 
 /**
  * Looks twice a second for texts that wait, and hands them to the carrier message by message. Any number of workers may do
- * so: a lease makes sure that a message is sent by one at a time, and lets others take over when that one is gone.
+ * so: a lease makes sure that a message is sent by one at a time, and lets others take over when that one is gone. A message
+ * that fails is retried later and never stops another.
  */
 export function startTexting(dependencies: {
   db: Database;
@@ -26,11 +28,12 @@ export function startTexting(dependencies: {
   events: Events;
   log: Log;
   carrier: SmsCarrier;
+  backoff: Backoff;
   end: EndMessage;
   /** Starts what has come to its time: scheduled messages, and welcomes of new fans. */
   startDue: () => Promise<void>;
 }): { stop(): Promise<void> } {
-  const { db, clock, events, log, carrier, end, startDue } = dependencies;
+  const { db, clock, events, log, carrier, backoff, end, startDue } = dependencies;
   const process = newId();
   const outcomes = createTextOutcomes({ db, clock, log });
   const servings = createServings(maxMessagesAtOnce, log);
@@ -39,39 +42,39 @@ export function startTexting(dependencies: {
 
   async function look(stopping: AbortSignal): Promise<void> {
     if (await isSendingPaused(db)) return;
-    await startDue();
+    await backoff.attempt('due', 'starting due texts', startDue);
     await store.parkAbandoned(db, 'every');
     servings.begin('the carrier', () => askCarrier({ db, clock, carrier, log }));
-    for (const id of await store.findWaiting(db, process, clock())) servings.begin(id, () => serve(id, stopping));
-    for (const id of await store.findFinished(db)) await finish(id);
+    for (const id of await store.findWaiting(db, process, clock())) {
+      servings.begin(id, () => backoff.attempt(`send:${id}`, 'sending a message', () => serve(id, stopping)));
+    }
+    for (const id of await store.findFinished(db)) {
+      await backoff.attempt(`finish:${id}`, 'finishing a message', () => finish(id));
+    }
   }
 
   async function serve(id: string, stopping: AbortSignal): Promise<void> {
+    const message = await store.takeLease(db, id, process);
+    if (!message) return;
+    const progress = createProgress(() => announce(db, message.userId));
     try {
-      const message = await store.takeLease(db, id, process);
-      if (!message) return;
       await store.parkAbandoned(db, { messageId: id, process });
-      const progress = createProgress(() => announce(db, message.userId));
-      try {
-        await sendClaimed<store.ClaimedText>({
-          atOnce: textsAtOnce,
-          log,
-          stopping,
-          renewLease: () => store.renewLease(db, id, process),
-          claim: (room) => store.claimTexts(db, { messageId: id, process, attemptId: newId(), room, now: clock() }),
-          async send(text) {
-            const outcome = await carrier.send({ id: text.id, to: text.phone, text: text.text });
-            await outcomes.settle(message, text, outcome);
-            progress.note();
-          },
-          putBack: outcomes.putBack,
-        });
-      } finally {
-        await progress.end();
-        await store.giveLeaseBack(db, id, process);
-      }
-    } catch (error) {
-      log.error({ err: error }, 'a message could not be sent');
+      await sendClaimed<store.ClaimedText>({
+        atOnce: textsAtOnce,
+        log,
+        stopping,
+        renewLease: () => store.renewLease(db, id, process),
+        claim: (room) => store.claimTexts(db, { messageId: id, process, attemptId: newId(), room, now: clock() }),
+        async send(text) {
+          const outcome = await carrier.send({ id: text.id, to: text.phone, text: text.text });
+          await outcomes.settle(message, text, outcome);
+          progress.note();
+        },
+        putBack: outcomes.putBack,
+      });
+    } finally {
+      await progress.end();
+      await store.giveLeaseBack(db, id, process);
     }
   }
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, count, eq, gte, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { fanConsents, fans, phoneOptOuts } from '../../platform/db/fans.tables.ts';
 import { optOutDigest } from '../../platform/db/opt-out-digest.ts';
@@ -39,19 +39,38 @@ export async function findUnwelcomed(db: Database, now: Date): Promise<NewFan[]>
       and exists (select 1 from ${fanConsents} c
         where c.fan_id = f.id and c.given and c.via in ('sign-up page', 'landing page'))
       and not exists (select 1 from ${phoneOptOuts} o where o.digest = ${optOutDigest(sql`f.phone`)})
-      and not exists (select 1 from ${messages} m where m.user_id = f.user_id and m.welcome_phone = f.phone)
+      and not exists (select 1 from ${messages} m where m.user_id = f.user_id and m.welcome_phone = ${optOutDigest(sql`f.phone`)})
     order by f.created_at, f.id limit ${welcomedAtOnce}`);
   return result.rows;
 }
 
 /** `false`: this phone has been welcomed. */
-export async function insertWelcomeMessage(db: Database, row: typeof messages.$inferInsert): Promise<boolean> {
-  const inserted = await db.insert(messages).values(row).onConflictDoNothing().returning({ id: messages.id });
+export async function insertWelcomeMessage(
+  db: Database,
+  phone: string,
+  row: typeof messages.$inferInsert,
+): Promise<boolean> {
+  const welcomePhone = optOutDigest(phone);
+  const inserted = await db
+    .insert(messages)
+    .values({ ...row, welcomePhone })
+    .onConflictDoNothing()
+    .returning({ id: messages.id });
   return inserted.length > 0;
 }
 
-/** `false`: the artist has been notified since credits last sufficed. */
-export async function noteOutOfCredits(db: Database, owner: string, at: Date): Promise<boolean> {
+/** Those that were not skipped. */
+export async function countWelcomes(db: Database, owner: string, since: Date): Promise<number> {
+  const isSent = and(eq(messages.kind, 'welcome'), ne(messages.status, 'failed'), gte(messages.createdAt, since));
+  const [found] = await db
+    .select({ count: count() })
+    .from(messages)
+    .where(and(eq(messages.userId, owner), isSent));
+  return found?.count ?? 0;
+}
+
+/** `false`: the artist has been notified since the last welcome that was sent. */
+export async function noteSkipped(db: Database, owner: string, at: Date): Promise<boolean> {
   const changed = await db
     .update(welcomeTexts)
     .set({ outOfCreditsAt: at })
@@ -60,7 +79,7 @@ export async function noteOutOfCredits(db: Database, owner: string, at: Date): P
   return changed.length > 0;
 }
 
-export async function forgetOutOfCredits(db: Database, owner: string): Promise<void> {
+export async function forgetSkipped(db: Database, owner: string): Promise<void> {
   await db
     .update(welcomeTexts)
     .set({ outOfCreditsAt: null })

@@ -10,6 +10,6 @@ export const welcomeTexts = pgTable('welcome_texts', {
   text: text().notNull(),
   /** Only fans who joined after it was switched on are welcomed. */
   enabledAt: timestamp('enabled_at', { withTimezone: true }),
-  /** When the artist was notified that credits ran out; empty again once a welcome is paid for. */
+  /** When the artist was notified that welcomes are skipped, mostly for want of credits; empty again once one is sent. */
   outOfCreditsAt: timestamp('out_of_credits_at', { withTimezone: true }),
 });

@@ -1,7 +1,8 @@
+import { searchWords } from '@debut/contract/fold-text';
 import type { Recipient, RecipientCategory } from '@debut/contract/recipients';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { escapePattern } from '../../platform/db/escape-pattern.ts';
+import { hasWords, searchText } from '../../platform/db/search-text.ts';
 import { keptDigest } from './kept-opt-outs.ts';
 import { deliveries, keptMailOptOuts, mailOptOuts, recipients } from './outreach.tables.ts';
 
@@ -14,8 +15,8 @@ export interface RecipientFilter {
 }
 
 export async function listRecipients(db: Database, owner: string, filter: RecipientFilter = {}): Promise<Recipient[]> {
-  const wanted = filter.q?.trim().toLowerCase();
-  const words = sql`lower(${recipients.name} || ' ' || ${recipients.email} || ' ' || ${recipients.notes})`;
+  const words = searchWords(filter.q ?? '');
+  const text = searchText(sql`${recipients.name} || ' ' || ${recipients.email} || ' ' || ${recipients.notes}`);
   const rows = await db
     .select({ recipient: recipients, optOut: mailOptOuts, kept: keptMailOptOuts })
     .from(recipients)
@@ -26,7 +27,7 @@ export async function listRecipients(db: Database, owner: string, filter: Recipi
         eq(recipients.userId, owner),
         filter.category && eq(recipients.category, filter.category),
         filter.ids && inArray(recipients.id, [...filter.ids]),
-        wanted ? sql`${words} like ${`%${escapePattern(wanted)}%`}` : undefined,
+        words.length > 0 ? hasWords(text, words) : undefined,
       ),
     )
     .orderBy(sql`lower(${recipients.name})`, recipients.id);

@@ -77,6 +77,7 @@ test('they are listed by name, filtered by category and searched in name, addres
   expect(await names('')).toEqual(['Amara Bello', 'dev Okafor', 'Ines Carrow']);
   expect(await names('?category=radio')).toEqual(['Amara Bello']);
   expect(await names('?q=OKAFOR')).toEqual(['dev Okafor']);
+  expect(await names('?q=%C3%93kafor%20dev')).toEqual(['dev Okafor']);
   expect(await names('?q=softstatic')).toEqual(['Ines Carrow']);
   expect(await names('?q=100%25')).toEqual(['Ines Carrow']);
   expect(await names('?q=%25')).toEqual(['Ines Carrow']);

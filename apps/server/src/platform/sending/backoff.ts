@@ -1,10 +1,15 @@
 import type { Log } from '../log.ts';
 
+export interface Backoff {
+  /** Does nothing while the work of this key is left alone. */
+  attempt(key: string, what: string, work: () => Promise<void>): Promise<void>;
+}
+
 /**
  * Runs work that is due again and again. What fails is logged and left alone for a while, longer each time, so that it
  * neither stops the rest nor floods the log.
  */
-export function createBackoff(log: Log, now: () => number = () => performance.now()) {
+export function createBackoff(log: Log, now: () => number = () => performance.now()): Backoff {
   const failures = new Map<string, { count: number; until: number }>();
 
   return {

@@ -36,6 +36,7 @@ export function JoinPhone({ typed, onType, hasPrefix = false, isWrong, children,
           maxLength={maxPhoneCharacters}
           value={typed.phone}
           onFocus={field.load}
+          onInput={field.onInput}
           onChange={(event) => field.edit(event.currentTarget)}
           aria-invalid={isWrong || undefined}
         />

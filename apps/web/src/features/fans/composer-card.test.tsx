@@ -1,5 +1,6 @@
 import type { FanMessage, MessagePreview } from '@debut/contract/fan-messages';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { type RecordedRequest, renderScreen } from '../../testing/render-screen.tsx';
 import { ComposerCard } from './composer-card.tsx';
@@ -23,10 +24,10 @@ const night = { fans: 3, nextMorning: '2031-07-01T18:00:00.000Z' };
 const accepted = { messageId: 'm', status: 'sending', sentCount: 12, skippedCount: 0, credits: 12, scheduledAt: null };
 
 function Composer({ balance, topUp }: { balance: number; topUp: TopUp }) {
-  const [draft, onDraft] = useMessageDraft('ada');
+  const [draft, onDraft, onSent] = useMessageDraft('ada');
   const messages: readonly FanMessage[] = [];
   const rest = { stats: undefined, segments: [], messages, picked: new Set<string>() };
-  return <ComposerCard draft={draft} onDraft={onDraft} balance={balance} topUp={topUp} {...rest} />;
+  return <ComposerCard draft={draft} onDraft={onDraft} onSent={onSent} balance={balance} topUp={topUp} {...rest} />;
 }
 
 const idle: TopUp = { isLeaving: false, buy: () => {} };
@@ -87,4 +88,59 @@ test('too few credits: what is missing, what the cheapest purchase costs, and th
   document.body.replaceChildren();
   open(() => preview);
   expect((screen.getByRole('textbox', { name: 'Message' }) as HTMLTextAreaElement).value).toBe('Doors at 7');
+});
+
+/** The composer on a page that can be left. */
+function Page() {
+  const [isLeft, setLeft] = useState(false);
+  return isLeft ? (
+    <p>Another page</p>
+  ) : (
+    <>
+      <Composer balance={50} topUp={idle} />
+      <button type="button" onClick={() => setLeft(true)}>
+        Leave
+      </button>
+    </>
+  );
+}
+
+/** Presses Send and leaves before the request is responded to. */
+async function sendAndLeave(isHeld: (request: RecordedRequest) => boolean, checked: object) {
+  let isPressed = false;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { user, requests } = renderScreen(<Page />, async (request) => {
+    if (isPressed && isHeld(request)) await held;
+    return { body: isSend(request) ? accepted : isPressed ? checked : preview };
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'Message' }), ' Tonight');
+  const button = await screen.findByRole('button', { name: 'Send to 12 fans' });
+  isPressed = true;
+  const before = requests.length;
+  await user.click(button);
+  await waitFor(() => expect(requests.slice(before).some(isHeld)).toBe(true));
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  release();
+  return requests;
+}
+
+test('a message that is sent while the page is left is confirmed, and is not a draft any more', async () => {
+  await sendAndLeave(isSend, preview);
+  expect(await screen.findByText('Message sent successfully to 12 fans!')).toBeTruthy();
+  expect(localStorage.getItem('debut.message.ada') ?? '').not.toContain('Tonight');
+});
+
+test('leaving during the check for the night sends a message of the daytime', async () => {
+  const requests = await sendAndLeave((request) => !isSend(request), preview);
+  expect(await screen.findByText('Message sent successfully to 12 fans!')).toBeTruthy();
+  expect(sends(requests)).toHaveLength(1);
+});
+
+test('leaving during the check for the night sends nothing at night, and says so', async () => {
+  const requests = await sendAndLeave((request) => !isSend(request), { ...preview, quietHours: night });
+  expect(await screen.findByText(/The message was not sent/)).toBeTruthy();
+  expect(sends(requests)).toHaveLength(0);
 });

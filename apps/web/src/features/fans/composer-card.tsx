@@ -7,13 +7,14 @@ import { type FormEvent, useId, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { clockOf } from '../../lib/clock-time.ts';
 import { momentInSentence } from '../../lib/moments.ts';
+import { useIsMounted } from '../../lib/use-is-mounted.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { MessageCost } from './message-cost.tsx';
-import { fanCount, type MessageDraft, newDraft, refusalOf, scheduledAtOf, sendFailure } from './message-draft.model.ts';
+import { fanCount, type MessageDraft, refusalOf, scheduledAtOf, sendFailure } from './message-draft.model.ts';
 import { MessageFields } from './message-fields.tsx';
 import { useSendMessage } from './messages.api.ts';
 import type { TopUp } from './missing-credits.tsx';
@@ -24,6 +25,8 @@ import { useNightCheck } from './use-night-check.ts';
 type ComposerCardProps = {
   draft: MessageDraft;
   onDraft: (change: (draft: MessageDraft) => MessageDraft) => void;
+  /** The draft went out; called even if the page was left meanwhile. */
+  onSent: (draft: MessageDraft) => void;
   stats: FanStats | undefined;
   segments: readonly FanSegment[];
   messages: readonly FanMessage[] | undefined;
@@ -35,11 +38,18 @@ type ComposerCardProps = {
 type Trouble = { sentence: string; isAboutMessage?: boolean; credits?: ApiError['credits'] };
 
 export function ComposerCard(props: ComposerCardProps) {
-  const { draft, onDraft, stats, segments, messages, picked, balance, topUp } = props;
+  const { draft, onDraft, onSent, stats, segments, messages, picked, balance, topUp } = props;
   const titleId = useId();
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const preview = useDraftPreview(draft);
-  const send = useSendMessage();
+  const isMounted = useIsMounted();
+  const send = useSendMessage({
+    onSent({ sentCount, scheduledAt }, sent) {
+      toast.success(successSentence(sentCount, scheduledAt));
+      onSent(sent);
+    },
+    onFailure: fail,
+  });
   const night = useNightCheck();
   const isNow = draft.when === 'now';
   const isBlocked = isNow && messages?.some(({ status }) => status === 'sending');
@@ -57,28 +67,19 @@ export function ComposerCard(props: ComposerCardProps) {
       return setTrouble({ sentence: fanFailures.no_fans.sentence });
     }
     setTrouble(null);
-    night.pass(draft, () => sendDraft(), fail);
+    const { audience, message } = draft;
+    night.pass(async () => ({ audience, message, scheduledAt: scheduledAtOf(draft) }), sendDraft, fail);
   }
 
   function fail(error: unknown) {
+    if (!isMounted.current) return toast.failure(sendFailure(error));
     const isAboutCredits = error instanceof ApiError && error.code === 'not_enough_credits';
     setTrouble({ sentence: sendFailure(error), ...(isAboutCredits && { credits: error.credits }) });
   }
 
   function sendDraft() {
     night.release();
-    const { audience, message, title } = draft;
-    send.mutate(
-      { audience, message, title: title.trim() || null, scheduledAt: scheduledAtOf(draft) },
-      {
-        onSuccess: ({ sentCount, scheduledAt }) => {
-          toast.success(successSentence(sentCount, scheduledAt));
-          // What was written meanwhile is the next message.
-          onDraft((known) => (known === draft ? { ...newDraft(known.day), message: '', day: known.day } : known));
-        },
-        onError: fail,
-      },
-    );
+    send.mutate(draft);
   }
 
   const fans = preview.data ? fanCount(preview.data.fanCount) : 'fans';

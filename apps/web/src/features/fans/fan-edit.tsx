@@ -1,7 +1,9 @@
+import { artistConfirmsNumberSentence } from '@debut/contract/fan-consent';
 import { fanFailures } from '@debut/contract/fan-failures';
 import type { Fan } from '@debut/contract/fans';
 import { maxEmailCharacters, maxFanNameCharacters, maxNotesCharacters } from '@debut/contract/limits';
 import { countryOfNumber } from '@debut/contract/phone-countries';
+import { digitsOf } from '@debut/contract/phone-parser';
 import { showPhone } from '@debut/contract/phones';
 import { Check, Trash2 } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -32,6 +34,7 @@ type FanEditProps = {
 /** The row opened in place. */
 export function FanEdit({ fan, typed, onType: change, knownTags, onClose, onDelete }: FanEditProps) {
   const draft = { ...draftOf(fan), ...typed };
+  const hasNewNumber = digitsOf(draft.phone) !== digitsOf(showPhone(fan.phone));
   const [refusal, setRefusal] = useState<string | null>(null);
   const update = useUpdateFan();
   const form = useRef<HTMLFormElement>(null);
@@ -89,6 +92,9 @@ export function FanEdit({ fan, typed, onType: change, knownTags, onClose, onDele
       <div className="sm:col-span-6">
         <ConsentHistory fan={fan} />
       </div>
+      {hasNewNumber && fan.sms === 'yes' && (
+        <p className="text-fg-3 text-xs sm:col-span-6">{artistConfirmsNumberSentence}</p>
+      )}
       {refusal && <ErrorBox className="sm:col-span-6">{refusal}</ErrorBox>}
       <div className="flex items-center gap-2 sm:col-span-6">
         <Button size="small" variant="dangerGhost" className="-ml-3" onClick={() => onDelete(fan)}>

@@ -61,6 +61,7 @@ describe('a filter', () => {
 test('a search finds names, tags and numbers however they are written', () => {
   expect(searchFans(both, ' OKAF ')).toEqual([elle]);
   expect(searchFans(both, 'viny')).toEqual([elle]);
+  expect(searchFans(both, 'vinyl Óka')).toEqual([elle]);
   expect(searchFans(both, '(312) 555')).toEqual([jonah]);
   expect(searchFans(both, '312555')).toEqual([jonah]);
   expect(searchFans(both, '+1 213')).toEqual([elle]);

@@ -1,6 +1,7 @@
 import { dayIn } from '@debut/contract/days';
 import type { FanFilter } from '@debut/contract/fan-segments';
 import { type ContactType, type Fan, type FanCategory, fanCategoryNames, type SmsConsent } from '@debut/contract/fans';
+import { foldText, searchWords } from '@debut/contract/fold-text';
 import { showPhone } from '@debut/contract/phones';
 import { dayInFull } from '../../lib/days.ts';
 
@@ -57,15 +58,16 @@ function anyOf<Value>(wanted: readonly Value[] | undefined, read: (fan: Fan) => 
   return (fan: Fan) => set.has(read(fan));
 }
 
-/** In name, phone, e-mail, notes and tags; digits are also found in the number as it is shown. */
+/** Every word somewhere in name, phone, email, notes and tags; digits are also found in the number as it is shown. */
 export function searchFans(fans: readonly Fan[], typed: string): readonly Fan[] {
-  const wanted = typed.trim().toLowerCase();
-  if (wanted === '') return fans;
-  const digits = /^[\d\s()+.-]+$/.test(wanted) ? wanted.replace(/\D/g, '') : '';
+  const words = searchWords(typed);
+  if (words.length === 0) return fans;
+  const digits = /^[\d\s()+.-]+$/.test(typed) ? typed.replace(/\D/g, '') : '';
   return fans.filter((fan) => {
     if (digits !== '' && fan.phone.includes(digits)) return true;
     const { name, phone, email, notes, tags } = fan;
-    return [name, phone, showPhone(phone), email, notes, ...tags].some((text) => text?.toLowerCase().includes(wanted));
+    const known = foldText([name, phone, showPhone(phone), email, notes, ...tags].join(' '));
+    return words.every((word) => known.includes(word));
   });
 }
 

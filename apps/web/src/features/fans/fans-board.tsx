@@ -55,7 +55,7 @@ export function FansBoard({ me, tab, onTab, openId, topUp }: FansBoardProps) {
   const fanbase = useFanbase();
   const streaming = useStreaming();
   const list = useFanList(fans.data, timeZoneOr(browserTimeZone(), me.timeZone));
-  const [draft, setDraft] = useMessageDraft(me.id);
+  const [draft, setDraft, clearSent] = useMessageDraft(me.id);
   const scrollToComposer = useScrollToComposer(composerId, tab === 'message');
   useOpenFan(openId, fans.data, list);
 
@@ -122,6 +122,7 @@ export function FansBoard({ me, tab, onTab, openId, topUp }: FansBoardProps) {
             <ComposerCard
               draft={draft}
               onDraft={setDraft}
+              onSent={clearSent}
               stats={stats.data}
               segments={segments}
               messages={messages.data}
@@ -130,13 +131,7 @@ export function FansBoard({ me, tab, onTab, openId, topUp }: FansBoardProps) {
               topUp={topUp}
             />
             {messages.isError && !messages.data && <FansFailure what="your messages" query={messages} />}
-            <ScheduledCard
-              messages={scheduled}
-              stats={stats.data}
-              segments={segments}
-              balance={me.credits}
-              topUp={topUp}
-            />
+            <ScheduledCard messages={scheduled} stats={stats.data} segments={segments} balance={me.credits} />
             <RepliesCard />
             <HistoryCard messages={past} />
             <WelcomeCard />

@@ -10,7 +10,8 @@ type MessageCostProps = {
   held: number;
   /** What the server said when it refused. */
   refused: { needed: number; balance: number } | undefined;
-  topUp: TopUp;
+  /** Absent where what was typed would be lost on the way to the checkout. */
+  topUp?: TopUp;
 };
 
 /** Fans times segments, and the balance before and after. */
@@ -38,7 +39,7 @@ export function MessageCost({ preview, balance, held, refused, topUp }: MessageC
           </dd>
         </div>
       </dl>
-      {missing && <MissingCredits {...missing} topUp={topUp} />}
+      {missing && <MissingCredits {...missing} {...(topUp && { topUp })} />}
     </>
   );
 }

@@ -15,8 +15,11 @@ import { SearchInput } from '../../ui/search-input.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { FansFailure } from './fans-failure.tsx';
+import { sendFailure } from './message-draft.model.ts';
 import { outcomeOf, stateNames } from './message-outcome.model.ts';
-import { useCancelMessage, useRetryMessage, useTextDeliveries } from './messages.api.ts';
+import { listRetriedFans, useCancelMessage, useRetryMessage, useTextDeliveries } from './messages.api.ts';
+import { NightDialog } from './night-dialog.tsx';
+import { useNightCheck } from './use-night-check.ts';
 
 type MessageDialogProps = { id: string; messages: readonly FanMessage[]; onClose: () => void };
 
@@ -52,11 +55,20 @@ function Actions({ message }: { message: FanMessage }) {
   const cancel = useCancelMessage();
   const retry = useRetryMessage(message.id);
   const { status, stats } = message;
-  const tryAgain = (what: 'failed' | 'unknown') =>
-    retry.mutate(what, {
-      onSuccess: () => toast.success('They are sent again'),
-      onError: (error) => toast.failure(`Failed to send message: ${error.message}`),
-    });
+  const night = useNightCheck();
+  const fail = (error: unknown) => toast.failure(sendFailure(error));
+  function tryAgain(what: 'failed' | 'unknown') {
+    const read = async () => {
+      const fanIds = await listRetriedFans(message.id, what);
+      return { audience: { kind: 'picked' as const, fanIds }, message: message.message, scheduledAt: null };
+    };
+    const go = () => {
+      night.release();
+      retry.mutate(what, { onSuccess: () => toast.success('They are sent again'), onError: fail });
+    };
+    night.pass(read, go, fail);
+  }
+  const isBusy = retry.isPending || night.isChecking;
   const isOver = status === 'sent' || status === 'failed';
   return (
     <>
@@ -66,17 +78,18 @@ function Actions({ message }: { message: FanMessage }) {
         </Button>
       )}
       {isOver && stats.failed > 0 && (
-        <Button busy={retry.isPending} onClick={() => tryAgain('failed')}>
+        <Button busy={isBusy} onClick={() => tryAgain('failed')}>
           <RotateCcw aria-hidden className="size-4" />
           Try failed again
         </Button>
       )}
       {isOver && stats.unknown > 0 && (
-        <Button busy={retry.isPending} onClick={() => tryAgain('unknown')}>
+        <Button busy={isBusy} onClick={() => tryAgain('unknown')}>
           <RotateCcw aria-hidden className="size-4" />
           Send unknown again
         </Button>
       )}
+      {night.held && <NightDialog quiet={night.held.quiet} isNow onClose={night.release} onConfirm={night.held.go} />}
       <ConfirmDialog
         open={isStopping}
         onClose={() => setStopping(false)}

@@ -52,10 +52,20 @@ test('categories add up, and none of them is everybody', () => {
 });
 
 test('a stored draft comes back; a day that is over, an empty or a foreign one does not', () => {
-  const read = (draft: object) => readDraft(JSON.stringify(draft), '2026-03-05');
+  const read = (draft: object | null) =>
+    readDraft(() => ({ getItem: () => draft && JSON.stringify(draft) }), 'key', '2026-03-05');
   expect(read(later)).toEqual(later);
   expect(read({ ...later, day: '2026-03-01' })).toEqual(later);
   for (const nothing of [{ ...later, message: '' }, { ...later, when: 'soon' }, { text: 'Hi' }, {}])
     expect(read(nothing)).toBeNull();
-  expect(readDraft(null, '2026-03-05')).toBeNull();
+  expect(read(null)).toBeNull();
+  const audiences = [{ kind: 'category' }, { kind: 'category', categories: ['boss'] }, { kind: 'segment' }];
+  for (const audience of [...audiences, { kind: 'picked', fanIds: [1] }, { kind: 'nobody' }])
+    expect(read({ ...later, audience })).toBeNull();
+  for (const audience of [
+    { kind: 'category', categories: ['vip'] },
+    { kind: 'segment', segmentId: 's' },
+    { kind: 'picked', fanIds: ['f'] },
+  ])
+    expect(read({ ...later, audience })).toEqual({ ...later, audience });
 });

@@ -7,9 +7,10 @@ import {
   type FanMessage,
   type MessageAudience,
 } from '@debut/contract/fan-messages';
-import type { FanCategory } from '@debut/contract/fans';
+import { type FanCategory, fanCategoryNames } from '@debut/contract/fans';
 import { ApiError } from '../../lib/api.ts';
 import { type ClockTime, clockOf, instantOf } from '../../lib/clock-time.ts';
+import { readStoredJson } from '../../lib/stored-json.ts';
 
 /** A message as it is being written, and when it is to go out. */
 export interface MessageDraft extends ClockTime {
@@ -36,21 +37,30 @@ export function draftOf({ audience, title, message, scheduledAt }: FanMessage, t
 }
 
 /** A stored draft; `null` when nothing was written, or another version stored something else. A day that is over is not kept. */
-export function readDraft(stored: string | null, today: Day): MessageDraft | null {
-  const draft = parseStored(stored);
-  if (!draft) return null;
-  const { audience, title, message, when, day, time } = draft;
-  const isWhole = audience?.kind && [title, message, day, time].every((field) => typeof field === 'string');
-  if (!isWhole || !message || (when !== 'now' && when !== 'later')) return null;
-  const isOver = day === undefined || day < today;
-  return { ...(draft as MessageDraft), ...(isOver && clockless(today)) };
+export function readDraft(storage: () => Pick<Storage, 'getItem'>, key: string, today: Day): MessageDraft | null {
+  const draft = readStoredJson<MessageDraft>(storage, key, isDraft);
+  return draft && { ...draft, ...(draft.day < today && clockless(today)) };
 }
 
-function parseStored(stored: string | null): Partial<MessageDraft> | null {
-  try {
-    return stored === null ? null : JSON.parse(stored);
-  } catch {
-    return null;
+function isDraft({ audience, title, message, when, day, time }: Record<string, unknown>): boolean {
+  const areTexts = [title, message, day, time].every((field) => typeof field === 'string');
+  return areTexts && message !== '' && (when === 'now' || when === 'later') && isAudience(audience);
+}
+
+function isAudience(value: unknown): boolean {
+  const { kind, categories, segmentId, fanIds } = (value ?? {}) as Record<string, unknown>;
+  const isListOf = (list: unknown, isItem: (item: unknown) => boolean) => Array.isArray(list) && list.every(isItem);
+  switch (kind) {
+    case 'all':
+      return true;
+    case 'category':
+      return isListOf(categories, (one) => typeof one === 'string' && one in fanCategoryNames);
+    case 'segment':
+      return typeof segmentId === 'string';
+    case 'picked':
+      return isListOf(fanIds, (one) => typeof one === 'string');
+    default:
+      return false;
   }
 }
 

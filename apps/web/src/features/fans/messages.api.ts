@@ -1,9 +1,10 @@
-import type { Body } from '@debut/contract/endpoint';
+import type { Answer, Body } from '@debut/contract/endpoint';
 import { fanMessageEndpoints, type MessageAudience, type TextState } from '@debut/contract/fan-messages';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/product-api.ts';
 import { readAnew } from '../../lib/read-anew.ts';
 import { fanKeys } from './fans.keys.ts';
+import { type MessageDraft, scheduledAtOf } from './message-draft.model.ts';
 
 export function useMessages() {
   return useQuery({
@@ -32,12 +33,22 @@ export function useMessagePreview(request: PreviewRequest) {
   });
 }
 
-type MessageSending = Body<typeof fanMessageEndpoints.send>;
+type SentMessage = Answer<typeof fanMessageEndpoints.send>;
 
-export function useSendMessage() {
+/** `onSent` and `onFailure` are called even if the page was left meanwhile. */
+export function useSendMessage(options: {
+  onSent: (sent: SentMessage, draft: MessageDraft) => void;
+  onFailure: (error: Error) => void;
+}) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (sending: MessageSending) => api.call(fanMessageEndpoints.send, { body: sending }),
+    mutationFn: (draft: MessageDraft) => {
+      const { audience, message, title } = draft;
+      const body = { audience, message, title: title.trim() || null, scheduledAt: scheduledAtOf(draft) };
+      return api.call(fanMessageEndpoints.send, { body });
+    },
+    onSuccess: options.onSent,
+    onError: options.onFailure,
     // A refusal may say that one is being sent: that is worth looking at too.
     onSettled: () => readAnew(queries, fanKeys.messages),
   });
@@ -67,6 +78,22 @@ export function useRetryMessage(id: string) {
     mutationFn: (what: 'failed' | 'unknown') => api.call(fanMessageEndpoints.retry, { params: { id }, body: { what } }),
     onSettled: () => readAnew(queries, fanKeys.messages),
   });
+}
+
+/** The fans whose texts a retry would send. */
+export async function listRetriedFans(id: string, what: 'failed' | 'unknown'): Promise<string[]> {
+  const fanIds: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const query = { limit: '500', state: what, ...(cursor && { cursor }) };
+    const page: Answer<typeof fanMessageEndpoints.deliveries> = await api.call(fanMessageEndpoints.deliveries, {
+      params: { id },
+      query,
+    });
+    fanIds.push(...page.deliveries.flatMap(({ fanId }) => fanId ?? []));
+    cursor = page.next;
+  } while (cursor);
+  return fanIds;
 }
 
 /** Every fan with state and reason, a few hundred at a time. */

@@ -12,7 +12,7 @@ export interface TopUp {
   readonly buy: (addOn: AddOnId, quantity: number) => void;
 }
 
-type MissingCreditsProps = { needed: number; balance: number; topUp: TopUp };
+type MissingCreditsProps = { needed: number; balance: number; topUp?: TopUp };
 
 /** What is missing, and the cheapest purchase that covers it. */
 export function MissingCredits({ needed, balance, topUp }: MissingCreditsProps) {
@@ -23,6 +23,14 @@ export function MissingCredits({ needed, balance, topUp }: MissingCreditsProps) 
       <ErrorBox>
         {notEnoughCreditsSentence(needed, balance)} You are {creditCount(missing)} short.
       </ErrorBox>
+      {topUp && <Purchase offer={offer} topUp={topUp} />}
+    </div>
+  );
+}
+
+function Purchase({ offer, topUp }: { offer: ReturnType<typeof cheapestTopUp>; topUp: TopUp }) {
+  return (
+    <>
       <div className="flex flex-wrap items-center gap-2">
         {offer && (
           <Button
@@ -41,6 +49,6 @@ export function MissingCredits({ needed, balance, topUp }: MissingCreditsProps) 
         </Link>
       </div>
       <p className="text-fg-3 text-xs">Your message is saved. You come back to it after paying.</p>
-    </div>
+    </>
   );
 }

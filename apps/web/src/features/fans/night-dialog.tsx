@@ -11,7 +11,8 @@ type NightDialogProps = {
   quiet: QuietHours;
   isNow: boolean;
   onClose: () => void;
-  onMorning: () => void;
+  /** Absent where it cannot be put off. */
+  onMorning?: () => void;
   onConfirm: () => void;
 };
 
@@ -31,9 +32,15 @@ export function NightDialog({ quiet, isNow, onClose, onMorning, onConfirm }: Nig
           <Button onClick={onConfirm} className="max-sm:flex-1">
             {isNow ? 'Send anyway' : 'Schedule anyway'}
           </Button>
-          <Button data-initial-focus variant="primary" onClick={onMorning} className="max-sm:flex-1">
-            Use {momentInSentence(quiet.nextMorning, new Date())}
-          </Button>
+          {onMorning ? (
+            <Button data-initial-focus variant="primary" onClick={onMorning} className="max-sm:flex-1">
+              Use {momentInSentence(quiet.nextMorning, new Date())}
+            </Button>
+          ) : (
+            <Button data-initial-focus variant="primary" onClick={onClose} className="max-sm:flex-1">
+              Not now
+            </Button>
+          )}
         </div>
       }
     />

@@ -31,3 +31,12 @@ test('a number the server rejects stays, with the reason', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe(`Failed to add fan: ${sentence}`);
   expect(phone().value.replace(/\D/g, '')).toBe('1234567890');
 });
+
+test('the Delete key before a bracket deletes the digit behind it', async () => {
+  const { user } = renderScreen(<AddFanForm id="add" />, () => ({ body: {} }));
+  await user.type(phone(), '5551234567');
+  await waitFor(() => expect(phone().value).toBe('(555) 123-4567'));
+  phone().setSelectionRange(4, 4);
+  await user.keyboard('{Delete}');
+  expect(phone().value.replace(/\D/g, '')).toBe('555234567');
+});

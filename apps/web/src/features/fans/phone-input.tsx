@@ -28,6 +28,7 @@ export function PhoneInput({ typed, onType, ...rest }: PhoneInputProps) {
         maxLength={maxPhoneCharacters}
         value={typed.phone}
         onFocus={field.load}
+        onInput={field.onInput}
         onChange={() => field.ref.current && field.edit(field.ref.current)}
         className="min-w-0"
       />

@@ -42,3 +42,20 @@ test('without replies the card says where they will be; a failure can be tried a
   await user.click(again);
   expect(await screen.findByText('When fans text back, their replies show up here.')).toBeTruthy();
 });
+
+test('what fails with the replies is said', async () => {
+  const { user } = renderScreen(<RepliesCard />, ({ method }) => {
+    const isFirst = method === 'GET' && !hasCursor();
+    if (isFirst) return { body: { replies: [doubtful], unread: 1, next: 'r1' } };
+    return { status: 400, body: { error: 'Broken', code: 'invalid_field' } };
+  });
+  await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+  expect(await screen.findByText('Failed to mark the replies as read: Broken')).toBeTruthy();
+  isNext = true;
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('Failed to load more replies: Broken')).toBeTruthy();
+});
+
+/** Requests are recorded without their query. */
+let isNext = false;
+const hasCursor = () => isNext;

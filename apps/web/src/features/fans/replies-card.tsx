@@ -7,6 +7,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardTitle } from '../../ui/card.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -20,6 +21,10 @@ export function RepliesCard() {
   const readAll = useReadReplies();
   const shown = replies.data?.pages.flatMap((page) => page.replies);
   const unread = replies.data?.pages[0]?.unread ?? 0;
+  const markAllRead = () =>
+    readAll.mutate(undefined, {
+      onError: (error) => toast.failure(`Failed to mark the replies as read: ${error.message}`),
+    });
   return (
     <Card aria-labelledby={titleId} className="p-4 sm:p-5">
       <CardTitle
@@ -45,6 +50,9 @@ export function RepliesCard() {
           ))}
         </ul>
       )}
+      {replies.isFetchNextPageError && (
+        <ErrorBox className="mt-2">Failed to load more replies: {replies.error.message}</ErrorBox>
+      )}
       <div className="mt-1 flex flex-wrap gap-2 empty:hidden">
         {replies.hasNextPage && (
           <Button
@@ -57,7 +65,7 @@ export function RepliesCard() {
           </Button>
         )}
         {unread > 0 && (
-          <Button size="small" variant="ghost" busy={readAll.isPending} onClick={() => readAll.mutate()}>
+          <Button size="small" variant="ghost" busy={readAll.isPending} onClick={markAllRead}>
             Mark all as read
           </Button>
         )}

@@ -12,7 +12,6 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { audienceAtSending, creditCount } from './message-draft.model.ts';
 import { useCancelMessage } from './messages.api.ts';
-import type { TopUp } from './missing-credits.tsx';
 import { ScheduledDialog } from './scheduled-dialog.tsx';
 
 type ScheduledCardProps = {
@@ -20,11 +19,10 @@ type ScheduledCardProps = {
   stats: FanStats | undefined;
   segments: readonly FanSegment[];
   balance: number;
-  topUp: TopUp;
 };
 
 /** Messages that wait for their time; until then they can be changed and cancelled. */
-export function ScheduledCard({ messages, stats, segments, balance, topUp }: ScheduledCardProps) {
+export function ScheduledCard({ messages, stats, segments, balance }: ScheduledCardProps) {
   const titleId = useId();
   const now = useNow(60_000);
   const [dialog, setDialog] = useState<{ kind: 'edit' | 'cancel'; message: FanMessage } | null>(null);
@@ -75,14 +73,7 @@ export function ScheduledCard({ messages, stats, segments, balance, topUp }: Sch
         ))}
       </ul>
       {dialog?.kind === 'edit' && (
-        <ScheduledDialog
-          message={dialog.message}
-          stats={stats}
-          segments={segments}
-          balance={balance}
-          topUp={topUp}
-          onClose={close}
-        />
+        <ScheduledDialog message={dialog.message} stats={stats} segments={segments} balance={balance} onClose={close} />
       )}
       {dialog?.kind === 'cancel' && (
         <ConfirmDialog

@@ -12,7 +12,6 @@ import { MessageCost } from './message-cost.tsx';
 import { draftOf, type MessageDraft, refusalOf, scheduledAtOf } from './message-draft.model.ts';
 import { MessageFields } from './message-fields.tsx';
 import { useUpdateMessage } from './messages.api.ts';
-import type { TopUp } from './missing-credits.tsx';
 import { NightDialog } from './night-dialog.tsx';
 import { useDraftPreview } from './use-draft-preview.ts';
 import { useNightCheck } from './use-night-check.ts';
@@ -22,12 +21,11 @@ type ScheduledDialogProps = {
   stats: FanStats | undefined;
   segments: readonly FanSegment[];
   balance: number;
-  topUp: TopUp;
   onClose: () => void;
 };
 
 /** A message that waits for its time, changed. */
-export function ScheduledDialog({ message, stats, segments, balance, topUp, onClose }: ScheduledDialogProps) {
+export function ScheduledDialog({ message, stats, segments, balance, onClose }: ScheduledDialogProps) {
   const today = useToday();
   const [draft, setDraft] = useState<MessageDraft>(() => draftOf(message, today));
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -42,7 +40,7 @@ export function ScheduledDialog({ message, stats, segments, balance, topUp, onCl
     const scheduledAt = scheduledAtOf(draft);
     if (found || scheduledAt === null) return;
     night.pass(
-      draft,
+      async () => ({ audience: draft.audience, message: draft.message, scheduledAt }),
       () => save(scheduledAt),
       (error) => setRefusal(error instanceof Error ? error.message : notChecked),
     );
@@ -88,7 +86,7 @@ export function ScheduledDialog({ message, stats, segments, balance, topUp, onCl
           isScheduled
           messageError={null}
         />
-        <MessageCost preview={preview.data} balance={balance} held={message.credits} refused={missing} topUp={topUp} />
+        <MessageCost preview={preview.data} balance={balance} held={message.credits} refused={missing} />
         {trouble && !missing && <ErrorBox>{trouble}</ErrorBox>}
         {night.held && (
           <NightDialog

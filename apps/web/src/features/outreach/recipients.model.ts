@@ -1,14 +1,15 @@
+import { foldText, searchWords } from '@debut/contract/fold-text';
 import type { Recipient, RecipientCategory } from '@debut/contract/recipients';
 
 export type CategoryFilter = RecipientCategory | 'all';
 
 /** Every word somewhere in name, address or notes. */
 export function foundRecipients(all: readonly Recipient[], typed: string, category: CategoryFilter): Recipient[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchWords(typed);
   return all.filter((one) => {
     if (category !== 'all' && one.category !== category) return false;
     if (words.length === 0) return true;
-    const text = `${one.name} ${one.email} ${one.notes}`.toLowerCase();
+    const text = foldText(`${one.name} ${one.email} ${one.notes}`);
     return words.every((word) => text.includes(word));
   });
 }

@@ -1,0 +1,25 @@
+import { createHmac } from 'node:crypto';
+import type { TestApp } from './test-app.ts';
+
+/** What the carrier has texted to this phone, in order. */
+export async function textsTo(app: TestApp, phone: string): Promise<string[]> {
+  const outbox = (await (await fetch(`${app.sandbox.url}/outbox.json`)).json()) as {
+    sms: { to: string; body: string }[];
+  };
+  return outbox.sms.filter(({ to }) => to === phone).map(({ body }) => body);
+}
+
+/** A fan's text as the carrier reports it, signed; with the same id it is a redelivery. */
+export async function postInbound(app: TestApp, text: { id: string; from: string; body: string }): Promise<number> {
+  const url = `${app.url}/api/webhooks/twilio/inbound`;
+  const { accountSid = '', authToken = '' } = app.foundation.config.twilio ?? {};
+  const { id: MessageSid, from: From, body: Body } = text;
+  const fields: Record<string, string> = { AccountSid: accountSid, MessageSid, From, To: '+15550100200', Body };
+  const signed = Object.keys(fields)
+    .sort()
+    .reduce((all, name) => all + name + fields[name], url);
+  const signature = createHmac('sha1', authToken).update(signed, 'utf8').digest('base64');
+  const headers = { 'x-twilio-signature': signature };
+  const { status } = await fetch(url, { method: 'POST', headers, body: new URLSearchParams(fields) });
+  return status;
+}
