@@ -1,7 +1,8 @@
 import { callingCodes, type PhoneCountry } from '@debut/contract/phone-countries';
 import type { ParsePhone } from '@debut/contract/phone-parser';
-import { useEffect, useRef, useState } from 'react';
-import { rememberPhoneCountry } from './phone-country.ts';
+import { maxPhoneCharacters } from '@debut/contract/phones';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { phoneCountryOptions, rememberPhoneCountry } from './phone-country.ts';
 
 type Typing = typeof import('@debut/contract/phone-typing');
 
@@ -17,7 +18,7 @@ type PhoneTypingOptions = TypedPhone & {
 };
 
 /**
- * A phone field. The numbering plans are heavy: they are loaded when the field gets the focus, and until they are there the
+ * The attributes of a PhoneInput. The numbering plans are heavy: they are loaded when the field gets the focus, and until they are there the
  * number stays as it is typed.
  */
 export function usePhoneTyping({ phone, country, onChange, hasPrefix = false }: PhoneTypingOptions) {
@@ -53,11 +54,18 @@ export function usePhoneTyping({ phone, country, onChange, hasPrefix = false }: 
     onChange({ country: chosen, phone: shown });
   }
 
+  function edit({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    if (typing) show(currentTarget, phone, typing);
+    else onChange({ phone: currentTarget.value });
+  }
+
   return {
     ref: input,
-    load: () => void loadTyping().then(setTyping, () => undefined),
-    edit: (element: HTMLInputElement) => (typing ? show(element, phone, typing) : onChange({ phone: element.value })),
-    chooseCountry,
+    maxLength: maxPhoneCharacters,
+    value: phone,
+    onFocus: () => void loadTyping().then(setTyping, () => undefined),
+    onChange: edit,
+    country: { value: country, options: phoneCountryOptions, onChange: chooseCountry },
   };
 }
 
