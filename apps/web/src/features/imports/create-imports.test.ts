@@ -264,3 +264,14 @@ it('shows the limit of the library on every file that no longer fits', async () 
     { kind: 'failed', sentence },
   ]);
 });
+
+it('lists what a folder could not hand over as rejected', async () => {
+  const { imports, settled, states } = importsWith();
+  imports.add([song('salt.mp3')], offered, ['undertow.mp3']);
+  await settled();
+  expect(states()).toMatchObject([
+    { kind: 'track', title: 'salt' },
+    { kind: 'refused', sentence: '“undertow.mp3” cannot be read.' },
+  ]);
+  expect(imports.getState()[1]?.file.name).toBe('undertow.mp3');
+});

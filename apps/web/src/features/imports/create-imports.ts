@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { trackUpload } from '../../lib/active-uploads.ts';
 import { createLimiter } from '../../lib/limiter.ts';
 import { trackFieldsOf } from '../../lib/tags.model.ts';
+import { unreadableSentence } from '../../lib/upload-rules.ts';
 import { createAlbumImports } from './create-album-imports.ts';
 import { kindOf } from './file-kind.model.ts';
 import {
@@ -41,14 +42,20 @@ export function createImports(effects: ImportEffects) {
   let offered: Offered = { artist: '', year: '' };
   let lastId = 0;
 
-  function add(files: readonly File[], offeredNow: Offered): void {
+  /** `unreadable` names files that were dropped and could not be read. */
+  function add(files: readonly File[], offeredNow: Offered, unreadable: readonly string[] = []): void {
     offered = offeredNow;
-    const added = files.map((file) => {
-      lastId += 1;
-      return { id: lastId, file, state: { kind: 'waiting' } as const };
-    });
-    store.setState([...store.getState(), ...added], true);
-    start(added);
+    const added = files.map((file) => newItem(file, { kind: 'waiting' }));
+    const rejected = unreadable.map((name) =>
+      newItem(new File([], name), { kind: 'refused', sentence: unreadableSentence(name) }),
+    );
+    store.setState([...store.getState(), ...added, ...rejected], true);
+    if (added.length > 0) start(added);
+  }
+
+  function newItem(file: File, state: ImportState): ImportItem {
+    lastId += 1;
+    return { id: lastId, file, state };
   }
 
   function start(items: readonly ImportItem[]): void {
