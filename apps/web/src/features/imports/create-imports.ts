@@ -1,3 +1,4 @@
+import type { Track } from '@debut/contract/tracks';
 import { createStore } from 'zustand/vanilla';
 import { trackUpload } from '../../lib/active-uploads.ts';
 import { createLimiter } from '../../lib/limiter.ts';
@@ -13,7 +14,7 @@ import {
   stateAfter,
   uploadAudio,
 } from './import-file.ts';
-import { duplicateOf, importOrder, type PlannedFile } from './import-plan.model.ts';
+import { duplicateOf, importOrder, isAmong, type PlannedFile } from './import-plan.model.ts';
 import { canRetry, type ImportItem, type ImportState, isUnderWay, type PeopleKind } from './import-state.ts';
 
 const maxConcurrentUploads = 3;
@@ -39,6 +40,8 @@ export function createImports(effects: ImportEffects) {
   const batches = new Set<AbortController>();
   /** Files that are imported although the library has them. */
   const allowed = new Set<number>();
+  /** Audio that was found to be new, by the id of its item. */
+  const planned = new Map<number, PlannedFile>();
   let offered: Offered = { artist: '', year: '' };
   let lastId = 0;
 
@@ -122,11 +125,14 @@ export function createImports(effects: ImportEffects) {
     if (audio.length === 0) return [];
     arrange(audio.map(({ id }) => id));
     try {
+      // What becomes a track while the library is read may be in neither: it is looked up before as well.
+      const imported = listImported();
       const tracks = await effects.listTracks();
       const wanted = audio.filter((one) => {
-        const trackId = allowed.has(one.id) ? null : duplicateOf(one, tracks);
-        show(one, trackId === null ? { kind: 'waiting' } : { kind: 'duplicate', trackId });
-        return trackId === null;
+        const duplicate = allowed.has(one.id) ? null : findDuplicate(one, tracks, imported);
+        show(one, duplicate ?? { kind: 'waiting' });
+        if (!duplicate) planned.set(one.id, one);
+        return !duplicate;
       });
       await albums.offer(wanted);
       return wanted;
@@ -134,6 +140,21 @@ export function createImports(effects: ImportEffects) {
       for (const one of audio) show(one, stateAfter(error));
       return [];
     }
+  }
+
+  function findDuplicate(
+    audio: PlannedAudio,
+    tracks: readonly Track[],
+    imported: readonly PlannedFile[],
+  ): ImportState | null {
+    const trackId = duplicateOf(audio, tracks);
+    const isDuplicate = trackId !== null || isAmong(audio, [...imported, ...listImported()]);
+    return isDuplicate ? { kind: 'duplicate', trackId } : null;
+  }
+
+  /** The audio that is on its way into the library. */
+  function listImported(): PlannedFile[] {
+    return store.getState().flatMap(({ id, state }) => (isUnderWay(state) && planned.get(id)) || []);
   }
 
   async function importAudio(audio: PlannedAudio, earlier: Promise<void>): Promise<void> {
@@ -219,6 +240,7 @@ export function createImports(effects: ImportEffects) {
     /** For another user: nothing of this one goes on or stays. */
     forget() {
       for (const batch of batches) batch.abort();
+      planned.clear();
       albums.clear();
       store.setState([], true);
     },
