@@ -6,7 +6,7 @@ import { phoneCountryOptions, rememberPhoneCountry } from './phone-country.ts';
 
 type Typing = typeof import('@debut/contract/phone-typing');
 
-export interface TypedPhone {
+interface TypedPhone {
   readonly phone: string;
   readonly country: PhoneCountry;
 }
