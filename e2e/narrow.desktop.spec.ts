@@ -32,6 +32,39 @@ test('on a narrow screen and at 200 % every page fits, and all that can be opera
   }
 });
 
+test('selecting tracks and importing files fit a narrow screen as well', async ({ page }) => {
+  const { token } = await startSignedIn(page);
+  const track = await createTrack(token, 'Glass Harbor');
+  const project = await createProject(token, 'Kitchen Tapes', [track]);
+  await createTrack(token, 'Slow Tide');
+  for (const path of ['/', `/project/${project}?tab=tracks`]) {
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Select all' }).click();
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 640 });
+      await expect.poll(() => page.evaluate(whatDoesNotFit), `selecting in ${path} at ${width}`).toEqual([]);
+      for (const action of await page.getByRole('toolbar').getByRole('button').all()) {
+        await expect(action).toBeInViewport({ ratio: 1 });
+      }
+    }
+  }
+
+  // The upload never ends, so that the header shows it at every width.
+  await page.route('**/api/uploads', () => {});
+  await page.goto('/import-files');
+  await page.getByLabel('Choose files, or drop them here').setInputFiles({
+    name: 'undertow.wav',
+    mimeType: 'audio/wav',
+    buffer: tone(1),
+  });
+  for (const width of [...widths, 768, 950, 1024]) {
+    await page.setViewportSize({ width, height: 640 });
+    await expect(page.getByRole('link', { name: 'Importing 1 of 1' })).toBeVisible();
+    await expect.poll(() => page.evaluate(whatDoesNotFit), `importing at ${width}`).toEqual([]);
+  }
+});
+
 /** A name without a place to break it. */
 const unbroken = (letter: string, length = 180) => letter.repeat(length);
 

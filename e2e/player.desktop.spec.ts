@@ -55,8 +55,30 @@ test('next and previous move through the list, and a dragged order is the order 
   await player(page).getByRole('button', { name: 'Queue' }).click();
   const queue = page.getByRole('dialog', { name: 'Queue' });
   await expect(queue.getByRole('listitem')).toContainText(['First', 'Second', 'Fourth']);
+  await queue.getByRole('button', { name: 'Reorder Fourth' }).focus();
+  for (const key of ['Space', 'ArrowUp', 'ArrowUp', 'Space']) await page.keyboard.press(key);
+  await expect(queue.getByRole('listitem')).toContainText(['Fourth', 'First', 'Second']);
+  await queue
+    .getByRole('button', { name: 'Reorder Second' })
+    .dragTo(queue.getByRole('button', { name: 'Reorder Fourth' }));
+  await expect(queue.getByRole('listitem').first()).toContainText('Second');
   await queue.getByRole('button', { name: /^First/ }).click();
   await expect.poll(() => heardTitle(page)).toBe('First');
+});
+
+test('a first press without a connection plays once there is one', async ({ page, context }) => {
+  const { token } = await startSignedIn(page);
+  await createTrack(token, 'First', tone(60));
+  const play = page.getByRole('button', { name: 'Play First' });
+  await expect(play).toBeVisible();
+  await context.setOffline(true);
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/audio/sign'));
+  await play.click();
+  await failed;
+  await context.setOffline(false);
+  await expect(player(page)).toContainText('First');
+  await expect(player(page).getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect(player(page).getByRole('slider', { name: 'Seek' })).not.toHaveAttribute('aria-valuetext', /^0:00/);
 });
 
 test('keys operate the player, and never while one types', async ({ page }) => {

@@ -141,13 +141,13 @@ test('running out of credits while mastering leads to pricing and back', async (
   await page.getByRole('radio', { name: 'Strong' }).click();
   while ((await readMe(token)).credits >= 5) await startMastering(token, await createTrack(token, 'Spent', tone(1)));
   await masterButton(page).click();
-  await expect(alert(page)).toContainText('This needs 5 credits, and you have 0.');
-  await expect(page.getByText('Mastering needs 5 credits and you have 0.')).toBeVisible();
+  await expect(alert(page)).toHaveText('Mastering needs 5 credits and you have 0. You are 5 credits short.');
+  await expect(button(page, 'Buy 100 credits for $10.00')).toBeVisible();
   await expect(masterButton(page)).toBeDisabled();
   await expectAccessible(page, 'too few credits');
   await page.unroute('**/api/events');
 
-  await alert(page).getByRole('link', { name: 'Get more credits' }).click();
+  await page.getByRole('link', { name: 'Compare plans' }).click();
   await expect(page).toHaveURL(`/pricing?returnTo=${encodeURIComponent(`/track/${trackId}`)}`);
   await leaveForCheckout(page, button(page, 'Buy AI Mastering Bundle'));
   await button(page, 'Cancel and go back').click();

@@ -3,8 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { FrontDoor } from './app/front-door.tsx';
 import { preloadSignIn } from './app/sign-in-screen.tsx';
-import { ConfigurationPage, UnreachablePage } from './app/start-failure.tsx';
-import { isConnectionFailure } from './lib/api.ts';
+import { ConfigurationPage, startOrShowFailure } from './app/start-failure.tsx';
 import { configurationFaults, keepAppConfig } from './lib/app-config.ts';
 import { createIdentityClient } from './lib/create-identity-client.ts';
 import { hasStoredToken } from './lib/embedded-identity.ts';
@@ -16,19 +15,8 @@ import './app/layout.css';
 
 const root = createRoot(document.getElementById('root') as HTMLElement);
 
-/** Resolves to whether the server could be reached. */
-async function start(): Promise<boolean> {
-  try {
-    if (!hasStoredToken(window.localStorage)) preloadSignIn();
-    await startApp();
-    return true;
-  } catch (error) {
-    if (!isConnectionFailure(error)) reportError(error);
-    return false;
-  }
-}
-
 async function startApp(): Promise<void> {
+  if (!hasStoredToken(window.localStorage)) preloadSignIn();
   const config = await api.call(appConfigEndpoints.read, {});
   const faults = configurationFaults(config);
   if (faults.length > 0) return root.render(<ConfigurationPage faults={faults} />);
@@ -44,7 +32,7 @@ async function startApp(): Promise<void> {
 }
 
 guardDrops(window);
-void start().then((isReachable) => isReachable || root.render(<UnreachablePage onRetry={start} />));
+void startOrShowFailure(startApp, (page) => root.render(page));
 
 // Whatever goes wrong here: without it everything works as before.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {

@@ -1,4 +1,5 @@
 import type { Day } from './days.ts';
+import { monthNames } from './month-names.ts';
 
 /**
  * The dates in a text that are over, as they are written there. Without a year the nearest such day is meant. What is
@@ -25,10 +26,6 @@ interface DateParts {
   readonly date: string;
 }
 
-const monthNames = [
-  ...['January', 'February', 'March', 'April', 'May', 'June'],
-  ...['July', 'August', 'September', 'October', 'November', 'December'],
-];
 const month = String.raw`(Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\.?`;
 const date = String.raw`(\d{1,2})(?:st|nd|rd|th)?`;
 

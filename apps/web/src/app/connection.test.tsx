@@ -1,10 +1,17 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, QueryObserver, useQuery } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
-import { ApiError } from '../lib/api.ts';
+import type { ReactElement } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ApiError, isConnectionFailure } from '../lib/api.ts';
+import { connection, followConnection } from './connection.ts';
 import { FailedPage } from './failed-page.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
-import { UnreachablePage } from './start-failure.tsx';
+import { startOrShowFailure, UnreachablePage } from './start-failure.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const unreachable = new ApiError('Network error.', { status: 0, code: 'network' });
 
@@ -31,6 +38,51 @@ test('what failed to load while the server was away comes back by itself', async
   expect(await screen.findByText('Your music')).toBeTruthy();
   expect(screen.queryByText("Can't reach Debut. Trying again…")).toBeNull();
 });
+
+test('while only the database is away the pauses between attempts grow and the notice stays', async () => {
+  const failure = new ApiError('Not available right now.', { status: 503, code: 'unavailable' });
+  vi.stubGlobal('fetch', async () => new Response('{}'));
+  vi.useFakeTimers({ shouldAdvanceTime: false });
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  const read = vi.fn(() => Promise.reject(failure));
+  const queries = new QueryClient();
+  const stop = followConnection(queries);
+  const observed = new QueryObserver(queries, { queryKey: ['music'], queryFn: read, retry: false });
+  const unsubscribe = observed.subscribe(() => {});
+  const lost: boolean[] = [];
+  const unwatch = connection.subscribe(({ isLost }) => lost.push(isLost));
+  await vi.advanceTimersByTimeAsync(60_000);
+  // After 0.5, 1.5, 3.5, 7.5, 15.5, 30.5 and 45.5 seconds, and the first one.
+  expect(read).toHaveBeenCalledTimes(8);
+  expect(lost).toEqual([true]);
+  for (const end of [unsubscribe, unwatch, stop]) end();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(connection.getState().isLost).toBe(false);
+});
+
+test('a service that the server cannot reach is not an outage of the server', () => {
+  expect(isConnectionFailure(new ApiError('Spotify', { status: 502, code: 'spotify_failed' }))).toBe(false);
+  expect(isConnectionFailure(new ApiError('A proxy', { status: 502, code: 'unknown' }))).toBe(true);
+  expect(isConnectionFailure(new ApiError('Busy', { status: 503, code: 'overloaded' }))).toBe(true);
+});
+
+test('a start that fails for another reason shows that reason instead of trying forever', async () => {
+  const pages = createRoot();
+  vi.stubGlobal('reportError', vi.fn());
+  const limit = new ApiError('Too many requests. Try again in a minute.', { status: 429, code: 'too_many_requests' });
+  await startOrShowFailure(() => Promise.reject(limit), pages.show);
+  expect(screen.getByRole('alert').textContent).toContain('Too many requests. Try again in a minute.');
+  expect(screen.queryByText(/Trying again/)).toBeNull();
+  await startOrShowFailure(() => Promise.reject(new DOMException('Denied', 'SecurityError')), pages.show);
+  expect(screen.getByRole('alert').textContent).toContain('Your browser blocks storage for this site.');
+  await startOrShowFailure(() => Promise.reject(unreachable), pages.show);
+  expect(screen.getByRole('heading').textContent).toBe("Can't reach Debut");
+});
+
+function createRoot() {
+  const { rerender } = render(<p />);
+  return { show: (page: ReactElement) => rerender(page) };
+}
 
 test('a page whose code could not be fetched while the server was away is reloaded when it responds', async () => {
   let isUp = false;

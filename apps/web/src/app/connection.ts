@@ -1,5 +1,5 @@
 import { appConfigEndpoints } from '@debut/contract/app-config';
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { createStore } from 'zustand/vanilla';
 import { isConnectionFailure } from '../lib/api.ts';
 import { api } from '../lib/product-api.ts';
@@ -8,17 +8,18 @@ import { retryUntilDone } from '../lib/retry.ts';
 /** Whether requests currently fail to reach the server. */
 export const connection = createStore<{ isLost: boolean }>(() => ({ isLost: false }));
 
-/** When a query could not reach the server, checks until it responds again and refetches whatever failed meanwhile. */
+/**
+ * When a query could not reach the server, checks until it responds again and refetches whatever failed meanwhile. Without
+ * its database the server responds to the check and to nothing else: only a refetch that worked ends the outage.
+ */
 export function followConnection(queries: QueryClient): () => void {
   const stop = new AbortController();
 
   async function recover(): Promise<void> {
     if (connection.getState().isLost) return;
     connection.setState({ isLost: true });
-    await retryUntilDone(isReachable, stop.signal);
+    await retryUntilDone(async () => (await isReachable()) && (await refetchFailed(queries)), stop.signal);
     connection.setState({ isLost: false });
-    if (stop.signal.aborted) return;
-    await queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
   }
 
   const unsubscribe = queries.getQueryCache().subscribe((event) => {
@@ -29,6 +30,14 @@ export function followConnection(queries: QueryClient): () => void {
     unsubscribe();
     stop.abort();
   };
+}
+
+/** Resolves to whether all of them reached the server. */
+async function refetchFailed(queries: QueryClient): Promise<boolean> {
+  const failed = { type: 'active', predicate: ({ state }: Query) => state.status === 'error' } as const;
+  await queries.refetchQueries(failed);
+  const cache = queries.getQueryCache();
+  return !cache.findAll(failed).some(({ state }) => isConnectionFailure(state.error));
 }
 
 export async function isReachable(): Promise<boolean> {

@@ -13,10 +13,10 @@ const somethingWrong = {
   text: 'This page could not be shown. What you saved is safe.',
   action: 'Try again',
 };
-/** After an update the code of pages that were not open yet is no longer there for a tab that runs the version before. */
+/** After an update the code of pages that were not open yet is no longer there for a tab with an older version. */
 const newVersion = () => ({
   title: `A new version of ${productName()} is ready`,
-  text: 'This tab still runs the version before. Reload to go on; what you saved is safe.',
+  text: "You're on an older version. Reload to continue. What you saved is safe.",
   action: 'Reload',
 });
 

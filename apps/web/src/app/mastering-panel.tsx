@@ -2,7 +2,9 @@ import type { MasteringRun, TrackMastering } from '@debut/contract/mastering';
 import type { Track } from '@debut/contract/tracks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useMe } from '../features/account/account.api.ts';
+import { usePurchase } from '../features/billing/use-purchase.ts';
 import type { CompareId } from '../features/mastering/compare-card.tsx';
 import { figureOrNone } from '../features/mastering/figures.model.ts';
 import { followRun } from '../features/mastering/follow-run.ts';
@@ -63,6 +65,8 @@ function Mastering({ track, queue, mastering }: MasteringPanelProps & { masterin
   const queries = useQueryClient();
   const me = useMe();
   const presets = usePresets();
+  const { pathname, search } = useLocation();
+  const { processing, buyAddOn } = usePurchase(pathname + search);
   const [chosen, setChosen] = useState<CompareId>('balanced');
   const styleList = presets.data ?? none;
   const whole = useMemo(() => wholeComparison(track, styleList, mastering), [track, styleList, mastering]);
@@ -121,6 +125,7 @@ function Mastering({ track, queue, mastering }: MasteringPanelProps & { masterin
         trackId={track.id}
         hasAudio={track.audioFile !== null}
         balance={me.data?.credits}
+        topUp={{ isLeaving: processing !== null, buy: buyAddOn }}
         presets={presets.data}
         mastering={mastering}
         onStart={bringUp}

@@ -15,3 +15,15 @@ test('a player that could not be loaded at the first press appears when the brow
   window.dispatchEvent(new Event('online'));
   expect(await screen.findByRole('region', { name: 'Player' })).toBeTruthy();
 });
+
+test('a player whose code stays away although the server responds offers to reload', async () => {
+  const failure = new TypeError('Failed to fetch dynamically imported module');
+  const { user } = renderScreen(<PlayerSlot load={() => Promise.reject(failure)} />, () => ({ body: {} }));
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  await user.click(document.body);
+  await screen.findByText('The player could not be loaded. It appears as soon as you are connected again.');
+  window.dispatchEvent(new Event('online'));
+  await screen.findByText('The player could not be loaded. Reload the page to get it.');
+  await user.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(reload).toHaveBeenCalled();
+});

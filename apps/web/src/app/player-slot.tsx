@@ -3,6 +3,7 @@ import { retryUntilDone } from '../lib/retry.ts';
 import { hasRememberedTrack } from '../state/player-memory.ts';
 import { toast } from '../ui/toast.ts';
 import { useFirstInteraction } from '../ui/use-first-interaction.ts';
+import { isReachable } from './connection.ts';
 
 type PlayerSlotProps = { load?: () => Promise<ComponentType> };
 
@@ -31,11 +32,19 @@ function useRetriedLoad(isNeeded: boolean, load: () => Promise<ComponentType>): 
     void attempt().then((isThere) => {
       if (isThere || stop.signal.aborted) return;
       toast.failure('The player could not be loaded. It appears as soon as you are connected again.');
-      void retryUntilDone(attempt, stop.signal);
+      void retryUntilDone(async () => (await attempt()) || offerReload(), stop.signal);
     });
     return () => stop.abort();
   }, [isNeeded, load]);
   return Loaded;
+}
+
+/** Some browsers remember that a module could not be fetched, and after an update it is gone: only a reload gets it. */
+async function offerReload(): Promise<boolean> {
+  if (!(await isReachable())) return false;
+  const reload = { label: 'Reload', onPress: () => window.location.reload() };
+  toast.offer('The player could not be loaded. Reload the page to get it.', reload);
+  return true;
 }
 
 const loadDock = () => import('../features/player/player-dock.tsx').then((file) => file.PlayerDock);

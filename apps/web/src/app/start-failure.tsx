@@ -1,8 +1,47 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError, isConnectionFailure } from '../lib/api.ts';
 import { productName } from '../lib/app-config.ts';
 import { retryUntilDone } from '../lib/retry.ts';
 import { Button } from '../ui/button.tsx';
 import { Logo } from './logo.tsx';
+
+/** Only an outage ends by itself; every other failure is shown with what to do about it. */
+export async function startOrShowFailure(
+  startApp: () => Promise<void>,
+  show: (page: ReactElement) => void,
+): Promise<void> {
+  const attempt = async () => {
+    try {
+      await startApp();
+    } catch (error) {
+      if (isConnectionFailure(error)) return false;
+      reportError(error);
+      show(<BrokenStartPage error={error} />);
+    }
+    return true;
+  };
+  if (!(await attempt())) show(<UnreachablePage onRetry={attempt} />);
+}
+
+function BrokenStartPage({ error }: { error: unknown }) {
+  return (
+    <StartFailure title={`${productName()} could not start`}>
+      <p className="text-fg-2">{startSentence(error)}</p>
+      <Button variant="primary" className="mt-5" onClick={() => window.location.reload()}>
+        Reload
+      </Button>
+    </StartFailure>
+  );
+}
+
+function startSentence(error: unknown): string {
+  if (error instanceof ApiError) return error.message;
+  if (error instanceof DOMException && error.name === 'SecurityError') return storageSentence;
+  return 'Something went wrong. Reload the page to try again. What you saved is safe.';
+}
+
+const storageSentence =
+  'Your browser blocks storage for this site. Allow cookies and site data for it, then reload the page.';
 
 /** Shown instead of the app when the identity service is only half configured: it says which half. */
 export function ConfigurationPage({ faults }: { faults: string[] }) {
@@ -18,7 +57,7 @@ export function ConfigurationPage({ faults }: { faults: string[] }) {
   );
 }
 
-/** Tries again by itself, until the app starts. `onRetry` resolves to whether it did. */
+/** Tries again by itself. `onRetry` resolves to whether the server could be reached. */
 export function UnreachablePage({ onRetry }: { onRetry: () => Promise<boolean> }) {
   const { isTrying, retry } = useRetry(onRetry);
   return (

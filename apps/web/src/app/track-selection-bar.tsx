@@ -28,36 +28,40 @@ export function TrackSelectionBar({ selection, project, onClose }: TrackSelectio
   const isNone = tracks.length === 0;
   return (
     <div role="toolbar" aria-label="Selected tracks" className={barClasses}>
-      <IconButton icon={X} label="Stop selecting" onClick={onClose} />
-      <p aria-live="polite" className="mr-auto whitespace-nowrap font-semibold text-sm tabular-nums">
-        {tracks.length} selected
-      </p>
-      <Button size="small" variant="ghost" onClick={toggleAll} className="max-sm:px-2">
-        {isAll ? 'Clear' : 'Select all'}
-      </Button>
-      {project && (
-        <Button size="small" busy={isMoving} disabled={isNone} onClick={() => move(null)} className={compactClasses}>
-          <ListMinus aria-hidden className="size-4 shrink-0" />
-          <span className="max-lg:sr-only">Remove from project</span>
+      <div className="flex flex-1 items-center gap-1.5 sm:gap-2">
+        <IconButton icon={X} label="Stop selecting" onClick={onClose} />
+        <p aria-live="polite" className="mr-auto whitespace-nowrap font-semibold text-sm tabular-nums">
+          {tracks.length} selected
+        </p>
+        <Button size="small" variant="ghost" onClick={toggleAll} className="max-sm:px-2">
+          {isAll ? 'Clear' : 'Select all'}
         </Button>
-      )}
-      <ProjectMenu
-        label={project ? 'Move to project' : 'Add to project'}
-        except={project?.id ?? null}
-        busy={isMoving}
-        disabled={isNone}
-        onChoose={move}
-      />
-      <Button
-        size="small"
-        variant="danger"
-        disabled={isNone}
-        onClick={() => setDeleting(true)}
-        className={compactClasses}
-      >
-        <Trash2 aria-hidden className="size-4 shrink-0" />
-        <span className="max-sm:sr-only">Delete</span>
-      </Button>
+      </div>
+      <div className="ml-auto flex gap-1.5 sm:gap-2">
+        {project && (
+          <Button size="small" busy={isMoving} disabled={isNone} onClick={() => move(null)} className={compactClasses}>
+            <ListMinus aria-hidden className="size-4 shrink-0" />
+            <span className="max-lg:sr-only">Remove from project</span>
+          </Button>
+        )}
+        <ProjectMenu
+          label={project ? 'Move to project' : 'Add to project'}
+          except={project?.id ?? null}
+          busy={isMoving}
+          disabled={isNone}
+          onChoose={move}
+        />
+        <Button
+          size="small"
+          variant="danger"
+          disabled={isNone}
+          onClick={() => setDeleting(true)}
+          className={compactClasses}
+        >
+          <Trash2 aria-hidden className="size-4 shrink-0" />
+          <span className="max-sm:sr-only">Delete</span>
+        </Button>
+      </div>
       {isDeleting && (
         <OnDemand
           load={loadDeleteDialog}
@@ -131,7 +135,7 @@ const loadDeleteDialog = () =>
   import('../features/tracks/delete-tracks-dialog.tsx').then((file) => file.DeleteTracksDialog);
 
 const barClasses =
-  'fixed inset-x-2 bottom-[calc(var(--player-space)+var(--tab-bar-space)+.75rem)] z-40 mx-auto flex max-w-[720px] animate-fade-in items-center gap-1.5 rounded-lg border border-line bg-s2/95 p-1.5 pr-2 shadow-pop backdrop-blur-xl sm:gap-2';
+  'fixed inset-x-2 bottom-[calc(var(--player-space)+var(--tab-bar-space)+.75rem)] z-40 mx-auto flex max-w-[720px] animate-fade-in flex-wrap items-center gap-1.5 rounded-lg border border-line bg-s2/95 p-1.5 pr-2 shadow-pop backdrop-blur-xl sm:gap-2';
 
 /** Only its sign where there is little room; its name stays for screen readers. */
 const compactClasses = 'max-sm:w-11 max-sm:px-0';

@@ -5,9 +5,9 @@ import { activeUploads } from '../lib/active-uploads.ts';
 import { importProgress } from '../lib/import-progress.ts';
 import { cx } from '../ui/class-names.ts';
 import { Spinner } from '../ui/spinner.tsx';
-import { toast } from '../ui/toast.ts';
+import { type ToastTone, toast } from '../ui/toast.ts';
 
-/** What is being imported or uploaded, on every page: in the header, on phones as a strip below it. */
+/** What is being imported or uploaded, on every page: in the header, on narrow screens as a strip below it. */
 export function UploadIndicator({ as }: { as: 'pill' | 'strip' }) {
   const running = useStore(importProgress, (progress) => progress.running);
   const uploads = useStore(activeUploads, (active) => active.size);
@@ -37,11 +37,15 @@ export function useImportSummary(): void {
   useEffect(() => {
     if (!finished || finished === shown.current) return;
     shown.current = finished;
-    const show = finished.summary.includes('imported') ? toast.success : toast.info;
-    show(finished.summary, { label: 'View', onPress: () => navigate('/import-files') });
+    toast[toneOf(finished)](finished.summary, { label: 'View', onPress: () => navigate('/import-files') });
   }, [finished, navigate]);
 }
 
+function toneOf({ imported, failed }: { imported: number; failed: number }): ToastTone {
+  if (failed > 0) return imported > 0 ? 'info' : 'failure';
+  return imported > 0 ? 'success' : 'info';
+}
+
 const shared = 'items-center gap-2 font-medium text-fg-2 text-sm tabular-nums';
-const pill = 'mr-2 hidden h-9 whitespace-nowrap rounded-full border border-line bg-s1 px-3.5 md:flex';
-const strip = 'flex h-11 justify-center border-white/5 border-t md:hidden';
+const pill = 'mr-2 hidden h-9 whitespace-nowrap rounded-full border border-line bg-s1 px-3.5 lg:flex';
+const strip = 'flex h-11 justify-center border-white/5 border-t lg:hidden';

@@ -26,9 +26,14 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the server, or a proxy in front of it, could not be reached: trying again may help. */
+/**
+ * Whether the server, or a proxy in front of it, could not be reached: trying again may help. Codes such as `spotify_failed`
+ * come from a server that works.
+ */
 export function isConnectionFailure(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || (error.status >= 502 && error.status <= 504));
+  if (!(error instanceof ApiError)) return false;
+  const isOutage = ['unknown', 'unavailable', 'overloaded'].includes(error.code);
+  return error.status === 0 || (isOutage && error.status >= 502 && error.status <= 504);
 }
 
 /** Where the token of the signed-in user comes from, and who wants to know that the server no longer takes it. */

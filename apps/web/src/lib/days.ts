@@ -1,4 +1,5 @@
 import { type Day, daysBetween } from '@debut/contract/days';
+import { monthNames } from '@debut/contract/month-names';
 
 /** "Fri 27 Nov", and the year too unless it is this one. */
 export function dayInWords(day: Day, today: Day): string {
@@ -12,7 +13,7 @@ export function dayInFull(day: Day): string {
 
 /** "27 Nov" */
 export function shortDay(day: Day): string {
-  return `${dateOfMonth(day)} ${months[dateOf(day).getUTCMonth()]}`;
+  return `${dateOfMonth(day)} ${monthNames[dateOf(day).getUTCMonth()]?.slice(0, 3)}`;
 }
 
 /** "Fri" */
@@ -49,4 +50,3 @@ function dateOf(day: Day): Date {
 
 // Not Intl: the product speaks English, and Intl's English puts commas and months where the browser's region wants them.
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

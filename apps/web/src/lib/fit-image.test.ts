@@ -9,8 +9,9 @@ function codecFor(width: number, height: number, bytesPerPixel: number) {
   const draw = vi.fn(async (size: { width: number; height: number }, quality: number) => {
     return new Blob([new Uint8Array(Math.round(size.width * size.height * bytesPerPixel * quality))]);
   });
-  const codec: ImageCodec = { decode: async () => ({ width, height, draw }) };
-  return { codec, draw };
+  const close = vi.fn();
+  const codec: ImageCodec = { decode: async () => ({ width, height, draw, close }) };
+  return { codec, draw, close };
 }
 
 it('leaves a picture within the limit as it is', async () => {
@@ -19,10 +20,11 @@ it('leaves a picture within the limit as it is', async () => {
 });
 
 it('scales a larger one to 3000 pixels, as a JPEG', async () => {
-  const { codec, draw } = codecFor(6000, 4000, 0.2);
+  const { codec, draw, close } = codecFor(6000, 4000, 0.2);
   const fitted = await fitImage(picture(maxImageBytes + 1), codec);
   expect([fitted.name, fitted.type, fitted.size <= maxImageBytes]).toEqual(['cover.final.jpg', 'image/jpeg', true]);
   expect(draw).toHaveBeenCalledExactlyOnceWith({ width: 3000, height: 2000 }, 0.92);
+  expect(close).toHaveBeenCalledOnce();
 });
 
 it('lowers the quality until it fits, and gives up with the sentence when nothing helps', async () => {
@@ -33,6 +35,7 @@ it('lowers the quality until it fits, and gives up with the sentence when nothin
   await expect(fitImage(picture(maxImageBytes + 1), noisy.codec)).rejects.toThrow(
     'Image file size must be less than 5MB',
   );
+  expect(noisy.close).toHaveBeenCalledOnce();
 });
 
 it('refuses what is not a picture', async () => {

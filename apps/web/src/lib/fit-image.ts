@@ -8,9 +8,13 @@ const qualities = [0.92, 0.85, 0.75, 0.6];
 
 /** A picture of the browser's own, and how it is drawn smaller. */
 export interface ImageCodec {
-  decode(
-    file: Blob,
-  ): Promise<{ width: number; height: number; draw(size: Size, quality: number): Promise<Blob | null> }>;
+  decode(file: Blob): Promise<DecodedImage>;
+}
+
+interface DecodedImage extends Size {
+  draw(size: Size, quality: number): Promise<Blob | null>;
+  /** Frees its memory: decoded, a large picture takes hundreds of megabytes. */
+  close(): void;
 }
 
 type Size = { width: number; height: number };
@@ -21,9 +25,17 @@ export async function fitImage(file: File, codec: ImageCodec = browserCodec): Pr
   const picture = await codec.decode(file).catch(() => {
     throw new UploadError(commonFailures.invalid_image.sentence);
   });
+  try {
+    return await compress(picture, file.name);
+  } finally {
+    picture.close();
+  }
+}
+
+async function compress(picture: DecodedImage, name: string): Promise<File> {
   for (const quality of qualities) {
     const blob = await picture.draw(scaledSize(picture, maxCoverPixels), quality);
-    if (blob && blob.size <= maxImageBytes) return new File([blob], jpegName(file.name), { type: 'image/jpeg' });
+    if (blob && blob.size <= maxImageBytes) return new File([blob], jpegName(name), { type: 'image/jpeg' });
   }
   throw new UploadError(commonFailures.image_too_large.sentence);
 }
@@ -41,7 +53,7 @@ const browserCodec: ImageCodec = {
   async decode(file) {
     const bitmap = await createImageBitmap(file);
     const { width, height } = bitmap;
-    return { width, height, draw: (size, quality) => drawJpeg(bitmap, size, quality) };
+    return { width, height, draw: (size, quality) => drawJpeg(bitmap, size, quality), close: () => bitmap.close() };
   },
 };
 

@@ -1,16 +1,17 @@
 import type { PhoneCountry } from '@debut/contract/phone-countries';
 import { guessPhoneCountry, isPhoneCountry, listPhoneCountries } from '@debut/contract/phones';
+import { readStoredText, storeText } from './stored-json.ts';
 
 const storageKey = 'debut.phone-country';
 
 /** The country somebody chose last in this browser, or the one its languages suggest. */
 export function recallPhoneCountry(): PhoneCountry {
-  const remembered = localStorage.getItem(storageKey);
+  const remembered = readStoredText(() => localStorage, storageKey);
   return remembered && isPhoneCountry(remembered) ? remembered : guessPhoneCountry(navigator.languages);
 }
 
 export function rememberPhoneCountry(country: PhoneCountry): void {
-  localStorage.setItem(storageKey, country);
+  storeText(() => localStorage, storageKey, country);
 }
 
 export const phoneCountryOptions = listPhoneCountries();

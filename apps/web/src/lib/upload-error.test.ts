@@ -8,6 +8,7 @@ it.each([
   ['audio', { status: 500 }, 'Failed to upload audio file'],
   ['coverArt', { status: 500, message: 'Out of paint' }, 'Failed to upload cover art: Out of paint'],
   ['artwork', { status: 500, message: 'Out of paint' }, 'Failed to upload image: Out of paint'],
+  ['audio', { status: 400, code: 'alac_unsupported', message: 'ALAC' }, 'ALAC'],
   ['audio', { status: 413, code: 'audio_too_large' }, 'Audio file size must be less than 50MB'],
 ] as const)('%s %o', (kind, failure, sentence) => {
   expect(uploadSentence(kind, failure)).toBe(sentence);

@@ -35,8 +35,15 @@ export function uploadSentence(kind: FileKind, { status, code, message }: Upload
   return `Failed to upload ${subject}: ${message || 'Unknown error'}`;
 }
 
-const codesAboutTheFile = ['invalid_audio', 'audio_too_large', 'invalid_image', 'image_too_large'] as const;
+const codesAboutTheFile = [
+  'invalid_audio',
+  'alac_unsupported',
+  'audio_too_large',
+  'invalid_image',
+  'image_too_large',
+] as const;
 
-function isAboutTheFile(code: string): code is (typeof codesAboutTheFile)[number] & FailureCode {
+/** Whether the server looked into the file and rejected it: it would do so again. */
+export function isAboutTheFile(code: string): code is (typeof codesAboutTheFile)[number] & FailureCode {
   return (codesAboutTheFile as readonly string[]).includes(code);
 }

@@ -17,6 +17,10 @@ export function refusalOf(kind: FileKind, file: Described): string | null {
   return file.size > limit ? commonFailures.image_too_large.sentence : null;
 }
 
+export function unreadableSentence(name: string): string {
+  return `“${name}” cannot be read.`;
+}
+
 /** Covers above the limit are scaled down before they are sent. */
 export function isScaled(kind: FileKind): boolean {
   return kind === 'coverArt' || kind === 'artwork';

@@ -1,11 +1,12 @@
 import { callingCodes, type PhoneCountry } from '@debut/contract/phone-countries';
 import type { ParsePhone } from '@debut/contract/phone-parser';
-import { type InputEvent, useEffect, useRef, useState } from 'react';
-import { rememberPhoneCountry } from './phone-country.ts';
+import { maxPhoneCharacters } from '@debut/contract/phones';
+import { type ChangeEvent, type InputEvent, useEffect, useRef, useState } from 'react';
+import { phoneCountryOptions, rememberPhoneCountry } from './phone-country.ts';
 
 type Typing = typeof import('@debut/contract/phone-typing');
 
-export interface TypedPhone {
+interface TypedPhone {
   readonly phone: string;
   readonly country: PhoneCountry;
 }
@@ -17,7 +18,7 @@ type PhoneTypingOptions = TypedPhone & {
 };
 
 /**
- * A phone field. The numbering plans are heavy: they are loaded when the field gets the focus, and until they are there the
+ * The attributes of a PhoneInput. The numbering plans are heavy: they are loaded when the field gets the focus, and until they are there the
  * number stays as it is typed.
  */
 export function usePhoneTyping({ phone, country, onChange, hasPrefix = false }: PhoneTypingOptions) {
@@ -55,15 +56,22 @@ export function usePhoneTyping({ phone, country, onChange, hasPrefix = false }: 
     onChange({ country: chosen, phone: shown });
   }
 
+  function edit({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    if (typing) show(currentTarget, phone, typing);
+    else onChange({ phone: currentTarget.value });
+  }
+
   return {
     ref: input,
+    maxLength: maxPhoneCharacters,
+    value: phone,
+    onFocus: () => void loadTyping().then(setTyping, () => undefined),
     /** Fires before the change event, which does not name the key. */
     onInput(event: InputEvent<HTMLInputElement>) {
       isForward.current = event.nativeEvent.inputType === 'deleteContentForward';
     },
-    load: () => void loadTyping().then(setTyping, () => undefined),
-    edit: (element: HTMLInputElement) => (typing ? show(element, phone, typing) : onChange({ phone: element.value })),
-    chooseCountry,
+    onChange: edit,
+    country: { value: country, options: phoneCountryOptions, onChange: chooseCountry },
   };
 }
 

@@ -115,3 +115,40 @@ it('the track that plays cannot be removed from the queue', async () => {
   player.queue.remove(two);
   expect(player.getState().queue).toEqual([one, three]);
 });
+
+describe('reordering', () => {
+  const silent = fakeTrack('silent', { audioFile: null });
+
+  it('changes what comes next; what has nothing to play keeps its position', async () => {
+    const { player } = await playing(one, [one, silent, two, three]);
+    player.queue.reorder([three, one, two]);
+    expect(player.getState().queue).toEqual([three, silent, one, two]);
+    expect(player.queue.neighbour(1)).toBe(two);
+    expect(player.queue.neighbour(-1)).toBe(three);
+  });
+
+  it('lasts while another track of the same list is pressed, and through shuffle', async () => {
+    const { player, clock } = await playing(one, list);
+    player.queue.reorder([three, two, one]);
+    player.play(two, list);
+    await clock.advance(1000);
+    expect(player.getState().queue).toEqual([three, two, one]);
+    player.queue.toggleShuffle();
+    player.queue.toggleShuffle();
+    expect(player.getState().queue).toEqual([three, two, one]);
+  });
+
+  it('ends when another list is opened', async () => {
+    const { player, clock } = await playing(one, list);
+    player.queue.reorder([three, two, one]);
+    player.play(two, [one, two]);
+    await clock.advance(1000);
+    expect(player.getState().queue).toEqual([one, two]);
+  });
+
+  it('leaves in what was added meanwhile', async () => {
+    const { player } = await playing(one, list);
+    player.queue.reorder([two, one]);
+    expect(player.getState().queue).toEqual([two, one, three]);
+  });
+});

@@ -12,20 +12,24 @@ interface PlayQueueDependencies {
 /** The order in which tracks play: the list play was pressed in, shuffled or not, and what comes after its end. */
 export class PlayQueue {
   readonly #dependencies: PlayQueueDependencies;
-  /** The ids in the order of the list, to which the queue returns when shuffle is switched off. */
+  /** The ids of the list that was opened. */
+  #openedIds: readonly string[] = [];
+  /** The ids in the order to which the queue returns when shuffle is switched off. */
   #listIds: readonly string[] = [];
 
   constructor(dependencies: PlayQueueDependencies) {
     this.#dependencies = dependencies;
   }
 
-  /** Pressing play in the list that is playing already keeps its shuffled order. */
+  /** Pressing play in the list that is playing already keeps an order that was shuffled or changed by hand. */
   open(track: PlayableTrack, given: readonly PlayableTrack[] | undefined): void {
     const { queue, isShuffled } = this.#state;
     const isQueued = queue.some((one) => isSameTrack(one, track));
-    if (isQueued && (!given || (isShuffled && this.#isOpenList(given)))) return;
+    const hasOwnOrder = isShuffled || this.#listIds !== this.#openedIds;
+    if (isQueued && (!given || (hasOwnOrder && this.#isOpenList(given)))) return;
     const list = queueFor(track, given, queue);
-    this.#listIds = list.map(({ id }) => id);
+    this.#openedIds = list.map(({ id }) => id);
+    this.#listIds = this.#openedIds;
     this.#show(isShuffled ? shuffled(list, track, this.#dependencies.random) : list);
   }
 
@@ -50,6 +54,16 @@ export class PlayQueue {
     if (!isSameTrack(track, currentTrack)) this.#show(queue.filter((one) => !isSameTrack(one, track)));
   }
 
+  /** `order` is the playable tracks as they shall play; those that have no audio keep their positions. */
+  reorder(order: readonly PlayableTrack[]): void {
+    const { queue, isShuffled } = this.#state;
+    const ordered = order.flatMap((track) => queue.find((one) => isSameTrack(one, track)) ?? []);
+    const playable = [...ordered, ...queue.filter((one) => one.audioFile && !ordered.includes(one))];
+    const reordered = queue.map((one) => (one.audioFile ? (playable.shift() ?? one) : one));
+    if (!isShuffled) this.#listIds = reordered.map(({ id }) => id);
+    this.#show(reordered);
+  }
+
   replace(before: PlayableTrack, after: PlayableTrack): void {
     this.#show(this.#state.queue.map((one) => (isSameTrack(one, before) ? after : one)));
   }
@@ -69,7 +83,7 @@ export class PlayQueue {
   }
 
   #isOpenList(given: readonly PlayableTrack[]): boolean {
-    return given.length === this.#listIds.length && given.every(({ id }, place) => id === this.#listIds[place]);
+    return given.length === this.#openedIds.length && given.every(({ id }, place) => id === this.#openedIds[place]);
   }
 
   #show(queue: readonly PlayableTrack[]): void {

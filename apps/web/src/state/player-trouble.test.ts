@@ -39,6 +39,47 @@ describe('a failure', () => {
     expect(player.getState()).toMatchObject({ error: 'Failed to load audio', isLoading: false });
   });
 
+  it('to load during an outage ends by itself once the browser is online, and plays', async () => {
+    const { player, clock, signing } = createFakePlayer();
+    signing.fails = true;
+    player.play(one);
+    await clock.advance(1000);
+    expect(player.getState().error).toBe('Failed to load audio');
+    signing.fails = false;
+    player.retryFailedLoad();
+    await clock.advance(1000);
+    expect(player.getState()).toMatchObject({ currentTrack: one, error: null, isPlaying: true });
+  });
+
+  it('in the middle of a track goes on from there once the browser is online', async () => {
+    const { player, clock, element, signing } = await playing();
+    element().playTo(40);
+    signing.fails = true;
+    element().break(2);
+    await clock.advance(1000);
+    expect(player.getState().error).toBe('Failed to load audio');
+    signing.fails = false;
+    player.retryFailedLoad();
+    await clock.advance(1000);
+    expect(player.getState()).toMatchObject({ error: null, isPlaying: true, currentTime: 40 });
+  });
+
+  it('that no connection would mend is not tried again, and neither is what works', async () => {
+    const { player, clock, signed } = createFakePlayer();
+    player.retryFailedLoad();
+    player.play({ ...one, playback: 'failed' });
+    await clock.advance(1000);
+    player.retryFailedLoad();
+    await clock.advance(1000);
+    expect(player.getState().error).toContain('Convert it to FLAC or WAV');
+    player.play(two);
+    await clock.advance(1000);
+    player.retryFailedLoad();
+    await clock.advance(1000);
+    expect(player.getState()).toMatchObject({ currentTrack: two, isPlaying: true });
+    expect(signed).toHaveLength(1);
+  });
+
   it('of a file that is still prepared says so and asks for nothing; once it is ready it plays', async () => {
     const { player, clock, signing } = createFakePlayer();
     signing.fails = true;

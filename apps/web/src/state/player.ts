@@ -1,41 +1,30 @@
-import { parseAudioAddress } from '../lib/audio-address.ts';
 import { PlayQueue } from './play-queue.ts';
 import { PlayerAudio } from './player-audio.ts';
 import { PlayerControls } from './player-controls.ts';
-import { isInterruption, PlaybackError, playbackFailures, sentenceFor } from './player-failure.ts';
 import {
-  loadTimeoutMs,
   pauseOrResumeLockMs,
   rememberEverySeconds,
   restartAfterSeconds,
   seekLockMs,
   volumeStep,
 } from './player-limits.ts';
+import { PlayerLoading } from './player-loading.ts';
 import { type LastTrack, PlayerMemory } from './player-memory.ts';
 import { isSameTrack, refreshed } from './player-queue.ts';
 import { initialPlayerState, PlayerStore } from './player-store.ts';
 import type { AudioEventType, PlayableTrack, PlayerDependencies, PlayerState } from './player-types.ts';
 
-type Start = { at: number; shouldPlay: boolean; isSwitch: boolean };
-
 /** What plays, where it stands, and which presses count. The audio element is followed, never assumed. */
 export class Player {
-  readonly #clock: PlayerDependencies['clock'];
-  readonly #log: PlayerDependencies['log'];
   readonly #memory: PlayerMemory;
   readonly #store: PlayerStore;
   readonly #controls: PlayerControls;
   readonly #audio: PlayerAudio;
+  readonly #loading: PlayerLoading;
   readonly queue: PlayQueue;
-  /** Rises with every load and stop: whoever waited for an older one finds it overtaken and gives up. */
-  #attempt = 0;
-  #loadTimer: number | null = null;
-  #wantsToPlay = false;
   #libraryIds: ReadonlySet<string> = new Set();
 
   constructor(dependencies: PlayerDependencies) {
-    this.#clock = dependencies.clock;
-    this.#log = dependencies.log;
     this.#memory = new PlayerMemory(dependencies.storage);
     const { volume, repeat, isShuffled } = this.#memory.remembered;
     this.#store = new PlayerStore({ ...initialPlayerState, volume, repeat, isShuffled });
@@ -43,6 +32,14 @@ export class Player {
     this.#controls = new PlayerControls(dependencies, (state) => this.#store.set(state));
     this.#audio = new PlayerAudio(dependencies, (type) => this.#hear(type));
     this.#audio.setVolume(volume);
+    const { clock, log } = dependencies;
+    this.#loading = new PlayerLoading({
+      clock,
+      log,
+      store: this.#store,
+      controls: this.#controls,
+      audio: this.#audio,
+    });
   }
 
   readonly getState = (): PlayerState => this.#store.getState();
@@ -71,7 +68,8 @@ export class Player {
     this.queue.replace(currentTrack, track);
     this.#store.set({ currentTrack: track });
     if (isStillOpen || isSameTrack(track, currentTrack)) return;
-    if (isPlaying || isLoading) this.#load(track, { at: currentTime, shouldPlay: this.#wantsToPlay, isSwitch: true });
+    if (isPlaying || isLoading)
+      this.#loading.load(track, { at: currentTime, shouldPlay: this.#loading.wantsToPlay, isSwitch: true });
     else this.#audio.close();
   }
 
@@ -79,7 +77,7 @@ export class Player {
     if (!this.#controls.admit('pause')) return;
     const { isPlaying, isLoading } = this.getState();
     if (!isPlaying && !isLoading) return;
-    this.#wantsToPlay = false;
+    this.#loading.wantsToPlay = false;
     this.#controls.lock(pauseOrResumeLockMs);
     this.#audio.pause();
     this.#store.set({ isPlaying: false });
@@ -96,6 +94,11 @@ export class Player {
     else this.resume();
   }
 
+  /** For when the browser is online again. */
+  retryFailedLoad(): void {
+    this.#loading.retryFailed();
+  }
+
   seek(seconds: number): void {
     const { currentTrack, duration, isLoading, isPlaying } = this.getState();
     if (!currentTrack || !Number.isFinite(seconds) || !this.#controls.admit('seek')) return;
@@ -105,7 +108,8 @@ export class Player {
     this.remember();
     // What is not in the element yet starts at the time shown.
     if (isLoading || !this.#audio.isOpen) return;
-    if (this.#audio.needsNewAddress(at)) this.#load(currentTrack, { at, shouldPlay: isPlaying, isSwitch: false });
+    if (this.#audio.needsNewAddress(at))
+      this.#loading.load(currentTrack, { at, shouldPlay: isPlaying, isSwitch: false });
     else this.#audio.seek(at);
   }
 
@@ -143,7 +147,7 @@ export class Player {
   }
 
   stop(): void {
-    this.#newAttempt();
+    this.#loading.cancel();
     this.#audio.discard();
     this.#controls.unlock();
     const { volume, repeat, isShuffled, operationCounter } = this.getState();
@@ -199,52 +203,21 @@ export class Player {
   #begin(track: PlayableTrack, at: number): void {
     const isSwitch = this.#audio.isOpen;
     this.#store.set({ currentTrack: track, duration: track.durationSeconds ?? 0 });
-    this.#load(track, { at, shouldPlay: true, isSwitch });
+    this.#loading.load(track, { at, shouldPlay: true, isSwitch });
     this.remember();
   }
 
   #continue(): void {
     const { currentTrack, currentTime, isPlaying, isLoading } = this.getState();
     if (!currentTrack || isPlaying) return;
-    this.#wantsToPlay = true;
+    this.#loading.wantsToPlay = true;
     if (isLoading) return;
     this.#controls.lock(pauseOrResumeLockMs);
     if (this.#audio.needsNewAddress(currentTime)) {
-      this.#load(currentTrack, { at: currentTime, shouldPlay: true, isSwitch: false });
+      this.#loading.load(currentTrack, { at: currentTime, shouldPlay: true, isSwitch: false });
       return;
     }
-    const attempt = this.#attempt;
-    this.#audio.play().then(
-      () => this.#follow(),
-      (cause: unknown) => this.#playRefused(attempt, playbackFailures.resume, cause),
-    );
-    this.#store.set({ isPlaying: true, error: null });
-  }
-
-  #load(track: PlayableTrack, { at, shouldPlay, isSwitch }: Start): void {
-    const attempt = this.#newAttempt();
-    this.#wantsToPlay = shouldPlay;
-    this.#store.set({ isLoading: true, isPlaying: false, error: null, currentTime: at });
-    this.#loadTimer = this.#clock.setTimeout(() => this.#fail(playbackFailures.timeout), loadTimeoutMs);
-    this.#openAndPlay(track, attempt, isSwitch).catch((cause: unknown) => {
-      const isBroken = this.#audio.hasFailed;
-      if (attempt === this.#attempt) this.#fail(isBroken ? playbackFailures.load : sentenceFor(cause), cause);
-    });
-  }
-
-  async #openAndPlay(track: PlayableTrack, attempt: number, isSwitch: boolean): Promise<void> {
-    parseAudioAddress(track.audioFile ?? '');
-    if (track.playback === 'preparing') throw new PlaybackError(playbackFailures.preparing);
-    if (track.playback === 'failed') throw new PlaybackError(playbackFailures.unplayable);
-    const isCurrent = () => attempt === this.#attempt;
-    if (!(await this.#audio.open(track, { isSwitch, isCurrent }))) return;
-    // The time may have been moved, and the wish to hear it withdrawn, while it loaded.
-    if (this.getTime() > 0) this.#audio.seek(this.getTime());
-    if (this.#wantsToPlay) await this.#audio.play().catch(rethrowUnlessInterrupted);
-    if (!isCurrent()) return;
-    this.#clearLoadTimer();
-    this.#store.set({ isLoading: false });
-    this.#follow();
+    this.#loading.resume();
   }
 
   #hear(type: AudioEventType): void {
@@ -258,13 +231,13 @@ export class Player {
         break;
       case 'play':
       case 'pause':
-        this.#follow();
+        this.#loading.follow();
         break;
       case 'ended':
         this.#end();
         break;
       case 'error':
-        this.#recover();
+        this.#loading.recover();
         break;
     }
   }
@@ -274,12 +247,6 @@ export class Player {
     this.#store.set({ currentTime: this.#audio.time });
     const remembered = this.lastTrack?.seconds ?? 0;
     if (Math.abs(this.#audio.time - remembered) >= rememberEverySeconds) this.remember();
-  }
-
-  /** The browser pauses by itself too: headphones are pulled out, another app takes the speaker. */
-  #follow(): void {
-    const { currentTrack, isLoading } = this.getState();
-    if (currentTrack && !isLoading) this.#store.set({ isPlaying: this.#audio.isPlaying });
   }
 
   #end(): void {
@@ -296,47 +263,6 @@ export class Player {
     this.remember();
     if (next) this.#continue();
   }
-
-  #recover(): void {
-    const { currentTrack, currentTime, isLoading, isPlaying } = this.getState();
-    if (!this.#audio.hasFailed || !currentTrack) return;
-    const isUnheard = !isLoading && !isPlaying;
-    // Nobody is listening, so nobody is told: the next press on play fetches it anew.
-    if (isUnheard) this.#audio.close();
-    else if (isPlaying && this.#audio.mayRecover) {
-      this.#load(currentTrack, { at: currentTime, shouldPlay: true, isSwitch: false });
-    } else this.#fail(playbackFailures.load);
-  }
-
-  #playRefused(attempt: number, sentence: string, cause: unknown): void {
-    if (attempt !== this.#attempt) return;
-    if (isInterruption(cause)) this.#follow();
-    else this.#fail(sentence, cause);
-  }
-
-  /** The track stays, so that pressing play tries again. */
-  #fail(sentence: string, cause?: unknown): void {
-    this.#newAttempt();
-    this.#audio.close();
-    this.#controls.unlock();
-    this.#log(sentence, cause);
-    this.#store.set({ error: sentence, isLoading: false, isPlaying: false });
-  }
-
-  #newAttempt(): number {
-    this.#clearLoadTimer();
-    this.#attempt += 1;
-    return this.#attempt;
-  }
-
-  #clearLoadTimer(): void {
-    if (this.#loadTimer !== null) this.#clock.clearTimeout(this.#loadTimer);
-    this.#loadTimer = null;
-  }
-}
-
-function rethrowUnlessInterrupted(cause: unknown): void {
-  if (!isInterruption(cause)) throw new PlaybackError(playbackFailures.play, cause);
 }
 
 function clamp(value: number, least: number, most: number): number {

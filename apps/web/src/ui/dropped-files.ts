@@ -2,14 +2,23 @@
 export const maxDroppedFiles = 1000;
 const maxDepth = 8;
 
+export interface DroppedFiles {
+  readonly files: File[];
+  /** The names of files and folders the browser could not read. */
+  readonly unreadable: string[];
+}
+
 /** The files of a drop, with those inside of folders, in the order of their names. Call it within the drop event. */
-export async function filesOfDrop({ items, files }: Pick<DataTransfer, 'items' | 'files'>): Promise<File[]> {
+export async function filesOfDrop({ items, files }: Pick<DataTransfer, 'items' | 'files'>): Promise<DroppedFiles> {
   // Entries must be taken before the event ends.
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
-  if (!entries.some(({ isDirectory }) => isDirectory)) return inNaturalOrder([...files], ({ name }) => name);
+  if (!entries.some(({ isDirectory }) => isDirectory)) {
+    return { files: inNaturalOrder([...files], ({ name }) => name), unreadable: [] };
+  }
   const found: FoundFile[] = [];
-  for (const entry of entries) await collect(entry, found, 0);
-  return inNaturalOrder(found, ({ path }) => path).map(({ file }) => file);
+  const unreadable: string[] = [];
+  for (const entry of entries) await collect(entry, { found, unreadable }, 0);
+  return { files: inNaturalOrder(found, ({ path }) => path).map(({ file }) => file), unreadable };
 }
 
 /** The files of a folder chooser. */
@@ -23,14 +32,21 @@ interface FoundFile {
   readonly path: string;
 }
 
-async function collect(entry: FileSystemEntry, found: FoundFile[], depth: number): Promise<void> {
-  if (found.length >= maxDroppedFiles || depth > maxDepth || isHidden(entry.name)) return;
-  if (isFile(entry)) {
-    const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
-    found.push({ file, path: entry.fullPath });
-    return;
-  }
-  for (const one of await entriesOf(entry as FileSystemDirectoryEntry)) await collect(one, found, depth + 1);
+type Collected = { found: FoundFile[]; unreadable: string[] };
+
+async function collect(entry: FileSystemEntry, into: Collected, depth: number): Promise<void> {
+  if (into.found.length >= maxDroppedFiles || depth > maxDepth || isHidden(entry.name)) return;
+  const children = await read(entry, into).catch(() => null);
+  if (children === null) into.unreadable.push(entry.name);
+  for (const one of children ?? []) await collect(one, into, depth + 1);
+}
+
+/** Collects a file; resolves to the entries of a folder. */
+async function read(entry: FileSystemEntry, { found }: Collected): Promise<FileSystemEntry[]> {
+  if (!isFile(entry)) return entriesOf(entry as FileSystemDirectoryEntry);
+  const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
+  found.push({ file, path: entry.fullPath });
+  return [];
 }
 
 /** A reader answers a hundred at a time, and nothing at the end. */

@@ -9,7 +9,8 @@ type FileDropProps = {
   hint: string;
   /** For the file chooser only. Dropped files arrive unfiltered: the caller checks them and says why one is refused. */
   accept: string;
-  onFiles: (files: File[]) => void;
+  /** `unreadable` names what was dropped and could not be read. */
+  onFiles: (files: File[], unreadable: string[]) => void;
   multiple?: boolean;
   disabled?: boolean;
   icon?: LucideIcon;
@@ -28,9 +29,9 @@ export function FileDrop({
   className,
 }: FileDropProps) {
   const [over, setOver] = useState(false);
-  const take = (list: Iterable<File> | null) => {
+  const take = (list: Iterable<File> | null, unreadable: string[] = []) => {
     const files = [...(list ?? [])].slice(0, multiple ? undefined : 1);
-    if (files.length > 0 && !disabled) onFiles(files);
+    if (files.length + unreadable.length > 0 && !disabled) onFiles(files, unreadable);
   };
   return (
     <label
@@ -44,7 +45,7 @@ export function FileDrop({
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        if (multiple) void filesOfDrop(event.dataTransfer).then(take);
+        if (multiple) void filesOfDrop(event.dataTransfer).then(({ files, unreadable }) => take(files, unreadable));
         else take(event.dataTransfer.files);
       }}
       className={cx(boxClasses, className)}

@@ -11,7 +11,7 @@ export type ToastRequest = {
 /** One sentence for people. Asking again for a sentence that still stands there replaces it. */
 export const toast = {
   success: (message: string, action?: ToastAction) => request({ tone: 'success', message, action }),
-  failure: (message: string) => request({ tone: 'failure', message }),
+  failure: (message: string, action?: ToastAction) => request({ tone: 'failure', message, action }),
   info: (message: string, action?: ToastAction) => request({ tone: 'info', message, action }),
   /** Something that can wait until somebody has time for it. */
   offer: (message: string, action: ToastAction) => request({ tone: 'info', message, action, stays: true }),

@@ -36,8 +36,14 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>): void {
   });
 }
 
-/** Those of the same kind: after a checkbox comes the next checkbox, not the menu of the row. */
+/** Those of the same kind: after a checkbox comes the next checkbox, not the menu of the row. `data-kind` tells buttons apart. */
 function peersOf(box: HTMLElement, element: HTMLElement): HTMLElement[] {
+  const { kind } = element.dataset;
+  const alike = kind ? [...box.querySelectorAll<HTMLElement>(`[data-kind=${kind}]`)] : [];
+  return alike.length > 0 ? alike : controlsLike(box, element);
+}
+
+function controlsLike(box: HTMLElement, element: HTMLElement): HTMLElement[] {
   const type = element.getAttribute('type');
   const selector = type ? `${element.localName}[type=${type}]` : element.localName;
   return [...box.querySelectorAll<HTMLElement>(selector)];

@@ -46,3 +46,9 @@ it('sends no more than three at once, and nothing of one that was removed while 
   for (const done of finish.splice(0)) done();
   await vi.waitFor(() => expect(started).toEqual(['1.png', '2.png', '3.png', '5.png']));
 });
+
+it('lists what could not be read, with the sentence', () => {
+  const uploads = createArtworkUploads(async () => undefined);
+  uploads.add([], ['cover.png']);
+  expect(uploads.getState()).toMatchObject([{ refusal: '“cover.png” cannot be read.' }]);
+});

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { createLimiter } from '../../lib/limiter.ts';
 import { type Upload, uploadFile } from '../../lib/upload.ts';
-import { refusalOf } from '../../lib/upload-rules.ts';
+import { refusalOf, unreadableSentence } from '../../lib/upload-rules.ts';
 import { createUploadSlot, type UploadSlot } from '../../lib/upload-slot.ts';
 
 /** A picture on its way into the library, or one that was turned away before a byte was sent. */
@@ -18,14 +18,19 @@ export function createArtworkUploads(
   const limit = createLimiter(uploadsAtOnce);
   let lastId = 0;
 
-  function add(files: readonly File[]): void {
-    const added = files.map((file): ArtworkUpload => {
-      lastId += 1;
-      const refusal = refusalOf('artwork', file);
-      return refusal ? { id: lastId, file, refusal } : { id: lastId, file, slot: createUploadSlot(sendInTurn) };
-    });
+  /** `unreadable` names files that were dropped and could not be read. */
+  function add(files: readonly File[], unreadable: readonly string[] = []): void {
+    const added = [
+      ...files.map((file) => newUpload(file, refusalOf('artwork', file))),
+      ...unreadable.map((name) => newUpload(new File([], name), unreadableSentence(name))),
+    ];
     store.setState([...store.getState(), ...added], true);
     for (const upload of added) void start(upload);
+  }
+
+  function newUpload(file: File, refusal: string | null): ArtworkUpload {
+    lastId += 1;
+    return refusal ? { id: lastId, file, refusal } : { id: lastId, file, slot: createUploadSlot(sendInTurn) };
   }
 
   function sendInTurn(upload: Upload): Promise<string> {

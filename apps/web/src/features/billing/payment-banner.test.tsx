@@ -41,3 +41,8 @@ test('a purchase the server knows to be paid is confirmed', async () => {
   open(purchase);
   expect(await screen.findByText(success)).toBeTruthy();
 });
+
+test('a checkout that has expired says so', async () => {
+  open({ ...purchase, status: 'expired' });
+  expect((await screen.findByRole('alert')).textContent).toBe('This checkout has expired. Nothing was added.');
+});

@@ -2,11 +2,11 @@ import { noSmsChoice, noSmsSentence, smsConsentSentence } from '@debut/contract/
 import { fanCodeMinutes } from '@debut/contract/fan-details';
 import { maxEmailCharacters, maxFanNameCharacters } from '@debut/contract/limits';
 import { ChevronDown } from 'lucide-react';
-import { useId } from 'react';
+import type { ComponentProps } from 'react';
 import { buttonClasses } from '../../ui/button-classes.ts';
-import { ErrorBox } from '../../ui/error-box.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { DetailsField, detailsFieldClasses } from './fan-details-field.tsx';
+import { FormProblem } from './form-problem.tsx';
+import { fieldClasses, LabelledField } from './labelled-field.tsx';
 import { LegalNotice } from './legal-notice.tsx';
 import type { FanDetailsForm, TextChoice } from './use-fan-details.ts';
 
@@ -14,22 +14,23 @@ import type { FanDetailsForm, TextChoice } from './use-fan-details.ts';
 export function FanCodeStep({ details, artistName }: { details: FanDetailsForm; artistName: string }) {
   const { typed, isBusy, problem, change, save, startOver } = details;
   return (
-    <form noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
+    <form ref={details.ref} noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
       <p role="status" className="text-fg-2 text-sm">
         If {typed.phone.trim()} is in the fanbase, a text with a code is on its way. It works for {fanCodeMinutes}{' '}
         minutes.
       </p>
       <DetailsField
         label="Code"
+        {...details.attributesOf('code')}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={12}
         value={typed.code}
         onType={(code) => change({ code })}
-        aria-invalid={problem !== null || undefined}
       />
       <DetailsField
         label="New name (Optional)"
+        {...details.attributesOf('name')}
         autoComplete="name"
         maxLength={maxFanNameCharacters}
         placeholder="Unchanged"
@@ -38,6 +39,7 @@ export function FanCodeStep({ details, artistName }: { details: FanDetailsForm; 
       />
       <DetailsField
         label="New email (Optional)"
+        {...details.attributesOf('email')}
         type="email"
         autoComplete="email"
         maxLength={maxEmailCharacters}
@@ -51,7 +53,7 @@ export function FanCodeStep({ details, artistName }: { details: FanDetailsForm; 
           <LegalNotice notice={typed.texts === 'yes' ? smsConsentSentence(artistName) : noSmsSentence(artistName)} />
         </p>
       )}
-      {problem && <ErrorBox>{problem}</ErrorBox>}
+      {problem && <FormProblem sentence={problem.sentence} />}
       <button type="submit" aria-disabled={isBusy || undefined} className={buttonClasses('primary', 'huge', 'w-full')}>
         {isBusy && <Spinner />}
         Save changes
@@ -71,6 +73,18 @@ export function FanCodeStep({ details, artistName }: { details: FanDetailsForm; 
   );
 }
 
+type DetailsFieldProps = Omit<ComponentProps<'input'>, 'onChange'> & { label: string; onType: (text: string) => void };
+
+function DetailsField({ label, onType, ...input }: DetailsFieldProps) {
+  return (
+    <LabelledField label={label}>
+      {(id) => (
+        <input {...input} id={id} onChange={(event) => onType(event.currentTarget.value)} className={fieldClasses} />
+      )}
+    </LabelledField>
+  );
+}
+
 const choices: readonly [TextChoice, string][] = [
   ['same', 'Unchanged'],
   ['yes', 'Text me'],
@@ -78,30 +92,28 @@ const choices: readonly [TextChoice, string][] = [
 ];
 
 function Texts({ value, onChange }: { value: TextChoice; onChange: (value: TextChoice) => void }) {
-  const id = useId();
   return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block font-medium text-fg-2 text-sm">
-        Texts
-      </label>
-      <div className="relative">
-        <select
-          id={id}
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value as TextChoice)}
-          className={`${detailsFieldClasses} cursor-pointer appearance-none pr-10`}
-        >
-          {choices.map(([choice, label]) => (
-            <option key={choice} value={choice} className="bg-s2 text-fg">
-              {label}
-            </option>
-          ))}
-        </select>
-        <ChevronDown
-          aria-hidden
-          className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-fg-3"
-        />
-      </div>
-    </div>
+    <LabelledField label="Texts">
+      {(id) => (
+        <div className="relative">
+          <select
+            id={id}
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value as TextChoice)}
+            className={`${fieldClasses} cursor-pointer appearance-none pr-10`}
+          >
+            {choices.map(([choice, label]) => (
+              <option key={choice} value={choice} className="bg-s2 text-fg">
+                {label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-fg-3"
+          />
+        </div>
+      )}
+    </LabelledField>
   );
 }

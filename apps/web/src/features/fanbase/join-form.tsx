@@ -2,11 +2,11 @@ import { noSmsChoice, noSmsSentence, smsConsentSentence } from '@debut/contract/
 import { BellOff, Check, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClasses } from '../../ui/button-classes.ts';
-import { ErrorBox } from '../../ui/error-box.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { JoinInput, joinProblemId } from './join-input.tsx';
+import { FormProblem } from './form-problem.tsx';
+import { JoinInput } from './join-input.tsx';
 import { LegalNotice } from './legal-notice.tsx';
-import type { JoinForm as Form } from './use-join-form.ts';
+import { detailsLinkId, type JoinForm as Form } from './use-join-form.ts';
 
 type JoinFormProps = {
   form: Form;
@@ -49,11 +49,7 @@ export function JoinForm({ form, artistName, label, busyLabel, className, childr
       <div aria-hidden className="absolute -left-[9999px]">
         <JoinInput form={form} name="website" aria-label="Leave this empty" tabIndex={-1} autoComplete="off" />
       </div>
-      {state.kind === 'failed' && (
-        <div id={joinProblemId}>
-          <ErrorBox>{state.problem.sentence}</ErrorBox>
-        </div>
-      )}
+      {state.kind === 'failed' && <FormProblem sentence={state.problem.sentence} />}
       <button
         type="submit"
         aria-disabled={isBusy || undefined}
@@ -72,8 +68,10 @@ export function JoinForm({ form, artistName, label, busyLabel, className, childr
         Already a fan?{' '}
         <button
           type="button"
+          id={detailsLinkId}
+          aria-disabled={isBusy || undefined}
           onClick={form.changeDetails}
-          className="min-h-11 rounded-sm font-medium text-primary-fg underline-offset-2 hover:underline"
+          className="min-h-11 rounded-sm font-medium text-primary-fg underline-offset-2 hover:underline aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
         >
           Update your details
         </button>

@@ -1,5 +1,6 @@
 import { maxEmailCharacters, maxFanNameCharacters, maxFanSourceCharacters } from '@debut/contract/limits';
 import type { ComponentProps } from 'react';
+import { wrongFieldAttributes } from './form-problem.tsx';
 import type { TypedFan } from './join.model.ts';
 import type { JoinForm } from './use-join-form.ts';
 
@@ -11,7 +12,6 @@ type JoinInputProps = Omit<ComponentProps<'input'>, 'name' | 'form' | 'value' | 
 
 /** One field of a form by which somebody joins. */
 export function JoinInput({ form, name, ...rest }: JoinInputProps) {
-  const isWrong = isWrongField(form, name);
   return (
     <input
       {...rest}
@@ -19,18 +19,14 @@ export function JoinInput({ form, name, ...rest }: JoinInputProps) {
       name={name}
       value={form.typed[name]}
       onChange={(event) => form.change({ [name]: event.currentTarget.value })}
-      aria-invalid={isWrong || undefined}
-      aria-describedby={isWrong ? joinProblemId : undefined}
+      {...wrongAttributesOf(form, name)}
     />
   );
 }
 
-export function isWrongField({ state }: JoinForm, name: keyof TypedFan): boolean {
-  return state.kind === 'failed' && state.problem.fields.some((field) => field === name);
+export function wrongAttributesOf({ state }: JoinForm, name: keyof TypedFan) {
+  return wrongFieldAttributes(state.kind === 'failed' && state.problem.fields.some((field) => field === name));
 }
-
-/** Of the sentence that says what is wrong. */
-export const joinProblemId = 'join-problem';
 
 const kinds: Partial<Record<TextName, ComponentProps<'input'>>> = {
   name: { autoComplete: 'name', maxLength: maxFanNameCharacters },

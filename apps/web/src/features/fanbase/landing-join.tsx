@@ -1,11 +1,13 @@
 import type { FanbaseLanding } from '@debut/contract/fanbase-page';
 import { type ComponentProps, useId } from 'react';
+import { usePhoneTyping } from '../../lib/use-phone-typing.ts';
+import { PhoneInput } from '../../ui/phone-input.tsx';
 import { FanDetails } from './fan-details.lazy.tsx';
 import { landingRules } from './join.model.ts';
 import { JoinForm } from './join-form.tsx';
-import { isWrongField, JoinInput, joinProblemId } from './join-input.tsx';
-import { JoinPhone } from './join-phone.tsx';
+import { JoinInput, wrongAttributesOf } from './join-input.tsx';
 import { JoinWelcome } from './join-welcome.tsx';
+import { countryClasses } from './labelled-field.tsx';
 import { type JoinForm as Form, useJoinForm } from './use-join-form.ts';
 
 /** Joining by the landing page: the form, then the thanks. */
@@ -27,7 +29,7 @@ export function LandingJoin({ landing, address }: { landing: FanbaseLanding; add
     );
   }
   if (form.state.kind === 'details') {
-    return <FanDetails artistId={id} artistName={artistName} onClose={form.startOver} />;
+    return <FanDetails artistId={id} artistName={artistName} onClose={form.closeDetails} />;
   }
   return (
     <JoinForm
@@ -62,23 +64,23 @@ function FloatingField({ label, ...field }: FloatingFieldProps) {
 
 function FloatingPhone({ form }: { form: Form }) {
   const id = useId();
-  const isWrong = isWrongField(form, 'phone');
+  const phone = usePhoneTyping({ ...form.typed, onChange: form.change, hasPrefix: form.rules.hasPrefix });
   return (
-    <JoinPhone
-      typed={form.typed}
-      onType={form.change}
-      hasPrefix={form.rules.hasPrefix}
-      isWrong={isWrong}
-      aria-describedby={isWrong ? joinProblemId : undefined}
+    <PhoneInput
+      {...phone}
+      {...wrongAttributesOf(form, 'phone')}
       id={id}
+      name="phone"
+      autoComplete="tel"
       placeholder="Phone"
       required
       className={fieldClasses}
+      countryClassName={countryClasses}
     >
       <label htmlFor={id} className={labelClasses}>
         Phone
       </label>
-    </JoinPhone>
+    </PhoneInput>
   );
 }
 

@@ -1,13 +1,15 @@
 import type { FanbaseLanding } from '@debut/contract/fanbase-page';
 import { type ContactType, contactTypes } from '@debut/contract/fans';
 import { BookOpen, Headphones, ListMusic, type LucideIcon, Newspaper, Radio, UserRound } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { ComponentProps } from 'react';
+import { usePhoneTyping } from '../../lib/use-phone-typing.ts';
+import { PhoneInput } from '../../ui/phone-input.tsx';
 import { FanDetails } from './fan-details.lazy.tsx';
 import { signUpRules } from './join.model.ts';
 import { JoinForm } from './join-form.tsx';
-import { isWrongField, JoinInput, joinProblemId } from './join-input.tsx';
-import { JoinPhone } from './join-phone.tsx';
+import { JoinInput, wrongAttributesOf } from './join-input.tsx';
 import { JoinWelcome } from './join-welcome.tsx';
+import { countryClasses, fieldClasses, LabelledField } from './labelled-field.tsx';
 import { LandingBackdrop } from './landing-backdrop.tsx';
 import { LandingPortrait } from './landing-portrait.tsx';
 import { LegalLink } from './legal-notice.tsx';
@@ -41,7 +43,7 @@ export function SignUpView({ landing, address }: { landing: FanbaseLanding; addr
               />
             </div>
           ) : form.state.kind === 'details' ? (
-            <FanDetails artistId={id} artistName={artistName} onClose={form.startOver} />
+            <FanDetails artistId={id} artistName={artistName} onClose={form.closeDetails} />
           ) : (
             <JoinForm
               form={form}
@@ -58,7 +60,7 @@ export function SignUpView({ landing, address }: { landing: FanbaseLanding; addr
                 form={form}
                 name="source"
                 label="How did you find us? (Optional)"
-                placeholder="A show, a friend, TikTok …"
+                placeholder="A show, a friend, TikTok…"
               />
             </JoinForm>
           )}
@@ -73,37 +75,31 @@ export function SignUpView({ landing, address }: { landing: FanbaseLanding; addr
 }
 
 function LabelledPhone({ form }: { form: Form }) {
-  const id = useId();
-  const isWrong = isWrongField(form, 'phone');
+  const phone = usePhoneTyping({ ...form.typed, onChange: form.change });
   return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block font-medium text-fg-2 text-sm">
-        Phone Number<span className="text-accent">*</span>
-      </label>
-      <JoinPhone
-        typed={form.typed}
-        onType={form.change}
-        isWrong={isWrong}
-        aria-describedby={isWrong ? joinProblemId : undefined}
-        id={id}
-        placeholder="(555) 123-4567"
-        required
-        className={fieldClasses}
-      />
-    </div>
+    <LabelledField label="Phone Number" required>
+      {(id) => (
+        <PhoneInput
+          {...phone}
+          {...wrongAttributesOf(form, 'phone')}
+          id={id}
+          name="phone"
+          autoComplete="tel"
+          placeholder="(555) 123-4567"
+          required
+          className={fieldClasses}
+          countryClassName={countryClasses}
+        />
+      )}
+    </LabelledField>
   );
 }
 
-function Labelled({ label, ...field }: ComponentProps<typeof JoinInput> & { label: ReactNode }) {
-  const id = useId();
+function Labelled({ label, ...field }: ComponentProps<typeof JoinInput> & { label: string }) {
   return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block font-medium text-fg-2 text-sm">
-        {label}
-        {field.required && <span className="text-accent">*</span>}
-      </label>
-      <JoinInput {...field} id={id} className={fieldClasses} />
-    </div>
+    <LabelledField label={label} required={field.required}>
+      {(id) => <JoinInput {...field} id={id} className={fieldClasses} />}
+    </LabelledField>
   );
 }
 
@@ -142,9 +138,6 @@ const icons: Record<ContactType, LucideIcon> = {
   Press: Newspaper,
   Other: UserRound,
 };
-
-const fieldClasses =
-  'h-13 w-full rounded-lg border border-line-strong bg-[#0d0b16] px-4 text-[1rem] text-fg transition-colors placeholder:text-fg-3 hover:border-fg-3 focus-visible:border-primary-fg focus-visible:outline-offset-0 aria-invalid:border-danger';
 
 const categoryClasses =
   'relative flex h-11 cursor-pointer items-center justify-center gap-2 rounded-lg border border-line-strong bg-[#0d0b16] font-medium text-fg-2 text-sm transition-colors hover:text-fg has-checked:border-primary-fg has-checked:bg-primary/25 has-checked:text-fg has-focus-visible:outline-2 has-focus-visible:outline-primary-fg has-focus-visible:outline-offset-2';

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { recallPhoneCountry } from '../../lib/phone-country.ts';
 import { loadedPhoneParser } from '../../lib/use-phone-typing.ts';
@@ -6,7 +6,8 @@ import { emptyFan, type JoinProblem, type JoinRules, type TypedFan } from './joi
 import { joinFanbase, openForm } from './landing.api.ts';
 
 type JoinState =
-  | { kind: 'idle' }
+  /** `focus` selects what gets the focus when the form is shown again. */
+  | { kind: 'idle'; focus?: string }
   | { kind: 'submitting' }
   | { kind: 'failed'; problem: JoinProblem }
   | { kind: 'joined'; smsOptOut: boolean }
@@ -22,6 +23,10 @@ export function useJoinForm(artistId: string, rules: JoinRules) {
   const form = useRef<HTMLFormElement>(null);
   /** Asked for when the form is first used: it tells a person from a script. */
   const token = useRef<Promise<string | null> | null>(null);
+
+  useEffect(() => {
+    if (state.kind === 'idle' && state.focus) form.current?.querySelector<HTMLElement>(state.focus)?.focus();
+  }, [state]);
 
   function fail(problem: JoinProblem) {
     setState({ kind: 'failed', problem });
@@ -55,10 +60,13 @@ export function useJoinForm(artistId: string, rules: JoinRules) {
       token.current ??= openForm(artistId);
     },
     change: (fields: Partial<TypedFan>) => setTyped((before) => ({ ...before, ...fields })),
-    startOver: () => setState({ kind: 'idle' }),
-    changeDetails: () => setState({ kind: 'details' }),
+    startOver: () => setState({ kind: 'idle', focus: 'input[name=name]' }),
+    changeDetails: () => state.kind !== 'submitting' && setState({ kind: 'details' }),
+    closeDetails: () => setState({ kind: 'idle', focus: `#${detailsLinkId}` }),
   };
 }
+
+export const detailsLinkId = 'update-details';
 
 function newFan(): TypedFan {
   return { ...emptyFan, country: recallPhoneCountry() };

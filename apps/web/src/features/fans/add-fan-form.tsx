@@ -5,15 +5,16 @@ import { maxFanNameCharacters } from '@debut/contract/limits';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { recallPhoneCountry } from '../../lib/phone-country.ts';
+import { usePhoneTyping } from '../../lib/use-phone-typing.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
+import { PhoneInput } from '../../ui/phone-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { categoryOptions } from './category-badge.tsx';
 import { useAddFan } from './fans.api.ts';
-import { PhoneInput } from './phone-input.tsx';
 
 /** One fan after another: the form stays, empty again, after each. */
 export function AddFanForm({ id }: { id: string }) {
@@ -23,6 +24,13 @@ export function AddFanForm({ id }: { id: string }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const add = useAddFan();
+  const phoneField = usePhoneTyping({
+    ...phone,
+    onChange(change) {
+      setRefusal(null);
+      setPhone((typed) => ({ ...typed, ...change }));
+    },
+  });
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -64,11 +72,7 @@ export function AddFanForm({ id }: { id: string }) {
         </Field>
         <Field label="Phone">
           <PhoneInput
-            typed={phone}
-            onType={(change) => {
-              setRefusal(null);
-              setPhone((typed) => ({ ...typed, ...change }));
-            }}
+            {...phoneField}
             placeholder="(555) 123-4567"
             autoComplete="off"
             aria-invalid={refusal === null ? undefined : true}

@@ -2,9 +2,9 @@ import type { FanMessage, MessagePreview } from '@debut/contract/fan-messages';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
+import type { TopUp } from '../../lib/top-up.ts';
 import { type RecordedRequest, renderScreen } from '../../testing/render-screen.tsx';
 import { ComposerCard } from './composer-card.tsx';
-import type { TopUp } from './missing-credits.tsx';
 import { useMessageDraft } from './use-message-draft.ts';
 
 beforeEach(() => localStorage.clear());

@@ -8,9 +8,11 @@ import { showPhone } from '@debut/contract/phones';
 import { Check, Trash2 } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { recallPhoneCountry } from '../../lib/phone-country.ts';
+import { usePhoneTyping } from '../../lib/use-phone-typing.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
+import { PhoneInput } from '../../ui/phone-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -18,7 +20,6 @@ import { toast } from '../../ui/toast.ts';
 import { categoryOptions } from './category-badge.tsx';
 import { ConsentHistory } from './consent-history.tsx';
 import { useUpdateFan } from './fans.api.ts';
-import { PhoneInput } from './phone-input.tsx';
 import { TagsInput } from './tags-input.tsx';
 
 type FanEditProps = {
@@ -37,6 +38,7 @@ export function FanEdit({ fan, typed, onType: change, knownTags, onClose, onDele
   const hasNewNumber = digitsOf(draft.phone) !== digitsOf(showPhone(fan.phone));
   const [refusal, setRefusal] = useState<string | null>(null);
   const update = useUpdateFan();
+  const phone = usePhoneTyping({ ...draft, onChange: change });
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus({ preventScroll: true }), []);
 
@@ -70,7 +72,7 @@ export function FanEdit({ fan, typed, onType: change, knownTags, onClose, onDele
         <TextInput value={draft.name} onChange={(name) => change({ name })} maxLength={maxFanNameCharacters} />
       </Field>
       <Field label="Phone" className="sm:col-span-2">
-        <PhoneInput typed={draft} onType={change} />
+        <PhoneInput {...phone} />
       </Field>
       <Field label="Category" className="sm:col-span-2">
         <Select value={draft.category} onChange={(category) => change({ category })} options={categoryOptions} />

@@ -1,7 +1,8 @@
 import type { MessagePreview } from '@debut/contract/fan-messages';
 import { Coins } from 'lucide-react';
-import { creditCount, fanCount, segmentCount } from './message-draft.model.ts';
-import { MissingCredits, type TopUp } from './missing-credits.tsx';
+import { creditCount, type TopUp } from '../../lib/top-up.ts';
+import { fanCount, segmentCount } from './message-draft.model.ts';
+import { MissingCredits } from './missing-credits.tsx';
 
 type MessageCostProps = {
   preview: MessagePreview | undefined;

@@ -132,10 +132,6 @@ export function fanCount(count: number): string {
 }
 
 /** "1 credit", "1,204 credits" */
-export function creditCount(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'credit' : 'credits'}`;
-}
-
 export function segmentCount(count: number): string {
   return `${count} ${count === 1 ? 'segment' : 'segments'}`;
 }

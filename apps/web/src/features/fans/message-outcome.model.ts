@@ -1,5 +1,5 @@
 import type { FanMessage, TextState } from '@debut/contract/fan-messages';
-import { creditCount } from './message-draft.model.ts';
+import { creditCount } from '../../lib/top-up.ts';
 
 /** "118 delivered · 2 failed · 8 skipped · 1 opted out after it · 120 credits" */
 export function outcomeOf({ stats, credits, status }: FanMessage): string {

@@ -4,13 +4,14 @@ import type { FanSegment } from '@debut/contract/fan-segments';
 import { CalendarClock, Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
 import { momentInWords } from '../../lib/moments.ts';
+import { creditCount, type TopUp } from '../../lib/top-up.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { audienceAtSending, creditCount } from './message-draft.model.ts';
+import { audienceAtSending } from './message-draft.model.ts';
 import { useCancelMessage } from './messages.api.ts';
 import { ScheduledDialog } from './scheduled-dialog.tsx';
 

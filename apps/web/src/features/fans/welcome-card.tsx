@@ -2,6 +2,7 @@ import { smsSegmentCredits } from '@debut/contract/limits';
 import type { WelcomeText } from '@debut/contract/welcome-text';
 import { PartyPopper } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
+import { creditCount } from '../../lib/top-up.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -10,7 +11,6 @@ import { Switch } from '../../ui/switch.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast.ts';
 import { FansFailure } from './fans-failure.tsx';
-import { creditCount } from './message-draft.model.ts';
 import { useSaveWelcomeText, useWelcomeText } from './welcome.api.ts';
 
 /** A text that new fans get once, by itself. */

@@ -264,3 +264,44 @@ it('shows the limit of the library on every file that no longer fits', async () 
     { kind: 'failed', sentence },
   ]);
 });
+
+it('lists what a folder could not hand over as rejected', async () => {
+  const { imports, settled, states } = importsWith();
+  imports.add([song('salt.mp3')], offered, ['undertow.mp3']);
+  await settled();
+  expect(states()).toMatchObject([
+    { kind: 'track', title: 'salt' },
+    { kind: 'refused', sentence: '“undertow.mp3” cannot be read.' },
+  ]);
+  expect(imports.getState()[1]?.file.name).toBe('undertow.mp3');
+});
+
+it('imports a file once that is twice in a drop, or dropped again while it is imported', async () => {
+  const { send, arrivals } = heldUploads();
+  const { imports, effects, settled, states } = importsWith({ send });
+  imports.add([song('salt.mp3'), song('salt.mp3'), song('new.mp3')], offered);
+  await vi.waitFor(() => expect(arrivals.size).toBe(2));
+  imports.add([song('salt.mp3')], offered);
+  await vi.waitFor(() => expect(states().at(-1)?.kind).toBe('duplicate'));
+  for (const arrive of arrivals.values()) arrive();
+  await settled();
+  const duplicate = { kind: 'duplicate', trackId: null };
+  expect(states()).toMatchObject([{ kind: 'track' }, duplicate, { kind: 'track' }, duplicate]);
+  imports.importAnyway(imports.getState()[1]?.id ?? 0);
+  await vi.waitFor(() => expect(states()[1]?.kind).toBe('uploading'));
+  for (const arrive of arrivals.values()) arrive();
+  await vi.waitFor(() => expect(effects.createTrack).toHaveBeenCalledTimes(3));
+});
+
+it('imports a file again once the first attempt was cancelled', async () => {
+  const { send, arrivals } = heldUploads();
+  const { imports, settled, states } = importsWith({ send });
+  imports.add([song('salt.mp3')], offered);
+  await vi.waitFor(() => expect(arrivals.size).toBe(1));
+  imports.cancelAll();
+  imports.add([song('salt.mp3')], offered);
+  await vi.waitFor(() => expect(states()[1]?.kind).toBe('uploading'));
+  for (const arrive of arrivals.values()) arrive();
+  await settled();
+  expect(states()).toMatchObject([{ kind: 'cancelled' }, { kind: 'track' }]);
+});

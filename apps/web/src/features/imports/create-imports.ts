@@ -1,7 +1,9 @@
+import type { Track } from '@debut/contract/tracks';
 import { createStore } from 'zustand/vanilla';
 import { trackUpload } from '../../lib/active-uploads.ts';
 import { createLimiter } from '../../lib/limiter.ts';
 import { trackFieldsOf } from '../../lib/tags.model.ts';
+import { unreadableSentence } from '../../lib/upload-rules.ts';
 import { createAlbumImports } from './create-album-imports.ts';
 import { kindOf } from './file-kind.model.ts';
 import {
@@ -12,7 +14,7 @@ import {
   stateAfter,
   uploadAudio,
 } from './import-file.ts';
-import { duplicateOf, importOrder, type PlannedFile } from './import-plan.model.ts';
+import { duplicateOf, importOrder, isAmong, type PlannedFile } from './import-plan.model.ts';
 import { canRetry, type ImportItem, type ImportState, isUnderWay, type PeopleKind } from './import-state.ts';
 
 const maxConcurrentUploads = 3;
@@ -38,17 +40,25 @@ export function createImports(effects: ImportEffects) {
   const batches = new Set<AbortController>();
   /** Files that are imported although the library has them. */
   const allowed = new Set<number>();
+  /** Audio that was found to be new, by the id of its item. */
+  const planned = new Map<number, PlannedFile>();
   let offered: Offered = { artist: '', year: '' };
   let lastId = 0;
 
-  function add(files: readonly File[], offeredNow: Offered): void {
+  /** `unreadable` names files that were dropped and could not be read. */
+  function add(files: readonly File[], offeredNow: Offered, unreadable: readonly string[] = []): void {
     offered = offeredNow;
-    const added = files.map((file) => {
-      lastId += 1;
-      return { id: lastId, file, state: { kind: 'waiting' } as const };
-    });
-    store.setState([...store.getState(), ...added], true);
-    start(added);
+    const added = files.map((file) => newItem(file, { kind: 'waiting' }));
+    const rejected = unreadable.map((name) =>
+      newItem(new File([], name), { kind: 'refused', sentence: unreadableSentence(name) }),
+    );
+    store.setState([...store.getState(), ...added, ...rejected], true);
+    if (added.length > 0) start(added);
+  }
+
+  function newItem(file: File, state: ImportState): ImportItem {
+    lastId += 1;
+    return { id: lastId, file, state };
   }
 
   function start(items: readonly ImportItem[]): void {
@@ -115,11 +125,14 @@ export function createImports(effects: ImportEffects) {
     if (audio.length === 0) return [];
     arrange(audio.map(({ id }) => id));
     try {
+      // What becomes a track while the library is read may be in neither: it is looked up before as well.
+      const imported = listImported();
       const tracks = await effects.listTracks();
       const wanted = audio.filter((one) => {
-        const trackId = allowed.has(one.id) ? null : duplicateOf(one, tracks);
-        show(one, trackId === null ? { kind: 'waiting' } : { kind: 'duplicate', trackId });
-        return trackId === null;
+        const duplicate = allowed.has(one.id) ? null : findDuplicate(one, tracks, imported);
+        show(one, duplicate ?? { kind: 'waiting' });
+        if (!duplicate) planned.set(one.id, one);
+        return !duplicate;
       });
       await albums.offer(wanted);
       return wanted;
@@ -127,6 +140,21 @@ export function createImports(effects: ImportEffects) {
       for (const one of audio) show(one, stateAfter(error));
       return [];
     }
+  }
+
+  function findDuplicate(
+    audio: PlannedAudio,
+    tracks: readonly Track[],
+    imported: readonly PlannedFile[],
+  ): ImportState | null {
+    const trackId = duplicateOf(audio, tracks);
+    const isDuplicate = trackId !== null || isAmong(audio, [...imported, ...listImported()]);
+    return isDuplicate ? { kind: 'duplicate', trackId } : null;
+  }
+
+  /** The audio that is on its way into the library. */
+  function listImported(): PlannedFile[] {
+    return store.getState().flatMap(({ id, state }) => (isUnderWay(state) && planned.get(id)) || []);
   }
 
   async function importAudio(audio: PlannedAudio, earlier: Promise<void>): Promise<void> {
@@ -212,6 +240,7 @@ export function createImports(effects: ImportEffects) {
     /** For another user: nothing of this one goes on or stays. */
     forget() {
       for (const batch of batches) batch.abort();
+      planned.clear();
       albums.clear();
       store.setState([], true);
     },

@@ -1,5 +1,5 @@
 import { fileEnding } from '../../lib/file-ending.ts';
-import { contentTypeOf, refusalOf } from '../../lib/upload-rules.ts';
+import { contentTypeOf, refusalOf, unreadableSentence } from '../../lib/upload-rules.ts';
 import { isContactList } from './contact-list.model.ts';
 
 /** What a file becomes. A list of people waits until somebody has said which column is what. */
@@ -19,7 +19,7 @@ export async function kindOf(file: Described, readText: () => Promise<string>): 
   if (type.startsWith('image/')) return accepted('image', refusalOf('artwork', file));
   if (!isText(type, file.name)) return refused(`“${file.name}” is ${nameOfKind(file, type)}. ${whatIsTaken}`);
   const text = await readText().catch(() => null);
-  if (text === null) return refused(`“${file.name}” cannot be read.`);
+  if (text === null) return refused(unreadableSentence(file.name));
   if (isContactList(text)) return { kind: 'list' };
   return refused(`“${file.name}” has no column with names, e-mail addresses or phone numbers.`);
 }

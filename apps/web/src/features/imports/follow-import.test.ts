@@ -19,7 +19,10 @@ it('counts the files of the import that runs, and sums it up at its end', () => 
   imports.setState([item(1, track), item(2, { kind: 'waiting' })], true);
   expect(progress.getState().running).toEqual({ done: 1, total: 2 });
   imports.setState([item(1, track), item(2, { kind: 'duplicate', trackId: 't' })], true);
-  expect(progress.getState()).toEqual({ running: null, finished: { summary: '1 track imported, 1 skipped' } });
+  expect(progress.getState()).toEqual({
+    running: null,
+    finished: { summary: '1 track imported, 1 skipped', imported: 1, failed: 0 },
+  });
   imports.setState([item(1, track), item(2, track), item(3, { kind: 'waiting' })], true);
   expect(progress.getState().running).toEqual({ done: 0, total: 1 });
 });

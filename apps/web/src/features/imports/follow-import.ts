@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { ImportProgress } from '../../lib/import-progress.ts';
-import { type ImportItem, isUnderWay, summaryOf } from './import-state.ts';
+import { type ImportItem, isUnderWay, outcomeOf } from './import-state.ts';
 
 /** Reports an import from its first file until its last; files that were over before it do not count. */
 export function followImport(
@@ -15,6 +15,6 @@ export function followImport(
     const hasRun = progress.getState().running !== null;
     overBefore = new Set(items.map(({ id }) => id));
     if (!hasRun) return;
-    progress.setState({ running: null, finished: mine.length > 0 ? { summary: summaryOf(mine) } : null });
+    progress.setState({ running: null, finished: mine.length > 0 ? outcomeOf(mine) : null });
   });
 }

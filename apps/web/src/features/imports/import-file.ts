@@ -3,7 +3,7 @@ import type { Track } from '@debut/contract/tracks';
 import { ApiError } from '../../lib/api.ts';
 import type { Tags, TrackFields } from '../../lib/tags.model.ts';
 import type { Upload } from '../../lib/upload.ts';
-import { isCancelled } from '../../lib/upload-error.ts';
+import { isAboutTheFile, isCancelled } from '../../lib/upload-error.ts';
 import type { ImportState } from './import-state.ts';
 
 /** Everything an import does to the world. */
@@ -107,15 +107,9 @@ function progress(show: (state: ImportState) => void): (fraction: number) => voi
   return (fraction) => show({ kind: 'uploading', fraction });
 }
 
-/** The server looks into the file: what it rejects there it would reject again. */
 export function stateAfter(error: unknown): ImportState {
   if (isCancelled(error)) return { kind: 'cancelled' };
   const sentence = error instanceof Error ? error.message : String(error);
-  return { kind: isAboutTheFile(error) ? 'refused' : 'failed', sentence };
+  const isRejected = error instanceof ApiError && isAboutTheFile(error.code);
+  return { kind: isRejected ? 'refused' : 'failed', sentence };
 }
-
-function isAboutTheFile(error: unknown): boolean {
-  return error instanceof ApiError && codesAboutTheFile.includes(error.code);
-}
-
-const codesAboutTheFile: readonly string[] = ['invalid_audio', 'invalid_image', 'alac_unsupported', 'audio_too_large'];

@@ -34,7 +34,12 @@ export function ImportOutcome({ name, state, onList, onImportAnyway }: ImportOut
     case 'duplicate':
       return (
         <Outcome icon={Info} tone="text-info">
-          <Target to={`/track/${state.trackId}`}>Already in your library</Target>: skipped
+          {state.trackId === null ? (
+            'Twice in this list'
+          ) : (
+            <Target to={`/track/${state.trackId}`}>Already in your library</Target>
+          )}
+          : skipped
           <span className="mt-1.5 block">
             <Button size="small" aria-label={`Import ${name} anyway`} onClick={onImportAnyway}>
               Import anyway
@@ -81,7 +86,7 @@ export function ImportOutcome({ name, state, onList, onImportAnyway }: ImportOut
         </Outcome>
       );
     case 'cancelled':
-      return <span className="text-fg-3">Cancelled</span>;
+      return <span className="text-fg-3">Canceled</span>;
   }
 }
 

@@ -24,9 +24,9 @@ export function ImportPanel({ offered, onList }: ImportPanelProps) {
   const imports = useImports();
   const { items } = imports;
   const isBusy = items.some(({ state }) => isUnderWay(state));
-  const add = (files: readonly File[]) => {
+  const add = (files: readonly File[], unreadable: readonly string[] = []) => {
     if (files.length >= maxDroppedFiles) toast.info(manyFilesSentence);
-    if (files.length > 0) imports.add(files.slice(0, maxDroppedFiles), offered);
+    imports.add(files.slice(0, maxDroppedFiles), offered, unreadable);
   };
   return (
     <>
@@ -40,7 +40,11 @@ export function ImportPanel({ offered, onList }: ImportPanelProps) {
         className="min-h-52"
       />
       <div className="mt-3 flex justify-center">
-        <Button variant="ghost" size="small" onClick={() => void pickFolder().then(filesOfFolder).then(add)}>
+        <Button
+          variant="ghost"
+          size="small"
+          onClick={() => void pickFolder().then((files) => add(filesOfFolder(files)))}
+        >
           <FolderOpen aria-hidden className="size-4" />
           Choose a folder
         </Button>

@@ -71,11 +71,26 @@ export function projectOf<P extends Pick<Project, 'name' | 'artist'>>(
 /** Decoders round a length differently. */
 const sameLengthSeconds = 1;
 
+type ComparedTrack = Pick<Track, 'id' | 'title' | 'artist' | 'originalFileName' | 'audioBytes' | 'durationSeconds'>;
+
+/** Whether a file is in a list of others, compared as with the tracks of the library. */
+export function isAmong(file: PlannedFile, others: readonly PlannedFile[]): boolean {
+  return duplicateOf(file, others.filter(({ id }) => id !== file.id).map(trackToBe)) !== null;
+}
+
+function trackToBe({ id, file, tags, fields }: PlannedFile): ComparedTrack {
+  return {
+    id: String(id),
+    title: fields.title,
+    artist: fields.artist,
+    originalFileName: file.name,
+    audioBytes: file.size,
+    durationSeconds: tags?.durationSeconds ?? null,
+  };
+}
+
 /** The track a file already is: the same file by name and size, or the same song by title, artist and length. */
-export function duplicateOf(
-  { file, tags, fields }: PlannedFile,
-  tracks: readonly Pick<Track, 'id' | 'title' | 'artist' | 'originalFileName' | 'audioBytes' | 'durationSeconds'>[],
-): string | null {
+export function duplicateOf({ file, tags, fields }: PlannedFile, tracks: readonly ComparedTrack[]): string | null {
   const found = tracks.find((track) => {
     if (track.originalFileName === file.name && track.audioBytes === file.size) return true;
     const isSameSong = plain(track.title) === plain(fields.title) && plain(track.artist) === plain(fields.artist);

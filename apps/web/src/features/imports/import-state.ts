@@ -7,8 +7,8 @@ export type ImportState =
   | { kind: 'uploading'; fraction: number }
   | { kind: 'saving' }
   | { kind: 'track'; trackId: string; title: string; coverArt: string | null; note: string | null }
-  /** The library has it already; it is skipped unless one decides otherwise. */
-  | { kind: 'duplicate'; trackId: string }
+  /** The library has it already, or without a track, the list: it is skipped unless one decides otherwise. */
+  | { kind: 'duplicate'; trackId: string | null }
   | { kind: 'artwork' }
   /** People: what they become is decided row by row, after a look at the columns. */
   | { kind: 'list' }
@@ -39,6 +39,17 @@ export function summaryOf(items: readonly ImportItem[]): string {
     return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
   });
   return parts.join(', ');
+}
+
+/** What the app shows of an import that is over. */
+export function outcomeOf(items: readonly ImportItem[]) {
+  const count = (kinds: readonly ImportState['kind'][]) =>
+    items.filter(({ state }) => kinds.includes(state.kind)).length;
+  return {
+    summary: summaryOf(items),
+    imported: count(['track', 'artwork', 'people']),
+    failed: count(['failed', 'refused']),
+  };
 }
 
 const summaryWords = [

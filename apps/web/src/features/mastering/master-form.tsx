@@ -9,9 +9,8 @@ import { ErrorBox } from '../../ui/error-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { MasterButton } from './master-button.tsx';
-import { blockedBy, creditsSentence } from './mastering.model.ts';
+import { blockedBy } from './mastering.model.ts';
 import { MasteringSettings } from './mastering-settings.tsx';
-import { MoreCreditsLink } from './more-credits-link.tsx';
 import { type SettingsDraft, settingsOf } from './settings.model.ts';
 
 type MasterFormProps = {
@@ -22,12 +21,14 @@ type MasterFormProps = {
   hasVersions: boolean;
   /** Undefined until it is known. */
   balance: number | undefined;
+  /** Shown when there are too few credits. */
+  missingCredits: ReactNode;
   run: MasteringRun | null;
   preview: MasteringRun | null;
   isStarting: boolean;
   isPreviewStarting: boolean;
   /** Why nothing was started, and why what was started came to nothing: that one has been told when it happened. */
-  refusal: ReactNode;
+  refusal: string | null;
   lastFailure: string | null;
   onMaster: (settings: Settings) => void;
   onPreview: (settings: Settings) => void;
@@ -45,6 +46,7 @@ export function MasterForm(props: MasterFormProps) {
   return (
     <Card className="mt-3 p-4">
       <MasteringSettings draft={draft} onChange={onChange} isLocked={run !== null} />
+      {props.missingCredits}
       {refusal && <ErrorBox className="mt-4">{refusal}</ErrorBox>}
       {lastFailure && (
         <Notice tone="warning" title="The last try failed" className="mt-4">
@@ -88,13 +90,6 @@ function Note({
 }: MasterFormProps & { blocked: 'audio' | 'credits' | null }): ReactNode {
   if (run) return 'Settings are locked while this run is going.';
   if (blocked === 'audio') return <span className="text-warning">{masteringFailures.no_audio.sentence}</span>;
-  if (blocked === 'credits') {
-    return (
-      <span className="text-warning">
-        {creditsSentence(balance ?? 0)} <MoreCreditsLink />
-      </span>
-    );
-  }
   return (
     <>
       All six styles in one go for <strong className="font-semibold text-fg">{masteringCredits} credits</strong>; you

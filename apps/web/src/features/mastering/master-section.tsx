@@ -1,12 +1,14 @@
+import { masteringCredits } from '@debut/contract/limits';
 import type { MasteringPreset, TrackMastering } from '@debut/contract/mastering';
 import { useId } from 'react';
 import { ApiError } from '../../lib/api.ts';
+import type { TopUp } from '../../lib/top-up.ts';
 import { toast } from '../../ui/toast.ts';
 import { creditsBack } from './follow-run.ts';
 import { MasterForm } from './master-form.tsx';
 import { useCancelRun, useStartPreview, useStartRun } from './mastering.api.ts';
-import { masteringSentence } from './mastering.model.ts';
-import { MoreCreditsLink } from './more-credits-link.tsx';
+import { blockedBy, masteringSentence } from './mastering.model.ts';
+import { MissingCredits, type Shortage } from './missing-credits.tsx';
 import { underWay } from './run.model.ts';
 import { SectionTitle } from './section-title.tsx';
 import { settingsOf } from './settings.model.ts';
@@ -17,6 +19,7 @@ type MasterSectionProps = {
   trackId: string;
   hasAudio: boolean;
   balance: number | undefined;
+  topUp: TopUp;
   /** Undefined while they load. */
   presets: readonly MasteringPreset[] | undefined;
   mastering: TrackMastering;
@@ -25,7 +28,7 @@ type MasterSectionProps = {
 };
 
 /** The styles, how to set them, and the button that makes them. */
-export function MasterSection({ trackId, hasAudio, balance, presets, mastering, onStart }: MasterSectionProps) {
+export function MasterSection({ trackId, hasAudio, balance, presets, mastering, ...rest }: MasterSectionProps) {
   const titleId = useId();
   const { draft, change, forget } = useKeptDraft(trackId, mastering.settings);
   const start = useStartRun(trackId);
@@ -35,6 +38,7 @@ export function MasterSection({ trackId, hasAudio, balance, presets, mastering, 
   const previewRun = underWay(mastering.preview?.run);
   const hasVersions = Object.keys(mastering.versions).length > 0;
   const chosen = settingsOf(draft);
+  const shortage = run ? null : shortageOf({ hasAudio, balance }, start.error);
   const say = (error: unknown) => toast.failure(masteringSentence(error));
   return (
     <section aria-labelledby={titleId} className="mt-8">
@@ -57,13 +61,14 @@ export function MasterSection({ trackId, hasAudio, balance, presets, mastering, 
         preview={previewRun}
         isStarting={start.isPending}
         isPreviewStarting={preview.isPending}
-        refusal={start.error && <Refusal error={start.error} />}
+        missingCredits={shortage && <MissingCredits {...shortage} topUp={rest.topUp} />}
+        refusal={start.error && !shortage ? masteringSentence(start.error) : null}
         lastFailure={run || start.error ? null : failureOf(mastering)}
         onMaster={(settings) =>
           start.mutate(settings, {
             onSuccess: () => {
               forget();
-              onStart();
+              rest.onStart();
             },
           })
         }
@@ -74,14 +79,10 @@ export function MasterSection({ trackId, hasAudio, balance, presets, mastering, 
   );
 }
 
-function Refusal({ error }: { error: Error }) {
-  const sentence = masteringSentence(error);
-  if (!(error instanceof ApiError) || error.code !== 'not_enough_credits') return sentence;
-  return (
-    <>
-      {sentence} <MoreCreditsLink />
-    </>
-  );
+/** By the balance, or by a response that knew better: credits may be spent elsewhere meanwhile. */
+function shortageOf(now: { hasAudio: boolean; balance: number | undefined }, error: Error | null): Shortage | null {
+  if (blockedBy(now) === 'credits') return { needed: masteringCredits, balance: now.balance ?? 0 };
+  return (error instanceof ApiError && error.code === 'not_enough_credits' && error.credits) || null;
 }
 
 /** Why the last try came to nothing; a later one takes it away. */

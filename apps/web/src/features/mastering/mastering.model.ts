@@ -23,8 +23,8 @@ export function blockedBy(now: { hasAudio: boolean; balance: number | undefined 
   return now.balance !== undefined && now.balance < masteringCredits ? 'credits' : null;
 }
 
-export function creditsSentence(balance: number): string {
-  return `Mastering needs ${masteringCredits} credits and you have ${balance}.`;
+export function creditsSentence({ needed, balance }: { needed: number; balance: number }): string {
+  return `Mastering needs ${needed} credits and you have ${balance}.`;
 }
 
 /** The sentence of a failed call, as the catalogue has it. */

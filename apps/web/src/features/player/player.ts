@@ -19,6 +19,8 @@ export const player = new Player({
   random: Math.random,
 });
 
+window.addEventListener('online', () => player.retryFailedLoad());
+
 /** Unreleased music of one account must not sound, or show, in another's session. */
 function forgetPlayer(): void {
   player.emergencyReset();

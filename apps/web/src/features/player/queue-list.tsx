@@ -1,30 +1,49 @@
-import { X } from 'lucide-react';
+import { GripVertical, X } from 'lucide-react';
+import { useRef } from 'react';
 import { isSameTrack } from '../../state/player-queue.ts';
 import type { PlayableTrack } from '../../state/player-types.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { SortableList, useSortHandle } from '../../ui/sortable-list.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { player } from './player.ts';
 import { TrackCover } from './track-cover.tsx';
 import { usePlayer } from './use-player.ts';
 
-/** What plays, in order: to jump to, and to take out what one does not want to hear. */
+/** What plays, in order: to jump to, to reorder, and to take out what one does not want to hear. */
 export function QueueList() {
   const queue = usePlayer((state) => state.queue);
   const current = usePlayer((state) => state.currentTrack);
-  const playable = queue.filter((track) => track.audioFile);
+  const box = useRef<HTMLDivElement>(null);
+  useKeptFocus(box);
+  // Versions share the id of their track.
+  const items = queue.flatMap((track) =>
+    track.audioFile ? { id: `${track.id} ${track.audioFile}`, title: track.title, track } : [],
+  );
+  const reorder = (ids: string[]) =>
+    player.queue.reorder(ids.flatMap((id) => items.find((item) => item.id === id)?.track ?? []));
   return (
-    <ol className="flex flex-col">
-      {playable.map((track) => (
-        <li key={`${track.id} ${track.audioFile}`} className="flex items-center">
-          <QueueRow track={track} isCurrent={isSameTrack(track, current)} />
-        </li>
-      ))}
-    </ol>
+    <div ref={box} tabIndex={-1} className="outline-none">
+      <SortableList as="ol" items={items} onReorder={reorder} axis="vertical" className="flex flex-col">
+        {items.map(({ id, track }) => (
+          <li key={id} data-sort-id={id} className="relative flex items-center data-[sorting]:z-20">
+            <QueueRow track={track} isCurrent={isSameTrack(track, current)} />
+          </li>
+        ))}
+      </SortableList>
+    </div>
   );
 }
 
 function QueueRow({ track, isCurrent }: { track: PlayableTrack; isCurrent: boolean }) {
+  const handle = useSortHandle();
   return (
     <>
+      <IconButton
+        {...handle}
+        icon={GripVertical}
+        label={`Reorder ${track.title}`}
+        className="-mr-1 w-8 cursor-grab touch-none rounded-full text-fg-3 active:cursor-grabbing mouse:w-7"
+      />
       <button type="button" aria-current={isCurrent} onClick={() => player.play(track)} className={rowClasses}>
         <TrackCover track={track} className="size-9 shrink-0 rounded-sm" />
         <span className="min-w-0">
@@ -38,6 +57,7 @@ function QueueRow({ track, isCurrent }: { track: PlayableTrack; isCurrent: boole
         <IconButton
           icon={X}
           label={`Remove ${track.title} from the queue`}
+          data-kind="remove"
           onClick={() => player.queue.remove(track)}
           className="rounded-full"
         />

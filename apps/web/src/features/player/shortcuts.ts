@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isOverlayOpen } from '../../ui/is-overlay-open.ts';
 import { player } from './player.ts';
 import { seekStepSeconds } from './seek-keys.ts';
 import { type KeyPress, type ShortcutName, shortcutFor } from './shortcuts.model.ts';
@@ -31,7 +32,3 @@ const actions: Record<Exclude<ShortcutName, 'help'>, () => void> = {
   shuffle: () => player.queue.toggleShuffle(),
   repeat: () => player.queue.cycleRepeat(),
 };
-
-function isOverlayOpen(): boolean {
-  return document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null;
-}

@@ -21,17 +21,22 @@ type MonthAgendaProps = {
   className?: string;
   /** Names a day also when it has nothing. */
   isEmptyShown?: boolean;
+  /** More tasks may be due than have been read. */
+  isPartial?: boolean;
 };
 
 /** Days with what comes out and what is due on them. */
-export function MonthAgenda({ days, entries, today, className, isEmptyShown = false }: MonthAgendaProps) {
+export function MonthAgenda(props: MonthAgendaProps) {
+  const { days, entries, today, className, isEmptyShown = false, isPartial = false } = props;
   const complete = useUndoableCompletion();
   const box = useRef<HTMLDivElement>(null);
   useKeptFocus(box);
   if (days.length === 0) {
     return (
       <Card className={className}>
-        <p className="px-4 py-8 text-center text-fg-2 text-sm">Nothing comes out and nothing is due this month.</p>
+        <p className="px-4 py-8 text-center text-fg-2 text-sm">
+          {isPartial ? partialSentence : 'Nothing comes out and nothing is due this month.'}
+        </p>
       </Card>
     );
   }
@@ -52,7 +57,9 @@ export function MonthAgenda({ days, entries, today, className, isEmptyShown = fa
               <TaskLine key={task.id} task={task} today={today} onComplete={complete} />
             ))}
             {isEmptyShown && releases.length + tasks.length === 0 && (
-              <p className="px-4 pb-4 text-fg-3 text-sm">Nothing comes out and nothing is due.</p>
+              <p className="px-4 pb-4 text-fg-3 text-sm">
+                {isPartial ? partialSentence : 'Nothing comes out and nothing is due.'}
+              </p>
             )}
           </Card>
         );
@@ -60,6 +67,8 @@ export function MonthAgenda({ days, entries, today, className, isEmptyShown = fa
     </div>
   );
 }
+
+const partialSentence = 'Not all tasks are loaded yet.';
 
 function ReleaseLine({ release }: { release: Release }) {
   const { title, artist, coverArt, done, total } = release;

@@ -1,4 +1,5 @@
 import { addDays, type Day } from '@debut/contract/days';
+import { monthNames } from '@debut/contract/month-names';
 import type { ListedTask, Release } from '@debut/contract/release-plan';
 
 /** `YYYY-MM` */
@@ -94,18 +95,3 @@ function sameDateIn(day: Day, months: number): Day {
   const same = `${month}-${day.slice(8)}`;
   return same < last ? same : last;
 }
-
-const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];

@@ -65,3 +65,30 @@ test('arrow keys move the chosen day, over the end of the month as well', async 
   await user.click(screen.getByRole('button', { name: 'Today' }));
   expect(screen.getByRole('heading', { name: 'November 2026' })).toBeTruthy();
 });
+
+const nothingDue = /nothing is due/;
+
+test('a month is not called empty while its tasks are loading', async () => {
+  let respond: (tasks: unknown[]) => void = () => {};
+  const tasks = new Promise<unknown[]>((resolve) => {
+    respond = resolve;
+  });
+  renderScreen(<Month />, async ({ path }) => ({ body: path === '/releases' ? [release] : await tasks }));
+  expect(await screen.findByText('Loading your releases')).toBeTruthy();
+  expect(screen.queryByText(nothingDue)).toBeNull();
+  respond([]);
+  expect((await screen.findAllByText(nothingDue)).length).toBeGreaterThan(0);
+});
+
+test('tasks that cannot be read are a failure with a retry, not an empty month', async () => {
+  let isUp = false;
+  const { user } = renderScreen(<Month />, ({ path }) => {
+    if (path === '/releases') return { body: [release] };
+    return isUp ? { body: [task] } : { status: 400, body: { error: 'The tasks are away.', code: 'invalid_input' } };
+  });
+  expect((await screen.findByRole('alert')).textContent).toBe('The tasks are away.');
+  expect(screen.queryByText(nothingDue)).toBeNull();
+  isUp = true;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Fri 20 Nov 2026, 1 task due' })).toBeTruthy();
+});

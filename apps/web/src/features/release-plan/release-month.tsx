@@ -17,8 +17,8 @@ type ReleaseMonthProps = { month: Month; onMonth: (month: Month) => void };
 export function ReleaseMonth({ month, onMonth }: ReleaseMonthProps) {
   const today = useToday();
   const [chosen, setChosen] = useState<Day | null>(null);
-  const { releases, entries } = useMonthEntries(month);
-  if (releases.isError && !releases.data) return <TasksFailure query={releases} />;
+  const { entries, failed, isLoading, isPartial } = useMonthEntries(month);
+  if (failed && isLoading) return <TasksFailure query={failed} />;
   const day = chosen && monthOf(chosen) === month ? chosen : monthOf(today) === month ? today : `${month}-01`;
   const choose = (next: Day) => {
     setChosen(next);
@@ -38,21 +38,30 @@ export function ReleaseMonth({ month, onMonth }: ReleaseMonthProps) {
         <IconButton icon={ChevronLeft} label="Previous month" onClick={() => onMonth(addMonths(month, -1))} />
         <IconButton icon={ChevronRight} label="Next month" onClick={() => onMonth(addMonths(month, 1))} />
       </div>
-      {releases.data ? (
+      {isLoading ? (
+        <SkeletonGroup label="Loading your releases">
+          <Skeleton className="h-96 w-full" />
+        </SkeletonGroup>
+      ) : (
         <>
+          {failed && <TasksFailure query={failed} />}
           <MonthGrid month={month} today={today} chosen={day} entries={entries} onChoose={choose} />
-          <MonthAgenda days={[day]} entries={entries} today={today} isEmptyShown className="mt-4 max-md:hidden" />
+          <MonthAgenda
+            days={[day]}
+            entries={entries}
+            today={today}
+            isPartial={isPartial}
+            isEmptyShown
+            className="mt-4 max-md:hidden"
+          />
           <MonthAgenda
             days={[...entries.keys()].filter((one) => monthOf(one) === month).sort()}
             entries={entries}
             today={today}
+            isPartial={isPartial}
             className="md:hidden"
           />
         </>
-      ) : (
-        <SkeletonGroup label="Loading your releases">
-          <Skeleton className="h-96 w-full" />
-        </SkeletonGroup>
       )}
     </section>
   );

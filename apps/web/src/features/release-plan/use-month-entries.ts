@@ -9,10 +9,18 @@ export function useMonthEntries(month: Month) {
   const tasks = useOpenTasks();
   const { data, hasNextPage, isFetchingNextPage, isError, fetchNextPage } = tasks;
   const lastRead = data?.pages.at(-1)?.at(-1)?.dueDate ?? '';
-  const isWanted = hasNextPage && !isFetchingNextPage && !isError && lastRead < `${addMonths(month, 1)}-01`;
+  const isPartial = hasNextPage && lastRead < `${addMonths(month, 1)}-01`;
+  const isWanted = isPartial && !isFetchingNextPage && !isError;
   useEffect(() => {
     if (isWanted) void fetchNextPage();
   }, [isWanted, fetchNextPage]);
   const entries = useMemo(() => entriesByDay(releases.data ?? [], data?.pages.flat() ?? []), [releases.data, data]);
-  return { releases, entries };
+  /** The query to try again, where nothing of it is shown or the month is not complete. */
+  const failed =
+    releases.isError && !releases.data
+      ? releases
+      : isError && (!data || isPartial)
+        ? { ...tasks, refetch: data ? fetchNextPage : tasks.refetch }
+        : null;
+  return { entries, failed, isLoading: !releases.data || !data, isPartial };
 }

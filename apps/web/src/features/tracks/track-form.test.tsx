@@ -6,13 +6,15 @@ import { TrackForm } from './track-form.tsx';
 const form = <TrackForm defaultArtist="Mara Vey" defaultYear="2026" projectId={null} onCreated={() => undefined} />;
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
-/** An MP3 that is nothing but its ID3v2.3 tag: a text frame is a byte for the encoding and the text. */
+/**
+ * An MP3 that is nothing but its ID3v2.3 tag: a text frame is a byte for the encoding and the text; a picture (APIC) has its
+ * type, kind and description before its bytes.
+ */
 function taggedFile(name: string, frames: Record<string, string>): File {
-  const bytes = Object.entries(frames).flatMap(([id, text]) => [
-    ...Buffer.from(id),
-    ...[0, 0, 0, text.length + 1, 0, 0, 0],
-    ...Buffer.from(text),
-  ]);
+  const bytes = Object.entries(frames).flatMap(([id, text]) => {
+    const content = id === 'APIC' ? `image/png\0\x03\0${text}` : text;
+    return [...Buffer.from(id), ...[0, 0, 0, content.length + 1, 0, 0, 0], ...Buffer.from(content)];
+  });
   const head = [...Buffer.from('ID3'), 3, 0, 0, 0, 0, bytes.length >> 7, bytes.length & 127];
   return new File([new Uint8Array([...head, ...bytes])], name, { type: 'audio/mpeg' });
 }
@@ -36,4 +38,64 @@ it('names the track after a file without tags', async () => {
   );
   await waitFor(() => expect(field('Track title').value).toBe('glass harbor'));
   expect([field('Artist').value, field('Year').value]).toEqual(['Mara Vey', '2026']);
+});
+
+/** Uploads arrive at once, unless the name says otherwise, and the tracks that are created are collected. */
+function openForm(isGood: (file: { filename: string }) => boolean = () => true) {
+  class Sent {
+    upload = {};
+    status = 200;
+    onload = () => {};
+    open() {}
+    abort() {}
+    send() {
+      queueMicrotask(() => this.onload());
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Sent);
+  const created: unknown[] = [];
+  const { user } = renderScreen(form, ({ path, body }) => {
+    if (path === '/uploads') {
+      const { kind, filename, size } = body as { kind: string; filename: string; size: number };
+      if (!isGood({ filename })) return { status: 400, body: { error: 'Not a picture', code: 'invalid_image' } };
+      const url = `/files/${kind}/${size}`;
+      return { body: { uploadUrl: url, method: 'PUT', headers: {}, url } };
+    }
+    if (path === '/tracks') created.push(body);
+    return { body: { id: 't1' } };
+  });
+  const choose = (file: File) => user.upload(screen.getByLabelText(/Audio file/), file);
+  const create = () => user.click(screen.getByRole('button', { name: 'Create Track' }));
+  return { user, created, choose, create };
+}
+
+it('takes the cover of the file that is kept, not of the one it replaced', async () => {
+  const { user, created, choose, create } = openForm();
+  await choose(taggedFile('a.mp3', { TIT2: 'First', APIC: 'aaa' }));
+  await waitFor(() => expect(field('Track title').value).toBe('First'));
+  await user.click(await screen.findByRole('button', { name: 'Remove a.mp3' }));
+  await choose(taggedFile('b.mp3', { TIT2: 'Second', APIC: 'bbbbb' }));
+  await waitFor(() => expect(field('Track title').value).toBe('Second'));
+  await create();
+  await waitFor(() => expect(created).toMatchObject([{ title: 'Second', coverArt: '/files/coverArt/5' }]));
+});
+
+it('drops the cover of a replaced file when the new one has none', async () => {
+  const { user, created, choose, create } = openForm();
+  await choose(taggedFile('a.mp3', { TIT2: 'First', APIC: 'aaa' }));
+  await screen.findByRole('button', { name: 'Remove cover.png' });
+  await user.click(await screen.findByRole('button', { name: 'Remove a.mp3' }));
+  await choose(taggedFile('b.mp3', { TIT2: 'Second' }));
+  await waitFor(() => expect(field('Track title').value).toBe('Second'));
+  await create();
+  await waitFor(() => expect(created).toMatchObject([{ title: 'Second', coverArt: null }]));
+});
+
+it('creates the track without a cover inside the file that cannot be used', async () => {
+  const { created, choose, create } = openForm(({ filename }) => !filename.startsWith('cover'));
+  await choose(taggedFile('a.mp3', { TIT2: 'First', APIC: 'aaa' }));
+  await waitFor(() => expect(field('Track title').value).toBe('First'));
+  await screen.findByText('The cover inside the file cannot be used. Choose another one.');
+  await create();
+  await waitFor(() => expect(created).toMatchObject([{ title: 'First', coverArt: null }]));
 });

@@ -76,7 +76,7 @@ export function TrackForm({ defaultArtist, defaultYear, projectId, onCreated }: 
           disabled={saving}
           onFile={creation.takeAudio}
           onRetry={() => void audio.slot.retry()}
-          onClear={audio.slot.clear}
+          onClear={creation.clearAudio}
         />
         {error && <ErrorBox>{error}</ErrorBox>}
         <Button

@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react';
+import { ApiError } from '../../lib/api.ts';
 import { readTags } from '../../lib/read-tags.ts';
 import { type TrackFields, trackFieldsOf } from '../../lib/tags.model.ts';
 import { UploadError } from '../../lib/upload-error.ts';
 import { refusalOf } from '../../lib/upload-rules.ts';
 import type { UploadState } from '../../lib/upload-slot.ts';
 import { useUploadSlot } from '../../lib/use-upload-slot.ts';
+import { toast } from '../../ui/toast.ts';
 import { useCreateTrack } from './tracks.api.ts';
 import { refusalOr } from './tracks.model.ts';
 
@@ -21,14 +23,37 @@ export function useTrackCreation({ projectId, onCreated }: { projectId: string |
   const [tagged, setTagged] = useState<TrackFields | null>(null);
   const running = useRef(false);
   const chosen = useRef<File | null>(null);
+  /** The cover in the slot, when it came out of the audio file. */
+  const taggedCover = useRef<File | null>(null);
 
   function takeCover(file: File) {
+    taggedCover.current = null;
     void cover.slot.start({ kind: 'coverArt', trackId: temporaryId, file });
+  }
+
+  /** Nobody chose this picture, so one that cannot be used must not stand in the way. */
+  async function takeTaggedCover(file: File) {
+    taggedCover.current = file;
+    const { kind } = await cover.slot.start({ kind: 'coverArt', trackId: temporaryId, file });
+    if (kind !== 'failed' || taggedCover.current !== file) return;
+    dropTaggedCover();
+    toast.info('The cover inside the file cannot be used. Choose another one.');
+  }
+
+  function dropTaggedCover() {
+    if (taggedCover.current) cover.slot.clear();
+    taggedCover.current = null;
   }
 
   function takeAudio(file: File) {
     void audio.slot.start({ kind: 'audio', trackId: temporaryId, file });
     void fillFromTags(file);
+  }
+
+  function clearAudio() {
+    chosen.current = null;
+    audio.slot.clear();
+    dropTaggedCover();
   }
 
   /** The tags are only offered: what was typed or chosen stays, and so does a file chosen in the meantime. */
@@ -38,7 +63,7 @@ export function useTrackCreation({ projectId, onCreated }: { projectId: string |
     const read = await readTags(file);
     if (chosen.current !== file) return;
     setTagged(trackFieldsOf(read?.tags ?? null, file.name, { artist: '', year: '' }));
-    if (read?.cover && cover.slot.getState().kind === 'idle') takeCover(read.cover);
+    if (read?.cover && cover.slot.getState().kind === 'idle') await takeTaggedCover(read.cover);
   }
 
   async function create({ title, artist, year }: Typed) {
@@ -47,18 +72,21 @@ export function useTrackCreation({ projectId, onCreated }: { projectId: string |
     setSaving(true);
     setError(null);
     try {
-      const picture = uploaded(await cover.slot.settled());
+      const coverArt = await settledCover();
       const sound = uploaded(await audio.slot.settled());
-      await creation.mutateAsync({
+      const track = {
         title: title.trim(),
         artist: artist.trim(),
         year: year.trim(),
-        coverArt: picture?.url ?? null,
         audioFile: sound?.url ?? null,
         originalFileName: sound?.file.name ?? null,
         releaseDate: null,
         isLocked: false,
         projectId,
+      };
+      await creation.mutateAsync({ ...track, coverArt }).catch((cause: unknown) => {
+        if (!taggedCover.current || !(cause instanceof ApiError) || cause.code !== 'invalid_image') throw cause;
+        return creation.mutateAsync({ ...track, coverArt: null });
       });
       onCreated();
     } catch (cause) {
@@ -66,6 +94,12 @@ export function useTrackCreation({ projectId, onCreated }: { projectId: string |
       setSaving(false);
     }
     running.current = false;
+  }
+
+  async function settledCover(): Promise<string | null> {
+    const state = await cover.slot.settled();
+    const isGivenUp = state.kind === 'failed' && taggedCover.current === state.file;
+    return isGivenUp ? null : (uploaded(state)?.url ?? null);
   }
 
   return {
@@ -78,6 +112,7 @@ export function useTrackCreation({ projectId, onCreated }: { projectId: string |
     tagged,
     takeCover,
     takeAudio,
+    clearAudio,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Track } from '@debut/contract/tracks';
 import { createContext, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { isOverlayOpen } from '../../ui/is-overlay-open.ts';
 import { nothingSelected, stillThere, toggled } from './selection.model.ts';
 
 export interface TrackSelection {
@@ -45,13 +46,11 @@ export function useTrackSelection(tracks: readonly Track[]) {
   };
 }
 
-/** An open dialog or menu has its own use for the key. */
 function useEscape(isActive: boolean, onEscape: () => void): void {
   useEffect(() => {
     if (!isActive) return;
     const press = (event: KeyboardEvent) => {
-      const isOverlayOpen = document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null;
-      if (event.key === 'Escape' && !event.defaultPrevented && !isOverlayOpen) onEscape();
+      if (event.key === 'Escape' && !event.defaultPrevented && !isOverlayOpen()) onEscape();
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);

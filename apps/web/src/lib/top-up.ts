@@ -1,0 +1,17 @@
+import { type AddOnId, type cheapestTopUp, dollars } from '@debut/contract/catalogue';
+
+/** Buys credits on the way; what one was doing is stored meanwhile. */
+export interface TopUp {
+  readonly isLeaving: boolean;
+  readonly buy: (addOn: AddOnId, quantity: number) => void;
+}
+
+/** "Buy 200 credits for $20.00" */
+export function topUpLabel({ addOn, quantity, priceCents }: NonNullable<ReturnType<typeof cheapestTopUp>>): string {
+  return `Buy ${creditCount(quantity * addOn.credits)} for ${dollars(priceCents)}`;
+}
+
+/** "1 credit", "1,200 credits" */
+export function creditCount(count: number): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? 'credit' : 'credits'}`;
+}
