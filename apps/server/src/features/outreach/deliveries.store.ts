@@ -15,8 +15,20 @@ export async function insertDeliveries(db: Database, rows: (typeof deliveries.$i
 
 const rowsPerStatement = 1000;
 
-export async function deleteDeliveries(db: Database, owner: string, campaignId: string): Promise<void> {
-  await db.delete(deliveries).where(ofCampaign(owner, campaignId));
+/** Of everybody but these recipients. */
+export async function deleteOtherDeliveries(
+  db: Database,
+  owner: string,
+  campaignId: string,
+  recipientIds: readonly string[],
+): Promise<void> {
+  const isOther = sql`not (${deliveries.recipientKey} = any(${sql.param(recipientIds)}::text[]))`;
+  await db.delete(deliveries).where(and(ofCampaign(owner, campaignId), isOther));
+}
+
+export async function listRecipientKeys(db: Database, owner: string, campaignId: string): Promise<string[]> {
+  const rows = await db.select({ key: deliveries.recipientKey }).from(deliveries).where(ofCampaign(owner, campaignId));
+  return rows.map(({ key }) => key);
 }
 
 /** Changes the state of those that are in another one; answers how many. */

@@ -4,12 +4,12 @@ import { maxReviewedPeople, type SendReview } from '@debut/contract/send-review'
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
-import { leaveOutReasons } from './begin-campaign.ts';
 import { findCampaign } from './campaigns.store.ts';
 import { prepareMail } from './compose-mail.ts';
 import { findContacted } from './contacted.store.ts';
 import { currentLetter } from './current-letter.ts';
 import { findOptOuts, listPeople, type Person } from './deliveries.store.ts';
+import { leaveOutReasons } from './leave-out.ts';
 import { findMailbox } from './mailbox.store.ts';
 import { type ProjectMailRequest, readProjectMail } from './project-mail.ts';
 import { describeMissingValues, type ReleaseRef, readReleaseValues } from './release-values.ts';

@@ -231,7 +231,7 @@ const calls: Readonly<Record<string, ExampleCall>> = {
   'POST /email/campaigns/{id}/pause': id('@scheduled'),
   'POST /email/campaigns/{id}/resume': id('@scheduled'),
   'POST /email/campaigns/{id}/cancel': id('@scheduled'),
-  'POST /email/campaigns/{id}/retry': id('@campaign'),
+  'POST /email/campaigns/{id}/retry': { ...id('@campaign'), body: { leaveOutContacted: true } },
   'POST /email/campaigns/{id}/resend-unknown': { ...id('@campaign'), body: { deliveryIds: ['@delivery'] } },
   'POST /email/campaigns/{id}/deliveries/{deliveryId}/bounced': {
     params: { id: '@campaign', deliveryId: '@sentDelivery' },

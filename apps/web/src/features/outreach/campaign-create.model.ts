@@ -77,6 +77,16 @@ export function hasNewTime(
   return schedule.day !== day || schedule.time !== time;
 }
 
+/** Whether somebody else gets it, or something else is sent, than was saved: the artist has not confirmed that yet. */
+export function hasNewEmail(
+  { templateId }: CampaignDraft,
+  people: readonly { id: string }[],
+  saved: Pick<Campaign, 'templateId' | 'recipientIds'> | null,
+): boolean {
+  const known = new Set(saved?.recipientIds);
+  return templateId !== saved?.templateId || people.some(({ id }) => !known.has(id));
+}
+
 export interface CampaignErrors {
   readonly name: boolean;
   readonly template: boolean;
