@@ -29,7 +29,7 @@ export async function beginCampaign(
   const reachable = await countReachable(transaction, owner, campaign.id);
   if (reachable === 0) throw new Failure('campaign_incomplete', { field: 'recipientIds' });
   const { scheduledAt } = options;
-  const { releaseValues, ...letter } = await beginLetter(transaction, campaign, options.now);
+  const { releaseValues, ...letter } = await resolveEmail(transaction, campaign, options.now);
   await store.updateCampaign(transaction, owner, campaign.id, {
     ...letter,
     releaseValues: scheduledAt ? null : releaseValues,
@@ -42,7 +42,7 @@ export async function beginCampaign(
 }
 
 /** The email as it goes out now; refused while it names something about the release that is not set. */
-export async function beginLetter(transaction: Database, campaign: store.CampaignRow, now: Date) {
+export async function resolveEmail(transaction: Database, campaign: store.CampaignRow, now: Date) {
   const letter = await currentLetter(transaction, campaign.userId, campaign);
   const releaseValues = await readReleaseValues(transaction, campaign.userId, campaign, now);
   requireReleaseValues(`${letter.subject} ${letter.body}`, releaseValues);

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
-import { beginCampaign, beginLetter, requireMailbox } from './begin-campaign.ts';
+import { beginCampaign, requireMailbox, resolveEmail } from './begin-campaign.ts';
 import * as store from './campaigns.store.ts';
 import { moveDeliveries } from './deliveries.store.ts';
 import { type CampaignChange, changeDraft, insertDraft } from './draft-campaign.ts';
@@ -159,7 +159,7 @@ export function createCampaignService(dependencies: {
         await requireMailbox(transaction, owner);
         const { startedAt, scheduledAt } = campaign;
         const isAhead = !startedAt && scheduledAt !== null && scheduledAt > clock();
-        const begin = !startedAt && !isAhead && (await beginLetter(transaction, campaign, clock()));
+        const begin = !startedAt && !isAhead && (await resolveEmail(transaction, campaign, clock()));
         await store.updateCampaign(transaction, owner, id, {
           ...(begin && { ...begin, startedAt: clock() }),
           status: isAhead ? 'scheduled' : 'sending',

@@ -43,8 +43,9 @@ export function createOutcomes(dependencies: PauseDependencies & { db: Database;
         return;
       case 'locked-out':
         await db.transaction(async (transaction) => {
-          await queueMailAgain(transaction, mail, { reason: outcome.reason });
+          // The mailbox first, as everywhere: another email that finds the same waits here instead of deadlocking.
           await lockOutMailbox(transaction, mailbox, outcome.reason, dependencies);
+          await queueMailAgain(transaction, mail, { reason: outcome.reason });
         });
         return;
     }
@@ -93,7 +94,8 @@ export function createOutcomes(dependencies: PauseDependencies & { db: Database;
 
   return {
     /** It was not even tried. */
-    putBack: (mail: ClaimedMail): Promise<void> => db.transaction((transaction) => queueMailAgain(transaction, mail)),
+    putBack: (mail: ClaimedMail): Promise<void> =>
+      writeDown(log, () => db.transaction((transaction) => queueMailAgain(transaction, mail))),
     settle: (mailbox: MailboxRow, mail: ClaimedMail, outcome: SendOutcome): Promise<void> =>
       writeDown(log, () => write(mailbox, mail, outcome)),
   };
