@@ -60,9 +60,9 @@ export function namesInWords(people: readonly { name: string }[]): string {
 
 const mostNames = 7;
 
-/** How many mails it makes and what the mailbox has room for today. */
+/** How many emails it makes and what the mailbox has room for today. */
 export function mailsInWords(count: number, left: number): string {
-  const mails = count === 1 ? '1 mail' : `${count.toLocaleString('en')} mails`;
+  const mails = count === 1 ? '1 email' : `${count.toLocaleString('en')} emails`;
   if (count > left) return `${mails} · ${left.toLocaleString('en')} go out today, the rest on the following days`;
   return `${mails} · ${left.toLocaleString('en')} left today`;
 }
