@@ -71,6 +71,13 @@ export interface Person {
   readonly category: Delivery['category'];
 }
 
+/** As they are now; a deleted recipient as they were. */
+const currentPerson = {
+  name: sql<string>`coalesce(${recipients.name}, ${deliveries.name})`,
+  email: sql<string>`coalesce(${recipients.email}, ${deliveries.email})`,
+  category: sql<Delivery['category']>`coalesce(${recipients.category}, ${deliveries.category})`,
+};
+
 /** Everybody in a state by name, with their address as it is now. */
 export async function listPeople(
   db: Database,
@@ -83,9 +90,7 @@ export async function listPeople(
   return db
     .select({
       id: deliveries.id,
-      name: sql<string>`coalesce(${recipients.name}, ${deliveries.name})`,
-      email: sql<string>`coalesce(${recipients.email}, ${deliveries.email})`,
-      category: sql<Delivery['category']>`coalesce(${recipients.category}, ${deliveries.category})`,
+      ...currentPerson,
     })
     .from(deliveries)
     .leftJoin(recipients, and(eq(recipients.userId, deliveries.userId), eq(recipients.id, deliveries.recipientId)))
@@ -106,9 +111,7 @@ export async function listAllPeople(db: Database, owner: string, campaignId: str
   return db
     .select({
       id: recipients.id,
-      name: sql<string>`coalesce(${recipients.name}, ${deliveries.name})`,
-      email: sql<string>`coalesce(${recipients.email}, ${deliveries.email})`,
-      category: sql<Delivery['category']>`coalesce(${recipients.category}, ${deliveries.category})`,
+      ...currentPerson,
     })
     .from(deliveries)
     .leftJoin(recipients, and(eq(recipients.userId, deliveries.userId), eq(recipients.id, deliveries.recipientId)))

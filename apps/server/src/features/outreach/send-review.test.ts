@@ -95,6 +95,23 @@ describe('the release in an email', () => {
     expect((await artist.get(`/email/campaigns/${id}/letter`)).body.subject).toBe(mail?.subject);
   });
 
+  test('that is deleted after the campaign started does not keep the failed emails from being sent again', async () => {
+    const artist = await createArtist(app);
+    const [one] = await artist.addRecipients(1);
+    const all = { trackId: null, type: 'blog', subject: 'Hear {{trackTitle}}', body: '<p>By {{artistName}}</p>' };
+    const template = (await artist.post('/email/templates/own', all)).body;
+    const id = await artist.createCampaign([one?.id ?? ''], { templateId: template.id, trackId: artist.trackId });
+    await app.sandbox.post('/faults', { vendor: 'gmail', mode: 'refuse', times: 1 });
+    await artist.post(`/email/campaigns/${id}/send`);
+    await artist.until(id, 'failed');
+    await artist.delete(`/tracks/${artist.trackId}`);
+    const { body } = await artist.get(`/email/campaigns/${id}/review?state=failed`);
+    expect(body).toMatchObject({ blocker: null, email: { subject: 'Hear Glass Harbor' } });
+    await artist.post(`/email/campaigns/${id}/retry`);
+    await artist.until(id, 'sent');
+    expect((await mailbox.mailsTo(one?.email ?? ''))[0]?.subject).toBe('Hear Glass Harbor');
+  });
+
   test('that has no date keeps an email naming one from going out, with a sentence that helps', async () => {
     const artist = await createArtist(app);
     const [one] = await artist.addRecipients(1);

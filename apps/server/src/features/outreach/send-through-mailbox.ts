@@ -6,11 +6,12 @@ import type { Log } from '../../platform/log.ts';
 import { sendClaimed } from '../../platform/sending/send-claimed.ts';
 import type { OpenMailbox, SendOutcome } from '../../providers/mailbox/port.ts';
 import { type CampaignRow, updateCampaign } from './campaigns.store.ts';
+import { type ClaimedMail, claimMails } from './claim.store.ts';
 import { prepareMail } from './compose-mail.ts';
 import type { MailboxRow } from './mailbox.store.ts';
 import { mergeReleaseValues, readReleaseValues } from './release-values.ts';
 import { readSender } from './sender.store.ts';
-import { type ClaimedMail, claimMails, renewLease } from './sending.store.ts';
+import { renewLease } from './sending.store.ts';
 import type { Outcomes } from './sending-outcomes.ts';
 
 /**

@@ -4,10 +4,11 @@ import type { Log } from '../../platform/log.ts';
 import { writeDown } from '../../platform/sending/look-again.ts';
 import { together } from '../../platform/sending/together.ts';
 import type { SendOutcome } from '../../providers/mailbox/port.ts';
+import type { ClaimedMail } from './claim.store.ts';
 import { insertOptOut } from './deliveries.store.ts';
 import { type MailboxRow, updateMailbox } from './mailbox.store.ts';
 import { lockOutMailbox, type PauseDependencies } from './pause-campaigns.ts';
-import { type ClaimedMail, queueMailAgain, settleAccepted, settleMail } from './sending.store.ts';
+import { queueMailAgain, settleAccepted, settleMail } from './sending.store.ts';
 
 export type Outcomes = ReturnType<typeof createOutcomes>;
 
