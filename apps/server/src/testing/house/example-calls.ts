@@ -169,7 +169,7 @@ const calls: Readonly<Record<string, ExampleCall>> = {
   'PUT /email/sender': {
     body: { senderName: 'New Name', signature: 'Bye', postalAddress: '1 Harbor St', replyTo: 'new@example.com' },
   },
-  'PUT /email/mailbox': { body: { senderName: 'New Name', dailyLimit: 100 } },
+  'PUT /email/mailbox': { body: { dailyLimit: 100 } },
 
   'GET /email/recipients': { query: { q: 'e', category: 'blog' } },
   'POST /email/recipients': { body: person },
