@@ -71,7 +71,7 @@ test('what opens from the header is accessible and makes the browser complain of
 test('the dialogs of the account page are accessible, also after a failure', async ({ page }) => {
   await startSignedIn(page, '/account');
   await page.getByRole('button', { name: 'Confirm or change' }).click();
-  await page.getByRole('dialog').getByLabel('E-mail').fill('no address');
+  await page.getByRole('dialog').getByLabel('Email').fill('no address');
   await page.getByRole('dialog').getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
   await expectAccessible(page, 'e-mail dialog');

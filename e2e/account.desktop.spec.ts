@@ -63,10 +63,10 @@ test('the e-mail changes once the link sent to the new address is followed', asy
   const person = await startSignedIn(page, '/account');
   const next = newPerson().email;
   await page.getByRole('button', { name: 'Confirm or change' }).click();
-  await dialog(page, 'Your e-mail').getByLabel('E-mail').fill(next);
-  await dialog(page, 'Your e-mail').getByRole('button', { name: 'Send link' }).click();
+  await dialog(page, 'Your email').getByLabel('Email').fill(next);
+  await dialog(page, 'Your email').getByRole('button', { name: 'Send link' }).click();
   await expect(toast(page, `We sent a confirmation link to ${next}`)).toBeVisible();
-  await expect(dialog(page, 'Your e-mail')).toBeHidden();
+  await expect(dialog(page, 'Your email')).toBeHidden();
 
   await page.goto(await waitForLink(next, /^Confirm your e-mail for Debut$/));
   await expect(toast(page, `${next} is confirmed. You sign in with it from now on.`)).toBeVisible();
@@ -85,7 +85,7 @@ test('the e-mail changes once the link sent to the new address is followed', asy
 test('a confirmed link does not turn into a failure when the page is loaded again', async ({ page }) => {
   const person = await startSignedIn(page, '/account');
   await page.getByRole('button', { name: 'Confirm or change' }).click();
-  await dialog(page, 'Your e-mail').getByRole('button', { name: 'Send link' }).click();
+  await dialog(page, 'Your email').getByRole('button', { name: 'Send link' }).click();
   await page.goto(await waitForLink(person.email, /^Confirm your e-mail/));
   await expect(toast(page, `${person.email} is confirmed.`)).toBeVisible();
   await expect(page).toHaveURL('/account');
@@ -97,7 +97,7 @@ test('a confirmed link does not turn into a failure when the page is loaded agai
 test('a confirmed link stays confirmed when live events have everything read anew', async ({ page }) => {
   const person = await startSignedIn(page, '/account');
   await page.getByRole('button', { name: 'Confirm or change' }).click();
-  await dialog(page, 'Your e-mail').getByRole('button', { name: 'Send link' }).click();
+  await dialog(page, 'Your email').getByRole('button', { name: 'Send link' }).click();
   const link = await waitForLink(person.email, /^Confirm your e-mail/);
   const release = await holdRequests(page, '**/api/events');
   const confirmations = countRequests(page, '/api/auth/confirm-email');
@@ -121,11 +121,11 @@ test('an address that another account has is refused in the dialog', async ({ pa
   await createAccount(taken);
   await startSignedIn(page, '/account');
   await page.getByRole('button', { name: 'Confirm or change' }).click();
-  const form = dialog(page, 'Your e-mail');
-  await form.getByLabel('E-mail').fill('no address');
+  const form = dialog(page, 'Your email');
+  await form.getByLabel('Email').fill('no address');
   await form.getByRole('button', { name: 'Send link' }).click();
   await expect(form.getByText('Please enter a valid email address')).toBeVisible();
-  await form.getByLabel('E-mail').fill(taken.email);
+  await form.getByLabel('Email').fill(taken.email);
   await form.getByRole('button', { name: 'Send link' }).click();
   await expect(form.getByText('An account with this email already exists. Please sign in.')).toBeVisible();
 });

@@ -129,8 +129,8 @@ test('a campaign is followed, mended, stopped and ended on its page', async ({ p
     await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText(/^To 1 recipient, goes out .*, 18:15$/)).toBeVisible();
     await page.getByRole('button', { name: 'Options for Ada' }).click();
-    await page.getByRole('menuitem', { name: 'Show the mail' }).click();
-    await expect(page.getByRole('dialog', { name: 'The mail to Ada' })).toContainText('Ada <ada@');
+    await page.getByRole('menuitem', { name: 'Show the email' }).click();
+    await expect(page.getByRole('dialog', { name: 'The email to Ada' })).toContainText('Ada <ada@');
     await expect(page.getByRole('dialog').frameLocator('iframe').getByText('Hi Ada,')).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Delete' }).click();

@@ -432,7 +432,7 @@ test('the account page has the time zone and the daily mail', async ({ page }) =
   await expect(page.getByText(`This device is in ${noonZone}`)).toBeVisible();
   await button(page, 'Use it').click();
   await expect.poll(async () => (await me()).timeZone).toBe(noonZone);
-  const daily = page.getByRole('switch', { name: 'Daily task mail' });
+  const daily = page.getByRole('switch', { name: 'Daily task email' });
   await expect(daily).toBeDisabled();
   await expect(daily).not.toBeChecked();
   await expect(page.getByText('Please confirm your e-mail address first')).toBeVisible();
@@ -451,7 +451,7 @@ test('the daily mail explains itself where mail is not configured', async ({ pag
     await route.fulfill({ json: { ...config, identity: { ...config.identity, mail: false } } });
   });
   await start(page, '/account');
-  await expect(page.getByRole('switch', { name: 'Daily task mail' })).toBeDisabled();
+  await expect(page.getByRole('switch', { name: 'Daily task email' })).toBeDisabled();
   await expect(page.getByText('E-mail is not configured on this server. Please contact support.')).toBeVisible();
 });
 

@@ -201,7 +201,7 @@ test('what cannot be bought says why, and Enterprise reaches the operator', asyn
 
   await button(page, 'Contact Sales').first().click();
   const form = page.getByRole('dialog', { name: 'Contact Sales' });
-  await expect(form.getByLabel('E-mail')).toHaveValue(person.email);
+  await expect(form.getByLabel('Email')).toHaveValue(person.email);
   await form.getByLabel('Label or company').fill(person.email);
   await form.getByLabel('Message').fill('   ');
   await form.getByRole('button', { name: 'Send' }).click();

@@ -30,7 +30,7 @@ test('a list is imported after a look at its columns, looked through, changed an
   await expect(preview(page, 'dev@nightbus.example')).toContainText('Playlist');
   await expect(preview(page, 'lotte@northpress.example')).toContainText('Press');
   await dialog.getByRole('button', { name: 'Import 3' }).click();
-  await expect(page.getByRole('dialog', { name: 'Import finished' })).toContainText('is no e-mail address');
+  await expect(page.getByRole('dialog', { name: 'Import finished' })).toContainText('isn’t an email address');
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(people(page).getByRole('listitem')).toHaveCount(3);
 
@@ -128,7 +128,7 @@ test('a project’s e-mail goes out for real and stands in its history; the sear
   await page.getByRole('button', { name: 'Review Request' }).click();
   await expect(page.getByLabel('Subject')).toHaveValue('Would you review Tidal Memory?');
   await page.getByRole('button', { name: 'Send Email' }).click();
-  await expect(page.getByText('"nobody" is no e-mail address')).toBeVisible();
+  await expect(page.getByText('"nobody" isn’t an email address')).toBeVisible();
   await page.getByRole('textbox', { name: 'To' }).fill(`${known}, ${unknown}`);
   await page.getByRole('button', { name: 'Send Email' }).click();
   await page.getByRole('dialog', { name: 'Review and Send' }).getByRole('button', { name: 'Send to 2' }).click();

@@ -76,7 +76,7 @@ test('the dialogs of recipients and of a campaign are accessible', async ({ page
     await page.getByRole('main').getByRole('button', { name, exact: true }).click();
     await expectDialog(page);
   }
-  await expectDialogs(page, 'Options for Ines Carrow', ['Show the mail']);
+  await expectDialogs(page, 'Options for Ines Carrow', ['Show the email']);
 });
 
 /** A menu, and what its items open. */

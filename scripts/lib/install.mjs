@@ -22,7 +22,7 @@ const shownOutputLines = 20;
  */
 export async function ensureInstalled({ stopRequested }) {
   const lock = readFileSync(lockFile);
-  const stamp = createHash('sha256').update(lock).digest('hex');
+  const stamp = installStamp(lock, currentPlatform());
   if (!isStamped(stamp)) {
     requireWritableFolder(checkout, 'the packages it is built from');
     if (!isInstalledByHand(lock) || listMissingPackages().length > 0) {
@@ -32,6 +32,15 @@ export async function ensureInstalled({ stopRequested }) {
     writeFileSync(stampFile, stamp);
   }
   await ensureLibraryLinks({ stopRequested });
+}
+
+/**
+ * Binaries are made for one platform: packages that another one installed (a shared folder, a copied image) do not count.
+ * @param {Buffer} lock
+ * @param {import('./locked-platforms.mjs').Platform} platform
+ */
+export function installStamp(lock, platform) {
+  return createHash('sha256').update(lock).update(JSON.stringify(platform)).digest('hex');
 }
 
 /** @param {string} stamp */

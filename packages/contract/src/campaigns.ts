@@ -142,7 +142,8 @@ export const campaignEndpoints = {
     path: '/email/campaigns/{id}',
     access: 'user',
     tag,
-    summary: 'Changes a draft or a scheduled campaign',
+    summary:
+      'Changes a draft or a scheduled campaign; people added to a scheduled one who already got an email about its release are left out until `send` includes them',
     params: campaignId,
     body: named(
       'CampaignUpdate',
@@ -269,6 +270,7 @@ export const campaignEndpoints = {
     tag,
     summary: 'Tries the failed ones again',
     params: campaignId,
+    body: z.optional(named('FailedResending', z.object({ leaveOutContacted }))),
     answer: campaign,
   }),
   resendUnknown: endpoint({

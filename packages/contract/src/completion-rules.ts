@@ -14,7 +14,7 @@ const minBlogs = 2;
 
 /** When a fact makes true what a task says. A task without a rule is offered to its owner as done, never completed. */
 const rules: { readonly [Key in WorkKey]?: (fact: Fact) => boolean } = {
-  artwork: (fact) => fact.what === 'artwork' && Math.min(fact.width, fact.height) >= minCoverPixels,
+  artwork: (fact) => fact.what === 'artwork' && fact.width === fact.height && fact.width >= minCoverPixels,
   bloggers: (fact) => fact.what === 'campaign' && fact.blogs >= minBlogs,
   // Reported for a project once the last of its tracks is mastered.
   'master-all': (fact) => fact.what === 'master',

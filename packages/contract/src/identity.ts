@@ -78,6 +78,8 @@ export const identityEndpoints = {
       origin: z.string().check(z.maxLength(255)),
       /** SHA-256 of the opener's secret, base64url: only the opener can redeem the result. */
       challenge: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
+      /** `reauthenticate`: only finds an account, and opens none. */
+      purpose: z.optional(z.enum(['sign-in', 'reauthenticate'])),
     }),
     answerType: 'text/html',
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, named } from './endpoint.ts';
-import { emailField, isoInstant, optionalTextField, textField } from './fields.ts';
+import { emailField, isoInstant, textField } from './fields.ts';
 import {
   maxDailyMails,
   maxDisplayNameCharacters,
@@ -59,7 +59,6 @@ const smtpMailbox = named(
     password: z.string().check(z.minLength(1), z.maxLength(1024)),
     /** The sender's address; absent: the user name, when that is one. */
     address: z.optional(emailField),
-    senderName: z.optional(optionalTextField(maxDisplayNameCharacters)),
     /** Absent: `tls` on port 465, else `starttls`. `none` only for a mail server in a private network. */
     security: z.optional(z.enum(['tls', 'starttls', 'none'])),
     dailyLimit: z.optional(z.int().check(z.minimum(1), z.maximum(maxDailyMails))),
@@ -147,11 +146,10 @@ export const mailboxEndpoints = {
     path: '/email/mailbox',
     access: 'user',
     tag,
-    summary: 'Changes the sender’s name or, lower than the service allows, the daily limit',
+    summary: 'Changes the daily limit, up to what the service allows',
     body: named(
       'MailboxUpdate',
       z.object({
-        senderName: z.optional(textField(maxDisplayNameCharacters)),
         dailyLimit: z.optional(z.int().check(z.minimum(1), z.maximum(maxDailyMails))),
       }),
     ),

@@ -7,7 +7,7 @@ const person = { name: z.string(), email: z.string() };
 
 /** One email as a recipient gets it. */
 const campaignLetter = named(
-  'CampaignLetter',
+  'CampaignEmail',
   z.object({
     /** Whose data it is filled with: the delivery asked for, or the first. */
     to: z.object(person),
@@ -17,7 +17,7 @@ const campaignLetter = named(
     text: z.string(),
   }),
 );
-export type CampaignLetter = z.infer<typeof campaignLetter>;
+export type CampaignEmail = z.infer<typeof campaignLetter>;
 
 /** How many names each list shows at most; `count` tells of all. */
 export const maxReviewedPeople = 100;

@@ -86,7 +86,20 @@ UPDATE messages SET audience = jsonb_build_object('kind', 'picked', 'fanIds', (S
 UPDATE messages SET fan_estimate = (SELECT count(*) FROM text_deliveries d WHERE d.message_id = messages.id AND d.state = 'queued') WHERE status = 'scheduled';--> statement-breakpoint
 DELETE FROM text_deliveries USING messages WHERE messages.id = text_deliveries.message_id AND messages.status = 'scheduled';--> statement-breakpoint
 UPDATE "files" SET "playback" = 'preparing' WHERE "kind" = 'audio' AND "media_type" = 'audio/aiff' AND "uses" > 0;--> statement-breakpoint
+-- Apple Lossless and wide PCM can only be told from the content; the next sweep looks.
+UPDATE "files" SET "playback" = 'unchecked' WHERE "kind" = 'audio' AND "media_type" IN ('audio/mp4', 'audio/wav') AND "uses" > 0;--> statement-breakpoint
 -- A session that was open before this counts from its sign-in.
 UPDATE "sessions" SET "authenticated_at" = "created_at";--> statement-breakpoint
 UPDATE "campaigns" SET "paused_by" = CASE WHEN "notice" = 'You paused this campaign.' THEN 'artist' ELSE 'mailbox' END WHERE "status" = 'paused';--> statement-breakpoint
-UPDATE "mail_opt_outs" o SET "reason" = 'unsubscribed', "at" = d."unsubscribed_at" FROM "deliveries" d WHERE o."reason" = 'bounced' AND d."user_id" = o."user_id" AND d."email" = o."email" AND d."unsubscribed_at" IS NOT NULL;
+UPDATE "mail_opt_outs" o SET "reason" = 'unsubscribed', "at" = d."unsubscribed_at" FROM "deliveries" d WHERE o."reason" = 'bounced' AND d."user_id" = o."user_id" AND d."email" = o."email" AND d."unsubscribed_at" IS NOT NULL;--> statement-breakpoint
+-- Generated emails named the release by its values; placeholders follow it. A date only where the release still has one.
+UPDATE "email_templates" t SET
+  "subject" = replace(replace(replace(t."subject", '“' || t."track_title" || '”', '“{{trackTitle}}”'), ' by ' || t."track_artist", ' by {{artistName}}'), ': ' || t."track_artist" || ', ', ': {{artistName}}, '),
+  "body" = replace(replace(replace(replace(replace(t."body", '“' || e.title || '”', '“{{trackTitle}}”'), 'I am ' || e.artist || ',', 'I am {{artistName}},'), ' by ' || e.artist, ' by {{artistName}}'), '<br>' || e.artist || '</p>', '<br>{{artistName}}</p>'), 'Artist: ' || e.artist || '</li>', 'Artist: {{artistName}}</li>')
+FROM (SELECT "id", replace(replace(replace(replace("track_title", '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), '"', '&quot;') AS title, replace(replace(replace(replace("track_artist", '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), '"', '&quot;') AS artist FROM "email_templates") e
+WHERE e."id" = t."id" AND t."writer" <> 'own' AND t."track_title" <> '' AND t."track_artist" <> '';--> statement-breakpoint
+UPDATE "email_templates" t SET
+  "subject" = regexp_replace(t."subject", '(, out )\d{1,2} (January|February|March|April|May|June|July|August|September|October|November|December) \d{4}', '\1{{releaseDate}}'),
+  "body" = regexp_replace(t."body", '((comes out on|came out on|out since|Release date:) )\d{1,2} (January|February|March|April|May|June|July|August|September|October|November|December) \d{4}', '\1{{releaseDate}}', 'g')
+FROM "tracks" r LEFT JOIN "projects" p ON p."id" = r."project_id"
+WHERE r."id" = t."track_id" AND t."writer" <> 'own' AND coalesce(r."release_date", p."release_date") IS NOT NULL;

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { TestApp } from './test-app.ts';
 
 /** A browser with cookies that opens "Continue with Google" in a popup and follows it to its end. */
-export function createPopup(app: TestApp, { origin = app.url } = {}) {
+export function createPopup(app: TestApp, { origin = app.url, ...query }: { origin?: string; purpose?: string } = {}) {
   const cookies = new Map<string, string>();
   const secret = randomBytes(32).toString('base64url');
   const challenge = createHash('sha256').update(secret).digest('base64url');
@@ -23,7 +23,7 @@ export function createPopup(app: TestApp, { origin = app.url } = {}) {
   }
 
   const start = () =>
-    visit(`${app.url}/api/auth/google/start?${new URLSearchParams({ origin, challenge }).toString()}`);
+    visit(`${app.url}/api/auth/google/start?${new URLSearchParams({ origin, challenge, ...query }).toString()}`);
 
   /** Through the consent page, up to the address of the callback, which is not called yet. */
   async function consent(): Promise<string> {

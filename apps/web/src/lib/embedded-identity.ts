@@ -73,7 +73,7 @@ export function createEmbeddedIdentity(options: {
       await enter(await api.request(identityEndpoints.signUp, { body: { email, password } }));
     },
     async signInWithGoogle() {
-      const result = await openGooglePopup(baseUrl);
+      const result = await openGooglePopup(baseUrl, 'sign-in');
       await enter(await api.request(identityEndpoints.googleFinish, { body: result }));
     },
     async signOut() {
@@ -86,7 +86,7 @@ export function createEmbeddedIdentity(options: {
     },
     reauthenticate: async (password) => ({ password }),
     async reauthenticateWithGoogle() {
-      const result = await openGooglePopup(baseUrl);
+      const result = await openGooglePopup(baseUrl, 'reauthenticate');
       await api.call(identityEndpoints.googleReauthenticate, { body: result });
     },
     async changePassword(currentPassword, newPassword) {

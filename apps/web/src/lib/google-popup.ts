@@ -5,13 +5,17 @@ import { addressOf } from './api.ts';
  * Opens the sign-in window and waits for its one-time result. Only this page can redeem it: the popup is told a digest,
  * the secret itself stays here until the end.
  */
-export async function openGooglePopup(baseUrl: string): Promise<{ code: string; secret: string }> {
+export async function openGooglePopup(
+  baseUrl: string,
+  purpose: 'sign-in' | 'reauthenticate',
+): Promise<{ code: string; secret: string }> {
   // Opened before anything is awaited: browsers block windows that do not follow a click at once.
   const popup = window.open('about:blank', 'debut-google', 'popup,width=480,height=680');
   if (!popup) throw new Error(googlePopupSentences.blocked);
   const secret = base64Url(crypto.getRandomValues(new Uint8Array(32)));
   const challenge = base64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))));
-  const address = addressOf(baseUrl, identityEndpoints.googleStart, {}, { origin: window.location.origin, challenge });
+  const query = { origin: window.location.origin, challenge, purpose };
+  const address = addressOf(baseUrl, identityEndpoints.googleStart, {}, query);
   popup.location.href = new URL(address, window.location.href).href;
   try {
     return { code: await waitForResult(popup, new URL(address, window.location.href).origin), secret };

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { MemoryRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import { createQueryClient } from '../app/query-client.ts';
 import { takeTokensFrom } from '../lib/product-api.ts';
@@ -28,9 +28,10 @@ export function renderScreen(
 ): { user: UserEvent; requests: RecordedRequest[] } {
   const requests = scriptServer(respond);
   takeTokensFrom({ token: async () => 'token', tokenRefused: () => {} });
+  const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [path] });
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[path]}>{screen}</MemoryRouter>
+      <RouterProvider router={router} />
       <Toaster />
     </QueryClientProvider>,
   );

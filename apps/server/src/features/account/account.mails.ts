@@ -56,7 +56,7 @@ export function accountDeletedMail(productName: string, publicUrl: string, to: s
     lines: [
       `The account of ${to} and everything in it are deleted: music, masters, fans, contacts, campaigns and credits.`,
       'We keep only an unreadable fingerprint of people who asked not to be contacted, so that nobody writes to them again.',
-      `If it wasn’t you, reply to whoever runs ${publicUrl} right away.`,
+      `If it wasn’t you, contact the people who run ${publicUrl} right away.`,
     ],
   });
 }

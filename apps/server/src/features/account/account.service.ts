@@ -100,8 +100,9 @@ export function createAccountService(dependencies: {
     });
   }
 
-  async function sayGoodbye(transaction: Database, email: string): Promise<void> {
-    if (!settings.canMail || !store.isDeliverable(email)) return;
+  /** Only to an address that was confirmed: whoever signs up with somebody else's must not send them emails. */
+  async function sayGoodbye(transaction: Database, { email, emailConfirmed }: store.Account): Promise<void> {
+    if (!settings.canMail || !emailConfirmed || !store.isDeliverable(email)) return;
     const message = accountDeletedMail(settings.productName, settings.publicUrl, email);
     await queue.enqueue(transaction, goodbyeMailJob, message);
   }
@@ -109,6 +110,8 @@ export function createAccountService(dependencies: {
   return {
     describe,
     announceSessionsEnded,
+    /** A sign-up makes us write to the address, whoever's it is. */
+    mailsAtSignUp: settings.canMail,
 
     async update(owner: string, { displayName, timeZone, taskDigest }: AccountChange): Promise<Me> {
       if (timeZone !== undefined && !isTimeZone(timeZone))
@@ -126,11 +129,11 @@ export function createAccountService(dependencies: {
     async delete(owner: string): Promise<void> {
       await dependencies.beforeAccountDeleted(owner);
       await sessions.closeHosted(owner);
-      const { email } = await requireAccount(owner);
+      const account = await requireAccount(owner);
       await db.transaction(async (transaction) => {
-        await dependencies.onAccountDeleting(transaction, { id: owner, email });
+        await dependencies.onAccountDeleting(transaction, account);
         await store.deleteAccount(transaction, owner);
-        await sayGoodbye(transaction, email);
+        await sayGoodbye(transaction, account);
       });
       await announceSessionsEnded(owner);
     },

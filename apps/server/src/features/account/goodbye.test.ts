@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { createTestApp, signUp } from '../../testing/test-app.ts';
+import { createTestApp, signUp, uniqueEmail } from '../../testing/test-app.ts';
+import { tokenIn } from '../../testing/test-mailbox.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 
 const app = await createTestApp({ sandbox: true, worker: true });
@@ -7,7 +8,8 @@ afterAll(app.close);
 
 test('a deleted account is confirmed by an email to its address', async () => {
   const { email, token } = await signUp(app);
-  await app.sandbox.mailbox.signUpMailTo(email);
+  const link = tokenIn(await app.sandbox.mailbox.signUpMailTo(email), 'confirm');
+  await app.api.post('/auth/confirm-email', { token: link });
   expect((await app.api.delete('/me', token)).status).toBe(204);
   const mail = await app.sandbox.mailbox.nextTo(email);
   expect(mail.subject).toBe('Your Debut account is deleted');
@@ -17,4 +19,26 @@ test('a deleted account is confirmed by an email to its address', async () => {
     const { rows } = await app.pool.query('select from jobs.job where position($1 in data::text) > 0', [email]);
     return rows.length === 0;
   });
+});
+
+test('an address that nobody confirmed gets no email about the deletion', async () => {
+  const { email, token } = await signUp(app);
+  await app.sandbox.mailbox.signUpMailTo(email);
+  expect((await app.api.delete('/me', token)).status).toBe(204);
+  const { rows } = await app.pool.query('select name from jobs.job where position($1 in data::text) > 0', [email]);
+  expect(rows.filter(({ name }) => name.includes('goodbye'))).toEqual([]);
+});
+
+test('sign-ups with one address cannot fill its inbox', async () => {
+  const own = await createTestApp({ besides: app, sandbox: true, environment: { RATE_LIMIT_SCALE: '1' } });
+  const email = uniqueEmail();
+  const person = { name: 'Mara', email, password: 'correct horse battery' };
+  const statuses: number[] = [];
+  for (let count = 0; count < 5; count += 1) {
+    const { status, headers } = await own.api.post('/auth/sign-up/email', person);
+    statuses.push(status);
+    if (status === 200) await own.api.delete('/me', headers.get('set-auth-token') ?? '');
+  }
+  expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  await own.close();
 });

@@ -10,6 +10,7 @@ import type { RateLimits } from '../../platform/rate-limit/rate-limit.ts';
 import {
   ConsentDenied,
   type EmbeddedIdentity,
+  type ExternalProfile,
   type OneTimeTokens,
   type OpenIdProvider,
   type SessionStore,
@@ -51,6 +52,7 @@ export function mountGoogleSignIn(
       browser: digest(browser),
       opener: query.origin,
       challenge: query.challenge,
+      purpose: query.purpose ?? 'sign-in',
     };
     const state = await tokens.issue('google-attempt', attempt, attemptLifetimeSeconds);
     try {
@@ -91,8 +93,7 @@ export function mountGoogleSignIn(
     try {
       const callback = new URL(request.url, publicUrl);
       const profile = await (google as OpenIdProvider).exchange(callback, { state, nonce, codeVerifier });
-      const { userId, takenOver } = await identity.accountOf('google', profile);
-      if (takenOver) await announceSessionsEnded(userId);
+      const userId = await (attempt.purpose === 'sign-in' ? signInAs(profile) : findOwner(profile));
       const result: PopupResult = { challenge, userId };
       const code = await tokens.issue('google-result', result, resultLifetimeSeconds, userId);
       return { source: 'debut-google', code };
@@ -101,9 +102,23 @@ export function mountGoogleSignIn(
     }
   }
 
+  async function signInAs(profile: ExternalProfile): Promise<string> {
+    const { userId, takenOver } = await identity.accountOf('google', profile);
+    if (takenOver) await announceSessionsEnded(userId);
+    return userId;
+  }
+
+  /** Who proves again who they are has an account; another Google account must not open a new one. */
+  async function findOwner(profile: ExternalProfile): Promise<string> {
+    const userId = await identity.findAccountOf('google', profile);
+    if (userId === undefined) throw new Failure('other_google_account');
+    return userId;
+  }
+
   function sentenceFor(error: unknown): string {
     if (error instanceof ConsentDenied) return googlePopupSentences.denied;
     if (error instanceof Failure && error.code === 'email_taken') return googlePopupSentences.unverified;
+    if (error instanceof Failure && error.code === 'other_google_account') return error.message;
     log.warn({ err: error }, 'Google sign-in failed');
     return googlePopupSentences.failed;
   }
@@ -115,6 +130,7 @@ interface Attempt {
   readonly browser: string;
   readonly opener: string;
   readonly challenge: string;
+  readonly purpose: 'sign-in' | 'reauthenticate';
 }
 
 interface PopupResult {

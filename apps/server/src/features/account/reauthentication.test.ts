@@ -83,8 +83,9 @@ describe('an account that signs in with Google alone', () => {
 
   async function reauthenticate(token: string, email: string) {
     await app.sandbox.post('/consent', { vendor: 'google', decision: 'allow', email });
-    const popup = createPopup(app);
-    const { code } = await popup.run();
+    const popup = createPopup(app, { purpose: 'reauthenticate' });
+    const { code, error } = await popup.run();
+    if (error) return { status: 403, body: { error } };
     return api.post('/auth/google/reauthenticate', { code, secret: popup.secret }, token);
   }
 
@@ -103,9 +104,16 @@ describe('an account that signs in with Google alone', () => {
   test('is not opened by somebody else’s Google account', async () => {
     const token = await signUpWithGoogle(uniqueEmail());
     clock.advance(11 * minute);
-    const refused = await reauthenticate(token, uniqueEmail());
-    expect(refused.status).toBe(403);
-    expect(refused.body.code).toBe('other_google_account');
+    const [known, unknown] = [uniqueEmail(), uniqueEmail()];
+    await signUpWithGoogle(known);
+    const sentence = 'That Google account belongs to somebody else. Please choose yours.';
+    for (const other of [known, unknown]) {
+      const refused = await reauthenticate(token, other);
+      expect(refused.status).toBe(403);
+      expect(refused.body.error).toBe(sentence);
+    }
     expect((await deleteAccount(token)).status).toBe(403);
+    const { rows } = await app.pool.query('select from users where email = $1', [unknown]);
+    expect(rows).toHaveLength(0);
   });
 });

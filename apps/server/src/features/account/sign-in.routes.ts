@@ -19,6 +19,7 @@ export function mountSignIn(
 ): void {
   mount(identityEndpoints.signUp, async ({ body, request, reply }) => {
     await rateLimits.spend(`sign-up:${addressGroup(request.ip)}`, publicSignUpsPerMinute);
+    if (account.mailsAtSignUp) await rateLimits.spend(`requested-mail:${body.email}`, requestedMailsPerMinute);
     const name = body.name ?? body.email.split('@')[0]?.slice(0, maxDisplayNameCharacters) ?? body.email;
     return answerSignedIn(reply, await identity.signUp({ ...body, name }, originOf(request)));
   });

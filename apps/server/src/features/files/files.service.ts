@@ -237,7 +237,7 @@ function plainType(contentType: string): string {
   return found?.[0].toLowerCase() ?? 'application/octet-stream';
 }
 
-async function readBytes(store: FileStore, file: { path: string; size: number }, start: number, count: number) {
+export async function readBytes(store: FileStore, file: { path: string; size: number }, start: number, count: number) {
   const end = Math.min(start + count, file.size) - 1;
   if (end < start) return Buffer.alloc(0);
   const chunks: Buffer[] = [];

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { files } from './files.tables.ts';
@@ -36,7 +36,7 @@ export async function claimFile(
   owner: string,
   { path, mediaType, needsCopy = false }: { path: string; mediaType: string; needsCopy?: boolean },
 ): Promise<boolean> {
-  const playback = sql`case when ${needsCopy} and ${files.playback} = 'direct' then 'preparing' else ${files.playback} end`;
+  const playback = sql`case when ${needsCopy} and ${files.playback} in ('direct', 'unchecked') then 'preparing' else ${files.playback} end`;
   const claimed = await db
     .update(files)
     .set({ uses: sql`${files.uses} + 1`, mediaType, playback, releasedAt: null })
@@ -99,9 +99,13 @@ export async function keepAnalysis(
   return kept.length > 0;
 }
 
-/** Files whose copy should have been made by now. A page of them: the next sweep takes the next. */
+/** Files whose copy should have been made by now, or that nobody has looked at yet. A page of them: the next sweep takes the next. */
 export async function listUnprepared(db: Database, before: Date): Promise<{ path: string; owner: string }[]> {
-  const waiting = and(eq(files.playback, 'preparing'), gt(files.uses, 0), lt(files.createdAt, before));
+  const waiting = and(
+    inArray(files.playback, ['preparing', 'unchecked']),
+    gt(files.uses, 0),
+    lt(files.createdAt, before),
+  );
   const found = await db
     .select({ path: files.path, owner: files.userId })
     .from(files)

@@ -16,8 +16,11 @@ export const files = pgTable(
     uses: integer().notNull().default(0),
     /** Copies in other widths that go with it. */
     variants: text().array().notNull().default([]),
-    /** Whether browsers play it as it is, or by a copy (one of the variants) that is being made, exists or cannot be made. */
-    playback: text({ enum: ['direct', 'preparing', 'ready', 'failed'] })
+    /**
+     * Whether browsers play it as it is, or by a copy (one of the variants) that is being made, exists or cannot be made.
+     * `unchecked`: it was attached before this was decided, and counts as direct until the next sweep.
+     */
+    playback: text({ enum: ['direct', 'preparing', 'ready', 'failed', 'unchecked'] })
       .notNull()
       .default('direct'),
     playableSize: bigint('playable_size', { mode: 'number' }),

@@ -7,10 +7,13 @@ import type { Queue } from '../../platform/queue/queue.ts';
 import type { Scratch } from '../../platform/scratch.ts';
 import type { FileStore } from '../../providers/files/port.ts';
 import { analyseAudioJob, analysisGivenUpJob, deleteFileJob, sweepFilesJob } from './files.jobs.ts';
-import type { FileService } from './files.service.ts';
-import { findFile, keepAnalysis, keepVariants, listUnprepared } from './files.store.ts';
+import { type FileService, readBytes } from './files.service.ts';
+import { findFile, keepAnalysis, keepVariants, listUnprepared, type StoredFile } from './files.store.ts';
 import { measureSound } from './measure-sound.ts';
+import { findPlayability } from './playability.ts';
 import { playablePath } from './playable-copy.ts';
+
+import { sniffBytes } from './sniff-audio.ts';
 
 export async function workFiles(dependencies: {
   db: Database;
@@ -24,6 +27,15 @@ export async function workFiles(dependencies: {
 }): Promise<void> {
   const { db, queue, store, files, events, clock, scratch, log } = dependencies;
 
+  /** Decides late what is decided today when a file is attached. */
+  async function check(owner: string, file: StoredFile): Promise<StoredFile> {
+    const readAt = (offset: number) => readBytes(store, file, offset, sniffBytes);
+    const isDirect = (await findPlayability(file.mediaType ?? '', readAt)) === 'direct';
+    const playback = isDirect ? 'direct' : 'preparing';
+    await keepAnalysis(db, owner, file.path, { playback });
+    return { ...file, playback };
+  }
+
   await queue.work(deleteFileJob, ({ path }) => files.deleteFile(path));
 
   await queue.work(sweepFilesJob, async () => {
@@ -34,7 +46,8 @@ export async function workFiles(dependencies: {
   });
 
   await queue.work(analyseAudioJob, async ({ path, owner }) => {
-    const file = await findFile(db, owner, path);
+    const found = await findFile(db, owner, path);
+    const file = found?.playback === 'unchecked' ? await check(owner, found) : found;
     const needsCopy = file?.playback === 'preparing';
     if (!file?.mediaType || (file.waveform !== null && !needsCopy)) return;
     // Written down first: what a crash leaves in the store is then known, and goes with the file.

@@ -113,6 +113,30 @@ test('ALAC without ffmpeg is rejected with the way out; with ffmpeg it gets a co
   await waitUntil('it is playable', async () => (await playbackOf(token)) === 'ready');
 });
 
+test('a file that was stored before this was checked gets its copy with the next sweep, or none where it needs none', async () => {
+  const [aiff, wav] = [await signUp(app), await signUp(app)];
+  await attach(aiff.token, aiffFile(0.2), 'song.aiff', 'audio/aiff');
+  await attach(wav.token, wavFile(0.2), 'song.wav', 'audio/wav');
+  await waitUntil('it is playable', async () => (await playbackOf(aiff.token)) === 'ready');
+  const owners = [aiff.user.id, wav.user.id];
+  await app.pool.query(`update files set playback = 'unchecked', playable_size = null where user_id = any($1)`, [
+    owners,
+  ]);
+  expect([await playbackOf(aiff.token), await playbackOf(wav.token)]).toEqual(['ready', 'ready']);
+  app.clock.advance(day);
+  await queue.enqueue(database.db, sweepFilesJob, {});
+  const stored = async (owner: string) =>
+    (
+      await app.pool.query('select playback, playable_size is not null as copied from files where user_id = $1', [
+        owner,
+      ])
+    ).rows[0];
+  await waitUntil('both were checked', async () => {
+    const [first, second] = [await stored(aiff.user.id), await stored(wav.user.id)];
+    return first.playback === 'ready' && first.copied && second.playback === 'direct' && !second.copied;
+  });
+});
+
 /** The boxes of an M4A file as far as they are looked at; the sound comes first, as most programs write it. */
 function alacFile(): Buffer {
   const entry = box('alac', Buffer.alloc(28));

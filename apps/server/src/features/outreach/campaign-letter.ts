@@ -1,5 +1,5 @@
 import { noReleaseValues } from '@debut/contract/placeholders';
-import type { CampaignLetter } from '@debut/contract/send-review';
+import type { CampaignEmail } from '@debut/contract/send-review';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -16,7 +16,7 @@ export async function readLetter(
   owner: string,
   campaignId: string,
   deliveryId?: string,
-): Promise<CampaignLetter> {
+): Promise<CampaignEmail> {
   const campaign = await findCampaign(db, owner, campaignId);
   const delivery = campaign && (await findDelivery(db, owner, campaignId, deliveryId));
   if (!campaign || !delivery) throw new Failure('not_found');

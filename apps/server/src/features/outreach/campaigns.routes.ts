@@ -43,7 +43,7 @@ export function mountCampaigns(
   mount(campaignEndpoints.pause, ({ user, params }) => campaigns.pause(user.id, params.id));
   mount(campaignEndpoints.resume, ({ user, params }) => campaigns.resume(user.id, params.id));
   mount(campaignEndpoints.cancel, ({ user, params }) => campaigns.cancel(user.id, params.id));
-  mount(campaignEndpoints.retryFailed, ({ user, params }) => campaigns.retryFailed(user.id, params.id));
+  mount(campaignEndpoints.retryFailed, ({ user, params, body }) => campaigns.retryFailed(user.id, params.id, body));
   mount(campaignEndpoints.resendUnknown, ({ user, params, body }) => campaigns.resendUnknown(user.id, params.id, body));
   mount(campaignEndpoints.markBounced, ({ user, params }) =>
     deliveries.markBounced(user.id, params.id, params.deliveryId),

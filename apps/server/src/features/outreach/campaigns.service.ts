@@ -4,13 +4,14 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
-import { addDeliveries, beginCampaign, beginLetter, findContactedIds, requireMailbox } from './begin-campaign.ts';
+import { beginCampaign, requireMailbox, resolveEmail } from './begin-campaign.ts';
 import * as store from './campaigns.store.ts';
-import { deleteDeliveries, moveDeliveries } from './deliveries.store.ts';
+import { moveDeliveries } from './deliveries.store.ts';
+import { type CampaignChange, changeDraft, insertDraft } from './draft-campaign.ts';
 import { duplicateCampaign } from './duplicate-campaign.ts';
+import { findContactedIds } from './leave-out.ts';
 import type { MailboxCheck } from './mailbox-check.ts';
 import { cancelledReason } from './sending.store.ts';
-import { findTemplate } from './templates.store.ts';
 
 export type CampaignService = ReturnType<typeof createCampaignService>;
 type Status = Campaign['status'];
@@ -57,19 +58,6 @@ export function createCampaignService(dependencies: {
     return move(owner, id, from, act);
   }
 
-  async function readTemplate(transaction: Database, owner: string, id: string) {
-    const template = await findTemplate(transaction, owner, id);
-    if (!template) throw new Failure('campaign_incomplete', { field: 'templateId' });
-    return template;
-  }
-
-  /** Only a track of the caller's. */
-  async function readTrackId(transaction: Database, owner: string, id: string | null | undefined) {
-    if (!id) return null;
-    if (!(await store.hasTrack(transaction, owner, id))) throw new Failure('not_found');
-    return id;
-  }
-
   return {
     list: (
       owner: string,
@@ -87,65 +75,19 @@ export function createCampaignService(dependencies: {
       return (await read(owner, id)).stats;
     },
 
-    async create(
-      owner: string,
-      request: {
-        name: string;
-        templateId: string;
-        trackId?: string | null | undefined;
-        recipientIds: string[];
-        measured?: boolean | undefined;
-      },
-    ): Promise<Campaign> {
-      const { name, templateId, recipientIds, measured = false } = request;
+    async create(owner: string, fields: Parameters<typeof insertDraft>[3]): Promise<Campaign> {
       const id = newId();
       await db.transaction(async (transaction) => {
-        const template = await readTemplate(transaction, owner, templateId);
-        const people = await store.findAddressees(transaction, owner, recipientIds);
-        if (people.length === 0) throw new Failure('campaign_incomplete', { field: 'recipientIds' });
-        const { subject, body } = template;
-        const trackId = template.trackId ?? (await readTrackId(transaction, owner, request.trackId));
-        const place = { kind: 'campaign' as const, templateId, trackId, projectId: null };
-        const row = { id, userId: owner, name, ...place, subject, body, measured, status: 'draft' as const };
-        await store.insertCampaign(transaction, { ...row, createdAt: clock() });
-        await addDeliveries(transaction, owner, id, people);
+        await insertDraft(transaction, owner, { id, now: clock() }, fields);
         await announce(transaction, owner);
       });
       return read(owner, id);
     },
 
-    update: (
-      owner: string,
-      id: string,
-      change: {
-        name?: string | undefined;
-        templateId?: string | undefined;
-        trackId?: string | null | undefined;
-        recipientIds?: string[] | undefined;
-        measured?: boolean | undefined;
-      },
-    ) =>
-      move(owner, id, ['draft', 'scheduled'], async (transaction, campaign) => {
-        const { name, templateId, recipientIds, measured } = change;
-        const template = templateId === undefined ? undefined : await readTemplate(transaction, owner, templateId);
-        if (recipientIds) {
-          const people = await store.findAddressees(transaction, owner, recipientIds);
-          if (people.length === 0) throw new Failure('campaign_incomplete', { field: 'recipientIds' });
-          await deleteDeliveries(transaction, owner, id);
-          await addDeliveries(transaction, owner, id, people);
-        }
-        const next = {
-          ...(name !== undefined && { name }),
-          ...(measured !== undefined && { measured }),
-          ...(template && {
-            templateId: template.id,
-            trackId: template.trackId ?? (await readTrackId(transaction, owner, change.trackId ?? campaign.trackId)),
-            subject: template.subject,
-            body: template.body,
-          }),
-        };
-        if (Object.keys(next).length > 0) await store.updateCampaign(transaction, owner, id, next);
-      }),
+    update: (owner: string, id: string, change: CampaignChange) =>
+      move(owner, id, ['draft', 'scheduled'], (transaction, campaign) =>
+        changeDraft(transaction, owner, campaign, change),
+      ),
 
     async duplicate(owner: string, id: string): Promise<Campaign> {
       const copyId = newId();
@@ -217,7 +159,7 @@ export function createCampaignService(dependencies: {
         await requireMailbox(transaction, owner);
         const { startedAt, scheduledAt } = campaign;
         const isAhead = !startedAt && scheduledAt !== null && scheduledAt > clock();
-        const begin = !startedAt && !isAhead && (await beginLetter(transaction, campaign, clock()));
+        const begin = !startedAt && !isAhead && (await resolveEmail(transaction, campaign, clock()));
         await store.updateCampaign(transaction, owner, id, {
           ...(begin && { ...begin, startedAt: clock() }),
           status: isAhead ? 'scheduled' : 'sending',
@@ -238,23 +180,19 @@ export function createCampaignService(dependencies: {
         await store.updateCampaign(transaction, owner, id, cancelled);
       }),
 
-    retryFailed: (owner: string, id: string) =>
+    retryFailed: (owner: string, id: string, choice: { leaveOutContacted?: boolean | undefined } = {}) =>
       moveToSend(owner, id, ['sent', 'failed', 'cancelled', 'sending', 'paused'], (transaction, campaign) =>
-        sendAgain(transaction, owner, campaign, 'failed'),
+        sendAgain(transaction, owner, campaign, 'failed', choice),
       ),
 
     resendUnknown: (
       owner: string,
       id: string,
-      {
-        deliveryIds,
-        leaveOutContacted,
-      }: { deliveryIds?: string[] | undefined; leaveOutContacted?: boolean | undefined },
+      choice: { deliveryIds?: string[] | undefined; leaveOutContacted?: boolean | undefined },
     ) =>
-      moveToSend(owner, id, ['sent', 'failed', 'cancelled', 'sending', 'paused'], async (transaction, campaign) => {
-        const leftOut = leaveOutContacted ? await findContactedIds(transaction, owner, campaign, 'unknown') : [];
-        await sendAgain(transaction, owner, campaign, 'unknown', { ids: deliveryIds, exceptIds: leftOut });
-      }),
+      moveToSend(owner, id, ['sent', 'failed', 'cancelled', 'sending', 'paused'], (transaction, campaign) =>
+        sendAgain(transaction, owner, campaign, 'unknown', choice),
+      ),
   };
 
   async function sendAgain(
@@ -262,10 +200,12 @@ export function createCampaignService(dependencies: {
     owner: string,
     campaign: store.CampaignRow,
     state: 'failed' | 'unknown',
-    only: { ids?: readonly string[] | undefined; exceptIds?: readonly string[] | undefined } = {},
+    choice: { deliveryIds?: readonly string[] | undefined; leaveOutContacted?: boolean | undefined },
   ): Promise<void> {
     await requireMailbox(transaction, owner);
     const again = { state: 'queued' as const, reason: null, notBefore: null };
+    const exceptIds = choice.leaveOutContacted ? await findContactedIds(transaction, owner, campaign, state) : [];
+    const only = { ids: choice.deliveryIds, exceptIds };
     const moved = await moveDeliveries(transaction, owner, campaign.id, state, again, only);
     if (moved === 0) throw new Failure('campaign_state', { sentence: `There is nothing ${state} to send again.` });
     if (campaign.status === 'sending' || campaign.status === 'paused') return;

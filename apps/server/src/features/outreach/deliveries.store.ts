@@ -15,8 +15,20 @@ export async function insertDeliveries(db: Database, rows: (typeof deliveries.$i
 
 const rowsPerStatement = 1000;
 
-export async function deleteDeliveries(db: Database, owner: string, campaignId: string): Promise<void> {
-  await db.delete(deliveries).where(ofCampaign(owner, campaignId));
+/** Of everybody but these recipients. */
+export async function deleteOtherDeliveries(
+  db: Database,
+  owner: string,
+  campaignId: string,
+  recipientIds: readonly string[],
+): Promise<void> {
+  const isOther = sql`not (${deliveries.recipientKey} = any(${sql.param(recipientIds)}::text[]))`;
+  await db.delete(deliveries).where(and(ofCampaign(owner, campaignId), isOther));
+}
+
+export async function listRecipientKeys(db: Database, owner: string, campaignId: string): Promise<string[]> {
+  const rows = await db.select({ key: deliveries.recipientKey }).from(deliveries).where(ofCampaign(owner, campaignId));
+  return rows.map(({ key }) => key);
 }
 
 /** Changes the state of those that are in another one; answers how many. */
@@ -59,6 +71,13 @@ export interface Person {
   readonly category: Delivery['category'];
 }
 
+/** As they are now; a deleted recipient as they were. */
+const currentPerson = {
+  name: sql<string>`coalesce(${recipients.name}, ${deliveries.name})`,
+  email: sql<string>`coalesce(${recipients.email}, ${deliveries.email})`,
+  category: sql<Delivery['category']>`coalesce(${recipients.category}, ${deliveries.category})`,
+};
+
 /** Everybody in a state by name, with their address as it is now. */
 export async function listPeople(
   db: Database,
@@ -71,9 +90,7 @@ export async function listPeople(
   return db
     .select({
       id: deliveries.id,
-      name: sql<string>`coalesce(${recipients.name}, ${deliveries.name})`,
-      email: sql<string>`coalesce(${recipients.email}, ${deliveries.email})`,
-      category: sql<Delivery['category']>`coalesce(${recipients.category}, ${deliveries.category})`,
+      ...currentPerson,
     })
     .from(deliveries)
     .leftJoin(recipients, and(eq(recipients.userId, deliveries.userId), eq(recipients.id, deliveries.recipientId)))
@@ -94,9 +111,7 @@ export async function listAllPeople(db: Database, owner: string, campaignId: str
   return db
     .select({
       id: recipients.id,
-      name: sql<string>`coalesce(${recipients.name}, ${deliveries.name})`,
-      email: sql<string>`coalesce(${recipients.email}, ${deliveries.email})`,
-      category: sql<Delivery['category']>`coalesce(${recipients.category}, ${deliveries.category})`,
+      ...currentPerson,
     })
     .from(deliveries)
     .leftJoin(recipients, and(eq(recipients.userId, deliveries.userId), eq(recipients.id, deliveries.recipientId)))

@@ -158,8 +158,8 @@ describe('in what the artist writes', () => {
   });
 
   test('the sender’s name cannot carry a header', async () => {
-    expect((await artist.put('/email/mailbox', { senderName: `Mara\r\nBcc: ${evil}` })).status).toBe(400);
-    await artist.put('/email/mailbox', { senderName: `Mara" <${evil}>, "x` });
+    expect((await artist.put('/email/sender', { senderName: `Mara\r\nBcc: ${evil}` })).status).toBe(400);
+    await artist.put('/email/sender', { senderName: `Mara" <${evil}>, "x` });
     const [one] = await artist.addRecipients(1);
     const id = await artist.createCampaign([one?.id ?? '']);
     await artist.post(`/email/campaigns/${id}/send`);

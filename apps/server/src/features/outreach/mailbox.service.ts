@@ -38,7 +38,6 @@ export interface SmtpRequest {
   user: string;
   password: string;
   address?: string | undefined;
-  senderName?: string | undefined;
   security?: 'tls' | 'starttls' | 'none' | undefined;
   dailyLimit?: number | undefined;
 }
@@ -70,15 +69,12 @@ export function createMailboxService(dependencies: {
     owner: string,
     mailbox: Pick<store.MailboxRow, 'kind' | 'address' | 'settings' | 'dailyLimit' | 'serviceLimit'> & {
       secret: string;
-      senderName?: string | undefined;
     },
   ): Promise<void> {
-    const { senderName: chosenName, ...connection } = mailbox;
     const senderName = await displayName(owner);
     await db.transaction(async (transaction) => {
-      if (chosenName) await saveSender(transaction, owner, { senderName: chosenName });
       await store.saveMailbox(transaction, {
-        ...connection,
+        ...mailbox,
         userId: owner,
         senderName,
         secret: secrets.seal(mailbox.secret, sealContext(owner)),
@@ -158,7 +154,6 @@ export function createMailboxService(dependencies: {
         address,
         settings,
         secret: request.password,
-        senderName: request.senderName,
         dailyLimit,
         serviceLimit: maxSmtpDailyLimit,
       });
@@ -169,14 +164,10 @@ export function createMailboxService(dependencies: {
       return { works: true, address: (await checkSmtp(request)).address };
     },
 
-    async update(
-      owner: string,
-      change: { senderName?: string | undefined; dailyLimit?: number | undefined },
-    ): Promise<MailboxStatus> {
+    async update(owner: string, change: { dailyLimit?: number | undefined }): Promise<MailboxStatus> {
       await db.transaction(async (transaction) => {
         const mailbox = await store.findMailbox(transaction, owner);
         if (!mailbox) throw new Failure('mailbox_not_connected');
-        if (change.senderName) await saveSender(transaction, owner, { senderName: change.senderName });
         const dailyLimit = Math.min(change.dailyLimit ?? mailbox.dailyLimit, mailbox.serviceLimit);
         const lifted = mailbox.holdReason === 'daily-limit' && dailyLimit > mailbox.dailyLimit && { holdUntil: null };
         await store.updateMailbox(transaction, mailbox, { dailyLimit, ...lifted });

@@ -192,8 +192,9 @@ describe('any other mailbox', async () => {
   const { hostname: host, port } = new URL(environment);
   const settings = { host, port: Number(port), user: 'mara@tidal.example', password: 'secret words', security: 'none' };
 
-  test('is connected once signing in to it has worked', async () => {
+  test('is connected once signing in to it has worked; the sender’s name is set with the sender alone', async () => {
     const { token, user } = await signUp(app);
+    const { displayName } = (await app.api.get('/me', token)).body;
     const checked = await app.api.post('/email/mailbox/smtp/check', settings, token);
     expect(checked.body).toEqual({ works: true, address: 'mara@tidal.example' });
     expect(await status(token)).toMatchObject({ isConnected: false });
@@ -202,13 +203,15 @@ describe('any other mailbox', async () => {
       isConnected: true,
       kind: 'smtp',
       userEmail: 'mara@tidal.example',
-      senderName: 'Mara',
+      senderName: displayName,
       smtp: { host, port: Number(port), user: 'mara@tidal.example', security: 'none' },
     });
     const { rows } = await app.pool.query('select * from mailboxes where user_id = $1', [user.id]);
     expect(JSON.stringify(rows[0])).not.toContain('secret words');
     const changed = await app.api.put('/email/mailbox', { senderName: 'Mara V', dailyLimit: 40 }, token);
-    expect(changed.body).toMatchObject({ senderName: 'Mara V', dailyLimit: 40 });
+    expect(changed.body).toMatchObject({ senderName: displayName, dailyLimit: 40 });
+    await app.api.put('/email/sender', { senderName: 'Mara V' }, token);
+    expect(await status(token)).toMatchObject({ senderName: 'Mara V' });
     expect((await app.api.post('/oauth/gmail/disconnect', {}, token)).body).toMatchObject({ isConnected: false });
   });
 

@@ -41,7 +41,7 @@ function readRow(
     notes: cellOf(mapping.notes).slice(0, maxNotesCharacters),
   };
   if (!email.success) {
-    const reason = typed === '' ? 'There is no address in this row' : `"${typed.slice(0, 100)}" is no e-mail address`;
+    const reason = typed === '' ? 'There is no address in this row' : `"${typed.slice(0, 100)}" isn’t an email address`;
     return { row, value: typed, reason };
   }
   /** What the file says counts; what it does not say stays. */

@@ -32,7 +32,7 @@ function readAddresses(to: string): string[] {
   const read = typed.map((one) => {
     const address = recipientAddress.safeParse(one.replace(/^[^<>]*<([^<>]+)>$/, '$1'));
     if (address.success) return address.data;
-    throw new Failure('invalid_email', { field: 'to', sentence: `"${one.slice(0, 100)}" is no e-mail address` });
+    throw new Failure('invalid_email', { field: 'to', sentence: `"${one.slice(0, 100)}" isn’t an email address` });
   });
   if (read.length === 0) throw new Failure('addresses_missing', { field: 'to' });
   const addresses = [...new Set(read)];

@@ -107,7 +107,7 @@ describe('import', () => {
       rejected: 1,
       duplicates: 1,
       dryRun: true,
-      problems: [{ line: 4, value: 'not an address', reason: '"not an address" is no e-mail address' }],
+      problems: [{ line: 4, value: 'not an address', reason: '"not an address" isn’t an email address' }],
     });
     expect(body.preview[0]).toMatchObject({ line: 2, outcome: 'added', name: 'Ines again', category: 'press' });
     expect(await list()).toEqual([]);

@@ -1,20 +1,21 @@
 import { dayIn, timeZoneOr } from '@debut/contract/days';
 import { findPastDates } from '@debut/contract/past-dates';
+import type { ReleaseValues } from '@debut/contract/placeholders';
 import { maxReviewedPeople, type SendReview } from '@debut/contract/send-review';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
-import { leaveOutReasons } from './begin-campaign.ts';
 import { findCampaign } from './campaigns.store.ts';
+import { skipReasons } from './claim.store.ts';
 import { prepareMail } from './compose-mail.ts';
 import { findContacted } from './contacted.store.ts';
 import { currentLetter } from './current-letter.ts';
 import { findOptOuts, listPeople, type Person } from './deliveries.store.ts';
+import { leaveOutReasons } from './leave-out.ts';
 import { findMailbox } from './mailbox.store.ts';
 import { type ProjectMailRequest, readProjectMail } from './project-mail.ts';
-import { describeMissingValues, type ReleaseRef, readReleaseValues } from './release-values.ts';
+import { describeMissingValues, mergeReleaseValues, type ReleaseRef, readReleaseValues } from './release-values.ts';
 import { readSender } from './sender.store.ts';
-import { skipReasons } from './sending.store.ts';
 
 export type SendReviewService = ReturnType<typeof createSendReviewService>;
 
@@ -30,7 +31,8 @@ export function createSendReviewService(dependencies: {
 
   async function review(owner: string, reviewed: Reviewed, recipient?: string): Promise<SendReview> {
     const emails = reviewed.people.map(({ email }) => email);
-    const release = await readReleaseValues(db, owner, reviewed.about, clock());
+    const current = await readReleaseValues(db, owner, reviewed.about, clock());
+    const release = mergeReleaseValues(current, reviewed.releaseValues ?? null);
     const [optOuts, contacted, mailbox, sender, timeZone] = [
       await findOptOuts(db, owner, emails),
       await findContacted(db, owner, reviewed.about, emails),
@@ -73,8 +75,9 @@ export function createSendReviewService(dependencies: {
       const leftOut = campaign.startedAt ? [] : leaveOutReasons;
       const people = await listPeople(db, owner, id, state, leftOut);
       const letter = campaign.startedAt ? campaign : await currentLetter(db, owner, campaign);
-      const { trackId, projectId } = campaign;
-      return review(owner, { letter, people, about: { trackId, projectId, exceptCampaign: id } }, recipient);
+      const { trackId, projectId, releaseValues } = campaign;
+      const about = { trackId, projectId, exceptCampaign: id };
+      return review(owner, { letter, people, about, releaseValues }, recipient);
     },
 
     async reviewProjectMail(
@@ -95,6 +98,8 @@ interface Reviewed {
   readonly letter: { readonly subject: string; readonly body: string };
   readonly people: readonly Person[];
   readonly about: ReleaseRef & { exceptCampaign?: string };
+  /** Of a campaign that has started: what its emails were filled with. */
+  readonly releaseValues?: ReleaseValues | null;
 }
 
 function listSkipped(people: readonly Person[], optOuts: ReadonlyMap<string, keyof typeof skipReasons>) {

@@ -75,60 +75,6 @@ describe('what is reviewed before sending', () => {
   });
 });
 
-describe('who already got an email about the release', () => {
-  test('is named, and left out by choice; others and other releases are not affected', async () => {
-    const artist = await createArtist(app);
-    const [first, second] = await artist.addRecipients(2);
-    const before = await sendTo(artist, [first?.id ?? '']);
-    const id = await artist.createCampaign([first?.id ?? '', second?.id ?? '']);
-    const { body } = await artist.get(`/email/campaigns/${id}/review`);
-    expect(body).toMatchObject({
-      recipientCount: 2,
-      contacted: { count: 1, people: [{ email: first?.email, at: (await artist.deliveries(before))[0].sentAt }] },
-    });
-    await artist.post(`/email/campaigns/${id}/send`, { leaveOutContacted: true });
-    expect(await artist.until(id, 'sent')).toMatchObject({ stats: { sent: 1, skipped: 1 } });
-    const skipped = (await artist.get(`/email/campaigns/${id}/deliveries?state=skipped`)).body.deliveries;
-    expect(skipped).toMatchObject([{ email: first?.email, reason: 'Already got an email about this release' }]);
-    expect(await mailbox.mailsTo(first?.email ?? '')).toHaveLength(1);
-    const track = (await artist.post('/tracks', { title: 'Undertow', artist: 'Mara Vey' })).body;
-    const own = { trackId: track.id, type: 'blog', subject: 'Undertow', body: '<p>Hi</p>' };
-    const template = (await artist.post('/email/templates/own', own)).body;
-    const other = await artist.createCampaign([first?.id ?? ''], { templateId: template.id });
-    expect((await artist.get(`/email/campaigns/${other}/review`)).body.contacted.count).toBe(0);
-  });
-
-  test('counts a project and its tracks as one release', async () => {
-    const artist = await createArtist(app);
-    const project = (await artist.post('/projects', { name: 'Tidal Memory' })).body;
-    await artist.put(`/projects/${project.id}`, { trackIds: [artist.trackId] });
-    const [one] = await artist.addRecipients(1);
-    await sendTo(artist, [one?.id ?? '']);
-    const mail = { to: one?.email, subject: 'Update', message: 'Hello' };
-    const { body } = await artist.post(`/projects/${project.id}/email/review`, mail);
-    expect(body.contacted).toMatchObject({ count: 1 });
-    const refused = await artist.post(`/projects/${project.id}/email`, { ...mail, leaveOutContacted: true });
-    expect(refused.status).toBe(400);
-  });
-
-  test('is wanted again when a scheduled campaign is sent without leaving them out', async () => {
-    const artist = await createArtist(app);
-    const [first, second] = await artist.addRecipients(2);
-    await sendTo(artist, [first?.id ?? '']);
-    const id = await artist.createCampaign([first?.id ?? '', second?.id ?? '']);
-    const scheduledAt = new Date(app.clock().getTime() + hour).toISOString();
-    const scheduled = await artist.post(`/email/campaigns/${id}/send`, { scheduledAt, leaveOutContacted: true });
-    expect(scheduled.body).toMatchObject({ status: 'scheduled', stats: { skipped: 1, queued: 1 } });
-    const later = new Date(app.clock().getTime() + 2 * hour).toISOString();
-    const moved = await artist.post(`/email/campaigns/${id}/send`, { scheduledAt: later });
-    expect(moved.body).toMatchObject({ stats: { skipped: 1, queued: 1 } });
-    const { body } = await artist.get(`/email/campaigns/${id}/review`);
-    expect(body).toMatchObject({ recipientCount: 2, contacted: { count: 1 } });
-    await artist.post(`/email/campaigns/${id}/send`, { leaveOutContacted: false });
-    expect(await artist.until(id, 'sent')).toMatchObject({ stats: { sent: 2, skipped: 0 } });
-  });
-});
-
 describe('the release in an email', () => {
   test('is filled in as it is when the email goes out, not as it was when it was written', async () => {
     const artist = await createArtist(app, { templates: false });
@@ -147,6 +93,23 @@ describe('the release in an email', () => {
     expect(mail?.text).toContain(`It comes out on ${inWords(dayAhead(9))}.`);
     await artist.put(`/tracks/${artist.trackId}`, { releaseDate: dayAhead(20) });
     expect((await artist.get(`/email/campaigns/${id}/letter`)).body.subject).toBe(mail?.subject);
+  });
+
+  test('that is deleted after the campaign started does not keep the failed emails from being sent again', async () => {
+    const artist = await createArtist(app);
+    const [one] = await artist.addRecipients(1);
+    const all = { trackId: null, type: 'blog', subject: 'Hear {{trackTitle}}', body: '<p>By {{artistName}}</p>' };
+    const template = (await artist.post('/email/templates/own', all)).body;
+    const id = await artist.createCampaign([one?.id ?? ''], { templateId: template.id, trackId: artist.trackId });
+    await app.sandbox.post('/faults', { vendor: 'gmail', mode: 'refuse', times: 1 });
+    await artist.post(`/email/campaigns/${id}/send`);
+    await artist.until(id, 'failed');
+    await artist.delete(`/tracks/${artist.trackId}`);
+    const { body } = await artist.get(`/email/campaigns/${id}/review?state=failed`);
+    expect(body).toMatchObject({ blocker: null, email: { subject: 'Hear Glass Harbor' } });
+    await artist.post(`/email/campaigns/${id}/retry`);
+    await artist.until(id, 'sent');
+    expect((await mailbox.mailsTo(one?.email ?? ''))[0]?.subject).toBe('Hear Glass Harbor');
   });
 
   test('that has no date keeps an email naming one from going out, with a sentence that helps', async () => {

@@ -1,4 +1,4 @@
-import type { SenderSettings } from '@debut/contract/mailbox';
+import { noReleaseValues, type ReleaseValues } from '@debut/contract/placeholders';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -6,11 +6,12 @@ import type { Log } from '../../platform/log.ts';
 import { sendClaimed } from '../../platform/sending/send-claimed.ts';
 import type { OpenMailbox, SendOutcome } from '../../providers/mailbox/port.ts';
 import { type CampaignRow, updateCampaign } from './campaigns.store.ts';
+import { type ClaimedMail, claimMails } from './claim.store.ts';
 import { prepareMail } from './compose-mail.ts';
 import type { MailboxRow } from './mailbox.store.ts';
 import { mergeReleaseValues, readReleaseValues } from './release-values.ts';
 import { readSender } from './sender.store.ts';
-import { type ClaimedMail, claimMails, renewLease } from './sending.store.ts';
+import { renewLease } from './sending.store.ts';
 import type { Outcomes } from './sending-outcomes.ts';
 
 /**
@@ -22,7 +23,7 @@ export async function sendThroughMailbox(dependencies: {
   clock: Clock;
   log: Log;
   mailbox: MailboxRow;
-  line: OpenMailbox;
+  session: OpenMailbox;
   outcomes: Outcomes;
   process: string;
   perMinute: number;
@@ -30,19 +31,31 @@ export async function sendThroughMailbox(dependencies: {
   stopping: AbortSignal;
   onProgress: () => void;
 }): Promise<void> {
-  const { db, clock, log, mailbox, line, outcomes, process, perMinute, publicUrl, stopping, onProgress } = dependencies;
+  const { db, clock, log, mailbox, session, outcomes, process, perMinute, publicUrl, stopping, onProgress } =
+    dependencies;
   const owner = mailbox.userId;
   const sender = await readSender(db, owner);
-  const letters = new Map<string, ReturnType<typeof prepareLetter>>();
+  const composers = new Map<string, ReturnType<typeof prepareMail>>();
+  const releases = new Map<string, ReleaseValues>();
   // What is on its way when a process dies is unknown afterwards: at 60 a minute two are plenty.
-  const atOnce = Math.min(line.atOnce, Math.max(2, Math.ceil(perMinute / 60)));
+  const atOnce = Math.min(session.atOnce, Math.max(2, Math.ceil(perMinute / 60)));
 
-  function letterOf(campaign: CampaignRow): ReturnType<typeof prepareLetter> {
-    const known = letters.get(campaign.id);
-    if (known) return known;
-    const letter = prepareLetter(campaign, { db, publicUrl, sender, now: clock() });
-    letters.set(campaign.id, letter);
-    return letter;
+  function composerOf(campaign: CampaignRow): ReturnType<typeof prepareMail> {
+    const release = releases.get(campaign.id) ?? noReleaseValues;
+    const composer = composers.get(campaign.id) ?? prepareMail({ ...campaign, release }, { publicUrl, sender });
+    composers.set(campaign.id, composer);
+    return composer;
+  }
+
+  /** Ends serving the mailbox when it fails; what was claimed goes back to the queue, for nothing was sent. */
+  async function prepare(campaign: CampaignRow, mails: readonly ClaimedMail[]): Promise<void> {
+    if (releases.has(campaign.id)) return;
+    try {
+      releases.set(campaign.id, await fixReleaseValues(db, campaign, clock()));
+    } catch (error) {
+      await Promise.all(mails.map((mail) => outcomes.putBack(mail)));
+      throw error;
+    }
   }
 
   async function sendOne({ campaign, mail }: Claimed): Promise<void> {
@@ -58,6 +71,7 @@ export async function sendThroughMailbox(dependencies: {
         onProgress();
         return { kind: 'again' as const };
       case 'mails':
+        await prepare(found.campaign, found.mails);
         return { kind: 'items' as const, items: found.mails.map((mail) => ({ campaign: found.campaign, mail })) };
       case 'lost':
         return { kind: 'lost' as const };
@@ -69,8 +83,8 @@ export async function sendThroughMailbox(dependencies: {
   async function trySending(campaign: CampaignRow, mail: ClaimedMail): Promise<SendOutcome> {
     const isTest = campaign.kind === 'test';
     try {
-      const compose = await letterOf(campaign);
-      return await line.send({
+      const compose = composerOf(campaign);
+      return await session.send({
         id: mail.id,
         from: { name: sender.senderName, address: mailbox.address },
         to: { name: isTest ? sender.senderName : mail.name, address: mail.email },
@@ -103,13 +117,10 @@ interface Claimed {
   readonly mail: ClaimedMail;
 }
 
-/** Filled with the release as it is now, and what it was filled with is noted: a date may move while it is being sent. */
-async function prepareLetter(
-  campaign: CampaignRow,
-  { db, publicUrl, sender, now }: { db: Database; publicUrl: string; sender: SenderSettings; now: Date },
-): Promise<ReturnType<typeof prepareMail>> {
+/** The release as it is now, noted as what the emails were filled with: a date may move while they are being sent. */
+async function fixReleaseValues(db: Database, campaign: CampaignRow, now: Date): Promise<ReleaseValues> {
   const current = await readReleaseValues(db, campaign.userId, campaign, now);
-  const release = mergeReleaseValues(current, campaign.releaseValues);
-  await updateCampaign(db, campaign.userId, campaign.id, { releaseValues: release });
-  return prepareMail({ ...campaign, release }, { publicUrl, sender });
+  const releaseValues = mergeReleaseValues(current, campaign.releaseValues);
+  await updateCampaign(db, campaign.userId, campaign.id, { releaseValues });
+  return releaseValues;
 }

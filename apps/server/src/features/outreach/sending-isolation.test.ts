@@ -3,6 +3,7 @@ import { connectGmail } from '../../testing/gmail-window.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { createArtist } from '../../testing/test-artist.ts';
 import { day, hour, minute } from '../../testing/test-clock.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 
 const app = await createTestApp({ sandbox: true, worker: true });
 afterAll(app.close);
@@ -76,6 +77,65 @@ test('a scheduled campaign that cannot be started is paused with the reason; the
   await app.pool.query('drop function cannot_start cascade');
   await broken.post(`/email/campaigns/${id}/resume`);
   expect(await broken.until(id, 'sent')).toMatchObject({ stats: { sent: 1 } });
+});
+
+test('a database that is away for a moment neither fails emails nor pauses a scheduled campaign', async () => {
+  const artist = await createArtist(app);
+  const scheduledAt = new Date(app.clock().getTime() + hour).toISOString();
+  const id = await draft(artist, 3);
+  await artist.post(`/email/campaigns/${id}/send`, { scheduledAt });
+  await app.pool.query(`
+    create sequence starts; create sequence preparations;
+    create function shut_down() returns trigger language plpgsql as $$ begin
+      if nextval(tg_argv[0]::regclass) = 1 then
+        raise exception 'terminating connection due to administrator command' using errcode = '57P01';
+      end if;
+      return new;
+    end $$;
+    create trigger starting before update on campaigns for each row
+      when (new.id = '${id}' and new.status = 'sending' and old.status = 'scheduled')
+      execute function shut_down('starts');
+    create trigger preparing before update on campaigns for each row
+      when (new.id = '${id}' and new.status = 'sending' and old.status = 'sending')
+      execute function shut_down('preparations');`);
+  app.clock.advance(hour + minute);
+  expect(await artist.until(id, 'sent', 'failed', 'paused')).toMatchObject({ status: 'sent', stats: { sent: 3 } });
+  expect(await pauseNotifications(artist)).toEqual([]);
+  const { rows } = await app.pool.query(
+    'select (select last_value from starts) s, (select last_value from preparations) p',
+  );
+  expect(rows.map(({ s, p }) => [Number(s) > 1, Number(p) > 1])).toEqual([[true, true]]);
+  await app.pool.query('drop function shut_down cascade; drop sequence starts; drop sequence preparations');
+});
+
+test('two emails that find the mailbox revoked at the same time do not deadlock', async () => {
+  const artist = await createArtist(app, { gmail: 'revoked-twice@gmail.com' });
+  await artist.put('/email/mailbox', { dailyLimit: 1 });
+  const id = await draft(artist, 3);
+  await artist.post(`/email/campaigns/${id}/send`);
+  await artist.untilHeld();
+  await app.pool.query(`
+    create function wait_for_second() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock(4712); return new; end $$;
+    create trigger wait_for_second before update on mailboxes for each row
+      when (new.problem is distinct from old.problem) execute function wait_for_second();`);
+  const gate = await app.pool.connect();
+  await gate.query('select pg_advisory_lock(4712)');
+  const lines = app.logLines.length;
+  await app.sandbox.post('/revoke', { email: 'revoked-twice@gmail.com' });
+  await app.pool.query('update mailboxes set daily_limit = 100 where user_id = $1', [artist.user.id]);
+  app.clock.advance(day + minute);
+  await waitUntil('both are being settled', async () => {
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    return (await gate.query(waiting)).rowCount === 2;
+  });
+  await gate.query('select pg_advisory_unlock(4712)');
+  gate.release();
+  await artist.until(id, 'paused');
+  await waitUntil('both are queued again', async () => (await artist.stats(id)).queued === 2);
+  await app.pool.query('drop function wait_for_second cascade');
+  expect(app.logLines.slice(lines).filter((line) => line.includes('deadlock'))).toEqual([]);
+  expect(await pauseNotifications(artist)).toHaveLength(1);
 });
 
 test('a revoked mailbox is noticed before anything is sent: the response says so, and the draft stays', async () => {

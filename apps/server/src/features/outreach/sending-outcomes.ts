@@ -4,10 +4,11 @@ import type { Log } from '../../platform/log.ts';
 import { writeDown } from '../../platform/sending/look-again.ts';
 import { together } from '../../platform/sending/together.ts';
 import type { SendOutcome } from '../../providers/mailbox/port.ts';
+import type { ClaimedMail } from './claim.store.ts';
 import { insertOptOut } from './deliveries.store.ts';
 import { type MailboxRow, updateMailbox } from './mailbox.store.ts';
 import { lockOutMailbox, type PauseDependencies } from './pause-campaigns.ts';
-import { type ClaimedMail, queueMailAgain, settleAccepted, settleMail } from './sending.store.ts';
+import { queueMailAgain, settleAccepted, settleMail } from './sending.store.ts';
 
 export type Outcomes = ReturnType<typeof createOutcomes>;
 
@@ -43,8 +44,9 @@ export function createOutcomes(dependencies: PauseDependencies & { db: Database;
         return;
       case 'locked-out':
         await db.transaction(async (transaction) => {
-          await queueMailAgain(transaction, mail, { reason: outcome.reason });
+          // The mailbox first, as everywhere: another email that finds the same waits here instead of deadlocking.
           await lockOutMailbox(transaction, mailbox, outcome.reason, dependencies);
+          await queueMailAgain(transaction, mail, { reason: outcome.reason });
         });
         return;
     }
@@ -93,7 +95,8 @@ export function createOutcomes(dependencies: PauseDependencies & { db: Database;
 
   return {
     /** It was not even tried. */
-    putBack: (mail: ClaimedMail): Promise<void> => db.transaction((transaction) => queueMailAgain(transaction, mail)),
+    putBack: (mail: ClaimedMail): Promise<void> =>
+      writeDown(log, () => db.transaction((transaction) => queueMailAgain(transaction, mail))),
     settle: (mailbox: MailboxRow, mail: ClaimedMail, outcome: SendOutcome): Promise<void> =>
       writeDown(log, () => write(mailbox, mail, outcome)),
   };

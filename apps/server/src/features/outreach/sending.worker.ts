@@ -1,6 +1,6 @@
 import type { CampaignStats } from '@debut/contract/campaigns';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { type Database, isTransientDatabaseError } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
@@ -9,7 +9,7 @@ import { createServings, lookAgain } from '../../platform/sending/look-again.ts'
 import { isSendingPaused } from '../../platform/sending/paused.ts';
 import { createProgress } from '../../platform/sending/progress.ts';
 import type { OpenMailbox } from '../../providers/mailbox/port.ts';
-import { beginLetter } from './begin-campaign.ts';
+import { resolveEmail } from './begin-campaign.ts';
 import { type CampaignRow, countStates, lockCampaign, updateCampaign } from './campaigns.store.ts';
 import { findMailbox, type MailboxRow } from './mailbox.store.ts';
 import { type MailboxAccess, openMailbox, unusableMailboxNotice } from './open-mailbox.ts';
@@ -72,8 +72,8 @@ export function startSending(dependencies: SendingDependencies): { stop(): Promi
     if (!mailbox) return;
     try {
       await store.parkAbandoned(db, { owner, process });
-      const line = await openOrPause(mailbox);
-      if (line) await sendWaiting(mailbox, line, stopping);
+      const session = await openOrPause(mailbox);
+      if (session) await sendWaiting(mailbox, session, stopping);
     } finally {
       await store.giveLeaseBack(db, owner, process);
     }
@@ -89,16 +89,16 @@ export function startSending(dependencies: SendingDependencies): { stop(): Promi
     }
   }
 
-  async function sendWaiting(mailbox: MailboxRow, line: OpenMailbox, stopping: AbortSignal): Promise<void> {
+  async function sendWaiting(mailbox: MailboxRow, session: OpenMailbox, stopping: AbortSignal): Promise<void> {
     const owner = mailbox.userId;
     const progress = createProgress(() => announce(owner));
     const { perMinute, publicUrl } = dependencies;
     try {
-      const sending = { db, clock, log, mailbox, line, outcomes, process, perMinute, publicUrl };
+      const sending = { db, clock, log, mailbox, session, outcomes, process, perMinute, publicUrl };
       await sendThroughMailbox({ ...sending, stopping, onProgress: progress.note });
       await finish(owner);
     } finally {
-      line.close();
+      session.close();
       await progress.end();
     }
   }
@@ -122,13 +122,13 @@ export function startSending(dependencies: SendingDependencies): { stop(): Promi
     });
   }
 
-  /** One that cannot be started waits for the artist instead of being tried for ever. */
+  /** One that cannot be started waits for the artist. A database that is away or busy is a reason to try again. */
   async function beginOrPause(campaign: CampaignRow): Promise<void> {
     try {
       await beginDue(campaign);
     } catch (error) {
       const isIncomplete = error instanceof Failure;
-      await pauseFailed(campaign, isIncomplete ? error.message : failedNotice);
+      if (!isTransientDatabaseError(error)) await pauseFailed(campaign, isIncomplete ? error.message : failedNotice);
       if (!isIncomplete) throw error;
     }
   }
@@ -140,7 +140,7 @@ export function startSending(dependencies: SendingDependencies): { stop(): Promi
       if (campaign?.status !== 'scheduled' || !campaign.scheduledAt || campaign.scheduledAt > clock()) return;
       const mailbox = await findMailbox(transaction, owner);
       if (mailbox && !mailbox.problem) {
-        const letter = await beginLetter(transaction, campaign, clock());
+        const letter = await resolveEmail(transaction, campaign, clock());
         const begun = { ...letter, status: 'sending' as const, startedAt: clock() };
         await updateCampaign(transaction, owner, id, begun);
       } else {

@@ -58,6 +58,12 @@ function withDateSlot(text: string, { releaseDate }: SongFacts): string {
   const [year = '', , day = ''] = releaseDate.split('-');
   const words = writeDate(releaseDate, releaseDate);
   const month = words.split(' ')[0] ?? '';
-  const forms = [releaseDate, `${words}, ${year}`, `${words} ${year}`, `${Number(day)} ${month} ${year}`, words];
-  return forms.reduce((next, form) => next.replaceAll(form, '{{releaseDate}}'), text);
+  const ordinal = '(?:st|nd|rd|th)?';
+  const forms = [
+    releaseDate,
+    `${words}${ordinal},? ${year}`,
+    `${Number(day)}${ordinal} ${month} ${year}`,
+    `${words}${ordinal}`,
+  ];
+  return text.replace(new RegExp(`(?<!\\d)(?:${forms.join('|')})(?!\\d)`, 'g'), '{{releaseDate}}');
 }

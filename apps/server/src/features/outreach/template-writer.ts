@@ -94,7 +94,7 @@ const letters: Record<TemplateType, (song: Song) => { subject: string; body: str
   press: (song) => ({
     subject: `Press: ${song.artist}${song.release.kind === 'ahead' ? ' announces ' : ', '}${song.title}${song.release.inSubject}`,
     body: letter([
-      'Dear {{name}},',
+      'Dear {{firstName}},',
       `${song.title} by ${song.artist} ${song.release.clause}.`,
       'The story behind it, in the artist’s own words:',
       `<blockquote>${song.story}</blockquote>`,

@@ -34,7 +34,7 @@ describe('the built-in writer', () => {
       expect(body).toContain('I wrote it on a night ferry. It is about leaving.');
       expect(body).toContain('<a href="https://example.com/listen?a=1&amp;b=2">');
       expect(body).toContain(`<a href="${app.url}/fanbase/${artist.user.id}">`);
-      expect(body).toMatch(/\{\{(firstName|name)\}\}/);
+      expect(body).toMatch(/(Hi|Hello|Dear) \{\{firstName\}\},/);
       expect(`${subject} ${body}`).not.toMatch(/\[[^\]]*\]|lorem|XXX|undefined|null|\.\./i);
       expect(`${subject} ${body}`).toContain('{{releaseDate}}');
       expect(`${subject} ${body}`).not.toContain('Glass Harbor');

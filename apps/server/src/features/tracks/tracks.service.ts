@@ -55,7 +55,7 @@ type Masters = Record<string, MasteredVersion>;
 interface Analysis {
   readonly path: string;
   readonly size: number;
-  readonly playback: 'direct' | 'preparing' | 'ready' | 'failed';
+  readonly playback: 'direct' | 'preparing' | 'ready' | 'failed' | 'unchecked';
   readonly durationSeconds: number | null;
   readonly waveform: string | null;
 }
@@ -283,10 +283,15 @@ function toTrack(
     isLocked,
     projectId,
     audioBytes: analysis?.size ?? null,
-    playback: analysis ? (analysis.playback === 'direct' ? 'ready' : analysis.playback) : null,
+    playback: analysis ? playbackOf(analysis) : null,
     durationSeconds: analysis?.durationSeconds ?? null,
     waveform: analysis?.waveform ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
+}
+
+/** What was never checked is played as it is. */
+function playbackOf({ playback }: Analysis) {
+  return playback === 'direct' || playback === 'unchecked' ? 'ready' : playback;
 }

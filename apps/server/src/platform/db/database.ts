@@ -35,6 +35,11 @@ export function isDatabaseUnreachable(error: unknown): boolean {
 
 const unreachableCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '53300', '57P01', '57P02', '57P03']);
 
+/** Worth trying again: unreachable, a deadlock, a serialization failure, or a lock or statement that took too long. */
+export function isTransientDatabaseError(error: unknown): boolean {
+  return isDatabaseUnreachable(error) || ['40P01', '40001', '55P03', '57014'].includes(codeOf(error) ?? '');
+}
+
 function codeOf(error: unknown): string | undefined {
   const { code, cause } = (error ?? {}) as { code?: string; cause?: unknown };
   return cause instanceof Error ? codeOf(cause) : code;

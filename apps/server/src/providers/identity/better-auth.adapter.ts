@@ -116,6 +116,11 @@ export async function createEmbeddedIdentity(options: {
       return { userId, takenOver: !emailVerified };
     },
 
+    async findAccountOf(provider, { subject }) {
+      const owner = await internalAdapter.findAccountOwnerByKey({ providerId: provider, accountId: subject });
+      return owner?.kind === 'owned' ? owner.user.id : undefined;
+    },
+
     async startSession(userId, { address, userAgent }) {
       const user = await internalAdapter.findUserById(userId);
       if (!user) throw new Failure('unauthenticated');

@@ -42,6 +42,8 @@ export interface EmbeddedIdentity extends TokenVerifier {
    * somebody else's who never proved the address, and their sessions have ended.
    */
   accountOf(provider: 'google', profile: ExternalProfile): Promise<{ userId: string; takenOver: boolean }>;
+  /** The account this external profile signs in to; none is opened or joined. */
+  findAccountOf(provider: 'google', profile: ExternalProfile): Promise<string | undefined>;
   startSession(userId: string, origin: Origin): Promise<SignedIn>;
   /** Throws `no_password` for an account without one. */
   isPasswordRight(userId: string, password: string): Promise<boolean>;

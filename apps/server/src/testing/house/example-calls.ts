@@ -169,7 +169,7 @@ const calls: Readonly<Record<string, ExampleCall>> = {
   'PUT /email/sender': {
     body: { senderName: 'New Name', signature: 'Bye', postalAddress: '1 Harbor St', replyTo: 'new@example.com' },
   },
-  'PUT /email/mailbox': { body: { senderName: 'New Name', dailyLimit: 100 } },
+  'PUT /email/mailbox': { body: { dailyLimit: 100 } },
 
   'GET /email/recipients': { query: { q: 'e', category: 'blog' } },
   'POST /email/recipients': { body: person },
@@ -231,7 +231,7 @@ const calls: Readonly<Record<string, ExampleCall>> = {
   'POST /email/campaigns/{id}/pause': id('@scheduled'),
   'POST /email/campaigns/{id}/resume': id('@scheduled'),
   'POST /email/campaigns/{id}/cancel': id('@scheduled'),
-  'POST /email/campaigns/{id}/retry': id('@campaign'),
+  'POST /email/campaigns/{id}/retry': { ...id('@campaign'), body: { leaveOutContacted: true } },
   'POST /email/campaigns/{id}/resend-unknown': { ...id('@campaign'), body: { deliveryIds: ['@delivery'] } },
   'POST /email/campaigns/{id}/deliveries/{deliveryId}/bounced': {
     params: { id: '@campaign', deliveryId: '@sentDelivery' },

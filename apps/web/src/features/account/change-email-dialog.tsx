@@ -15,7 +15,7 @@ export function ChangeEmailDialog({ open, onClose, me }: { open: boolean; onClos
   function close() {
     request.reset();
     setEmail(me.email);
-    reauthentication.setPassword('');
+    reauthentication.reset();
     onClose();
   }
 
@@ -40,7 +40,7 @@ export function ChangeEmailDialog({ open, onClose, me }: { open: boolean; onClos
     <FormDialog
       open={open}
       onClose={close}
-      title="Your e-mail"
+      title="Your email"
       description="We send a link to this address. Once you follow it, you sign in with it."
       onSubmit={submit}
       size="small"
@@ -49,7 +49,7 @@ export function ChangeEmailDialog({ open, onClose, me }: { open: boolean; onClos
       submitLabel="Send link"
     >
       <div className="grid gap-4">
-        <Field label="E-mail" error={request.error?.message}>
+        <Field label="Email" error={request.error?.message}>
           <TextInput type="email" required autoComplete="email" value={email} onChange={setEmail} />
         </Field>
         <ReauthenticationFields me={me} reauthentication={reauthentication} onProven={submit} />

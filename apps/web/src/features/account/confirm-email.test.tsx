@@ -1,5 +1,6 @@
 import type { Me } from '@debut/contract/account';
 import { screen, waitFor } from '@testing-library/react';
+import { StrictMode, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import type { IdentityClient } from '../../lib/identity-client.ts';
 import { session } from '../../state/session.ts';
@@ -43,11 +44,39 @@ test('a confirmed account sees no banner', async () => {
 test.each([
   [{ email: 'mara@example.com' }, 'mara@example.com is confirmed. You sign in with it from now on.'],
   [{ email: 'mara@example.com', alreadyConfirmed: true }, 'mara@example.com is already confirmed.'],
-])('a link is followed once and its outcome shown: %j', async (body, sentence) => {
+])('a link is followed once, however often it is mounted, and its outcome shown: %j', async (body, sentence) => {
   window.history.replaceState(null, '', `/?confirm=token-${sentence.length}`);
-  const { requests } = renderScreen(<ConfirmEmail />, () => ({ body }));
-  expect(await screen.findByText(sentence)).toBeTruthy();
+  const { requests } = renderScreen(
+    <StrictMode>
+      <ConfirmEmail />
+      <ConfirmEmail />
+    </StrictMode>,
+    () => ({ body }),
+  );
+  expect(await screen.findAllByText(sentence)).toHaveLength(2);
   expect(requests).toHaveLength(1);
+});
+
+test('the page is notified of a confirmation once, although it renders again', async () => {
+  window.history.replaceState(null, '', '/?confirm=once');
+  function Page() {
+    const [count, setCount] = useState(0);
+    return (
+      <>
+        <ConfirmEmail onConfirmed={() => setCount((before) => Math.min(before + 1, 5))} />
+        <button type="button">Confirmed {count} times</button>
+      </>
+    );
+  }
+  const { user } = renderScreen(
+    <StrictMode>
+      <Page />
+    </StrictMode>,
+    () => ({ body: { email: 'mara@example.com' } }),
+  );
+  expect(await screen.findByText('mara@example.com is confirmed. You sign in with it from now on.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /^Confirmed/ }));
+  expect(screen.getByRole('button', { name: 'Confirmed 1 times' })).toBeTruthy();
 });
 
 test('a link that no longer works shows why', async () => {

@@ -1,6 +1,6 @@
 import { accountEndpoints } from '@debut/contract/account';
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/product-api.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -15,13 +15,22 @@ interface Confirmed {
 export function ConfirmEmail({ onConfirmed, className }: { onConfirmed?: () => void; className?: string }) {
   const [token] = useState(() => new URLSearchParams(window.location.search).get(parameter));
   const [outcome, setOutcome] = useState<Confirmed | Error | null>(null);
+  const notify = useRef(onConfirmed);
   useEffect(() => {
-    if (token) void confirmOnce(token).then(setOutcome, setOutcome);
+    notify.current = onConfirmed;
+  });
+  useEffect(() => {
+    if (!token) return;
+    let isMounted = true;
+    void confirmOnce(token).then((confirmed) => {
+      if (!isMounted) return;
+      setOutcome(confirmed);
+      notify.current?.();
+    }, setOutcome);
+    return () => {
+      isMounted = false;
+    };
   }, [token]);
-  const isDone = outcome !== null && !(outcome instanceof Error);
-  useEffect(() => {
-    if (isDone) onConfirmed?.();
-  }, [isDone, onConfirmed]);
   if (!outcome) return null;
   const dismiss = <IconButton icon={X} label="Dismiss" onClick={() => setOutcome(null)} />;
   if (outcome instanceof Error) {

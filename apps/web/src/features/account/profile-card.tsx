@@ -64,12 +64,12 @@ function Email({ me }: { me: Me }) {
   const canMail = identity.kind === 'embedded' && identity.mail;
   return (
     <Row
-      label="E-mail"
+      label="Email"
       value={me.email}
       badge={me.emailVerified ? <Badge tone="success">Confirmed</Badge> : <Badge>Not confirmed</Badge>}
     >
       {canMail && (
-        <Button onClick={() => setOpen(true)}>{me.emailVerified ? 'Change e-mail' : 'Confirm or change'}</Button>
+        <Button onClick={() => setOpen(true)}>{me.emailVerified ? 'Change email' : 'Confirm or change'}</Button>
       )}
       <ChangeEmailDialog open={open} onClose={() => setOpen(false)} me={me} />
     </Row>

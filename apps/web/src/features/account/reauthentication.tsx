@@ -17,6 +17,8 @@ export interface Reauthentication {
   readonly error: string | null;
   /** Proven in another way: the form can be sent as it is. */
   settle(): void;
+  /** Forgets what was asked and typed. */
+  reset(): void;
 }
 
 /** A recent sign-in is enough, and only the server knows how recent it is: the password is asked for once it says so. */
@@ -30,6 +32,11 @@ export function useReauthentication(): Reauthentication {
     setPassword,
     error,
     settle: () => setNeeded(false),
+    reset() {
+      setNeeded(false);
+      setPassword('');
+      setError(null);
+    },
     handle(cause) {
       const code = cause instanceof ApiError ? cause.code : undefined;
       setError(code === 'wrong_password' ? (cause as ApiError).message : null);

@@ -35,7 +35,7 @@ function TimeZone({ me }: { me: Me }) {
     <div className="mt-5 grid gap-3">
       <Field
         label="Time zone"
-        hint="Decides when a task is overdue and when the morning mail goes out. Taken from your first browser; change it when you move."
+        hint="Decides when a task is overdue and when the morning email goes out. Taken from your first browser; change it when you move."
         error={update.error?.message}
         className="max-w-md"
       >
@@ -64,7 +64,7 @@ function TaskDigest({ me }: { me: Me }) {
   return (
     <div className="mt-5 border-line border-t pt-4">
       <Switch
-        label="Daily task mail"
+        label="Daily task email"
         hint={`At 8:00 to ${me.email}, on days with something overdue or due. Off unless you switch it on.`}
         checked={isOn}
         disabled={obstacle !== null && !isOn}

@@ -35,5 +35,5 @@ function describeConnection({ googleConnected, emailVerified }: Me): string {
   const { identity } = appConfig();
   if (identity.kind === 'embedded' && !identity.google) return commonFailures.google_not_configured.sentence;
   if (emailVerified) return 'Not connected. Choose "Continue with Google" at your next sign-in to connect it.';
-  return 'Not connected. Confirm your e-mail above first: joining Google to an unconfirmed address removes its password.';
+  return 'Not connected. Confirm your email above first: joining Google to an unconfirmed address removes its password.';
 }

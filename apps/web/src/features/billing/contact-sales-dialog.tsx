@@ -50,7 +50,7 @@ export function ContactSalesDialog({ person, onClose }: ContactSalesDialogProps)
               onChange={(name) => change({ name })}
             />
           </Field>
-          <Field label="E-mail" error={errorOf('email')}>
+          <Field label="Email" error={errorOf('email')}>
             <TextInput
               type="email"
               required

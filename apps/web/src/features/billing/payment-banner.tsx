@@ -63,7 +63,7 @@ function Outcome({ back, sessionId }: { back: CheckoutReturn; sessionId: string 
   if (status === 'failed' || status === 'expired') {
     return (
       <ErrorBox className="mb-7" action={<IconButton icon={X} label="Dismiss" onClick={back.dismiss} />}>
-        {status === 'failed' ? 'Payment failed: the payment was refused.' : 'This checkout has expired.'} Nothing was
+        {status === 'failed' ? 'Payment failed: the payment was declined.' : 'This checkout has expired.'} Nothing was
         added.
       </ErrorBox>
     );

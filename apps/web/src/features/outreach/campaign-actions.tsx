@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { movesOf } from './campaign.model.ts';
 import type { CampaignDialogState } from './campaign-dialogs.tsx';
-import { type CampaignMove, useDuplicateCampaign, useMoveCampaign } from './campaigns.queries.ts';
+import { useDuplicateCampaign, useMoveCampaign } from './campaigns.queries.ts';
 import { failureSentence } from './load-sentence.ts';
 import { useMailbox } from './mailbox.queries.ts';
 
@@ -35,10 +35,13 @@ export function CampaignActions({ campaign, onDialog }: CampaignActionsProps) {
     }
   }
 
-  const run = (kind: CampaignMove['kind']) =>
-    move.mutate({ kind } as CampaignMove, {
-      onError: (error) => toast.failure(failureSentence(error, failureOf(kind))),
-    });
+  const run = (kind: 'pause' | 'resume') =>
+    move.mutate(
+      { kind },
+      {
+        onError: (error) => toast.failure(failureSentence(error, failureOf(kind))),
+      },
+    );
 
   return (
     <div className="grid justify-items-end gap-2 max-sm:w-full max-sm:justify-items-stretch">
@@ -99,6 +102,6 @@ export function CampaignActions({ campaign, onDialog }: CampaignActionsProps) {
   );
 }
 
-function failureOf(kind: CampaignMove['kind']): string {
+function failureOf(kind: 'pause' | 'resume'): string {
   return kind === 'pause' ? 'Failed to pause the campaign' : 'Failed to send campaign';
 }

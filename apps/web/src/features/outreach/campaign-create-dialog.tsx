@@ -18,7 +18,7 @@ import { useCampaignCreation } from './campaign-create-state.ts';
 import { CampaignCreateTime } from './campaign-create-time.tsx';
 import { CampaignReviewDialog } from './campaign-review-dialog.tsx';
 import { leftToday } from './mailbox.model.ts';
-import { templateTypeNames } from './templates.model.ts';
+import { templateLabel } from './templates.model.ts';
 import { useUnsavedGuard } from './unsaved-guard.tsx';
 
 export type CampaignCreateDialogProps = {
@@ -91,10 +91,10 @@ export function CampaignCreateDialog(props: CampaignCreateDialogProps) {
             label="Template"
             value={draft.templateId}
             onChange={(templateId) => change({ templateId })}
-            options={templates.map(({ id, subject, type, trackId }) => ({
-              value: id,
-              title: trackId === null ? `${templateTypeNames[type]} · All tracks` : templateTypeNames[type],
-              text: subject,
+            options={templates.map((template) => ({
+              value: template.id,
+              title: templateLabel(template),
+              text: template.subject,
             }))}
           />
           <CampaignCreateRecipients
@@ -106,7 +106,7 @@ export function CampaignCreateDialog(props: CampaignCreateDialogProps) {
           <CampaignCreateTime draft={draft} onChange={change} error={errors?.time ?? null} />
           <Switch
             label="Measure opens and clicks"
-            hint="Puts an invisible picture and counted links into every mail of this campaign. Off, nothing is measured."
+            hint="Adds an invisible picture and tracked links to every email. When it’s off, opens and clicks aren’t tracked."
             checked={draft.measured}
             onChange={(measured) => change({ measured })}
           />

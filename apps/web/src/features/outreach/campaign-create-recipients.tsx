@@ -52,7 +52,7 @@ export function CampaignCreateRecipients({ recipients, selected, people, onChang
       {optedOut > 0 && (
         <p className="mt-1 text-fg-3 text-xs">
           {optedOut === 1 ? '1 recipient has' : `${optedOut.toLocaleString('en')} recipients have`} unsubscribed or
-          bounced and get no more mail.
+          bounced and get no more emails.
         </p>
       )}
       <button

@@ -11,6 +11,7 @@ import {
   type CampaignDraft,
   type CampaignErrors,
   campaignErrors,
+  hasNewEmail,
   hasNewTime,
 } from './campaign-create.model.ts';
 import { useKeepDraft, useSendCampaign } from './campaign-create.queries.ts';
@@ -40,10 +41,12 @@ export function useCampaignCreation(creation: CampaignCreation) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState<'draft' | 'send' | null>(null);
   const [reviewed, setReviewed] = useState<{ id: string; scheduledAt: string | null } | null>(null);
-  const keptId = useRef<string | null>(creation.campaign?.id ?? null);
+  const saved = useRef(creation.campaign);
   const keepDraft = useKeepDraft();
   const sendCampaign = useSendCampaign();
+  const isScheduled = creation.campaign?.status === 'scheduled';
   const isMoved = hasNewTime(draft, creation.campaign);
+  const time = isMoved ? instantOf(draft.schedule) : (creation.campaign?.scheduledAt ?? null);
   const people = useMemo(() => addressees(recipients, draft.selected), [recipients, draft.selected]);
 
   function change(fields: Partial<CampaignDraft>) {
@@ -57,13 +60,18 @@ export function useCampaignCreation(creation: CampaignCreation) {
     const { name, templateId, measured } = draft;
     const { trackId } = creation;
     const fields = { name: name.trim(), templateId, trackId, measured, recipientIds: people.map(({ id }) => id) };
-    const { id } = await keepDraft.mutateAsync({ id: keptId.current, fields });
-    keptId.current = id;
-    return id;
+    saved.current = await keepDraft.mutateAsync({ id: saved.current?.id ?? null, fields });
+    return saved.current.id;
   }
 
   async function changeTime(): Promise<void> {
-    await sendCampaign.mutateAsync({ id: await keepIt(), scheduledAt: instantOf(draft.schedule) });
+    await sendCampaign.mutateAsync({ id: await keepIt(), scheduledAt: time });
+  }
+
+  /** Saves it and shows what would be sent. */
+  async function showReview(scheduledAt: string | null): Promise<void> {
+    setReviewed({ id: await keepIt(), scheduledAt });
+    setTouched(false);
   }
 
   /** Checks the form, then does it; what fails leaves everything as it is typed. */
@@ -94,6 +102,7 @@ export function useCampaignCreation(creation: CampaignCreation) {
       run(
         'draft',
         async () => {
+          if (isScheduled && hasNewEmail(draft, people, saved.current)) return showReview(time);
           if (isMoved) await changeTime();
           else await keepIt();
           toast.success(creation.campaign ? 'Campaign saved' : 'Draft saved');
@@ -102,14 +111,11 @@ export function useCampaignCreation(creation: CampaignCreation) {
         },
         'Failed to save the campaign',
       ),
-    /** Saves it as a draft and shows what would be sent. */
     review: () =>
       run(
         'send',
         async () => {
-          const scheduledAt = draft.when === 'later' ? instantOf(draft.schedule) : null;
-          setReviewed({ id: await keepIt(), scheduledAt });
-          setTouched(false);
+          await showReview(draft.when === 'later' ? instantOf(draft.schedule) : null);
         },
         'Failed to save the campaign',
       ),

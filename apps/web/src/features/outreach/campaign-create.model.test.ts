@@ -47,8 +47,8 @@ it('names the first and counts the rest', () => {
 });
 
 it('says when a day is not enough', () => {
-  expect(mailsInWords(1, 486)).toBe('1 mail · 486 left today');
-  expect(mailsInWords(1200, 486)).toBe('1,200 mails · 486 go out today, the rest on the following days');
+  expect(mailsInWords(1, 486)).toBe('1 email · 486 left today');
+  expect(mailsInWords(1200, 486)).toBe('1,200 emails · 486 go out today, the rest on the following days');
 });
 
 /** For the morning of 27 November. */

@@ -60,9 +60,9 @@ export function namesInWords(people: readonly { name: string }[]): string {
 
 const mostNames = 7;
 
-/** How many mails it makes and what the mailbox has room for today. */
+/** How many emails it makes and what the mailbox has room for today. */
 export function mailsInWords(count: number, left: number): string {
-  const mails = count === 1 ? '1 mail' : `${count.toLocaleString('en')} mails`;
+  const mails = count === 1 ? '1 email' : `${count.toLocaleString('en')} emails`;
   if (count > left) return `${mails} · ${left.toLocaleString('en')} go out today, the rest on the following days`;
   return `${mails} · ${left.toLocaleString('en')} left today`;
 }
@@ -75,6 +75,16 @@ export function hasNewTime(
   if (when === 'now' || campaign?.status !== 'scheduled' || campaign.scheduledAt === null) return false;
   const { day, time } = clockOf(campaign.scheduledAt);
   return schedule.day !== day || schedule.time !== time;
+}
+
+/** Whether somebody else gets it, or something else is sent, than was saved: the artist has not confirmed that yet. */
+export function hasNewEmail(
+  { templateId }: CampaignDraft,
+  people: readonly { id: string }[],
+  saved: Pick<Campaign, 'templateId' | 'recipientIds'> | null,
+): boolean {
+  const known = new Set(saved?.recipientIds);
+  return templateId !== saved?.templateId || people.some(({ id }) => !known.has(id));
 }
 
 export interface CampaignErrors {

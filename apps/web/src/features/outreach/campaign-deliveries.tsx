@@ -30,7 +30,7 @@ export function CampaignDeliveries({ campaign, onDialog }: CampaignDeliveriesPro
     <Card aria-labelledby="campaign-recipients" className="min-w-0 overflow-clip pt-4 sm:pt-5 lg:col-start-1">
       <div className="grid gap-3 px-4 pb-3 sm:px-5">
         <CardTitle id="campaign-recipients">Recipients</CardTitle>
-        <SearchInput label="Search recipients" placeholder="Search name or e-mail" value={typed} onChange={setTyped} />
+        <SearchInput label="Search recipients" placeholder="Search name or email" value={typed} onChange={setTyped} />
         <ChoiceChips
           label="State"
           value={state}

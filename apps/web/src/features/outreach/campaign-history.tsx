@@ -1,6 +1,6 @@
 import type { Campaign } from '@debut/contract/campaigns';
 import type { EmailTemplate } from '@debut/contract/email-templates';
-import { ChevronRight, Mail, Pencil } from 'lucide-react';
+import { ChevronRight, Mail, Pencil, Play } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { momentInSentence, momentInWords } from '../../lib/moments.ts';
@@ -13,10 +13,13 @@ import { ErrorBox } from '../../ui/error-box.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LongList } from '../../ui/long-list.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { movesOf } from './campaign.model.ts';
 import { campaignMoment, campaignOutcome } from './campaign-history.model.ts';
 import { CampaignStatusBadge } from './campaign-status-badge.tsx';
-import type { useCampaigns } from './campaigns.queries.ts';
-import { loadSentence } from './load-sentence.ts';
+import { type useCampaigns, useMoveCampaign } from './campaigns.queries.ts';
+import { failureSentence, loadSentence } from './load-sentence.ts';
+import { useMailbox } from './mailbox.queries.ts';
 import { templateTypeNames } from './templates.model.ts';
 
 type CampaignHistoryProps = {
@@ -75,7 +78,9 @@ type CampaignRowProps = {
 function CampaignRow({ campaign, templates, now, onEdit }: CampaignRowProps) {
   const type = templates.find(({ id }) => id === campaign.templateId)?.type;
   const { words, at } = campaignMoment(campaign);
-  const canEdit = onEdit && (campaign.status === 'draft' || campaign.status === 'scheduled');
+  const canEdit = onEdit && movesOf(campaign).canEdit;
+  const isConnected = useMailbox().data?.isConnected === true;
+  const canResume = isConnected && movesOf(campaign).canResume;
   return (
     <div className="relative transition-colors duration-150 hover:bg-white/[.03]">
       <Link to={`/campaign/${campaign.id}`} className={rowClasses}>
@@ -100,7 +105,10 @@ function CampaignRow({ campaign, templates, now, onEdit }: CampaignRowProps) {
         </span>
         <ChevronRight
           aria-hidden
-          className={cx('size-4.5 justify-self-end text-fg-3 max-sm:row-start-2', canEdit && 'invisible')}
+          className={cx(
+            'size-4.5 justify-self-end text-fg-3 max-sm:row-start-2',
+            (canEdit || canResume) && 'invisible',
+          )}
         />
       </Link>
       {canEdit && (
@@ -108,12 +116,33 @@ function CampaignRow({ campaign, templates, now, onEdit }: CampaignRowProps) {
           icon={Pencil}
           label={`Edit ${campaign.name}`}
           onClick={() => onEdit(campaign)}
-          className="absolute right-[3px] bottom-0 sm:top-1/2 sm:right-[11px] sm:bottom-auto sm:-translate-y-1/2"
+          className={buttonClasses}
         />
       )}
+      {canResume && <ResumeButton campaign={campaign} />}
     </div>
   );
 }
+
+function ResumeButton({ campaign: { id, name } }: { campaign: Campaign }) {
+  const move = useMoveCampaign(id);
+  const resume = () =>
+    move.mutate(
+      { kind: 'resume' },
+      { onError: (error) => toast.failure(failureSentence(error, 'Failed to send campaign')) },
+    );
+  return (
+    <IconButton
+      icon={Play}
+      label={`Resume ${name}`}
+      disabled={move.isPending}
+      onClick={resume}
+      className={buttonClasses}
+    />
+  );
+}
+
+const buttonClasses = 'absolute right-[3px] bottom-0 sm:top-1/2 sm:right-[11px] sm:bottom-auto sm:-translate-y-1/2';
 
 const rowClasses =
   'grid min-h-17 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-3 focus-visible:-outline-offset-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_7.5rem_auto] sm:px-5';

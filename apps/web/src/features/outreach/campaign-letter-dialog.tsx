@@ -10,7 +10,7 @@ export function CampaignLetterDialog({ campaignId, delivery, onClose }: Campaign
     <Dialog
       open
       onClose={onClose}
-      title={delivery ? `The mail to ${delivery.name || delivery.email}` : 'The mail'}
+      title={delivery ? `The email to ${delivery.name || delivery.email}` : 'The email'}
       size="large"
       footer={<Button onClick={onClose}>Close</Button>}
     >

@@ -10,7 +10,7 @@ export function CampaignLetter({ campaignId, deliveryId }: { campaignId: string;
   const letter = useCampaignLetter(campaignId, deliveryId);
   if (letter.isPending) {
     return (
-      <SkeletonGroup label="Loading the mail">
+      <SkeletonGroup label="Loading the email">
         <Skeleton className="h-56 w-full" />
       </SkeletonGroup>
     );
@@ -24,7 +24,7 @@ export function CampaignLetter({ campaignId, deliveryId }: { campaignId: string;
           </Button>
         }
       >
-        {failureSentence(letter.error, 'The mail could not be loaded')}
+        {failureSentence(letter.error, 'The email could not be loaded')}
       </ErrorBox>
     );
   }

@@ -28,7 +28,7 @@ export function CampaignReviewDialog({ campaignId, state, scheduledAt, onClose, 
         await move.mutateAsync({ kind: 'send', leaveOutContacted, ...(scheduledAt && { scheduledAt }) });
         break;
       case 'failed':
-        await move.mutateAsync({ kind: 'retryFailed' });
+        await move.mutateAsync({ kind: 'retryFailed', leaveOutContacted });
         break;
       case 'unknown':
         await move.mutateAsync({ kind: 'resendUnknown', leaveOutContacted });

@@ -43,8 +43,8 @@ export function useDeliveries(id: string, { state, q }: DeliveryFilter) {
 /** Everything that moves a campaign along. Settles when what is shown has been read anew. */
 export type CampaignMove =
   | { kind: 'send'; scheduledAt?: string; leaveOutContacted?: boolean }
-  | { kind: 'resendUnknown'; leaveOutContacted?: boolean }
-  | { kind: 'pause' | 'resume' | 'cancel' | 'retryFailed' };
+  | { kind: 'retryFailed' | 'resendUnknown'; leaveOutContacted: boolean }
+  | { kind: 'pause' | 'resume' | 'cancel' };
 
 export function useMoveCampaign(id: string) {
   const queries = useQueryClient();
@@ -62,9 +62,10 @@ function moveCampaign(id: string, move: CampaignMove) {
       const { kind: _kind, ...body } = move;
       return api.call(campaignEndpoints.send, { params, body });
     }
+    case 'retryFailed':
     case 'resendUnknown': {
-      const { kind: _kind, ...body } = move;
-      return api.call(campaignEndpoints.resendUnknown, { params, body });
+      const { leaveOutContacted } = move;
+      return api.call(campaignEndpoints[move.kind], { params, body: { leaveOutContacted } });
     }
     default:
       return api.call(campaignEndpoints[move.kind], { params });

@@ -38,7 +38,7 @@ export const DeliveryRow = memo(function DeliveryRow({ delivery, onDialog }: Del
       </div>
       <Menu trigger={<IconButton icon={EllipsisVertical} label={`Options for ${name || email}`} />}>
         <MenuItem icon={MailOpen} onSelect={() => onDialog({ kind: 'letter', delivery })}>
-          Show the mail
+          Show the email
         </MenuItem>
         {canBounce(delivery) && (
           <>

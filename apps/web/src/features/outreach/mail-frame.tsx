@@ -24,7 +24,7 @@ export function MailFrame({ html }: MailFrameProps) {
   return (
     <iframe
       ref={frame}
-      title="Preview of the mail"
+      title="Preview of the email"
       sandbox="allow-same-origin"
       srcDoc={tame(html)}
       onLoad={dress}

@@ -1,4 +1,4 @@
-import { maxDisplayNameCharacters, maxEmailCharacters } from '@debut/contract/limits';
+import { maxEmailCharacters } from '@debut/contract/limits';
 import type { MailboxStatus } from '@debut/contract/mailbox';
 import { useState } from 'react';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -87,7 +87,7 @@ export function MailboxSmtpDialog({ status, onClose }: MailboxSmtpDialogProps) {
           <Field
             label="Sender address"
             aside="Optional"
-            hint="When the user name is no address."
+            hint="Only if your username isn’t an email address."
             error={errors.address}
           >
             <TextInput
@@ -96,13 +96,6 @@ export function MailboxSmtpDialog({ status, onClose }: MailboxSmtpDialogProps) {
               value={draft.address}
               onChange={(address) => change({ address })}
               maxLength={maxEmailCharacters}
-            />
-          </Field>
-          <Field label="Sender name" aside="Optional" error={errors.senderName}>
-            <TextInput
-              value={draft.senderName}
-              onChange={(senderName) => change({ senderName })}
-              maxLength={maxDisplayNameCharacters}
             />
           </Field>
         </div>

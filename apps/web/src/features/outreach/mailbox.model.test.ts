@@ -8,7 +8,6 @@ const filled: SmtpDraft = {
   user: 'mara@example.com',
   password: ' with spaces ',
   address: '',
-  senderName: '',
   security: 'automatic',
 };
 

@@ -10,14 +10,13 @@ export interface SmtpDraft {
   readonly user: string;
   readonly password: string;
   readonly address: string;
-  readonly senderName: string;
   readonly security: 'automatic' | 'tls' | 'starttls' | 'none';
 }
 
 export type SmtpErrors = Partial<Record<keyof SmtpDraft | 'form', string>>;
 
 /** A mailbox that is refused now is filled in again, all but its password. */
-export function smtpDraftOf({ smtp, userEmail, senderName }: MailboxStatus): SmtpDraft {
+export function smtpDraftOf({ smtp, userEmail }: MailboxStatus): SmtpDraft {
   const address = smtp && smtp.user !== userEmail ? (userEmail ?? '') : '';
   return {
     host: smtp?.host ?? '',
@@ -25,7 +24,6 @@ export function smtpDraftOf({ smtp, userEmail, senderName }: MailboxStatus): Smt
     user: smtp?.user ?? '',
     password: '',
     address,
-    senderName: senderName ?? '',
     security: smtp?.security ?? 'automatic',
   };
 }
@@ -45,7 +43,6 @@ export function readSmtpDraft(draft: SmtpDraft): { mailbox: SmtpMailbox } | { er
       !address && { address: 'Please enter the sender’s address: the user name is none' }),
   };
   if (port === null || Object.keys(errors).length > 0) return { errors };
-  const senderName = draft.senderName.trim();
   return {
     mailbox: {
       host,
@@ -53,7 +50,6 @@ export function readSmtpDraft(draft: SmtpDraft): { mailbox: SmtpMailbox } | { er
       user,
       password: draft.password,
       ...(address && { address }),
-      ...(senderName && { senderName }),
       ...(draft.security !== 'automatic' && { security: draft.security }),
     },
   };
@@ -87,5 +83,5 @@ export function leftToday({ dailyLimit, sentToday }: MailboxStatus): number {
 }
 
 function isField(field: string | undefined): field is keyof SmtpDraft {
-  return ['host', 'port', 'user', 'password', 'address', 'senderName', 'security'].includes(field ?? '');
+  return ['host', 'port', 'user', 'password', 'address', 'security'].includes(field ?? '');
 }

@@ -42,7 +42,7 @@ export function RecipientDialogs({ state, onClose }: RecipientDialogsProps) {
           <span className="mt-2 block break-words">
             {count === 1 && only && <strong className="font-semibold text-fg">{only.name}</strong>}
             {count === 1 && '. '}
-            Mails that are still waiting to go out to {count === 1 ? 'this address' : 'them'} are skipped.
+            Emails still waiting to go out to {count === 1 ? 'this address' : 'them'} are skipped.
           </span>
         </>
       }

@@ -53,7 +53,7 @@ export function RecipientList(props: RecipientListProps) {
   return (
     <div className="@container">
       <div className="grid gap-2.5 px-4 pb-3 sm:px-5">
-        <SearchInput label="Search recipients" placeholder="Search name or e-mail" value={typed} onChange={setTyped} />
+        <SearchInput label="Search recipients" placeholder="Search name or email" value={typed} onChange={setTyped} />
         <ChoiceChips
           label="Category"
           value={category}

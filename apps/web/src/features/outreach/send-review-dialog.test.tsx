@@ -1,6 +1,6 @@
 import type { SendReview } from '@debut/contract/send-review';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type RecordedRequest, renderScreen } from '../../testing/render-screen.tsx';
 import { CampaignReviewDialog } from './campaign-review-dialog.tsx';
 
@@ -25,8 +25,11 @@ function review(fields: Partial<SendReview> = {}, shown = 0): SendReview {
   };
 }
 
-function open(respond: (request: RecordedRequest) => { status?: number; body?: unknown }) {
-  return renderScreen(<CampaignReviewDialog campaignId="c" state="queued" onClose={() => {}} />, respond);
+function open(
+  respond: (request: RecordedRequest) => { status?: number; body?: unknown },
+  state: 'queued' | 'failed' | 'unknown' = 'queued',
+) {
+  return renderScreen(<CampaignReviewDialog campaignId="c" state={state} onClose={() => {}} />, respond);
 }
 
 const isReview = ({ path }: RecordedRequest) => path.endsWith('/review');
@@ -45,29 +48,36 @@ test('shows who it is from, who is left out, and the email of each recipient, an
   expect(requests.every(isReview)).toBe(true);
 });
 
-test('leaves out those already contacted unless told otherwise', async () => {
-  const contacted = {
-    count: 1,
-    people: [{ name: 'Anna Wilk', email: 'anna@example.com', at: '2026-11-01T09:00:00Z' }],
-  };
-  const { user, requests } = open((request) => ({
-    body: isReview(request) ? review({ contacted }) : { status: 'sending' },
-  }));
-  expect(await screen.findByText('1 person already got an email about this release')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Send to 1' }));
-  await waitFor(() => expect(requests.some((one) => one.path === '/email/campaigns/c/send')).toBe(true));
-  expect(requests.find((one) => one.path === '/email/campaigns/c/send')?.body).toEqual({ leaveOutContacted: true });
-  expect(await screen.findByText('Campaign sent successfully!')).toBeTruthy();
-});
+const contacted = {
+  count: 1,
+  people: [{ name: 'Anna Wilk', email: 'anna@example.com', at: '2026-11-01T09:00:00Z' }],
+};
 
-test('everybody gets it once the choice is taken back', async () => {
-  const contacted = {
-    count: 1,
-    people: [{ name: 'Anna Wilk', email: 'anna@example.com', at: '2026-11-01T09:00:00Z' }],
-  };
-  const { user } = open(() => ({ body: review({ contacted }) }));
-  await user.click(await screen.findByRole('checkbox', { name: 'Leave them out' }));
-  expect(screen.getByRole('button', { name: 'Send to 2' })).toBeTruthy();
+describe.each([
+  ['queued', 'send'],
+  ['failed', 'retry'],
+  ['unknown', 'resend-unknown'],
+] as const)('sending those that are %s', (state, path) => {
+  const respond = (request: RecordedRequest) => ({
+    body: isReview(request) ? review({ contacted }) : { status: 'sending' },
+  });
+  const bodyOf = (requests: RecordedRequest[]) =>
+    requests.find((one) => one.path === `/email/campaigns/c/${path}`)?.body;
+
+  test('leaves out those already contacted unless told otherwise', async () => {
+    const { user, requests } = open(respond, state);
+    expect(await screen.findByText('1 person already got an email about this release')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Send to 1' }));
+    await waitFor(() => expect(bodyOf(requests)).toEqual({ leaveOutContacted: true }));
+    expect(await screen.findByText('Campaign sent successfully!')).toBeTruthy();
+  });
+
+  test('reaches everybody once the choice is taken back', async () => {
+    const { user, requests } = open(respond, state);
+    await user.click(await screen.findByRole('checkbox', { name: 'Leave them out' }));
+    await user.click(screen.getByRole('button', { name: 'Send to 2' }));
+    await waitFor(() => expect(bodyOf(requests)).toEqual({ leaveOutContacted: false }));
+  });
 });
 
 test('a mailbox that was revoked is reported instead of a success', async () => {

@@ -30,6 +30,8 @@ export function projectMailReviewQuery(projectId: string, mail: ProjectMail, rec
         body: { ...mail, ...(recipient && { recipient }) },
       }),
     placeholderData: keepPreviousData,
+    // The mailbox settings are part of it, and saving them does not change its key.
+    staleTime: 0,
     retry: false,
   });
 }

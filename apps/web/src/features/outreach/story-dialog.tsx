@@ -44,7 +44,7 @@ export function StoryDialog({ track, onClose }: StoryDialogProps) {
       size="large"
       onClose={onClose}
       title="Tell us about your song"
-      description="A few honest sentences are enough. They become five e-mails in your voice."
+      description="A few honest sentences are enough. They become five emails in your voice."
       dismissible={!generate.isPending}
       onSubmit={() => void submit().catch(() => undefined)}
       footer={

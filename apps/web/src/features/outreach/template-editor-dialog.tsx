@@ -19,7 +19,7 @@ import { templateErrors } from './template-editor.model.ts';
 import { insertText } from './template-editor-commands.ts';
 import { type LetterHandle, TemplateEditorLetter } from './template-editor-letter.tsx';
 import { TemplateEditorPreview } from './template-editor-preview.tsx';
-import { pastDatesOf, templateLabel, templateTypeNames } from './templates.model.ts';
+import { pastDateAdvice, templateLabel, templateTypeNames } from './templates.model.ts';
 import { type TemplateFields, useSaveTemplate } from './templates.queries.ts';
 import { useUnsavedGuard } from './unsaved-guard.tsx';
 
@@ -150,11 +150,11 @@ function Audience({ draft, track, onChange }: AudienceProps) {
 }
 
 function PastDates({ draft, releaseDate }: { draft: Draft; releaseDate: string | null }) {
-  const dates = pastDatesOf(draft, { releaseDate, today: useToday() });
-  if (dates.length === 0) return null;
+  const advice = pastDateAdvice(draft, { releaseDate, today: useToday() });
+  if (!advice) return null;
   return (
     <Notice tone="warning" title="This email names a past date" className="mt-5">
-      {dates.join(', ')}. Write {'{{releaseDate}}'} instead, and it follows the release.
+      {advice}
     </Notice>
   );
 }

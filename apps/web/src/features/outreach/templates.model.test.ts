@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { letterBeginning, letterText, partsOf, pastDatesOf } from './templates.model.ts';
+import { letterBeginning, letterText, partsOf, pastDateAdvice, pastDatesOf } from './templates.model.ts';
 
 it('reads the words of a letter', () => {
   const html =
@@ -27,4 +27,13 @@ it('finds past dates in the words of an email, the release date included', () =>
   expect(pastDatesOf(literal, { releaseDate: null, today })).toEqual(['June 5, 2026']);
   expect(pastDatesOf(following, { releaseDate: '2026-11-20', today })).toEqual([]);
   expect(pastDatesOf(following, { releaseDate: '2026-11-13', today })).toEqual(['November 13']);
+});
+
+it('advises the placeholder only for a date that was typed', () => {
+  const past = { releaseDate: '2026-11-13', today: '2026-11-16' };
+  const typed = { subject: 'New', body: '<p>Out on June 5, 2026.</p>' };
+  const following = { subject: 'Out {{releaseDate}}', body: '<p>Hi</p>' };
+  expect(pastDateAdvice(typed, past)).toBe('June 5, 2026. Write {{releaseDate}} instead, and it follows the release.');
+  expect(pastDateAdvice(following, past)).toBe('November 13. The release is out: write about it as released.');
+  expect(pastDateAdvice(following, { ...past, releaseDate: '2026-11-20' })).toBeNull();
 });

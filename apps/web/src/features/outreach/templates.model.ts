@@ -49,6 +49,21 @@ export function pastDatesOf(
   return findPastDates(text, today);
 }
 
+/** What to do about them: a placeholder follows the release, but not when the release itself is over. */
+export function pastDateAdvice(
+  template: Pick<EmailTemplate, 'subject' | 'body'>,
+  { releaseDate, today }: { releaseDate: Day | null; today: Day },
+): string | null {
+  const dates = pastDatesOf(template, { releaseDate, today });
+  if (dates.length === 0) return null;
+  const typed = pastDatesOf(template, { releaseDate: null, today });
+  const advice =
+    typed.length > 0
+      ? 'Write {{releaseDate}} instead, and it follows the release.'
+      : 'The release is out: write about it as released.';
+  return `${dates.join(', ')}. ${advice}`;
+}
+
 /** A text cut at its placeholders; every second part is one. */
 export function partsOf(text: string): string[] {
   return text.split(/(\{\{[^{}]*\}\})/);
