@@ -4,7 +4,7 @@ import type { FanSegment } from '@debut/contract/fan-segments';
 import { CalendarClock, Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
 import { momentInWords } from '../../lib/moments.ts';
-import { creditCount, type TopUp } from '../../lib/top-up.ts';
+import { creditCount } from '../../lib/top-up.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardTitle } from '../../ui/card.tsx';

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { clockOf } from '../../lib/clock-time.ts';
 import { useToday } from '../../lib/today.ts';
-import type { TopUp } from '../../lib/top-up.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
