@@ -98,7 +98,7 @@ const heldOtherwise: readonly { query: RegExp; by: string }[] = [
   { query: /from "fan_consents" where "fan_consents"\."fan_id" = \$1/, by: 'the fan, found by its owner' },
   { query: /from "files" where "files"\."path" = \$1/, by: 'nothing: pictures are public by their unguessable path' },
   {
-    query: /^select "path", "user_id" from "files" where \("files"\."playback" = \$1/,
+    query: /^select "path", "user_id" from "files" where \("files"\."playback" in \(/,
     by: 'nothing: the sweep asks for the copies of every account',
   },
   { query: /^update "messages" set .* where "messages"\."id" = \$\d+$/, by: 'the message, locked by its owner' },
