@@ -1,87 +1,82 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { createAccount } from './support/api.ts';
-import { holdRequests } from './support/network.ts';
+import { openInApp } from './support/open-in-app.ts';
 import { newPerson } from './support/people.ts';
-import { unknownPage } from './support/routes.ts';
+import { publicPages, unknownPage } from './support/routes.ts';
 import { expectSignedIn, expectSignInScreen, signIn, signOut } from './support/sign-in-screen.ts';
-import { openWithToken, startSignedIn } from './support/signed-in.ts';
 
-test('while it is not known who is signed in the page shows Loading...', async ({ page }) => {
-  const release = await holdRequests(page, '**/api/me');
-  await openWithToken(page, await createAccount(newPerson()), '/fans');
-  await expect(page.getByRole('status')).toHaveText('Loading...');
-  await expect(page.getByRole('textbox', { name: 'Email address' })).toHaveCount(0);
-  release();
-  await expect(page.getByRole('heading', { name: 'The Dreamers', level: 1 })).toBeVisible();
-});
+const fansHeading = (page: Page) => page.getByRole('heading', { name: 'The Dreamers', level: 1 });
+const publicHeading = (page: Page) => page.getByRole('heading', { name: publicPages[0]?.heading ?? '', level: 1 });
 
-test('the login page shows sign-in and leads to the dashboard', async ({ page }) => {
+/** Every protected path asks a visitor to sign in: front-door.test.tsx. What each page is called: accessibility.spec.ts. */
+test('links, Back and Forward lead between public and protected pages, before and after signing in', async ({
+  page,
+}) => {
   const person = newPerson();
   await createAccount(person);
-  await page.goto('/login');
-  await expectSignInScreen(page);
-  await signIn(page, person);
-  await expectSignedIn(page);
-  await expect(page).toHaveURL('/');
-});
 
-test('somebody signed in is led from the login page to the dashboard', async ({ page }) => {
-  await startSignedIn(page, '/login');
-  await expect(page).toHaveURL('/');
-  await expect(page).toHaveTitle('Dashboard · Debut');
-});
+  await test.step('a public page needs no sign-in', async () => {
+    await page.goto('/spotify-callback');
+    await expect(publicHeading(page)).toBeVisible();
+    await expect(page).toHaveTitle('Spotify is not connected · Debut');
+  });
 
-test('an unknown address offers the way to the dashboard', async ({ page }) => {
-  await startSignedIn(page, '/');
-  await page.goto(unknownPage.path);
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
-  await expect(page).toHaveURL('/');
-  await expectSignedIn(page);
-});
+  await test.step('a link from it to a protected page asks a visitor to sign in', async () => {
+    await page.getByRole('link', { name: 'Go Back' }).click();
+    await expectSignInScreen(page);
+    await expect(page).toHaveURL('/fans');
+    await page.goBack();
+    await expect(publicHeading(page)).toBeVisible();
+    await page.goForward();
+    await signIn(page, person);
+    await expect(fansHeading(page)).toBeVisible();
+  });
 
-test('a link from a public page to a protected one asks a stranger to sign in', async ({ page }) => {
-  const person = newPerson();
-  await createAccount(person);
-  await page.goto('/spotify-callback');
-  await page.getByRole('link', { name: 'Go Back' }).click();
-  await expectSignInScreen(page);
-  await expect(page).toHaveURL('/fans');
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Spotify is not connected' })).toBeVisible();
-  await page.goForward();
-  await signIn(page, person);
-  await expect(page.getByRole('heading', { name: 'The Dreamers', level: 1 })).toBeVisible();
-});
+  await test.step('Back and Forward walk through the pages', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Pricing' }).filter({ visible: true }).click();
+    await expect(page).toHaveTitle('Pricing · Debut');
+    await page.goBack();
+    await expect(fansHeading(page)).toBeVisible();
+    await expect(page).toHaveTitle('Fans · Debut');
+    await page.goBack();
+    await expect(publicHeading(page)).toBeVisible();
+    await page.goForward();
+    await expect(page).toHaveTitle('Fans · Debut');
+    await page.goForward();
+    await expect(page).toHaveTitle('Pricing · Debut');
+  });
 
-test('back and forward walk through the pages', async ({ page }) => {
-  await startSignedIn(page);
-  const link = (name: string) => page.getByRole('navigation').getByRole('link', { name }).filter({ visible: true });
-  await link('Fans').click();
-  await expect(page).toHaveTitle('Fans · Debut');
-  await link('Pricing').click();
-  await expect(page).toHaveTitle('Pricing · Debut');
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'The Dreamers', level: 1 })).toBeVisible();
-  await expect(page).toHaveTitle('Fans · Debut');
-  await page.goBack();
-  await expect(page).toHaveTitle('Dashboard · Debut');
-  await page.goForward();
-  await expect(page).toHaveTitle('Fans · Debut');
-});
+  await test.step('Back after signing out shows sign-in, or the public page one came from', async () => {
+    await signOut(page);
+    await expectSignInScreen(page);
+    await page.goBack();
+    await expect(page).toHaveURL('/fans');
+    await expectSignInScreen(page);
+    await page.goBack();
+    await expect(publicHeading(page)).toBeVisible();
+  });
 
-test('going back after signing out shows sign-in, or the public page one came from', async ({ page }) => {
-  const person = newPerson();
-  await openWithToken(page, await createAccount(person), '/spotify-callback');
-  await page.getByRole('link', { name: 'Go Back' }).click();
-  await expectSignedIn(page);
-  await page.getByRole('navigation').getByRole('link', { name: 'Pricing' }).filter({ visible: true }).click();
-  await expect(page).toHaveTitle('Pricing · Debut');
-  await signOut(page);
-  await expectSignInScreen(page);
-  await page.goBack();
-  await expect(page).toHaveURL('/fans');
-  await expectSignInScreen(page);
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Spotify is not connected' })).toBeVisible();
+  await test.step('an unknown address needs no sign-in', async () => {
+    await openInApp(page, unknownPage.path);
+    await expect(page.getByRole('heading', { name: unknownPage.heading, level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(unknownPage.title);
+  });
+
+  await test.step('the login page shows sign-in and leads to the dashboard, also who is signed in already', async () => {
+    await openInApp(page, '/login');
+    await expectSignInScreen(page);
+    await signIn(page, person);
+    await expectSignedIn(page);
+    await expect(page).toHaveURL('/');
+    await openInApp(page, '/login');
+    await expect(page).toHaveURL('/');
+    await expect(page).toHaveTitle('Dashboard · Debut');
+  });
+
+  await test.step('an unknown address offers the way to the dashboard', async () => {
+    await openInApp(page, unknownPage.path);
+    await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+    await expect(page).toHaveURL('/');
+    await expectSignedIn(page);
+  });
 });

@@ -1,69 +1,141 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createTrack } from './support/api.ts';
+import { expectAccessible } from './support/axe.ts';
 import { chunkOf } from './support/built-web.ts';
-import { holdRequests } from './support/network.ts';
+import { countRequests, holdRequests } from './support/network.ts';
 import { startSignedIn } from './support/signed-in.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const menuCode = chunkOf('src/ui/menu-panel.tsx');
 const dialogCode = chunkOf('src/ui/dialog-panel.tsx');
+const searchCode = chunkOf('src/features/search/search-palette.tsx');
+const pageCode = chunkOf('src/app/routes/fans.tsx');
+const appCode = chunkOf('src/app/routed-app.tsx');
+
 const options = (page: Page) => page.getByRole('button', { name: 'Options for Undertow' });
+const notLoaded = (page: Page) => page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
+const somethingWrong = (page: Page) => page.getByRole('heading', { name: 'Something went wrong' });
+const fansHeading = (page: Page) => page.getByRole('heading', { name: 'The Dreamers', level: 1 });
 
-test('a menu whose code is still on its way opens once for the one press', async ({ page }) => {
-  const release = await holdRequests(page, menuCode);
-  await startWithTrack(page);
-  await options(page).click();
-  await expect(options(page)).toHaveAttribute('aria-expanded', 'true');
-  release();
-  await expect(page.getByRole('menu', { name: 'Options for Undertow' })).toBeVisible();
-  await options(page).click();
-  await expect(page.getByRole('menu')).toHaveCount(0);
-  await expect(options(page)).toBeFocused();
-});
-
-test('a key opens a menu at its first item, and the focus returns to the button', async ({ page }) => {
-  const release = await holdRequests(page, menuCode);
-  await startWithTrack(page);
-  await options(page).focus();
-  await page.keyboard.press('Enter');
-  release();
-  await expect(page.getByRole('menuitem', { name: 'Edit Track Name' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'Set Release Date' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(options(page)).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'Edit Track Name' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Edit Track Name' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(options(page)).toBeFocused();
-});
-
-test('a dialog or menu whose code does not arrive says so, and the next press opens it', async ({ page }) => {
-  await page.route(dialogCode, (route) => route.abort());
-  await page.route(menuCode, (route) => route.abort());
-  await startSignedIn(page);
-  await page.getByRole('button', { name: 'Add New Track' }).click();
-  await expect(page.getByRole('alert')).toContainText('could not be loaded');
-  await page.unroute(dialogCode);
-  await page.getByRole('button', { name: 'Add New Track' }).click();
-  await expect(page.getByRole('dialog', { name: 'What would you like to create?' })).toBeVisible();
-  await page.keyboard.press('Escape');
-
-  const account = page.getByRole('button', { name: 'Account menu' });
-  await account.click();
-  await expect(page.getByRole('alert')).toContainText('could not be loaded');
-  await expect(account).toHaveAttribute('aria-expanded', 'false');
-  await page.unroute(menuCode);
-  await account.click();
-  await expect(page.getByRole('menu', { name: 'Account menu' })).toBeVisible();
-});
-
-async function startWithTrack(page: Page): Promise<void> {
+test('code that arrives late or not at all: overlays, a page, the app, and the server itself', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  for (const code of [menuCode, dialogCode, searchCode, pageCode]) await page.route(code, (route) => route.abort());
   const { token } = await startSignedIn(page);
+
+  await test.step('a dialog whose code does not arrive says so, and the next press opens it', async () => {
+    const add = page.getByRole('button', { name: 'Add New Track' });
+    await add.click();
+    await expect(notLoaded(page)).toBeVisible();
+    await page.unroute(dialogCode);
+    await add.click();
+    await expect(page.getByRole('dialog', { name: 'What would you like to create?' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('a search palette whose code does not arrive leaves the page in place', async () => {
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Search could not be loaded' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Welcome to Debut' })).toBeVisible();
+    await page.unroute(searchCode);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
   await createTrack(token, 'Undertow');
   await expect(options(page)).toBeVisible();
-}
+
+  await test.step('a menu whose code does not arrive says so and counts as closed', async () => {
+    const account = page.getByRole('button', { name: 'Account menu' });
+    await account.click();
+    await expect(notLoaded(page).last()).toBeVisible();
+    await expect(account).toHaveAttribute('aria-expanded', 'false');
+    await page.unroute(menuCode);
+  });
+
+  await test.step('a menu whose code is still on its way opens once for the one press', async () => {
+    const release = await holdRequests(page, menuCode);
+    await options(page).click();
+    await expect(options(page)).toHaveAttribute('aria-expanded', 'true');
+    release();
+    await expect(page.getByRole('menu', { name: 'Options for Undertow' })).toBeVisible();
+    await options(page).click();
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(options(page)).toBeFocused();
+    await page.unroute(menuCode);
+  });
+
+  await test.step('the notice of a lost connection is accessible', async () => {
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expectAccessible(page, 'offline');
+    await context.setOffline(false);
+  });
+
+  await test.step('a page whose code does not arrive says so, and trying again brings it', async () => {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Fans' }).click();
+    await expect(somethingWrong(page)).toBeVisible();
+    await expect(page).toHaveTitle('Something went wrong · Debut');
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expectAccessible(page, 'a page that did not load');
+    await page.unroute(pageCode);
+    await tryAgain(page).click();
+    await expect(fansHeading(page)).toBeVisible();
+  });
+
+  await test.step('an app whose code does not arrive says so', async () => {
+    await page.route(appCode, (route) => route.abort());
+    const configRequests = countRequests(page, '/api/config');
+    await page.reload();
+    await expect(somethingWrong(page)).toBeVisible();
+    // The app asks when it starts, and the failed page asks whether the server is there.
+    await expect.poll(configRequests).toBe(2);
+    await page.unroute(appCode);
+  });
+
+  await test.step('a page opened while the server is away says so, and comes back by itself', async () => {
+    await page.route('**/api/config', (route) => route.abort());
+    await tryAgain(page).click();
+    await expect(page.getByRole('heading', { name: "Can't reach Debut" })).toBeVisible();
+    await expectAccessible(page, 'server not reached');
+  });
+
+  await test.step('while it is not known who is signed in the page shows Loading...', async () => {
+    const release = await holdRequests(page, '**/api/me');
+    await page.unroute('**/api/config');
+    await expect(page.getByRole('status')).toHaveText('Loading...');
+    await expect(page.getByRole('textbox', { name: 'Email address' })).toHaveCount(0);
+    await expectAccessible(page, 'loading');
+    release();
+    await expect(fansHeading(page)).toBeVisible();
+  });
+
+  await test.step('a key opens a menu at its first item while its code is on its way', async () => {
+    const release = await holdRequests(page, menuCode);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
+    await options(page).focus();
+    await page.keyboard.press('Enter');
+    release();
+    await expect(page.getByRole('menuitem', { name: 'Edit Track Name' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Set Release Date' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(options(page)).toBeFocused();
+  });
+
+  await test.step('the focus returns to the button of the menu, also after a dialog', async () => {
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Edit Track Name' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Edit Track Name' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(options(page)).toBeFocused();
+  });
+});

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { createAccount, endOtherSessions, isAccepted, signInElsewhere } from './support/api.ts';
+import { expectAccessible } from './support/axe.ts';
 import { countRequests, holdRequests } from './support/network.ts';
 import { newPerson, shortNameOf } from './support/people.ts';
 import {
@@ -16,239 +17,157 @@ import {
   signUp,
   submitButton,
 } from './support/sign-in-screen.ts';
-import { startSignedIn, tokenOf } from './support/signed-in.ts';
+import { tokenOf } from './support/signed-in.ts';
+import { collectComplaints } from './support/watch.ts';
 
-test('somebody new signs up and lands on the page asked for', async ({ page }) => {
-  await page.goto('/pricing');
-  await signUp(page, newPerson());
-  await expect(page.getByRole('heading', { name: 'Pricing', level: 1 })).toBeVisible();
-  await expect(page).toHaveURL('/pricing');
-});
+const noConnection = 'Network error. Please check your connection and try again.';
+const fansHeading = (page: Page) => page.getByRole('heading', { name: 'The Dreamers', level: 1 });
 
-test('both modes say what the spec says', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Debut', level: 1 })).toBeVisible();
-  await expect(page.getByText('Welcome back', { exact: true })).toBeVisible();
-  await expect(submitButton(page)).toHaveText('Sign In');
-  await expect(page.getByText("Don't have an account? Sign Up", { exact: true })).toBeVisible();
-  await expect(page.getByPlaceholder('Email address', { exact: true })).toBeVisible();
-  await expect(page.getByPlaceholder('Password', { exact: true })).toBeVisible();
-  await expect(page.getByText('or', { exact: true })).toBeVisible();
-  await expect(googleButton(page)).toBeEnabled();
-
-  await page.getByRole('button', { name: 'Sign Up' }).click();
-  await expect(page.getByText('Create your account', { exact: true })).toBeVisible();
-  await expect(submitButton(page)).toHaveText('Sign Up');
-  await expect(page.getByText('Already have an account? Sign In', { exact: true })).toBeVisible();
-});
-
-test('the card is at most 400 pixels wide', async ({ page }) => {
-  await page.goto('/');
-  const card = page.getByRole('region', { name: 'Debut' });
-  await expect(card).toBeVisible();
-  expect((await card.boundingBox())?.width).toBeLessThanOrEqual(400);
-});
-
-test('a wrong password is refused above the button and what was typed stays', async ({ page }) => {
+/** What the form shows for each response of the server: sign-in-card.test.tsx. */
+test('a visitor at a deep link fails to sign in, signs in, and signs out again', async ({ page, context }) => {
+  const complaints = await collectComplaints(page);
   const person = newPerson();
   await createAccount(person);
-  await page.goto('/');
-  await signIn(page, { ...person, password: 'not my password' });
-  await expect(alert(page)).toHaveText('Invalid email or password');
-  await expect(emailField(page)).toHaveValue(person.email);
-  await expect(passwordField(page)).toHaveValue('not my password');
-  const alertBox = await alert(page).boundingBox();
-  const buttonBox = await submitButton(page).boundingBox();
-  expect((alertBox?.y ?? 0) + (alertBox?.height ?? 0)).toBeLessThan(buttonBox?.y ?? 0);
+  const address = '/fans?from=mail#part';
+  await page.goto(address);
+
+  await test.step('sign-in keeps the address, in a card of at most 400 pixels', async () => {
+    await expectSignInScreen(page);
+    await expect(page).toHaveTitle('Sign in · Debut');
+    await expect(page).toHaveURL(address);
+    const card = page.getByRole('region', { name: 'Debut' });
+    expect((await card.boundingBox())?.width).toBeLessThanOrEqual(400);
+  });
+
+  await test.step('email and password are both required', async () => {
+    const requests = countRequests(page, '/api/auth/sign-in/email');
+    await submitButton(page).click();
+    expect(await isInvalid(page, 'email', 'valueMissing')).toBe(true);
+    expect(await isInvalid(page, 'password', 'valueMissing')).toBe(true);
+    await emailField(page).fill('not an address');
+    expect(await isInvalid(page, 'email', 'typeMismatch')).toBe(true);
+    await submitButton(page).click();
+    await expectSignInScreen(page);
+    expect(requests()).toBe(0);
+  });
+
+  await test.step('a wrong password is rejected above the button, and what was typed stays', async () => {
+    await signIn(page, { ...person, password: 'not my password' });
+    await expect(alert(page)).toHaveText('Invalid email or password');
+    await expect(emailField(page)).toHaveValue(person.email);
+    await expect(passwordField(page)).toHaveValue('not my password');
+    const alertBox = await alert(page).boundingBox();
+    const buttonBox = await submitButton(page).boundingBox();
+    expect((alertBox?.y ?? 0) + (alertBox?.height ?? 0)).toBeLessThan(buttonBox?.y ?? 0);
+    await expectAccessible(page, 'wrong password');
+  });
+
+  await test.step('sign-up clears the error; a short password and a taken email are rejected', async () => {
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await expect(alert(page)).toHaveCount(0);
+    await expectAccessible(page, 'sign-up');
+    await fillIn(page, { ...newPerson(), password: 'seven77' });
+    await submitButton(page).click();
+    await expect(alert(page)).toHaveText('Password must have at least 8 characters');
+    await fillIn(page, person);
+    await submitButton(page).click();
+    await expect(alert(page)).toHaveText('An account with this email already exists. Please sign in.');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+  });
+  // Of a rejected request browsers note only that.
+  expect(complaints.filter((complaint) => !/\b4\d\d \(/.test(complaint))).toEqual([]);
+
+  await test.step('without a connection it says so and loses nothing', async () => {
+    await context.setOffline(true);
+    await signIn(page, person);
+    await expect(alert(page)).toHaveText(noConnection);
+    await expect(emailField(page)).toHaveValue(person.email);
+    await expect(passwordField(page)).toHaveValue(person.password);
+    await context.setOffline(false);
+  });
+
+  await test.step('a double click sends one request; meanwhile the label reads Loading... and all is disabled', async () => {
+    const requests = countRequests(page, '/api/auth/sign-in/email');
+    const release = await holdRequests(page, '**/api/auth/sign-in/email');
+    await submitButton(page).dblclick();
+    await expect(submitButton(page)).toHaveText('Loading...');
+    await expect(submitButton(page)).toBeDisabled();
+    await expect(googleButton(page)).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Sign Up' })).toBeDisabled();
+    expect(Number(await submitButton(page).evaluate((button) => getComputedStyle(button).opacity))).toBeLessThan(1);
+    release();
+    await expect(fansHeading(page)).toBeVisible();
+    await expect(page).toHaveURL(address);
+    await expect(page).toHaveTitle('Fans · Debut');
+    expect(requests()).toBe(1);
+  });
+
+  await test.step('signing out without a connection says that it failed and stays signed in', async () => {
+    const token = await tokenOf(page);
+    const menu = await openUserMenu(page);
+    await expect(menu.getByText(shortNameOf(person), { exact: true })).toBeVisible();
+    await expect(menu.getByText(person.email, { exact: true })).toBeVisible();
+    await context.setOffline(true);
+    await menu.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await expect(alert(page)).toHaveText(noConnection);
+    await context.setOffline(false);
+    await expectSignedIn(page);
+    expect(await tokenOf(page)).toBe(token);
+  });
+
+  await test.step('a reload keeps the session', async () => {
+    await page.reload();
+    await expect(fansHeading(page)).toBeVisible();
+  });
+
+  await test.step('signing out ends the session on the server, and signing in leads back to the page', async () => {
+    const token = await tokenOf(page);
+    await signOut(page);
+    await expectSignInScreen(page);
+    expect(await isAccepted(token)).toBe(false);
+    await signIn(page, person);
+    await expect(fansHeading(page)).toBeVisible();
+  });
 });
 
-test('the error goes when the mode changes', async ({ page }) => {
-  await page.goto('/');
-  await signIn(page, newPerson());
-  await expect(alert(page)).toHaveText('Invalid email or password');
-  await page.getByRole('button', { name: 'Sign Up' }).click();
-  await expect(alert(page)).toHaveCount(0);
-});
-
-test('a short password is refused at sign-up', async ({ page }) => {
-  await page.goto('/');
-  await signUp(page, { ...newPerson(), password: 'seven77' });
-  await expect(alert(page)).toHaveText('Password must have at least 8 characters');
-});
-
-test('an e-mail that has an account is refused at sign-up', async ({ page }) => {
-  const person = newPerson();
-  await createAccount(person);
-  await page.goto('/');
-  await signUp(page, person);
-  await expect(alert(page)).toHaveText('An account with this email already exists. Please sign in.');
-});
-
-test('e-mail and password are both required', async ({ page }) => {
-  await page.goto('/');
-  const requests = countRequests(page, '/api/auth/sign-in/email');
-  const missing = (field: ReturnType<typeof emailField>) =>
-    field.evaluate((input: HTMLInputElement) => input.validity.valueMissing);
-  await submitButton(page).click();
-  expect(await missing(emailField(page))).toBe(true);
-  expect(await missing(passwordField(page))).toBe(true);
-  await emailField(page).fill('not an address');
-  expect(await emailField(page).evaluate((input: HTMLInputElement) => input.validity.typeMismatch)).toBe(true);
-  await submitButton(page).click();
-  await expectSignInScreen(page);
-  expect(requests()).toBe(0);
-});
-
-test('while it signs in the label reads Loading... and nothing can be pressed', async ({ page }) => {
-  const person = newPerson();
-  await createAccount(person);
-  await page.goto('/');
-  const release = await holdRequests(page, '**/api/auth/sign-in/email');
-  await signIn(page, person);
-  await expect(submitButton(page)).toHaveText('Loading...');
-  await expect(submitButton(page)).toBeDisabled();
-  await expect(googleButton(page)).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Sign Up' })).toBeDisabled();
-  expect(Number(await submitButton(page).evaluate((button) => getComputedStyle(button).opacity))).toBeLessThan(1);
-  release();
-  await expectSignedIn(page);
-});
-
-test('the password can be shown and hidden', async ({ page }) => {
-  await page.goto('/');
-  await passwordField(page).fill('a quiet harbor');
-  await expect(passwordField(page)).toHaveAttribute('type', 'password');
-  await page.getByRole('button', { name: 'Show password' }).click();
-  await expect(passwordField(page)).toHaveAttribute('type', 'text');
-  await expect(passwordField(page)).toHaveValue('a quiet harbor');
-  await page.getByRole('button', { name: 'Hide password' }).click();
-  await expect(passwordField(page)).toHaveAttribute('type', 'password');
-});
-
-test('the user menu names the account, and sign-out ends its session on the server', async ({ page }) => {
-  const person = await startSignedIn(page, '/fans');
-  const menu = await openUserMenu(page);
-  await expect(menu.getByText(shortNameOf(person), { exact: true })).toBeVisible();
-  await expect(menu.getByText(person.email, { exact: true })).toBeVisible();
-  await menu.getByRole('menuitem', { name: 'Sign Out' }).click();
-  await expectSignInScreen(page);
-  expect(await isAccepted(person.token)).toBe(false);
-  await signIn(page, person);
-  await expect(page.getByRole('heading', { name: 'The Dreamers', level: 1 })).toBeVisible();
-});
-
-test('a reload keeps the session', async ({ page }) => {
-  await page.goto('/');
-  await signUp(page, newPerson());
-  await expectSignedIn(page);
-  await page.reload();
-  await expectSignedIn(page);
-});
-
-test('signing out in one tab signs out the other', async ({ page, context }) => {
-  await startSignedIn(page);
+test('every tab follows who signs up, signs out and is signed out from elsewhere', async ({ page, context }) => {
   const other = await context.newPage();
-  await other.goto('/fans');
-  await expectSignedIn(other);
-  await signOut(page);
-  await expectSignInScreen(other);
+  await Promise.all([page.goto('/pricing'), other.goto('/account')]);
+  const [first, second] = [newPerson(), newPerson()];
+  const shownEmail = (email: string) => other.getByRole('main').getByText(email).first();
+
+  await test.step('somebody new signs up, lands on the page asked for, and is signed in in the other tab', async () => {
+    await expectSignInScreen(other);
+    await signUp(page, first);
+    await expect(page.getByRole('heading', { name: 'Pricing', level: 1 })).toBeVisible();
+    await expect(page).toHaveURL('/pricing');
+    await expect(shownEmail(first.email)).toBeVisible();
+  });
+
+  await test.step('signing out in one tab signs out the other', async () => {
+    await signOut(page);
+    await expectSignInScreen(page);
+    await expectSignInScreen(other);
+  });
+
+  await test.step('another account that signs in in one tab replaces the first in the other', async () => {
+    // One of the tabs holds the stream for both.
+    const live = context.waitForEvent('response', (response) => response.url().endsWith('/api/events'));
+    await signUp(page, second);
+    await expectSignedIn(page);
+    await expect(shownEmail(second.email)).toBeVisible();
+    await expect(shownEmail(first.email)).toHaveCount(0);
+    await live;
+  });
+
+  await test.step('a session ended elsewhere signs this page out immediately', async () => {
+    await endOtherSessions(await signInElsewhere(second));
+    await expectSignInScreen(page);
+    await expectSignInScreen(other);
+  });
 });
 
-test('signing in in one tab signs in the other', async ({ page, context }) => {
-  const other = await context.newPage();
-  await Promise.all([page.goto('/'), other.goto('/fans')]);
-  await expectSignInScreen(other);
-  await signUp(page, newPerson());
-  await expectSignedIn(page);
-  await expect(other.getByRole('heading', { name: 'The Dreamers', level: 1 })).toBeVisible();
-});
-
-test('another account signing in in one tab replaces the first in the other', async ({ page, context }) => {
-  await startSignedIn(page);
-  const other = await context.newPage();
-  await other.goto('/account');
-  await expectSignedIn(other);
-  const second = newPerson();
-  await signOut(page);
-  await signUp(page, second);
-  await expectSignedIn(page);
-  await expect(other.getByRole('main').getByText(second.email).first()).toBeVisible();
-});
-
-test('a session ended elsewhere signs this page out at once', async ({ page }) => {
-  const live = page.waitForResponse('**/api/events');
-  const person = await startSignedIn(page);
-  await live;
-  await endOtherSessions(await signInElsewhere(person));
-  await expectSignInScreen(page);
-});
-
-test('a session that ended while the page was closed leads to sign-in', async ({ page }) => {
-  const person = await startSignedIn(page, '/fans');
-  await page.goto('about:blank');
-  await endOtherSessions(await signInElsewhere(person));
-  await page.goto('/fans');
-  await expectSignInScreen(page);
-});
-
-test('a double click sends one request', async ({ page }) => {
-  const person = newPerson();
-  await createAccount(person);
-  await page.goto('/');
-  const requests = countRequests(page, '/api/auth/sign-in/email');
-  await fillIn(page, person);
-  await submitButton(page).dblclick();
-  await expectSignedIn(page);
-  expect(requests()).toBe(1);
-});
-
-test('without a connection it says so, loses nothing, and works when the connection is back', async ({
-  page,
-  context,
-}) => {
-  const person = newPerson();
-  await createAccount(person);
-  await page.goto('/');
-  await expectSignInScreen(page);
-  await context.setOffline(true);
-  await signIn(page, person);
-  await expect(alert(page)).toHaveText('Network error. Please check your connection and try again.');
-  await expect(emailField(page)).toHaveValue(person.email);
-  await expect(passwordField(page)).toHaveValue(person.password);
-  await context.setOffline(false);
-  await submitButton(page).click();
-  await expectSignedIn(page);
-});
-
-test('a failure of the server is said in its words', async ({ page }) => {
-  const sentence = 'Something went wrong on our side. Please try again.';
-  await page.route('**/api/auth/sign-in/email', (route) =>
-    route.fulfill({ status: 500, json: { error: sentence, code: 'internal' } }),
-  );
-  await page.goto('/');
-  await signIn(page, newPerson());
-  await expect(alert(page)).toHaveText(sentence);
-  await expect(submitButton(page)).toBeEnabled();
-});
-
-test('a failure without words gets a sentence of its own', async ({ page }) => {
-  await page.route('**/api/auth/sign-in/email', (route) =>
-    route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }),
-  );
-  await page.goto('/');
-  await signIn(page, newPerson());
-  await expect(alert(page)).toHaveText('API request failed');
-});
-
-test('signing out without a connection says that it failed and stays signed in', async ({ page, context }) => {
-  const person = await startSignedIn(page);
-  const menu = await openUserMenu(page);
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
-  await context.setOffline(true);
-  await signOut(page);
-  await expect(alert(page)).toHaveText('Network error. Please check your connection and try again.');
-  await context.setOffline(false);
-  await expectSignedIn(page);
-  expect(await tokenOf(page)).toBe(person.token);
-});
+function isInvalid(page: Page, field: 'email' | 'password', reason: 'valueMissing' | 'typeMismatch'): Promise<boolean> {
+  const input = field === 'email' ? emailField(page) : passwordField(page);
+  return input.evaluate((element: HTMLInputElement, flag) => element.validity[flag], reason);
+}

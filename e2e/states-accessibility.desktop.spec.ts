@@ -1,82 +1,100 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addArtwork, call, createProject, createTrack } from './support/api.ts';
+import { addArtwork, call, createAccount, createProject, createTrack } from './support/api.ts';
 import { anyDialog, expectAccessible } from './support/axe.ts';
 import { connectMailbox, createTemplate, draftCampaign, importRecipients } from './support/campaigns.ts';
 import { choose, song, text } from './support/files.ts';
 import { startListening } from './support/listening.ts';
+import { openInApp } from './support/open-in-app.ts';
+import { newPerson } from './support/people.ts';
 import { picture } from './support/picture.ts';
-import { startSignedIn } from './support/signed-in.ts';
+import { openWithToken } from './support/signed-in.ts';
 import { tone } from './support/sound.ts';
 
-test('what opens from tracks, projects and the player is accessible', async ({ page }) => {
-  const { token } = await startSignedIn(page);
+test('what opens from tracks, projects, the player, imports and uploads is accessible', async ({ page }) => {
+  test.slow();
+  const token = await createAccount(newPerson());
   await createTrack(token, 'Glass Harbor', tone(20));
   await createProject(token, 'Tidal Memory');
-  await startListening(page, 'Glass Harbor');
-  await expectDialogs(page, 'Options for Glass Harbor', ['Edit Track Name', 'Delete Audio', 'Delete Track']);
-  await expectDialogs(page, 'Options for Tidal Memory', ['Edit Project Details', 'Change Cover Art', 'Delete Project']);
-  await page.getByRole('button', { name: 'New', exact: true }).click();
-  await expectDialog(page);
-  await page.keyboard.press('?');
-  await expectDialog(page);
-  await page.getByRole('button', { name: /^Queue/ }).click();
-  await expectDialog(page);
-});
-
-test('the gallery, an import and an upload are accessible, also with files that are refused', async ({ page }) => {
-  const { token } = await startSignedIn(page);
   await addArtwork(token, 'harbor.png', picture(20, 120, 140));
-  await page.goto('/upload-artwork');
-  await expect(page.getByRole('region', { name: /^Your artwork 1/ })).toBeVisible();
-  await expectAccessible(page, 'gallery');
+  await openWithToken(page, token, '/');
 
-  await page.goto('/import-files');
-  const files = [song('Undertow.wav'), text('notes.txt', 'hello')];
-  await choose(page, page.getByText('Choose files, or drop them here'), files);
-  await expect(page.getByText('1 track imported, 1 rejected', { exact: true })).toBeVisible();
-  await expectAccessible(page, 'import with a refused file');
+  await test.step('tracks, projects and the player', async () => {
+    await startListening(page, 'Glass Harbor');
+    await expectDialogs(page, 'Options for Glass Harbor', ['Edit Track Name', 'Delete Audio', 'Delete Track']);
+    const items = ['Edit Project Details', 'Change Cover Art', 'Delete Project'];
+    await expectDialogs(page, 'Options for Tidal Memory', items);
+    await page.getByRole('button', { name: 'New', exact: true }).click();
+    await expectDialog(page);
+    await page.keyboard.press('?');
+    await expectDialog(page);
+    await page.getByRole('button', { name: /^Queue/ }).click();
+    await expectDialog(page);
+  });
 
-  await page.goto('/add-track');
-  await choose(page, page.getByText('Audio file', { exact: true }), text('notes.txt', 'hello'));
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expectAccessible(page, 'a refused upload');
+  await test.step('the gallery', async () => {
+    await openInApp(page, '/upload-artwork');
+    await expect(page.getByRole('region', { name: /^Your artwork 1/ })).toBeVisible();
+    await expectAccessible(page, 'gallery');
+  });
+
+  await test.step('an import with a rejected file', async () => {
+    await openInApp(page, '/import-files');
+    const files = [song('Undertow.wav'), text('notes.txt', 'hello')];
+    await choose(page, page.getByText('Choose files, or drop them here'), files);
+    await expect(page.getByText('1 track imported, 1 rejected', { exact: true })).toBeVisible();
+    await expectAccessible(page, 'import with a rejected file');
+  });
+
+  await test.step('a rejected upload', async () => {
+    await openInApp(page, '/add-track');
+    await choose(page, page.getByText('Audio file', { exact: true }), text('notes.txt', 'hello'));
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectAccessible(page, 'a rejected upload');
+  });
 });
 
-test('the dialogs of fans are accessible', async ({ page }) => {
-  const { token } = await startSignedIn(page, '/fans');
+test('the dialogs of fans, recipients and a campaign are accessible', async ({ page }) => {
+  test.slow();
+  const { email, password } = newPerson();
+  const token = await createAccount({ email, password });
   const csv = 'Phone,Name,Tags\n3125550148,Jonah Reyes,vinyl\n6465550192,Priya Raman,\n';
   await call('POST', '/api/fanbase/fans/import', { token, body: { csv, dryRun: false } });
   await call('POST', '/api/fanbase/segments', { token, body: { name: 'Collectors', filter: { tags: ['vinyl'] } } });
-  await page.goto('/fans');
-  await expectDialogs(page, 'Options for the fan list', ['Import CSV']);
-  await page
-    .getByRole('button', { name: /^Collectors/ })
-    .first()
-    .click();
-  await expectDialogs(page, 'Options for Collectors', ['Rename', 'Delete']);
-  await page.getByRole('checkbox', { name: 'Select Jonah Reyes' }).check();
-  await page.getByRole('button', { name: /^(Add )?[Tt]ags?/ }).click();
-  await expectDialog(page);
-});
-
-test('the dialogs of recipients and of a campaign are accessible', async ({ page }) => {
-  const { token, email } = await startSignedIn(page);
   await connectMailbox(token, email);
   const people = await importRecipients(token, ['Ines Carrow,ines@softstatic.example,blog,']);
-  await page.goto('/recipients');
-  for (const name of ['Edit Ines Carrow', 'Delete Ines Carrow']) {
-    await page.getByRole('button', { name }).click();
-    await expectDialog(page);
-  }
-
   const templateId = await createTemplate(token, 'Glass Harbor');
-  const id = await draftCampaign(token, { name: 'First listen', templateId, recipientIds: [...people.values()] });
-  await page.goto(`/campaign/${id}`);
-  for (const name of ['Schedule', 'Send', 'Delete']) {
-    await page.getByRole('main').getByRole('button', { name, exact: true }).click();
+  const campaign = { name: 'First listen', templateId, recipientIds: [...people.values()] };
+  const id = await draftCampaign(token, campaign);
+  await openWithToken(page, token, '/fans');
+
+  await test.step('fans', async () => {
+    await expectDialogs(page, 'Options for the fan list', ['Import CSV']);
+    await page
+      .getByRole('button', { name: /^Collectors/ })
+      .first()
+      .click();
+    await expectDialogs(page, 'Options for Collectors', ['Rename', 'Delete']);
+    await page.getByRole('checkbox', { name: 'Select Jonah Reyes' }).check();
+    await page.getByRole('button', { name: /^(Add )?[Tt]ags?/ }).click();
     await expectDialog(page);
-  }
-  await expectDialogs(page, 'Options for Ines Carrow', ['Show the email']);
+  });
+
+  await test.step('recipients', async () => {
+    await openInApp(page, '/recipients');
+    for (const name of ['Edit Ines Carrow', 'Delete Ines Carrow']) {
+      await page.getByRole('button', { name }).click();
+      await expectDialog(page);
+    }
+  });
+
+  await test.step('a campaign', async () => {
+    await openInApp(page, `/campaign/${id}`);
+    for (const name of ['Schedule', 'Send', 'Delete']) {
+      await page.getByRole('main').getByRole('button', { name, exact: true }).click();
+      await expectDialog(page);
+    }
+    await expectDialogs(page, 'Options for Ines Carrow', ['Show the email']);
+  });
 });
 
 /** A menu, and what its items open. */

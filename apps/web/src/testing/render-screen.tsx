@@ -12,6 +12,7 @@ import { Toaster } from '../ui/toaster.tsx';
 export interface ScriptedResponse {
   readonly status?: number;
   readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface RecordedRequest {
@@ -24,10 +25,10 @@ export interface RecordedRequest {
 export function renderScreen(
   screen: ReactElement,
   respond: (request: RecordedRequest) => ScriptedResponse | Promise<ScriptedResponse>,
-  { path = '/' }: { path?: string } = {},
+  { path = '/', token = 'token' }: { path?: string; token?: string | null } = {},
 ): { user: UserEvent; requests: RecordedRequest[] } {
   const requests = scriptServer(respond);
-  takeTokensFrom({ token: async () => 'token', tokenRefused: () => {} });
+  takeTokensFrom({ token: async () => token, tokenRefused: () => {} });
   const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [path] });
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -45,9 +46,10 @@ function scriptServer(respond: (request: RecordedRequest) => ScriptedResponse | 
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const request = { method: init.method ?? 'GET', path, body };
     requests.push(request);
-    const { status = 200, body: response } = await respond(request);
+    const { status = 200, body: response, headers = {} } = await respond(request);
     return new Response(response === undefined ? null : JSON.stringify(response), {
       status: response === undefined && status === 200 ? 204 : status,
+      headers,
     });
   });
   return requests;

@@ -47,3 +47,30 @@ test('Try Again starts a new authorization instead of sending the code again', a
   await waitFor(() => expect(assign).toHaveBeenCalledWith('https://accounts.spotify.test/authorize'));
   expect(sent(requests)).toBe(1);
 });
+
+test.each([
+  ['?error=access_denied', 'Access denied by user'],
+  ['?error=server_error', 'server_error'],
+  ['', 'No authorization code received'],
+  ['?code=some-code&state=some-state', 'User not authenticated'],
+])('a visitor who comes back with "%s" reads: %s', async (query, sentence) => {
+  const { requests } = renderScreen(page, () => ({}), { path: `/spotify-callback${query}`, token: null });
+  expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+  expect(screen.getByRole('link', { name: 'Go Back' }).getAttribute('href')).toBe('/fans');
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
+  expect(requests).toEqual([]);
+});
+
+test('a server that does not respond is an unexpected error', async () => {
+  const respond = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  renderScreen(page, respond, { path });
+  expect((await screen.findByRole('alert')).textContent).toBe('An unexpected error occurred');
+});
+
+test('a code that the server rejects shows why', async () => {
+  const error = 'This link is no longer valid. Please ask for a new one.';
+  renderScreen(page, () => ({ status: 400, body: { error, code: 'invalid_token' } }), { path });
+  expect((await screen.findByRole('alert')).textContent).toBe(error);
+});

@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { keepAppConfig } from '../lib/app-config.ts';
+import { renderScreen, type ScriptedResponse } from '../testing/render-screen.tsx';
+import { startSession, testConfig } from '../testing/start-session.ts';
+import { FrontDoor } from './front-door.tsx';
+import { protectedPaths } from './paths.ts';
+
+let stop: () => void;
+afterEach(() => {
+  stop();
+  window.history.replaceState(null, '', '/');
+});
+
+type Start = Parameters<typeof startSession>[0];
+
+function open(address: string, options: Start = {}, response: ScriptedResponse = {}) {
+  window.history.replaceState(null, '', address);
+  keepAppConfig({ ...testConfig, ...options.config });
+  renderScreen(<FrontDoor />, () => response);
+  stop = startSession(options);
+}
+
+test.each(protectedPaths)('a visitor at %s is asked to sign in, and the address stays', async (path) => {
+  const address = `${path.replace(':id', '42')}?from=mail#part`;
+  open(address);
+  expect(await screen.findByText('Welcome back')).toBeTruthy();
+  expect(document.title).toBe('Sign in · Debut');
+  expect(window.location.href.endsWith(address)).toBe(true);
+});
+
+test('a session that ended while the page was closed leads to sign-in', async () => {
+  open(
+    '/fans',
+    { token: 'ended' },
+    { status: 401, body: { error: 'User not authenticated', code: 'unauthenticated' } },
+  );
+  expect(await screen.findByText('Welcome back')).toBeTruthy();
+});
+
+test('a reset link leads a visitor to a new password', async () => {
+  open('/login?reset=some-token');
+  expect(await screen.findByText('Choose a new password')).toBeTruthy();
+  expect(document.title).toBe('Choose a new password · Debut');
+});
+
+test('the farewell of a deleted account is there again after a reload', async () => {
+  open('/goodbye');
+  expect(await screen.findByRole('heading', { name: 'Your account is deleted' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Create a new account' }).getAttribute('href')).toBe('/login?sign-up');
+});
+
+test('the link to a new account opens the sign-up form', async () => {
+  open('/login?sign-up');
+  expect(await screen.findByText('Create your account')).toBeTruthy();
+});
+
+test('a white label shows its own name', async () => {
+  open('/', { config: { productName: 'Nightshift' } });
+  await screen.findByText('Welcome back');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Nightshift');
+  expect(document.title).toBe('Sign in · Nightshift');
+});
