@@ -12,93 +12,95 @@ test.use({ serviceWorkers: 'allow' });
 
 const updateToast = (page: Page) => page.getByText('A new version of Debut is ready');
 
-test('the app can be installed, and its manifest wears the colours of the page', async ({ page }) => {
-  await page.goto('/');
-  await expectWorking(page);
-  const devtools = await page.context().newCDPSession(page);
-  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
-  const { data, errors } = await devtools.send('Page.getAppManifest');
-  expect(errors).toEqual([]);
-  const manifest = JSON.parse(data ?? '{}');
-  const color = await page.locator('meta[name=theme-color]').getAttribute('content');
-  expect([manifest.theme_color, manifest.background_color]).toEqual([color, color]);
-  for (const { src } of [...manifest.icons, ...(manifest.screenshots ?? [])]) {
-    expect((await page.request.get(src)).status(), src).toBe(200);
-  }
-});
-
-test('without a connection the app says so and comes back by itself; nothing of an account was kept', async ({
-  page,
-}) => {
+test('the app can be installed, says when it is offline, and keeps nothing of an account', async ({ page }) => {
   const token = await createAccount(newPerson());
   await createTrack(token, 'Glass Harbor', tone(2));
   const artist = await openFanbase(token);
   await openWithToken(page, token, '/');
   await expectWorking(page);
-  await page.reload();
-  await page.getByRole('button', { name: 'Play Glass Harbor' }).click();
-  await page.getByRole('link', { name: 'Glass Harbor', exact: true }).first().click();
-  await expect(page.getByRole('heading', { name: 'Glass Harbor', level: 1 })).toBeVisible();
 
-  await page.context().setOffline(true);
-  await page.goto('/releases');
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
-  await expect(page.getByRole('img')).toHaveCount(0);
-  const stranger = await page.context().newPage();
-  await expect(stranger.goto(`/fanbase/${artist}`)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
-  await stranger.close();
-  await page.context().setOffline(false);
-  await expectSignedIn(page);
+  await test.step('it can be installed, and its manifest wears the colours of the page', async () => {
+    const devtools = await page.context().newCDPSession(page);
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+    const { data, errors } = await devtools.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    // A second session would keep the page from noticing that it is offline.
+    await devtools.detach();
+    const manifest = JSON.parse(data ?? '{}');
+    const color = await page.locator('meta[name=theme-color]').getAttribute('content');
+    expect([manifest.theme_color, manifest.background_color]).toEqual([color, color]);
+    for (const { src } of [...manifest.icons, ...(manifest.screenshots ?? [])]) {
+      expect((await page.request.get(src)).status(), src).toBe(200);
+    }
+  });
 
-  await signOut(page);
-  await expectSignInScreen(page);
-  const kept = await keptAddresses(page);
-  expect(kept).toContain('/');
-  expect(kept.filter((path) => !/^\/($|icon\.svg$|assets\/[\w.-]+\.(js|css|woff2)$)/.test(path))).toEqual([]);
+  await test.step('without a connection the app says so and comes back by itself', async () => {
+    await page.reload();
+    await page.getByRole('button', { name: 'Play Glass Harbor' }).click();
+    await page.getByRole('link', { name: 'Glass Harbor', exact: true }).first().click();
+    await expect(page.getByRole('heading', { name: 'Glass Harbor', level: 1 })).toBeVisible();
+    await page.context().setOffline(true);
+    await page.goto('/releases');
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    await expect(page.getByRole('img')).toHaveCount(0);
+    const stranger = await page.context().newPage();
+    await expect(stranger.goto(`/fanbase/${artist}`)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+    await stranger.close();
+    await page.context().setOffline(false);
+    await expectSignedIn(page);
+  });
+
+  await test.step('nothing of the account was kept', async () => {
+    await signOut(page);
+    await expectSignInScreen(page);
+    const kept = await keptAddresses(page);
+    expect(kept).toContain('/');
+    expect(kept.filter((path) => !/^\/($|icon\.svg$|assets\/[\w.-]+\.(js|css|woff2)$)/.test(path))).toEqual([]);
+  });
 });
 
 test('a new version is offered, never taken by itself, and there after Reload', async ({ page }) => {
   const web = await openUpgradable(page);
-  await page.evaluate(() => Reflect.set(window, 'isTheFirst', true));
-  const isTheFirst = () => page.evaluate(() => Reflect.get(window, 'isTheFirst') === true);
+  const messages = page.getByRole('region', { name: 'Messages' });
+  const look = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const mark = () => page.evaluate(() => Reflect.set(window, 'isMarked', true));
+  const isMarked = () => page.evaluate(() => Reflect.get(window, 'isMarked') === true);
 
-  const fansPage = chunkOf('src/app/routes/fans.tsx').replace('**', '');
-  web.upgrade(fansPage);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(updateToast(page)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Reload' })).toBeVisible();
+  await test.step('a page that begins while a new version waits offers it as well, and Reload brings it', async () => {
+    web.upgrade();
+    web.holdBack(true);
+    await look();
+    await expect(updateToast(page)).toBeVisible();
+    await page.reload();
+    expect(await isOneWaiting(page)).toBe(true);
+    await expect(updateToast(page)).toBeVisible();
 
-  // A page that was not open yet has no code any more in this tab, and says what helps.
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Fans' }).click();
-  await expect(page.getByRole('heading', { name: 'A new version of Debut is ready' })).toBeVisible();
-  expect(await isTheFirst()).toBe(true);
-  web.upgrade();
-  await page.getByRole('main').getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByRole('heading', { name: 'The Dreamers', level: 1 })).toBeVisible();
-  expect(await isTheFirst()).toBe(false);
-  await expect(updateToast(page)).toHaveCount(0);
-  await web.stop();
-});
+    web.holdBack(false);
+    const loaded = page.waitForEvent('load');
+    await messages.getByRole('button', { name: 'Reload' }).click();
+    await loaded;
+    await expectSignedIn(page);
+    await expect(updateToast(page)).toHaveCount(0);
+    await expect.poll(() => isOneWaiting(page)).toBe(false);
+    await expectWorking(page);
+  });
 
-test('a page that begins while a new version waits offers it as well, and Reload brings it', async ({ page }) => {
-  const web = await openUpgradable(page);
-  web.upgrade();
-  web.holdBack(true);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(updateToast(page)).toBeVisible();
-  await page.reload();
-  expect(await isOneWaiting(page)).toBe(true);
-  await expect(updateToast(page)).toBeVisible();
-
-  web.holdBack(false);
-  const loaded = page.waitForEvent('load');
-  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Reload' }).click();
-  await loaded;
-  await expectSignedIn(page);
-  await expect(updateToast(page)).toHaveCount(0);
-  await expect.poll(() => isOneWaiting(page)).toBe(false);
-  await expectWorking(page);
+  await test.step('a page that was not open yet has no code any more in this tab, and says what helps', async () => {
+    await mark();
+    web.upgrade(chunkOf('src/app/routes/fans.tsx').replace('**', ''));
+    await look();
+    await expect(updateToast(page)).toBeVisible();
+    await expect(messages.getByRole('button', { name: 'Reload' })).toBeVisible();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Fans' }).click();
+    await expect(page.getByRole('heading', { name: 'A new version of Debut is ready' })).toBeVisible();
+    expect(await isMarked()).toBe(true);
+    web.complete();
+    await page.getByRole('main').getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByRole('heading', { name: 'The Dreamers', level: 1 })).toBeVisible();
+    expect(await isMarked()).toBe(false);
+    await expect(updateToast(page)).toHaveCount(0);
+  });
   await web.stop();
 });
 

@@ -1,52 +1,54 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { call, createTrack } from './support/api.ts';
 import { startSignedIn } from './support/signed-in.ts';
+import { visit } from './support/visit.ts';
 
-test('what another tab does to the library appears here by itself', async ({ page }) => {
+test('the library follows what happens elsewhere, is searched, and knows what is not in it', async ({ page }) => {
   const { token } = await startSignedIn(page);
-  await expect(page.getByRole('heading', { name: 'Welcome to Debut' })).toBeVisible();
-  await createTrack(token, 'Night Bus Hymn');
-  await expect(page.getByRole('link', { name: /Night Bus Hymn/ }).first()).toBeVisible();
+
+  await test.step('what another tab does to the library appears here by itself', async () => {
+    await expect(page.getByRole('heading', { name: 'Welcome to Debut' })).toBeVisible();
+    await createTrack(token, 'Take 1');
+    await expect(page.getByRole('link', { name: /Take 1/ }).first()).toBeVisible();
+  });
+
+  await test.step('many events in a row are read one at a time on a slow connection, and none is missed', async () => {
+    const handles = page.getByRole('button', { name: /^Reorder Take/ });
+    await expect(handles).toHaveCount(1);
+    await expectAllHeard(page, token, 'First Name');
+    const reads: Route[] = [];
+    await page.route('**/api/tracks', (route) => void reads.push(route));
+    for (let take = 2; take <= 12; take += 1) await createTrack(token, `Take ${take}`);
+    await expectAllHeard(page, token, 'Second Name');
+    expect(reads).toHaveLength(1);
+
+    await reads[0]?.continue();
+    await expect.poll(() => reads.length).toBe(2);
+    await reads[1]?.continue();
+    await expect(handles).toHaveCount(12);
+    await expectAllHeard(page, token, 'Third Name');
+    expect(reads).toHaveLength(2);
+    await page.unroute('**/api/tracks');
+  });
+
+  await test.step('the search palette finds a track from its first letters', async () => {
+    const id = await createTrack(token, 'Lighthouse Keeper');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('lig');
+    await expect(page.getByRole('option', { name: /Lighthouse Keeper/ })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/track/${id}`));
+  });
+
+  await test.step('an unknown track or project leads to the dashboard', async () => {
+    await visit(page, '/track/no-such-track');
+    await expect(page).toHaveURL('/');
+    await visit(page, '/project/no-such-project');
+    await expect(page).toHaveURL('/');
+  });
 });
 
-test('much news in a row is read one at a time on a slow line, and nothing of it is missed', async ({ page }) => {
-  const { token } = await startSignedIn(page);
-  await createTrack(token, 'Take 1');
-  const handles = page.getByRole('button', { name: /^Reorder Take/ });
-  await expect(handles).toHaveCount(1);
-  await expectAllHeard(page, token, 'First Name');
-  const reads: Route[] = [];
-  await page.route('**/api/tracks', (route) => void reads.push(route));
-  for (let take = 2; take <= 12; take += 1) await createTrack(token, `Take ${take}`);
-  await expectAllHeard(page, token, 'Second Name');
-  expect(reads).toHaveLength(1);
-
-  await reads[0]?.continue();
-  await expect.poll(() => reads.length).toBe(2);
-  await reads[1]?.continue();
-  await expect(handles).toHaveCount(12);
-  await expectAllHeard(page, token, 'Third Name');
-  expect(reads).toHaveLength(2);
-});
-
-test('an unknown track or project leads to the dashboard', async ({ page }) => {
-  await startSignedIn(page, '/track/no-such-track');
-  await expect(page).toHaveURL('/');
-  await page.goto('/project/no-such-project');
-  await expect(page).toHaveURL('/');
-});
-
-test('the search palette finds a track from its first letters', async ({ page }) => {
-  const { token } = await startSignedIn(page);
-  const id = await createTrack(token, 'Lighthouse Keeper');
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('lig');
-  await expect(page.getByRole('option', { name: /Lighthouse Keeper/ })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/track/${id}`));
-});
-
-/** News comes in the order in which things happened: when this has come, all before it has. */
+/** Events arrive in the order in which things happened: when this one has arrived, all before it have. */
 async function expectAllHeard(page: Page, token: string, displayName: string): Promise<void> {
   const heard = page.waitForResponse(
     async (response) => response.url().endsWith('/api/me') && (await response.json()).displayName === displayName,

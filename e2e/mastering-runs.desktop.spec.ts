@@ -1,72 +1,114 @@
-import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { createTrack, masterTrack, readMe } from './support/api.ts';
-import { anyDialog, expectAccessible } from './support/axe.ts';
-import { choose, mix } from './support/files.ts';
-import { masterButton, originalAudio, status, versions, whenMade } from './support/mastering-screen.ts';
-import { startSignedIn } from './support/signed-in.ts';
+import { createTrack, readMe } from './support/api.ts';
+import { heard, listen } from './support/heard.ts';
+import { player } from './support/listening.ts';
+import { choice, compare, masterButton, status, versions, whenMade } from './support/mastering-screen.ts';
+import { newAccount, openWithToken } from './support/signed-in.ts';
 import { chord } from './support/sound.ts';
+import { visit } from './support/visit.ts';
 
-test('versions are downloaded, and new audio clears them after a question', async ({ page }) => {
-  const { token } = await startSignedIn(page);
-  const trackId = await createTrack(token, 'Salt and Static', chord(3));
-  await masterTrack(token, trackId);
-  await page.goto(`/track/${trackId}`);
-  const wav = await download(page, 'Download Warm as WAV');
-  expect([wav.toString('latin1', 0, 4), wav.toString('latin1', 8, 12)]).toEqual(['RIFF', 'WAVE']);
-  const mp3 = await download(page, 'Download Warm as MP3');
-  expect(mp3.toString('latin1', 0, 3)).toBe('ID3');
-  const all = await download(page, 'Download all as WAV');
-  expect(all.toString('latin1', 0, 2)).toBe('PK');
+const seek = (page: Page) => compare(page).getByRole('slider', { name: 'Seek in the comparison' });
 
-  await page.getByRole('button', { name: 'Change file' }).click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText(
-    'Choose a new audio file for "Salt and Static".Its 6 mastered versions, which you paid 5 credits for, are deleted too.',
-  );
-  await expectAccessible(page, 'new audio in place of masters', { within: anyDialog });
-  await choose(page, question.getByRole('button', { name: 'Choose File' }), mix('new mix.wav', 2));
-  await expect(originalAudio(page)).toContainText('new mix.wav');
-  await expect(versions(page)).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Mastering styles' })).toBeVisible();
-});
-
-test('a run goes on without the page, shows in every tab, and can be cancelled for the credits back', async ({
-  page,
-  context,
-}) => {
-  const { token } = await startSignedIn(page);
-  const trackId = await createTrack(token, 'Night Bus Hymn', chord(60));
-  await page.goto(`/track/${trackId}`);
+test('a run goes on without the page, and its versions are compared while they play', async ({ page, context }) => {
+  await listen(page);
+  const { token } = await newAccount();
+  const trackId = await createTrack(token, 'Undertow', chord(60));
+  await openWithToken(page, token, `/track/${trackId}`);
   const other = await context.newPage();
   await other.goto(`/track/${trackId}`);
-  await expect(masterButton(other)).toBeEnabled();
-
-  await masterButton(page).click();
   const progress = (where: Page) => where.getByRole('progressbar', { name: 'Mastering', exact: true });
-  await expect(progress(page)).toBeVisible();
-  await expect(progress(other)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Change file' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Cancel' }).filter({ visible: true }).click();
-  await expect(status(page, 'Mastering was cancelled. Your 5 credits are back.')).toBeVisible();
-  await expect(progress(other)).toHaveCount(0);
-  await expect(other.getByText('you have 50.')).toBeVisible();
 
-  await masterButton(other).click();
-  await expect(progress(page)).toBeVisible();
-  await expect(masterButton(page)).toHaveText(/Mastering… \d+ %/);
-  await page.reload();
-  await expect(page.getByRole('region', { name: 'Mastering progress' })).toBeVisible();
-  await page.goto('/');
-  // The word about it passes, maybe while the other tab is still on its way; the versions stay.
-  await expect(versions(other).getByRole('listitem')).toHaveCount(6, whenMade);
-  await page.goto(`/track/${trackId}`);
-  await expect(versions(page).getByRole('listitem')).toHaveCount(6);
-  await expect.poll(async () => (await readMe(token)).credits).toBe(45);
+  await test.step('a run shows in every tab, and can be cancelled for the credits back', async () => {
+    await expect(masterButton(other)).toBeEnabled();
+    await masterButton(page).click();
+    await expect(progress(page)).toBeVisible();
+    await expect(progress(other)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Change file' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Cancel' }).filter({ visible: true }).click();
+    await expect(status(page, 'Mastering was cancelled. Your 5 credits are back.')).toBeVisible();
+    await expect(progress(other)).toHaveCount(0);
+    await expect(other.getByText('you have 50.')).toBeVisible();
+  });
+
+  await test.step('a run goes on without the page', async () => {
+    await masterButton(other).click();
+    await expect(progress(page)).toBeVisible();
+    await expect(masterButton(page)).toHaveText(/Mastering… \d+ %/);
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Mastering progress' })).toBeVisible();
+    await visit(page, '/');
+    // The word about it passes, maybe while the other tab is still on its way; the versions stay.
+    await expect(versions(other).getByRole('listitem')).toHaveCount(6, whenMade);
+    await other.close();
+    await visit(page, `/track/${trackId}`);
+    await expect(versions(page).getByRole('listitem')).toHaveCount(6);
+    await expect.poll(async () => (await readMe(token)).credits).toBe(45);
+  });
+
+  await test.step('versions switch while they play, without a gap and without the time jumping', async () => {
+    await compare(page).getByRole('button', { name: /^Play/ }).click();
+    await expect(player(page)).toContainText('Undertow (Balanced)');
+    await expect.poll(async () => (await heard(page)).longestSilenceMs).toBeLessThan(5);
+    let before = await seconds(page);
+    for (const name of ['Original', 'Streaming', 'Warm', 'Bright', 'Club', 'Original', 'Punchy']) {
+      await choice(page, name).click();
+      await expect(player(page)).toContainText(`Undertow (${name})`);
+      await expect(choice(page, name)).not.toHaveAttribute('aria-busy', 'true');
+      const now = await seconds(page);
+      expect(now, `the time after choosing ${name}`).toBeGreaterThanOrEqual(before);
+      expect((await heard(page)).longestSilenceMs, `silence around choosing ${name}`).toBeLessThan(5);
+      before = now;
+    }
+    await expect(page.getByRole('heading', { name: 'Report: Punchy' })).toBeVisible();
+    await expect(versions(page).getByRole('button', { name: 'Pause Punchy' })).toBeVisible();
+
+    // Without a mouse: the arrow keys switch, held for as long as a finger does.
+    await page.keyboard.press('ArrowRight', { delay: 100 });
+    await expect(player(page)).toContainText('Undertow (Club)');
+
+    // The waveform seeks by key, and the player's bar follows.
+    await seek(page).focus();
+    await page.keyboard.press('Home');
+    await expect.poll(() => seconds(page)).toBeLessThan(before);
+  });
+
+  await test.step('versions blend in phase', async () => {
+    await choice(page, 'Balanced').click();
+    const master = await settledLevel(page);
+    const blend = page.getByRole('slider', { name: 'Blend between original and master' });
+    await blend.focus();
+    for (let step = 0; step < 5; step += 1) await page.keyboard.press('PageDown');
+    await expect(blend).toHaveAttribute('aria-valuetext', '50 % Balanced');
+    const half = await settledLevel(page);
+    await page.keyboard.press('Home');
+    const original = await settledLevel(page);
+    expect(half, `blended, between ${original} and ${master}`).toBeGreaterThan(0.85 * Math.min(master, original));
+    await page.getByRole('switch', { name: 'Level-matched' }).click();
+    await expect(status(page, 'Not matched: the louder version will seem better.')).toBeVisible();
+  });
+
+  await test.step('there is one player: its bar pauses the comparison', async () => {
+    await player(page).getByRole('button', { name: 'Pause' }).click();
+    await expect(compare(page).getByRole('button', { name: /^Play/ })).toBeVisible();
+    await expect.poll(async () => (await heard(page)).level).toBe(0);
+  });
 });
 
-async function download(page: Page, name: string): Promise<Buffer> {
-  const started = page.waitForEvent('download');
-  await page.getByRole('button', { name }).click();
-  return readFile(await (await started).path());
+/** What the comparison says that time it is. */
+async function seconds(page: Page): Promise<number> {
+  return Number(await seek(page).getAttribute('aria-valuenow'));
+}
+
+/** The level once the last change has been heard for long enough to fill what is listened back to. */
+async function settledLevel(page: Page): Promise<number> {
+  let latest = 0;
+  await expect
+    .poll(async () => {
+      const { level } = await heard(page);
+      const change = Math.abs(level - latest) / Math.max(level, 1e-6);
+      latest = level;
+      return change;
+    })
+    .toBeLessThan(0.01);
+  return latest;
 }

@@ -4,8 +4,9 @@ import { openFanbase } from './support/fanbase.ts';
 import { expectGoodNames } from './support/names.ts';
 import { createDatedTrack, day, noonZone, settleIn } from './support/planning.ts';
 import { protectedPages } from './support/routes.ts';
-import { startSignedIn } from './support/signed-in.ts';
+import { newAccount, openWithToken } from './support/signed-in.ts';
 import { tone } from './support/sound.ts';
+import { visit } from './support/visit.ts';
 
 test.use({ timezoneId: noonZone });
 
@@ -16,11 +17,12 @@ test('on a narrow screen and at 200 % every page fits, and all that can be opera
   page,
 }) => {
   test.slow();
-  const { token } = await startSignedIn(page);
-  const paths = await fill(token);
-  for (const path of paths) {
+  const { token } = await newAccount();
+  const { pages, publicPages } = await fill(token);
+  await openWithToken(page, token, '/account');
+  for (const path of [...pages, ...publicPages]) {
     await page.setViewportSize({ width: 1280, height: 720 });
-    await page.goto(path);
+    await (publicPages.includes(path) ? page.goto(path) : visit(page, path));
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     // Two buttons choose the same plan, and two write to the same people.
@@ -68,8 +70,8 @@ test('selecting tracks and importing files fit a narrow screen as well', async (
 /** A name without a place to break it. */
 const unbroken = (letter: string, length = 180) => letter.repeat(length);
 
-/** Something of everything; answers where to look. */
-async function fill(token: string): Promise<string[]> {
+/** Something of everything; returns where to look. Those of the app are one document, those of a fanbase are not. */
+async function fill(token: string): Promise<{ pages: string[]; publicPages: string[] }> {
   await settleIn(token);
   const artist = await openFanbase(token, { fanbaseName: unbroken('W', 90), artistName: unbroken('M', 90) });
   const dated = await createDatedTrack(token, 'The Lighthouse Keeper’s Daughter and Other Weather', 9);
@@ -78,17 +80,21 @@ async function fill(token: string): Promise<string[]> {
   await createDatedTrack(token, unbroken('Q'), 30);
   const csv = `Phone,Name,Tags,Source\n3125550148,${unbroken('W', 90)},vinyl,TikTok\n6465550192,Priya Raman,street team,\n`;
   await call('POST', '/api/fanbase/fans/import', { token, body: { csv, dryRun: false } });
-  return [
+  // No two of one route in a row: each is drawn from the start.
+  const pages = [
     ...protectedPages.map(({ path }) => path),
     '/releases?tab=tasks',
+    `/track/${dated}?tab=mastering`,
+    `/project/${project}?tab=tracks`,
+    `/track/${dated}?tab=tasks`,
+    `/project/${project}?tab=tasks`,
+    `/track/${dated}?tab=email`,
+    `/project/${project}?tab=email`,
+    `/track/${track}`,
     `/releases?month=${day(30).slice(0, 7)}`,
     `/add-track?project=${project}`,
-    ...['mastering', 'tasks', 'email'].map((tab) => `/track/${dated}?tab=${tab}`),
-    `/track/${track}`,
-    ...['tracks', 'tasks', 'email'].map((tab) => `/project/${project}?tab=${tab}`),
-    `/fanbase/${artist}`,
-    `/fan-signup/${artist}`,
   ];
+  return { pages, publicPages: [`/fanbase/${artist}`, `/fan-signup/${artist}`] };
 }
 
 /**

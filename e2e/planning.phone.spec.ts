@@ -1,26 +1,30 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createProject } from './support/api.ts';
+import { anyDialog, expectAccessible } from './support/axe.ts';
 import { checkbox, chooseDay, createDatedTrack, noonZone, readTasks, settleIn } from './support/planning.ts';
-import { startSignedIn } from './support/signed-in.ts';
+import { newAccount, openWithToken } from './support/signed-in.ts';
+import { visit } from './support/visit.ts';
 
 test.use({ timezoneId: noonZone });
 
-test('the checklist, its dialogs, the board and the panel fit a phone', async ({ page }) => {
-  const { token } = await startSignedIn(page, '/account');
+test('the checklist, its dialogs, the board and the panel fit a phone and are accessible on it', async ({ page }) => {
+  const { token } = await newAccount();
   await settleIn(token);
   const id = await createDatedTrack(token, 'A title that is long enough to be cut', 4);
   await readTasks(token, `tracks/${id}`);
   const project = await createProject(token, 'Tidal Memory');
 
-  await page.goto(`/track/${id}?tab=tasks`);
+  await openWithToken(page, token, `/track/${id}?tab=tasks`);
   await expect(checkbox(page, 'Write press release')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await checkbox(page, 'Write press release').tap();
   await expect(page.getByRole('radio', { name: /done\s*1/i })).toBeVisible();
+  await expectAccessible(page, 'checklist');
   await page.getByRole('button', { name: 'Change date' }).tap();
   await chooseDay(page, 8);
   await expect(page.getByText('16 open tasks move by 4 days; 1 completed keeps its date.')).toBeVisible();
   await expectSheet(page);
+  await expectAccessible(page, 'release date', { within: anyDialog });
   await page.getByRole('button', { name: 'Confirm' }).tap();
   await expect(page.getByText('8 days to go').first()).toBeVisible();
   await page.getByRole('button', { name: 'Add Task' }).tap();
@@ -31,18 +35,30 @@ test('the checklist, its dialogs, the board and the panel fit a phone', async ({
   await page.getByRole('dialog').getByRole('button', { name: 'Add Task' }).tap();
   await expect(checkbox(page, 'Call the radio')).toBeVisible();
 
-  for (const path of ['/releases', '/releases?tab=tasks', `/project/${project}?tab=tasks`, '/']) {
-    await page.goto(path);
-    await expect(page.getByRole('checkbox').first()).toBeVisible();
-    await expectNoSidewaysScroll(page);
-  }
+  await visit(page, '/releases');
+  await expectFit(page, 'board');
+  await page.getByRole('tab', { name: 'All tasks' }).tap();
+  await expect(page.getByRole('region', { name: 'All tasks' })).toBeVisible();
+  await expectFit(page, 'all tasks');
+  await visit(page, `/project/${project}?tab=tasks`);
+  await expectFit(page, 'tasks of a project');
+  await visit(page, '/');
+  await expectFit(page, 'dashboard');
   await page.getByRole('button', { name: /^Notifications/ }).tap();
   const panel = page.getByRole('dialog', { name: 'Notifications' });
   await expect(panel.getByText('Upcoming Tasks')).toBeVisible();
+  await expectAccessible(page, 'notifications', { within: anyDialog });
   const box = await panel.boundingBox();
   expect(box?.x).toBeGreaterThanOrEqual(0);
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
 });
+
+async function expectFit(page: Page, place: string): Promise<void> {
+  await expect(page.getByRole('checkbox').first()).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, place);
+}
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

@@ -13,8 +13,8 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
-  // Generous, for machines that do other things as well; no test asserts how long something takes.
-  timeout: 90_000,
+  // Generous, for whole journeys on machines that do other things as well; no test asserts how long something takes.
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   use: {
     // The global setup puts the address of the product it has started into the environment of the workers.

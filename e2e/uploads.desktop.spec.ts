@@ -1,64 +1,56 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createTrack, readTracks } from './support/api.ts';
 import { choose, song } from './support/files.ts';
-import { startSignedIn } from './support/signed-in.ts';
+import { newAccount, openWithToken } from './support/signed-in.ts';
+import { visit } from './support/visit.ts';
 
 /** Where the bytes of a file go. */
 const bytesOf = '**/api/uploads/*';
 
-test('an upload shows how far it is, is cancelled, fails and goes on again', async ({ page }) => {
-  const { token } = await startSignedIn(page);
+test('uploads show how far they are, are cancelled, fail and are tried again, and a track waits for them', async ({
+  page,
+}) => {
+  const { token } = await newAccount();
   const id = await createTrack(token, 'Undertow');
+  await openWithToken(page, token, '/');
   const line = await lineOf(page);
-  await line.slow();
-  await addAudio(page, 'first.wav');
-  const progress = page.getByRole('progressbar', { name: 'Audio for Undertow' });
-  await expect.poll(() => percentOf(page)).toBeGreaterThan(5);
-  // It goes on while one looks elsewhere, and is shown there as well.
-  await page.getByRole('link', { name: 'Undertow' }).click();
-  await expect(page.getByRole('progressbar', { name: 'Uploading first.wav' })).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel first.wav' }).click();
-  await expect(page.getByText('Add the original audio')).toBeVisible();
-  await page.getByRole('link', { name: 'Dashboard' }).first().click();
-  await expect(progress).toHaveCount(0);
-  await expect.poll(async () => (await readTracks(token))[0]).toMatchObject({ id, audioFile: null });
 
-  await line.fast();
-  await page.route(bytesOf, (route) => route.abort());
-  await addAudio(page, 'second.wav');
-  await expect(page.getByRole('alert')).toContainText('Network error while uploading');
-  await page.unroute(bytesOf);
-  await page.getByRole('button', { name: 'Try the upload to Undertow again' }).click();
-  await expect(page.getByRole('button', { name: 'Play Undertow' })).toBeAttached();
-  await expect.poll(async () => (await readTracks(token))[0]?.originalFileName).toBe('second.wav');
-});
+  await test.step('an upload shows how far it is, also on another page, and is cancelled there', async () => {
+    await line.slow();
+    await addAudio(page, 'first.wav');
+    await expect.poll(() => percentOf(page)).toBeGreaterThan(5);
+    await page.getByRole('link', { name: 'Undertow' }).click();
+    await expect(page.getByRole('progressbar', { name: 'Uploading first.wav' })).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel first.wav' }).click();
+    await expect(page.getByText('Add the original audio')).toBeVisible();
+    await page.getByRole('link', { name: 'Dashboard' }).first().click();
+    await expect(page.getByRole('button', { name: 'Options for Undertow' })).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: 'Audio for Undertow' })).toHaveCount(0);
+    await expect.poll(async () => (await readTracks(token))[0]).toMatchObject({ id, audioFile: null });
+  });
 
-test('a track waits for its files, and one that was refused keeps what was typed', async ({ page }) => {
-  const { token } = await startSignedIn(page, '/add-track');
-  const line = await lineOf(page);
-  await line.slow();
-  await page.getByLabel('Track title').fill('Halogen');
-  await choose(page, page.getByText('Audio file').first(), song('halogen.wav', 8));
-  await page.getByRole('button', { name: 'Create Track' }).click();
-  await expect(page.getByRole('button', { name: 'Creating Track...' })).toBeDisabled();
-  await line.fast();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('button', { name: 'Play Halogen' })).toBeAttached();
+  await test.step('an upload that failed is tried again', async () => {
+    await line.fast();
+    await page.route(bytesOf, (route) => route.abort());
+    await addAudio(page, 'second.wav');
+    await expect(page.getByRole('alert')).toContainText('Network error while uploading');
+    await page.unroute(bytesOf);
+    await page.getByRole('button', { name: 'Try the upload to Undertow again' }).click();
+    await expect(page.getByRole('button', { name: 'Play Undertow' })).toBeAttached();
+    await expect.poll(async () => (await readTracks(token))[0]?.originalFileName).toBe('second.wav');
+  });
 
-  await page.goto('/add-track');
-  await page.route('**/api/tracks', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.fallback(),
-  );
-  await page.getByLabel('Track title').fill('Undertow');
-  await page.getByRole('button', { name: 'Create Track' }).click();
-  await expect(page.getByRole('alert')).toContainText('Failed to create track. Please try again.');
-  await expect(page.getByLabel('Track title')).toHaveValue('Undertow');
-  await page.unroute('**/api/tracks');
-  await page.getByRole('button', { name: 'Create Track' }).click();
-  await expect(page).toHaveURL('/');
-  await expect
-    .poll(async () => (await readTracks(token)).map(({ title }) => title).sort())
-    .toEqual(['Halogen', 'Undertow']);
+  await test.step('a new track waits for its files', async () => {
+    await visit(page, '/add-track');
+    await line.slow();
+    await page.getByLabel('Track title').fill('Halogen');
+    await choose(page, page.getByText('Audio file').first(), song('halogen.wav', 8));
+    await page.getByRole('button', { name: 'Create Track' }).click();
+    await expect(page.getByRole('button', { name: 'Creating Track...' })).toBeDisabled();
+    await line.fast();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('button', { name: 'Play Halogen' })).toBeAttached();
+  });
 });
 
 async function addAudio(page: Page, name: string): Promise<void> {

@@ -9,11 +9,16 @@ export interface SignedIn extends Person {
 
 /** A page of a new account, without the detour over the sign-in screen, which has its own tests. */
 export async function startSignedIn(page: Page, path = '/'): Promise<SignedIn> {
-  const person = newPerson();
-  const token = await createAccount(person);
-  await openWithToken(page, token, path);
+  const person = await newAccount();
+  await openWithToken(page, person.token, path);
   await expectSignedIn(page);
-  return { ...person, token };
+  return person;
+}
+
+/** For what has to be there before the page is loaded. */
+export async function newAccount(): Promise<SignedIn> {
+  const person = newPerson();
+  return { ...person, token: await createAccount(person) };
 }
 
 /** Opens a page that finds the token where the app looks for it, as if it had been there from before. */

@@ -7,24 +7,28 @@ import type { AddressInfo } from 'node:net';
  */
 export async function startUpgradableWeb() {
   const target = new URL(process.env.BASE_URL ?? '');
-  const upgraded = { worker: false, page: false, heldBack: false, gone: new Set<string>() };
+  const upgraded = { version: 0, page: false, heldBack: false, gone: new Set<string>() };
   const server = createServer((incoming, answer) => {
     const path = incoming.url ?? '/';
     if (upgraded.gone.has(path)) return void answer.writeHead(404).end();
     const isOpened = incoming.headers['sec-fetch-mode'] === 'navigate';
     if (isOpened && !upgraded.heldBack) upgraded.page = false;
-    const isWorker = upgraded.worker && path === '/service-worker.js';
+    const isWorker = upgraded.version > 0 && path === '/service-worker.js';
     const isPage = upgraded.page && path === '/' && !isOpened;
-    pass(incoming, answer, target, isWorker ? nextWorker : isPage ? nextPage : null);
+    pass(incoming, answer, target, isWorker ? workerOf(upgraded.version) : isPage ? nextPage : null);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** The files named are those of the old build that the new one does not have. */
     upgrade(...gone: string[]): void {
-      upgraded.worker = true;
+      upgraded.version += 1;
       upgraded.page = true;
       upgraded.gone = new Set(gone);
+    },
+    /** The new build has all its files. */
+    complete(): void {
+      upgraded.gone.clear();
     },
     /** Pages are opened from a server that does not have the new build yet. */
     holdBack(isHeldBack: boolean): void {
@@ -37,7 +41,7 @@ export async function startUpgradableWeb() {
   };
 }
 
-const nextWorker = (text: string) => `${text}\n// the next version`;
+const workerOf = (version: number) => (text: string) => `${text}\n// upgrade ${version}`;
 const nextPage = (text: string) => text.replace(/\/assets\/index-[\w-]+\.js/, '/assets/index-next.js');
 
 function pass(

@@ -41,3 +41,22 @@ test('a track added without a project stands alone', async () => {
   expect(await screen.findByText('Dashboard page')).toBeTruthy();
   expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ projectId: null });
 });
+
+test('a track that could not be created keeps what was typed, and can be tried again', async () => {
+  let isUp = false;
+  const { user } = renderScreen(
+    pages,
+    (request) =>
+      request.method === 'POST' && !isUp
+        ? { status: 500, body: { error: 'Broken', code: 'internal' } }
+        : respond(request),
+    { path: '/add-track' },
+  );
+  await user.type(screen.getByLabelText('Track title'), 'Undertow');
+  await user.click(screen.getByRole('button', { name: 'Create Track' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to create track. Please try again.');
+  expect(screen.getByLabelText<HTMLInputElement>('Track title').value).toBe('Undertow');
+  isUp = true;
+  await user.click(screen.getByRole('button', { name: 'Create Track' }));
+  expect(await screen.findByText('Dashboard page')).toBeTruthy();
+});

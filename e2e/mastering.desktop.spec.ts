@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { createTrack, readMe } from './support/api.ts';
+import { anyDialog, expectAccessible } from './support/axe.ts';
+import { choose, mix } from './support/files.ts';
+import {
+  choice,
+  compare,
+  masterButton,
+  originalAudio,
+  status,
+  versions,
+  whenMade,
+} from './support/mastering-screen.ts';
+import { newAccount, openWithToken } from './support/signed-in.ts';
+import { collectComplaints } from './support/watch.ts';
+
+test('a track gets its audio, a free preview, its masters with a report and downloads, and new audio', async ({
+  page,
+}) => {
+  const complaints = await collectComplaints(page);
+  const { token } = await newAccount();
+  const trackId = await createTrack(token, 'Glass Harbor');
+  const credits = async () => (await readMe(token)).credits;
+  await openWithToken(page, token, `/track/${trackId}`);
+
+  await test.step('a preview is free', async () => {
+    await expect(masterButton(page)).toBeDisabled();
+    await expect(page.getByText('No audio file found for this track')).toBeVisible();
+    await choose(page, page.getByText('Add the original audio'), mix('mix.wav', 3));
+    await expect(originalAudio(page)).toContainText('mix.wav');
+    await expect(page.getByText('5 credits; you have 50. If it fails, you get them back.')).toBeVisible();
+    await page.getByRole('button', { name: 'Free 30-second preview' }).click();
+    await expect(compare(page)).toContainText('Preview', whenMade);
+    await expect(choice(page, 'Club')).toBeVisible();
+    await expect.poll(credits).toBe(50);
+    await expectAccessible(page, 'preview');
+  });
+
+  await test.step('masters are as loud as one chose, and each has a report', async () => {
+    await page.getByRole('radio', { name: 'Custom' }).click();
+    await page.getByLabel('Custom loudness in LUFS').fill('3');
+    await expect(page.getByText('Please enter a loudness from −24 to −6 LUFS')).toBeVisible();
+    await expect(masterButton(page)).toBeDisabled();
+    await page.getByLabel('Custom loudness in LUFS').fill('-16');
+    await masterButton(page).click();
+    await expect(status(page, '"Glass Harbor" is mastered in 6 styles.')).toBeVisible(whenMade);
+    await expect.poll(credits).toBe(45);
+    await expect(page.getByText('5 credits; you have 45.')).toBeVisible();
+
+    await expect(versions(page).getByRole('listitem')).toHaveCount(6);
+    await expect(versions(page).getByRole('listitem').first()).toContainText(/−16\.[01] LUFS/);
+    await choice(page, 'Warm').click();
+    const report = page.getByRole('region', { name: 'Report: Warm' });
+    await expect(report).toContainText('On target');
+    await expect(report.getByRole('img', { name: /Spectrum before and after Warm/ })).toBeVisible();
+    await expect(report.getByRole('row', { name: /Spotify/ })).toBeVisible();
+    await expectAccessible(page, 'mastered');
+  });
+
+  await test.step('versions are downloaded', async () => {
+    const wav = await download(page, 'Download Warm as WAV');
+    expect([wav.toString('latin1', 0, 4), wav.toString('latin1', 8, 12)]).toEqual(['RIFF', 'WAVE']);
+    const mp3 = await download(page, 'Download Warm as MP3');
+    expect(mp3.toString('latin1', 0, 3)).toBe('ID3');
+    const all = await download(page, 'Download all as WAV');
+    expect(all.toString('latin1', 0, 2)).toBe('PK');
+  });
+
+  await test.step('new audio clears the versions after a question', async () => {
+    await page.getByRole('button', { name: 'Change file' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText(
+      'Choose a new audio file for "Glass Harbor".Its 6 mastered versions, which you paid 5 credits for, are deleted too.',
+    );
+    await expectAccessible(page, 'new audio in place of masters', { within: anyDialog });
+    await choose(page, question.getByRole('button', { name: 'Choose File' }), mix('new mix.wav', 2));
+    await expect(originalAudio(page)).toContainText('new mix.wav');
+    await expect(versions(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Mastering styles' })).toBeVisible();
+  });
+  expect(complaints).toEqual([]);
+});
+
+async function download(page: Page, name: string): Promise<Buffer> {
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name }).click();
+  return readFile(await (await started).path());
+}

@@ -1,0 +1,18 @@
+import { expect, type Page } from '@playwright/test';
+
+/**
+ * Goes to a page inside the app, as the Back button does. Loading a document costs over a second of the processor; use
+ * `page.goto` only where the load is the point. When this settles, the page that was left is gone.
+ */
+export async function visit(page: Page, path: string): Promise<void> {
+  const isOtherRoute = await page.evaluate((to) => {
+    const routeOf = (pathname: string) => pathname.split('/')[1];
+    const isOther = routeOf(location.pathname) !== routeOf(new URL(to, location.origin).pathname);
+    if (isOther) document.querySelector('main')?.setAttribute('data-left', '');
+    const state = { usr: null, key: to, idx: (history.state?.idx ?? 0) + 1 };
+    history.pushState(state, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state }));
+    return isOther;
+  }, path);
+  if (isOtherRoute) await expect(page.locator('main:not([data-left])')).toBeVisible();
+}
