@@ -35,12 +35,14 @@ test('on a narrow screen and at 200 % every page fits, and all that can be opera
 });
 
 test('selecting tracks and importing files fit a narrow screen as well', async ({ page }) => {
-  const { token } = await startSignedIn(page);
+  const { token } = await newAccount();
   const track = await createTrack(token, 'Glass Harbor');
   const project = await createProject(token, 'Kitchen Tapes', [track]);
   await createTrack(token, 'Slow Tide');
+  await openWithToken(page, token, '/account');
   for (const path of ['/', `/project/${project}?tab=tracks`]) {
-    await page.goto(path);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await visit(page, path);
     await page.getByRole('button', { name: 'Select', exact: true }).click();
     await page.getByRole('toolbar').getByRole('button', { name: 'Select all' }).click();
     for (const width of widths) {
@@ -54,7 +56,8 @@ test('selecting tracks and importing files fit a narrow screen as well', async (
 
   // The upload never ends, so that the header shows it at every width.
   await page.route('**/api/uploads', () => {});
-  await page.goto('/import-files');
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await visit(page, '/import-files');
   await page.getByLabel('Choose files, or drop them here').setInputFiles({
     name: 'undertow.wav',
     mimeType: 'audio/wav',

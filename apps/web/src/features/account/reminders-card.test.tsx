@@ -34,7 +34,7 @@ function open(fields: Partial<Me>) {
   });
 }
 
-const daily = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Daily task mail' });
+const daily = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Daily task email' });
 
 test('another time zone is saved, and that of the device is offered', async () => {
   const { user, requests } = open({});
