@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { MemoryRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import { createQueryClient } from '../app/query-client.ts';
 import { takeTokensFrom } from '../lib/product-api.ts';
@@ -12,6 +12,8 @@ import { Toaster } from '../ui/toaster.tsx';
 export interface ScriptedResponse {
   readonly status?: number;
   readonly body?: unknown;
+  /** Instead of a body: what a proxy in front of the server says. */
+  readonly text?: string;
 }
 
 export interface RecordedRequest {
@@ -20,7 +22,10 @@ export interface RecordedRequest {
   readonly body: unknown;
 }
 
-/** A component as it stands in the signed-in app, with a person's hands and the requests it makes. */
+/**
+ * A component as it stands in the signed-in app, with a person's hands and the requests it makes. A `respond` that throws is
+ * a connection that fails.
+ */
 export function renderScreen(
   screen: ReactElement,
   respond: (request: RecordedRequest) => ScriptedResponse | Promise<ScriptedResponse>,
@@ -28,9 +33,10 @@ export function renderScreen(
 ): { user: UserEvent; requests: RecordedRequest[] } {
   const requests = scriptServer(respond);
   takeTokensFrom({ token: async () => 'token', tokenRefused: () => {} });
+  const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [path] });
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[path]}>{screen}</MemoryRouter>
+      <RouterProvider router={router} />
       <Toaster />
     </QueryClientProvider>,
   );
@@ -44,10 +50,20 @@ function scriptServer(respond: (request: RecordedRequest) => ScriptedResponse | 
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const request = { method: init.method ?? 'GET', path, body };
     requests.push(request);
-    const { status = 200, body: response } = await respond(request);
+    const { status = 200, body: response, text } = await respond(request);
+    if (text !== undefined) return new Response(text, { status });
     return new Response(response === undefined ? null : JSON.stringify(response), {
       status: response === undefined && status === 200 ? 204 : status,
     });
   });
   return requests;
+}
+
+/** A response that comes when the test lets it. */
+export function holdResponse() {
+  let release: (response: ScriptedResponse) => void = () => undefined;
+  const response = new Promise<ScriptedResponse>((resolve) => {
+    release = resolve;
+  });
+  return { response, release };
 }
