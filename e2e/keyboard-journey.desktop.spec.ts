@@ -89,7 +89,7 @@ async function addFan(page: Page, fans: () => ReturnType<typeof readFans>): Prom
 }
 
 async function writeMessage(page: Page): Promise<void> {
-  await fill(page, page.getByRole('textbox', { name: 'Message' }), 'It is out on Friday', 'Shift+Tab');
+  await fill(page, page.getByRole('textbox', { name: 'Message' }), 'It is out on Friday');
   await expect(page.getByRole('button', { name: /^Send/ }).last()).toBeVisible();
 }
 
