@@ -1,20 +1,161 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { createProject } from './support/api.ts';
+import { anyDialog, expectAccessible } from './support/axe.ts';
 import { connectMailbox, createTemplate, draftCampaign, importRecipients } from './support/campaigns.ts';
 import { choose, text } from './support/files.ts';
 import { waitForMail } from './support/outbox.ts';
 import { newPerson } from './support/people.ts';
-import { startSignedIn } from './support/signed-in.ts';
+import { openInApp, startPrepared, startSignedIn } from './support/signed-in.ts';
 
 test('a list is imported after a look at its columns, looked through, changed and exported', async ({ page }) => {
-  const { token } = await startSignedIn(page, '/recipients');
-  await importRecipients(token, ['Ines,ines@softstatic.example,blog,Likes slow openings']);
+  test.slow();
+  await startSignedIn(page, '/import-files');
+
+  await test.step('a list among other files becomes recipients too', async () => {
+    const file = text('contacts.csv', 'ines@softstatic.example;Ines\nkim@deepcut.example;Kim Sato', 'text/csv');
+    await choose(page, page.getByText('Choose files, or drop them here'), file);
+    await page.getByRole('button', { name: 'Import contacts.csv as recipients' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import recipients' });
+    await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Name');
+    await dialog.getByRole('button', { name: 'Import 2' }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'contacts.csv' })).toContainText('Recipients: 2 new');
+    await page.getByRole('link', { name: 'Recipients' }).click();
+    await expect(people(page).getByRole('listitem')).toHaveText([/Ines/, /Kim Sato/]);
+  });
+
+  await test.step('a list is imported after a look at its columns', () => importList(page));
+
+  await test.step('it is filtered and searched', async () => {
+    await page.getByRole('radio', { name: 'Playlist 1' }).click();
+    await expect(people(page).getByRole('listitem')).toHaveText([/Dev Okafor/]);
+    await page.getByRole('radio', { name: 'All 4' }).click();
+    await page.getByRole('searchbox', { name: 'Search recipients' }).fill('slow');
+    await expect(people(page).getByRole('listitem')).toHaveText([/Ines Carrow/]);
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+  });
+
+  await test.step('one is changed', async () => {
+    await page.getByRole('button', { name: 'Edit Lotte Brandt' }).click();
+    await page.getByLabel('Name').fill(' ');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Please fill in email and name')).toBeVisible();
+    await expectAccessible(page, 'a recipient who is refused', { within: anyDialog });
+    await page.getByLabel('Name').fill('Lotte B.');
+    await page.getByRole('textbox', { name: 'Email' }).fill('dev@nightbus.example');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('This address is already among your recipients')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Email' }).fill('lotte@northpress.example');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Recipient updated successfully!')).toBeVisible();
+  });
+
+  await test.step('they are exported and deleted', async () => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const saved = await download;
+    expect(saved.suggestedFilename()).toBe('recipients.csv');
+    expect(await readFile(await saved.path(), 'utf8')).toContain('lotte@northpress.example,Lotte B.,press');
+    await page.getByRole('button', { name: 'Delete Lotte B.' }).click();
+    await expect(page.getByText('Are you sure you want to delete this recipient?')).toBeVisible();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Recipient deleted successfully!')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Select all 3 shown' }).check();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('heading', { name: 'No recipients yet' })).toBeVisible();
+  });
+});
+
+test('thousands of recipients scroll and are selected; a project’s email goes to some; the search finds them', async ({
+  page,
+}) => {
+  test.slow();
+  const [known, unknown] = [newPerson().email, newPerson().email];
+  let projectId = '';
+  let inesId = '';
+  const { token, email } = await startPrepared(page, async ({ token }) => {
+    const rows = Array.from({ length: 4999 }, (_, at) => `Person ${at},person${at}@example.org,${categories[at % 5]},`);
+    inesId = (await importRecipients(token, [`Ines Carrow,${known},blog,`])).get('Ines Carrow') ?? '';
+    await importRecipients(token, rows);
+    projectId = await createProject(token, 'Tidal Memory');
+    return '/recipients';
+  });
+
+  await test.step('thousands scroll, are searched and selected', async () => {
+    await expect(page.getByRole('radio', { name: 'All 5,000' })).toBeVisible();
+    await expect(page.getByText('Person 0', { exact: true })).toBeVisible();
+    expect(await people(page).getByRole('listitem').count()).toBeLessThan(100);
+    // A row that grew once others are drawn below it would break off the scroll to the end.
+    expect(await heightsOf(people(page).getByRole('listitem'))).toHaveLength(1);
+    // What still loads may break off a scroll: whoever wants the end presses again.
+    await expect(async () => {
+      await page.keyboard.press('End');
+      await expect(page.getByText('Person 999', { exact: true })).toBeInViewport({ timeout: 1000 });
+    }).toPass();
+    await page.getByRole('searchbox', { name: 'Search recipients' }).fill('person 4711');
+    await expect(people(page).getByRole('listitem')).toHaveText([/person4711@example\.org/]);
+    await page.getByRole('searchbox', { name: 'Search recipients' }).fill('');
+    await page.getByRole('radio', { name: 'Radio 1,000' }).click();
+    await page.getByRole('checkbox', { name: 'Select all 1,000 shown' }).check();
+    await expect(page.getByText('1,000 selected')).toBeVisible();
+  });
+
+  await test.step('a project’s email needs a mailbox, an address and a text', async () => {
+    await openInApp(page, `/project/${projectId}?tab=email`);
+    await expect(page.getByText('Please connect your Gmail account first to send emails')).toBeVisible();
+    await expect(sendButton(page)).toBeDisabled();
+    await connectMailbox(token, email);
+    await expect(sendButton(page)).toBeEnabled();
+    await expect(page.getByLabel('Subject')).toHaveValue('Update on Tidal Memory');
+    await sendButton(page).click();
+    await expect(page.getByText('Please enter at least one email address')).toBeVisible();
+    await expectAccessible(page, 'email of a project');
+    await page.getByRole('button', { name: 'Choose recipients' }).click();
+    await page.getByRole('checkbox', { name: 'Select Ines Carrow' }).check();
+    await expectAccessible(page, 'choice of recipients', { within: anyDialog });
+    await page.getByRole('button', { name: 'Add 1 recipient' }).click();
+    await expect(page.getByRole('textbox', { name: 'To' })).toHaveValue(known);
+    await page.getByRole('textbox', { name: 'To' }).fill(`${known}, nobody`);
+    await sendButton(page).click();
+    await expect(page.getByText('Please enter a subject and a message')).toBeVisible();
+    await page.getByRole('button', { name: 'Review Request' }).click();
+    await expect(page.getByLabel('Subject')).toHaveValue('Would you review Tidal Memory?');
+    await sendButton(page).click();
+    await expect(page.getByText('"nobody" isn’t an email address')).toBeVisible();
+  });
+
+  await test.step('it goes out for real and stands in the history', async () => {
+    await page.getByRole('textbox', { name: 'To' }).fill(`${known}, ${unknown}`);
+    await sendButton(page).click();
+    await page.getByRole('dialog', { name: 'Review and Send' }).getByRole('button', { name: 'Send to 2' }).click();
+    await expect(page.getByText('Email sent to 2 addresses')).toBeVisible();
+    expect((await waitForMail(known, /^Would you review Tidal Memory\?$/)).text).toContain('Hi Ines,');
+    expect((await waitForMail(unknown, /^Would you review Tidal Memory\?$/)).text).toContain('Hi there,');
+    const row = page.getByRole('region', { name: 'Campaign History' }).getByRole('link', { name: /Would you review/ });
+    await expect(row).toContainText('2 sent');
+    await row.click();
+    await expect(page.getByRole('link', { name: 'Tidal Memory' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Recipients of the campaign' })).toContainText(
+      'Not among your recipients',
+    );
+  });
+
+  await test.step('the search leads to recipients and campaigns', async () => {
+    const templateId = await createTemplate(token, 'Glass Harbor');
+    await draftCampaign(token, { name: 'Night playlists', templateId, recipientIds: [inesId] });
+    await openFromSearch(page, 'carrow', 'Ines Carrow');
+    await expect(page.getByRole('searchbox', { name: 'Search recipients' })).toHaveValue(known);
+    await openFromSearch(page, 'night pl', 'Night playlists');
+    await expect(page.getByRole('heading', { name: 'Night playlists', level: 1 })).toBeVisible();
+  });
+});
+
+async function importList(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Import CSV' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import recipients' });
   await choose(page, dialog.getByText('Choose a CSV file, or drop it here'), text('empty.csv', ' ', 'text/csv'));
   await expect(dialog.getByText('“empty.csv” is empty.')).toBeVisible();
-
   await choose(page, dialog.getByText('Choose a CSV file, or drop it here'), text('press.csv', list, 'text/csv'));
   await expect(dialog.getByText('Which column holds the e-mail addresses?')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
@@ -27,129 +168,16 @@ test('a list is imported after a look at its columns, looked through, changed an
   await expect(dialog.getByText('2 new, 1 updated and 2 left out')).toBeVisible();
   await dialog.getByLabel('Category', { exact: true }).selectOption('Art');
   await dialog.getByLabel('Category for rows without one').selectOption('Press');
+  await dialog.getByLabel('Notes', { exact: true }).selectOption('Notiz');
   await expect(preview(page, 'dev@nightbus.example')).toContainText('Playlist');
   await expect(preview(page, 'lotte@northpress.example')).toContainText('Press');
+  await expectAccessible(page, 'preview of an import', { within: anyDialog });
   await dialog.getByRole('button', { name: 'Import 3' }).click();
   await expect(page.getByRole('dialog', { name: 'Import finished' })).toContainText('isn’t an email address');
   await page.getByRole('button', { name: 'Done' }).click();
-  await expect(people(page).getByRole('listitem')).toHaveCount(3);
-
-  await page.getByRole('radio', { name: 'Playlist 1' }).click();
-  await expect(people(page).getByRole('listitem')).toHaveText([/Dev Okafor/]);
-  await page.getByRole('radio', { name: 'All 3' }).click();
-  await page.getByRole('searchbox', { name: 'Search recipients' }).fill('slow');
-  await expect(people(page).getByRole('listitem')).toHaveText([/Ines Carrow/]);
-  await page.getByRole('button', { name: 'Clear the search' }).click();
-
-  await page.getByRole('button', { name: 'Edit Lotte Brandt' }).click();
-  await page.getByLabel('Name').fill(' ');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Please fill in email and name')).toBeVisible();
-  await page.getByLabel('Name').fill('Lotte B.');
-  await page.getByRole('textbox', { name: 'Email' }).fill('dev@nightbus.example');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('This address is already among your recipients')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Email' }).fill('lotte@northpress.example');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Recipient updated successfully!')).toBeVisible();
-
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const saved = await download;
-  expect(saved.suggestedFilename()).toBe('recipients.csv');
-  expect(await readFile(await saved.path(), 'utf8')).toContain('lotte@northpress.example,Lotte B.,press');
-
-  await page.getByRole('button', { name: 'Delete Lotte B.' }).click();
-  await expect(page.getByText('Are you sure you want to delete this recipient?')).toBeVisible();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Recipient deleted successfully!')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Select all 2 shown' }).check();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('heading', { name: 'No recipients yet' })).toBeVisible();
-});
-
-test('a list among other files becomes recipients too', async ({ page }) => {
-  await startSignedIn(page, '/import-files');
-  const file = text('contacts.csv', 'ines@softstatic.example;Ines Carrow\ndev@nightbus.example;Dev Okafor', 'text/csv');
-  await choose(page, page.getByText('Choose files, or drop them here'), file);
-  await page.getByRole('button', { name: 'Import contacts.csv as recipients' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Import recipients' });
-  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Name');
-  await dialog.getByRole('button', { name: 'Import 2' }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'contacts.csv' })).toContainText('Recipients: 2 new');
-  await page.getByRole('link', { name: 'Recipients' }).click();
-  await expect(people(page).getByRole('listitem')).toHaveText([/Dev Okafor/, /Ines Carrow/]);
-});
-
-test('thousands of recipients scroll, are searched and selected', async ({ page }) => {
-  const { token } = await startSignedIn(page, '/account');
-  const rows = Array.from({ length: 5000 }, (_, at) => `Person ${at},person${at}@example.org,${categories[at % 5]},`);
-  await importRecipients(token, rows);
-  await page.goto('/recipients');
-  await expect(page.getByRole('radio', { name: 'All 5,000' })).toBeVisible();
-  await expect(page.getByText('Person 0', { exact: true })).toBeVisible();
-  expect(await people(page).getByRole('listitem').count()).toBeLessThan(100);
-  // A row that grew once others are drawn below it would break off the scroll to the end.
-  expect(await heightsOf(people(page).getByRole('listitem'))).toHaveLength(1);
-  await page.keyboard.press('End');
-  await expect(page.getByText('Person 999', { exact: true })).toBeInViewport();
-  await page.getByRole('searchbox', { name: 'Search recipients' }).fill('person 4711');
-  await expect(people(page).getByRole('listitem')).toHaveText([/person4711@example\.org/]);
-  await page.getByRole('searchbox', { name: 'Search recipients' }).fill('');
-  await page.getByRole('radio', { name: 'Radio 1,000' }).click();
-  await page.getByRole('checkbox', { name: 'Select all 1,000 shown' }).check();
-  await expect(page.getByText('1,000 selected')).toBeVisible();
-});
-
-test('a project’s e-mail goes out for real and stands in its history; the search leads to people and campaigns', async ({
-  page,
-}) => {
-  const { token, email } = await startSignedIn(page, '/account');
-  const [known, unknown] = [newPerson().email, newPerson().email];
-  const people = await importRecipients(token, [`Ines Carrow,${known},blog,`]);
-  const projectId = await createProject(token, 'Tidal Memory');
-  await page.goto(`/project/${projectId}?tab=email`);
-  await expect(page.getByText('Please connect your Gmail account first to send emails')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send Email' })).toBeDisabled();
-  await connectMailbox(token, email);
-  await expect(page.getByRole('button', { name: 'Send Email' })).toBeEnabled();
-
-  await expect(page.getByLabel('Subject')).toHaveValue('Update on Tidal Memory');
-  await page.getByRole('button', { name: 'Send Email' }).click();
-  await expect(page.getByText('Please enter at least one email address')).toBeVisible();
-  await page.getByRole('button', { name: 'Choose recipients' }).click();
-  await page.getByRole('checkbox', { name: 'Select Ines Carrow' }).check();
-  await page.getByRole('button', { name: 'Add 1 recipient' }).click();
-  await expect(page.getByRole('textbox', { name: 'To' })).toHaveValue(known);
-  await page.getByRole('textbox', { name: 'To' }).fill(`${known}, nobody`);
-  await page.getByRole('button', { name: 'Send Email' }).click();
-  await expect(page.getByText('Please enter a subject and a message')).toBeVisible();
-  await page.getByRole('button', { name: 'Review Request' }).click();
-  await expect(page.getByLabel('Subject')).toHaveValue('Would you review Tidal Memory?');
-  await page.getByRole('button', { name: 'Send Email' }).click();
-  await expect(page.getByText('"nobody" isn’t an email address')).toBeVisible();
-  await page.getByRole('textbox', { name: 'To' }).fill(`${known}, ${unknown}`);
-  await page.getByRole('button', { name: 'Send Email' }).click();
-  await page.getByRole('dialog', { name: 'Review and Send' }).getByRole('button', { name: 'Send to 2' }).click();
-  await expect(page.getByText('Email sent to 2 addresses')).toBeVisible();
-  expect((await waitForMail(known, /^Would you review Tidal Memory\?$/)).text).toContain('Hi Ines,');
-  expect((await waitForMail(unknown, /^Would you review Tidal Memory\?$/)).text).toContain('Hi there,');
-  const row = page.getByRole('region', { name: 'Campaign History' }).getByRole('link', { name: /Would you review/ });
-  await expect(row).toContainText('2 sent');
-  await row.click();
-  await expect(page.getByRole('link', { name: 'Tidal Memory' })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Recipients of the campaign' })).toContainText(
-    'Not among your recipients',
-  );
-
-  const templateId = await createTemplate(token, 'Glass Harbor');
-  await draftCampaign(token, { name: 'Night playlists', templateId, recipientIds: [...people.values()] });
-  await openFromSearch(page, 'carrow', 'Ines Carrow');
-  await expect(page.getByRole('searchbox', { name: 'Search recipients' })).toHaveValue(known);
-  await openFromSearch(page, 'night pl', 'Night playlists');
-  await expect(page.getByRole('heading', { name: 'Night playlists', level: 1 })).toBeVisible();
-});
+  await expect(people(page).getByRole('listitem')).toHaveCount(4);
+  await expectAccessible(page, 'recipients');
+}
 
 async function openFromSearch(page: Page, typed: string, found: string): Promise<void> {
   await page.keyboard.press('Control+k');
@@ -159,16 +187,17 @@ async function openFromSearch(page: Page, typed: string, found: string): Promise
 
 const people = (page: Page) => page.getByRole('list', { name: 'Recipients', exact: true });
 const preview = (page: Page, address: string) => page.getByRole('row').filter({ hasText: address });
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Send Email' });
 const categories = ['blog', 'playlist', 'radio', 'press', 'other'];
 
 const list = [
-  'Kontakt;Wer;Art',
-  'dev@nightbus.example;Dev Okafor;playlists',
-  'LOTTE@northpress.example;Lotte Brandt;',
-  'ines@softstatic.example;Ines Carrow;blog',
-  'not an address;Nobody;blog',
-  ';Nobody at all;',
-  'dev@nightbus.example;;',
+  'Kontakt;Wer;Art;Notiz',
+  'dev@nightbus.example;Dev Okafor;playlists;',
+  'LOTTE@northpress.example;Lotte Brandt;;',
+  'ines@softstatic.example;Ines Carrow;blog;Likes slow openings',
+  'not an address;Nobody;blog;',
+  ';Nobody at all;;',
+  'dev@nightbus.example;;;',
 ].join('\n');
 
 async function heightsOf(rows: Locator): Promise<number[]> {

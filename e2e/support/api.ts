@@ -96,11 +96,6 @@ export async function masterTrack(token: string, trackId: string): Promise<void>
   await call('POST', '/api/master/process-all', { token, body: { audioUrl, userId, trackId } });
 }
 
-/** Starts a run and does not wait: its credits are held from now on. */
-export async function startMastering(token: string, trackId: string): Promise<void> {
-  await call('POST', '/api/master/runs', { token, body: { trackId } });
-}
-
 async function upload(token: string, kind: string, filename: string, contentType: string, bytes: Buffer) {
   const body = { kind, filename, contentType, size: bytes.length };
   const ticket = await (await call('POST', '/api/uploads', { token, body })).json();

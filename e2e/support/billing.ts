@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { call, readMe } from './api.ts';
 import { tellSandbox } from './sandbox.ts';
 
 export const plan = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
@@ -29,4 +30,13 @@ export async function renew(sessionId: string, how: { decline: boolean }): Promi
   ).json();
   const bought = outbox.checkouts.find((checkout) => checkout.sessionId === sessionId);
   await tellSandbox(`/subscriptions/${bought?.subscriptionId}/renew`, how);
+}
+
+/** A plan that is paid without a look at the checkout page. */
+export async function buyPlan(token: string, tierId: string): Promise<void> {
+  const pricing = `${process.env.BASE_URL}/pricing`;
+  const body = { tierId, successUrl: pricing, cancelUrl: pricing };
+  const { sessionId } = await (await call('POST', '/api/billing/create-checkout-session', { token, body })).json();
+  await tellSandbox(`/checkout/${sessionId}/pay`);
+  await expect.poll(async () => (await readMe(token)).credits).toBeGreaterThan(50);
 }

@@ -1,6 +1,4 @@
-import { expect } from '@playwright/test';
 import { call, createTrack } from './api.ts';
-import { tellSandbox } from './sandbox.ts';
 
 interface Delivery {
   readonly email: string;
@@ -12,26 +10,6 @@ export async function connectMailbox(token: string, address: string): Promise<vo
   const port = Number(process.env.SANDBOX_SMTP_PORT);
   const body = { host: '127.0.0.1', port, user: address, password: 'right', security: 'none' };
   await call('POST', '/api/email/mailbox/smtp', { token, body });
-}
-
-/** Follows Gmail's consent by redirects alone. The sandbox must be the test's own: what it decides counts for everybody. */
-export async function connectGmail(token: string, email: string): Promise<void> {
-  await tellSandbox('/consent', { vendor: 'gmail', decision: 'allow', email });
-  let { authUrl: address } = (await (await call('GET', '/api/oauth/gmail/auth', { token })).json()) as {
-    authUrl: string;
-  };
-  for (let hops = 0; hops < 10 && address; hops += 1) {
-    const answer = await fetch(address, { redirect: 'manual' });
-    const next = answer.headers.get('location');
-    address = next ? new URL(next, address).href : '';
-  }
-  const status = await (await call('GET', '/api/oauth/gmail/status', { token })).json();
-  expect(status).toMatchObject({ isConnected: true, userEmail: email });
-}
-
-/** What goes wrong with the next mails. Like the consent, it counts for everybody who uses the sandbox. */
-export async function breakGmail(mode: 'refuse' | 'drop-after', times: number): Promise<void> {
-  await tellSandbox('/faults', { vendor: 'gmail', mode, times });
 }
 
 /** Adds people from a list; answers their ids by name. */

@@ -39,3 +39,10 @@ export async function readFans(token: string): Promise<FanRow[]> {
 export async function readLanding(id: string): Promise<LandingRow> {
   return (await call('GET', `/api/fanbase/landing/${id}`, {})).json();
 }
+
+/** That many fans who agreed to texts. */
+export async function importFans(token: string, count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, at) => `(312) 555-0${100 + at},Fan ${at},yes`);
+  const csv = ['Phone,Name,SMS consent', ...rows].join('\n');
+  await call('POST', '/api/fanbase/fans/import', { token, body: { csv, dryRun: false } });
+}

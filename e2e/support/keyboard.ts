@@ -1,16 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const mostTabs = 40;
+const mostTabs = 60;
 
 /** Presses Tab until the element has the focus, which must be visible at every stop. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < mostTabs; presses += 1) {
     if (await isFocused(target)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
     await expectVisibleFocus(page);
   }
-  throw new Error(`${target} cannot be reached with Tab.`);
+  throw new Error(`${target} cannot be reached with ${key}.`);
 }
 
 /** The focus may also have left the page, for the browser's own controls. */

@@ -30,8 +30,3 @@ export async function textsTo({ number }: Phone): Promise<string[]> {
 export async function replyByText({ number }: Phone, body: string): Promise<void> {
   await tellSandbox('/sms/reply', { from: number, body });
 }
-
-/** What goes wrong with the next texts, whoever sends them. */
-export async function breakTwilio(mode: '429' | 'refuse', times?: number): Promise<void> {
-  await tellSandbox('/faults', { vendor: 'twilio', mode, times });
-}

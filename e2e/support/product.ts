@@ -29,31 +29,6 @@ export async function startProduct({ environment = {} }: { environment?: Record<
   }
 }
 
-/** The same, and its server and worker can be killed and started again while the outside world goes on. */
-export async function startMortalProduct() {
-  const place = await createPlace();
-  const sandbox = createProduct({ ...place, parts: ['sandbox'], environment: ownEnvironment() });
-  const { sandboxUrl, sandboxEnvironment } = await sandbox.start();
-  const environment = { ...sandboxEnvironment, ...ownEnvironment() };
-  const createRest = () => createProduct({ ...place, parts: ['server', 'worker'], environment });
-  let rest = createRest();
-  const { url } = await rest.start();
-  return {
-    url,
-    sandboxUrl,
-    kill: () => rest.kill(),
-    async startAgain() {
-      rest = createRest();
-      await rest.start();
-    },
-    async stop() {
-      await rest.stop();
-      await sandbox.stop();
-      await rm(place.dataFolder, { recursive: true, force: true });
-    },
-  };
-}
-
 async function createPlace() {
   const [port, sandboxPort] = [await findFreePort(), await findFreePort()];
   return { port, sandboxPort, dataFolder: await createDataFolder() };

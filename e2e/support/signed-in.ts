@@ -32,3 +32,25 @@ export async function openWithToken(page: Page, token: string, path: string): Pr
 export async function tokenOf(page: Page): Promise<string> {
   return (await page.evaluate(() => localStorage.getItem('debut.token'))) ?? '';
 }
+
+/** A new account that is filled before its first page is opened, so that the app loads once. `prepare` returns the path. */
+export async function startPrepared(
+  page: Page,
+  prepare: (person: SignedIn) => Promise<string>,
+): Promise<SignedIn & { path: string }> {
+  const person = newPerson();
+  const token = await createAccount(person);
+  const path = await prepare({ ...person, token });
+  await openWithToken(page, token, path);
+  await expectSignedIn(page);
+  return { ...person, token, path };
+}
+
+/** Goes to another page as a link of the app does, without loading the app again. */
+export async function openInApp(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    const state = { usr: null, key: crypto.randomUUID(), idx: (history.state?.idx ?? 0) + 1 };
+    history.pushState(state, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state }));
+  }, path);
+}

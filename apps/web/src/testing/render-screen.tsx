@@ -13,6 +13,8 @@ export interface ScriptedResponse {
   readonly status?: number;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Instead of a body: what a proxy in front of the server says. */
+  readonly text?: string;
 }
 
 export interface RecordedRequest {
@@ -21,7 +23,10 @@ export interface RecordedRequest {
   readonly body: unknown;
 }
 
-/** A component as it stands in the signed-in app, with a person's hands and the requests it makes. */
+/**
+ * A component as it stands in the signed-in app, with a person's hands and the requests it makes. A `respond` that throws is
+ * a connection that fails.
+ */
 export function renderScreen(
   screen: ReactElement,
   respond: (request: RecordedRequest) => ScriptedResponse | Promise<ScriptedResponse>,
@@ -46,11 +51,21 @@ function scriptServer(respond: (request: RecordedRequest) => ScriptedResponse | 
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const request = { method: init.method ?? 'GET', path, body };
     requests.push(request);
-    const { status = 200, body: response, headers = {} } = await respond(request);
+    const { status = 200, body: response, headers = {}, text } = await respond(request);
+    if (text !== undefined) return new Response(text, { status });
     return new Response(response === undefined ? null : JSON.stringify(response), {
       status: response === undefined && status === 200 ? 204 : status,
       headers,
     });
   });
   return requests;
+}
+
+/** A response that comes when the test lets it. */
+export function holdResponse() {
+  let release: (response: ScriptedResponse) => void = () => undefined;
+  const response = new Promise<ScriptedResponse>((resolve) => {
+    release = resolve;
+  });
+  return { response, release };
 }

@@ -1,7 +1,12 @@
 import { defaultLanding } from '@debut/contract/fanbase-page';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { type RecordedRequest, renderScreen } from '../../testing/render-screen.tsx';
+import {
+  holdResponse,
+  type RecordedRequest,
+  renderScreen,
+  type ScriptedResponse,
+} from '../../testing/render-screen.tsx';
 import { LandingJoin } from './landing-join.tsx';
 import { SignUpView } from './sign-up-view.tsx';
 
@@ -108,4 +113,43 @@ test('a wrong code keeps what was typed', async () => {
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
   expect((await screen.findByRole('alert')).textContent).toContain('That code is wrong');
   expect(field('New name (Optional)').value).toBe('Elle');
+});
+
+test('what was typed outlasts a connection that fails and a server that is away, and then joins once', async () => {
+  let respondToSignUp: () => ScriptedResponse | Promise<ScriptedResponse> = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  const { user } = renderScreen(<LandingJoin landing={landing} address="" />, (request) =>
+    request.path === '/fanbase/signup' ? respondToSignUp() : respond(request),
+  );
+  await user.type(field('Name'), 'Elle Okafor');
+  await user.type(field('Email'), 'elle@example.com');
+  await user.type(field('Phone'), '2135550147');
+  await user.click(screen.getByRole('button', { name: 'Join The Dreamers' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to join fanbase. Please try again.');
+
+  respondToSignUp = () => ({ status: 502, text: 'Bad gateway' });
+  await user.click(screen.getByRole('button', { name: 'Join The Dreamers' }));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Failed to join fanbase'));
+  expect([field('Name').value, field('Email').value]).toEqual(['Elle Okafor', 'elle@example.com']);
+
+  const held = holdResponse();
+  respondToSignUp = () => held.response;
+  await user.click(screen.getByRole('button', { name: 'Join The Dreamers' }));
+  expect(await screen.findByRole('button', { name: 'Joining...' })).toBeTruthy();
+  held.release({ body: { success: true } });
+  expect(await screen.findByText('Welcome to The Dreamers!')).toBeTruthy();
+});
+
+test('while the sign-up page sends, its button names it', async () => {
+  const held = holdResponse();
+  const { user } = renderScreen(<SignUpView landing={landing} address="" />, (request) =>
+    request.path === '/fanbase/signup' ? held.response : respond(request),
+  );
+  await user.type(field(/^Name/), 'Elle');
+  await user.type(field(/^Phone/), '2135550147');
+  await user.click(screen.getByRole('button', { name: 'Join Fanbase' }));
+  expect(await screen.findByRole('button', { name: 'Adding to Fanbase...' })).toBeTruthy();
+  held.release({ body: { success: true } });
+  expect(await screen.findByText('Welcome to the Fanbase!')).toBeTruthy();
 });

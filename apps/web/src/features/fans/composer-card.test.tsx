@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import type { TopUp } from '../../lib/top-up.ts';
-import { type RecordedRequest, renderScreen } from '../../testing/render-screen.tsx';
+import { holdResponse, type RecordedRequest, renderScreen } from '../../testing/render-screen.tsx';
 import { ComposerCard } from './composer-card.tsx';
 import { useMessageDraft } from './use-message-draft.ts';
 
@@ -23,9 +23,10 @@ const preview: MessagePreview = {
 const night = { fans: 3, nextMorning: '2031-07-01T18:00:00.000Z' };
 const accepted = { messageId: 'm', status: 'sending', sentCount: 12, skippedCount: 0, credits: 12, scheduledAt: null };
 
-function Composer({ balance, topUp }: { balance: number; topUp: TopUp }) {
+type ComposerProps = { balance: number; topUp: TopUp; messages?: readonly FanMessage[] };
+
+function Composer({ balance, topUp, messages = [] }: ComposerProps) {
   const [draft, onDraft, onSent] = useMessageDraft('ada');
-  const messages: readonly FanMessage[] = [];
   const rest = { stats: undefined, segments: [], messages, picked: new Set<string>() };
   return <ComposerCard draft={draft} onDraft={onDraft} onSent={onSent} balance={balance} topUp={topUp} {...rest} />;
 }
@@ -143,4 +144,31 @@ test('leaving during the check for the night sends nothing at night, and says so
   const requests = await sendAndLeave((request) => !isSend(request), { ...preview, quietHours: night });
   expect(await screen.findByText(/The message was not sent/)).toBeTruthy();
   expect(sends(requests)).toHaveLength(0);
+});
+
+test('while a message is being sent, the next one waits', async () => {
+  const sending = [{ status: 'sending' } as FanMessage];
+  const { user, requests } = renderScreen(<Composer balance={50} topUp={idle} messages={sending} />, () => ({
+    body: preview,
+  }));
+  const button = await screen.findByRole('button', { name: 'Send to 12 fans' });
+  expect((button as HTMLButtonElement).disabled).toBe(true);
+  expect(screen.getByText('A message is being sent right now. Please wait until it has gone out.')).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'Schedule' }));
+  expect(await screen.findByRole('button', { name: 'Schedule for 12 fans' })).toHaveProperty('disabled', false);
+  expect(sends(requests)).toEqual([]);
+});
+
+test('what is written while a message is being sent is the next message', async () => {
+  const held = holdResponse();
+  const { user } = renderScreen(<Composer balance={50} topUp={idle} />, (request) =>
+    isSend(request) ? held.response : { body: preview },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Send to 12 fans' }));
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+  await user.clear(field);
+  await user.type(field, 'The one after');
+  held.release({ body: accepted });
+  expect(await screen.findByText('Message sent successfully to 12 fans!')).toBeTruthy();
+  expect(field.value).toBe('The one after');
 });
