@@ -2,10 +2,10 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { createAccount } from './support/api.ts';
 import { anyDialog, expectAccessible } from './support/axe.ts';
 import { openFanbase } from './support/fanbase.ts';
-import { openInApp } from './support/open-in-app.ts';
 import { newPerson } from './support/people.ts';
 import { protectedPages, publicPages, type RoutePage, unknownPage } from './support/routes.ts';
 import { expectSignedIn, expectSignInScreen, openUserMenu, signIn } from './support/sign-in-screen.ts';
+import { visit } from './support/visit.ts';
 import { collectComplaints } from './support/watch.ts';
 
 const destinations = ['Dashboard', 'Releases', 'Fans', 'Pricing'];
@@ -60,7 +60,7 @@ test('every page has its name, is accessible, and makes the browser complain of 
     await test.step(place.path, async () => {
       const destination = destinations.find((name) => place.title === `${name} · Debut`);
       if (destination) await links.filter({ hasText: destination }).click();
-      else await openInApp(page, place.path);
+      else await visit(page, place.path);
       await expectPage(page, place);
       if (destination) await expectOnlyCurrent(links, destination);
       // A page that belongs to a destination marks that destination.

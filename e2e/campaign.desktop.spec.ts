@@ -11,7 +11,8 @@ import {
 import { readMails, waitForMail } from './support/outbox.ts';
 import { historyRow } from './support/outreach.ts';
 import { newPerson } from './support/people.ts';
-import { openInApp, startPrepared } from './support/signed-in.ts';
+import { startPrepared } from './support/signed-in.ts';
+import { visit } from './support/visit.ts';
 
 test('a campaign is sent, followed, stopped and ended on its page', async ({ page }) => {
   test.slow();
@@ -62,7 +63,7 @@ test('a campaign is sent, followed, stopped and ended on its page', async ({ pag
     const { sentToday } = await (await call('GET', '/api/oauth/gmail/status', { token })).json();
     await call('PUT', '/api/email/mailbox', { token, body: { dailyLimit: sentToday + 1 } });
     const id = await draft('Everybody', ['Ada', 'Dev']);
-    await openInApp(page, `/campaign/${id}`);
+    await visit(page, `/campaign/${id}`);
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByRole('checkbox', { name: 'Leave them out' }).uncheck();
     await page.getByRole('button', { name: 'Send to 2' }).click();
@@ -89,7 +90,7 @@ test('a campaign is sent, followed, stopped and ended on its page', async ({ pag
   await test.step('it is edited, gets a time of its own, shows its email and is deleted', async () => {
     const id = await draft('Tomorrow', ['Ada']);
     await page.route('**/api/email/templates?*', (route) => route.fulfill({ status: 400, json: { error: 'no' } }));
-    await openInApp(page, `/campaign/${id}`);
+    await visit(page, `/campaign/${id}`);
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await expect(page.getByText('Failed to load campaigns')).toBeVisible();
     await page.unroute('**/api/email/templates?*');
@@ -122,7 +123,7 @@ test('a campaign is sent, followed, stopped and ended on its page', async ({ pag
     await expect(page).toHaveURL(/\/track\/.*tab=email/);
     await expect(historyRow(page, 'First listen')).toBeVisible();
     await expect(historyRow(page, 'In the morning')).toHaveCount(0);
-    await openInApp(page, '/campaign/never-existed');
+    await visit(page, '/campaign/never-existed');
     await expect(page.getByRole('heading', { name: 'There is no such campaign' })).toBeVisible();
   });
 });

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createAccount } from './support/api.ts';
-import { openInApp } from './support/open-in-app.ts';
 import { newPerson } from './support/people.ts';
 import { publicPages, unknownPage } from './support/routes.ts';
 import { expectSignedIn, expectSignInScreen, signIn, signOut } from './support/sign-in-screen.ts';
+import { visit } from './support/visit.ts';
 
 const fansHeading = (page: Page) => page.getByRole('heading', { name: 'The Dreamers', level: 1 });
 const publicHeading = (page: Page) => page.getByRole('heading', { name: publicPages[0]?.heading ?? '', level: 1 });
@@ -57,24 +57,24 @@ test('links, Back and Forward lead between public and protected pages, before an
   });
 
   await test.step('an unknown address needs no sign-in', async () => {
-    await openInApp(page, unknownPage.path);
+    await visit(page, unknownPage.path);
     await expect(page.getByRole('heading', { name: unknownPage.heading, level: 1 })).toBeVisible();
     await expect(page).toHaveTitle(unknownPage.title);
   });
 
   await test.step('the login page shows sign-in and leads to the dashboard, also who is signed in already', async () => {
-    await openInApp(page, '/login');
+    await visit(page, '/login');
     await expectSignInScreen(page);
     await signIn(page, person);
     await expectSignedIn(page);
     await expect(page).toHaveURL('/');
-    await openInApp(page, '/login');
+    await visit(page, '/login');
     await expect(page).toHaveURL('/');
     await expect(page).toHaveTitle('Dashboard · Debut');
   });
 
   await test.step('an unknown address offers the way to the dashboard', async () => {
-    await openInApp(page, unknownPage.path);
+    await visit(page, unknownPage.path);
     await page.getByRole('link', { name: 'Go to the dashboard' }).click();
     await expect(page).toHaveURL('/');
     await expectSignedIn(page);

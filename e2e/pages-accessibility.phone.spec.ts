@@ -6,7 +6,8 @@ import { connectMailbox, createTemplate, draftCampaign, importRecipients, sendCa
 import { openFanbase } from './support/fanbase.ts';
 import { choose, text } from './support/files.ts';
 import { createCampaign, letter, openTemplate } from './support/outreach.ts';
-import { openInApp, startPrepared } from './support/signed-in.ts';
+import { startPrepared } from './support/signed-in.ts';
+import { visit } from './support/visit.ts';
 import { collectComplaints } from './support/watch.ts';
 
 test('email, recipients, campaigns, pricing and the fanbase editor are accessible and fit a phone', async ({
@@ -59,14 +60,14 @@ test('email, recipients, campaigns, pricing and the fanbase editor are accessibl
   });
 
   await test.step('recipients and their import', async () => {
-    await openInApp(page, '/recipients');
+    await visit(page, '/recipients');
     await expect(page.getByText('Ines Carrow', { exact: true })).toBeVisible();
     await expectWell(page, 'recipients');
     await page.getByRole('button', { name: 'Add Recipient' }).click();
     await expect(page.getByRole('dialog', { name: 'Add Recipient' })).toBeVisible();
     await expectWell(page, 'add a recipient', anyDialog);
     await page.keyboard.press('Escape');
-    await openInApp(page, '/recipients?import');
+    await visit(page, '/recipients?import');
     const file = text('press.csv', 'E-mail,Name\nanna@northpress.example,Anna Wilk\nnobody,Nobody', 'text/csv');
     await choose(page, page.getByText('Choose a CSV file, or drop it here'), file);
     await expect(page.getByText('1 new and 1 left out')).toBeVisible();
@@ -74,7 +75,7 @@ test('email, recipients, campaigns, pricing and the fanbase editor are accessibl
   });
 
   await test.step('the email of a project', async () => {
-    await openInApp(page, project);
+    await visit(page, project);
     await page.getByRole('button', { name: 'Project Update' }).click();
     await expectWell(page, 'email of a project');
     await page.getByRole('button', { name: 'Choose recipients' }).click();
@@ -84,19 +85,19 @@ test('email, recipients, campaigns, pricing and the fanbase editor are accessibl
   });
 
   await test.step('pricing and the account of somebody with a plan', async () => {
-    await openInApp(page, '/pricing');
+    await visit(page, '/pricing');
     await expect(plan(page, 'Starter')).toContainText('Current plan');
     await expectWell(page, 'pricing on a plan');
     await page.getByRole('button', { name: 'Contact Sales' }).first().click();
     await expect(page.getByRole('dialog', { name: 'Contact Sales' })).toBeVisible();
     await expectWell(page, 'Contact Sales', anyDialog);
-    await openInApp(page, '/account');
+    await visit(page, '/account');
     await expect(page.getByRole('list', { name: 'Credits history' }).getByRole('listitem')).toHaveCount(2);
     await expectWell(page, 'account with a plan');
   });
 
   await test.step('the fanbase editor', async () => {
-    await openInApp(page, '/fanbase-editor');
+    await visit(page, '/fanbase-editor');
     await page.getByRole('button', { name: 'Edit Fanbase' }).click();
     await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
     await expectWell(page, 'page edited');

@@ -8,8 +8,9 @@ import { messageField, write } from './support/fans-screen.ts';
 import { masterButton, status } from './support/mastering-screen.ts';
 import { countRequests } from './support/network.ts';
 import { alert, expectSignInScreen, signIn } from './support/sign-in-screen.ts';
-import { openInApp, startPrepared, startSignedIn } from './support/signed-in.ts';
+import { startPrepared, startSignedIn } from './support/signed-in.ts';
 import { tone } from './support/sound.ts';
+import { visit } from './support/visit.ts';
 import { collectComplaints } from './support/watch.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -128,7 +129,7 @@ test('a plan from the first payment to its changes, a refused card and the histo
   });
 
   await test.step('every change of the credits is in the history and its CSV', async () => {
-    await openInApp(page, '/account#plan');
+    await visit(page, '/account#plan');
     const history = page.getByRole('list', { name: 'Credits history' });
     await expect(history.getByRole('listitem')).toContainText([
       /Extra Message Credits.*\+100.*1,350/,
@@ -193,7 +194,7 @@ test('too few credits lead to pricing and back: to a track, and to the draft of 
   });
 
   await test.step('a text that costs more than there is leads to the checkout and back to its draft', async () => {
-    await openInApp(page, '/fans?tab=message');
+    await visit(page, '/fans?tab=message');
     const text = 'Doors at 7, come early. '.repeat(10).trim();
     await write(page, text);
     await expect(page.getByText('This needs 100 credits, and you have 50. You are 50 credits short.')).toBeVisible();
@@ -208,7 +209,7 @@ test('too few credits lead to pricing and back: to a track, and to the draft of 
   });
 
   await test.step('whoever is signed out elsewhere is asked to sign in, and comes back', async () => {
-    await openInApp(page, '/pricing');
+    await visit(page, '/pricing');
     await expect(button(page, 'Choose Starter')).toBeEnabled();
     await call('POST', '/api/auth/sign-out', { token });
     await button(page, 'Choose Starter').click();

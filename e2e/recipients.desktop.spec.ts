@@ -6,7 +6,8 @@ import { connectMailbox, createTemplate, draftCampaign, importRecipients } from 
 import { choose, text } from './support/files.ts';
 import { waitForMail } from './support/outbox.ts';
 import { newPerson } from './support/people.ts';
-import { openInApp, startPrepared, startSignedIn } from './support/signed-in.ts';
+import { startPrepared, startSignedIn } from './support/signed-in.ts';
+import { visit } from './support/visit.ts';
 
 test('a list is imported after a look at its columns, looked through, changed and exported', async ({ page }) => {
   test.slow();
@@ -102,7 +103,7 @@ test('thousands of recipients scroll and are selected; a project’s email goes 
   });
 
   await test.step('a project’s email needs a mailbox, an address and a text', async () => {
-    await openInApp(page, `/project/${projectId}?tab=email`);
+    await visit(page, `/project/${projectId}?tab=email`);
     await expect(page.getByText('Please connect your Gmail account first to send emails')).toBeVisible();
     await expect(sendButton(page)).toBeDisabled();
     await connectMailbox(token, email);

@@ -4,11 +4,11 @@ import { anyDialog, expectAccessible } from './support/axe.ts';
 import { connectMailbox, createTemplate, draftCampaign, importRecipients } from './support/campaigns.ts';
 import { choose, song, text } from './support/files.ts';
 import { startListening } from './support/listening.ts';
-import { openInApp } from './support/open-in-app.ts';
 import { newPerson } from './support/people.ts';
 import { picture } from './support/picture.ts';
 import { openWithToken } from './support/signed-in.ts';
 import { tone } from './support/sound.ts';
+import { visit } from './support/visit.ts';
 
 test('what opens from tracks, projects, the player, imports and uploads is accessible', async ({ page }) => {
   test.slow();
@@ -32,13 +32,13 @@ test('what opens from tracks, projects, the player, imports and uploads is acces
   });
 
   await test.step('the gallery', async () => {
-    await openInApp(page, '/upload-artwork');
+    await visit(page, '/upload-artwork');
     await expect(page.getByRole('region', { name: /^Your artwork 1/ })).toBeVisible();
     await expectAccessible(page, 'gallery');
   });
 
   await test.step('an import with a rejected file', async () => {
-    await openInApp(page, '/import-files');
+    await visit(page, '/import-files');
     const files = [song('Undertow.wav'), text('notes.txt', 'hello')];
     await choose(page, page.getByText('Choose files, or drop them here'), files);
     await expect(page.getByText('1 track imported, 1 rejected', { exact: true })).toBeVisible();
@@ -46,7 +46,7 @@ test('what opens from tracks, projects, the player, imports and uploads is acces
   });
 
   await test.step('a rejected upload', async () => {
-    await openInApp(page, '/add-track');
+    await visit(page, '/add-track');
     await choose(page, page.getByText('Audio file', { exact: true }), text('notes.txt', 'hello'));
     await expect(page.getByRole('alert')).toBeVisible();
     await expectAccessible(page, 'a rejected upload');
@@ -80,7 +80,7 @@ test('the dialogs of fans, recipients and a campaign are accessible', async ({ p
   });
 
   await test.step('recipients', async () => {
-    await openInApp(page, '/recipients');
+    await visit(page, '/recipients');
     for (const name of ['Edit Ines Carrow', 'Delete Ines Carrow']) {
       await page.getByRole('button', { name }).click();
       await expectDialog(page);
@@ -88,7 +88,7 @@ test('the dialogs of fans, recipients and a campaign are accessible', async ({ p
   });
 
   await test.step('a campaign', async () => {
-    await openInApp(page, `/campaign/${id}`);
+    await visit(page, `/campaign/${id}`);
     for (const name of ['Schedule', 'Send', 'Delete']) {
       await page.getByRole('main').getByRole('button', { name, exact: true }).click();
       await expectDialog(page);

@@ -101,7 +101,12 @@ async function waitForCaret(page: Page): Promise<void> {
 }
 
 /** Names the campaign in its open dialog, reviews it and sends it. `button` counts who gets it, so that nobody is added or left out unnoticed. */
-export async function sendNewCampaign(page: Page, name: string, button: string, includesContacted = false): Promise<void> {
+export async function sendNewCampaign(
+  page: Page,
+  name: string,
+  button: string,
+  includesContacted = false,
+): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Create Campaign' });
   await dialog.getByLabel('Campaign name').fill(name);
   await dialog.getByRole('button', { name: 'Review and Send' }).click();

@@ -38,19 +38,9 @@ export async function startPrepared(
   page: Page,
   prepare: (person: SignedIn) => Promise<string>,
 ): Promise<SignedIn & { path: string }> {
-  const person = newPerson();
-  const token = await createAccount(person);
-  const path = await prepare({ ...person, token });
-  await openWithToken(page, token, path);
+  const person = await newAccount();
+  const path = await prepare(person);
+  await openWithToken(page, person.token, path);
   await expectSignedIn(page);
-  return { ...person, token, path };
-}
-
-/** Goes to another page as a link of the app does, without loading the app again. */
-export async function openInApp(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    const state = { usr: null, key: crypto.randomUUID(), idx: (history.state?.idx ?? 0) + 1 };
-    history.pushState(state, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate', { state }));
-  }, path);
+  return { ...person, path };
 }

@@ -40,7 +40,12 @@ function Opened() {
 }
 
 /** The server stores the message that `after` makes of it on the first change. */
-function open(first: Partial<FanMessage>, after: Partial<FanMessage>, onChange: ScriptedResponse = {}, quietHours: object | null = null) {
+function open(
+  first: Partial<FanMessage>,
+  after: Partial<FanMessage>,
+  onChange: ScriptedResponse = {},
+  quietHours: object | null = null,
+) {
   let stored = { ...message, ...first };
   return renderScreen(<Opened />, ({ method, path }: RecordedRequest) => {
     if (path.endsWith('/deliveries')) return { body: { deliveries: [delivery], next: null } };
