@@ -3,15 +3,27 @@ import type { AddressInfo, Server } from 'node:net';
 
 export class PortTaken extends Error {}
 
-/** A server that listens before its handler exists: it asks early callers to come back until `handOver` is called. */
-export function startingServer(): { server: HttpServer; handOver(handler: RequestListener): HttpServer } {
+interface StartingServer {
+  readonly server: HttpServer;
+  /** Fastify's `serverFactory`: it gives its handler before it can handle anything. */
+  handOver(handler: RequestListener): HttpServer;
+  /** From now on the handler gets the requests. */
+  open(): void;
+}
+
+/** A server that listens before its handler can work: until `open` it asks early callers to come back. */
+export function startingServer(): StartingServer {
   const server = createServer(comeBackSoon);
+  let handler = comeBackSoon;
   return {
     server,
-    handOver(handler) {
+    handOver(given) {
+      handler = given;
+      return server;
+    },
+    open() {
       server.off('request', comeBackSoon);
       server.on('request', handler);
-      return server;
     },
   };
 }

@@ -59,6 +59,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       kept: options.kept,
     });
     await app.ready();
+    starting.open();
   } catch (error) {
     await close();
     throw error;
