@@ -65,16 +65,23 @@ const review: SendReview = {
   warnings: [],
 };
 
-/** After the first change everything has been sent. */
-function open(stats: Partial<CampaignStats>, deliveries: () => Delivery[] = () => [delivery]) {
-  let stored: Campaign = { ...campaign, stats: { ...noStats, ...stats } };
+const allSent: Campaign = { ...campaign, stats: { ...noStats, sent: 2 } };
+
+/** `after`: what the server has once something was changed. */
+function open(
+  stats: Partial<CampaignStats>,
+  deliveries: () => Delivery[] = () => [delivery],
+  after: Campaign | null = allSent,
+) {
+  let stored: Campaign | null = { ...campaign, stats: { ...noStats, ...stats } };
   const page = (
     <Routes>
       <Route path="/campaign/:id" element={<CampaignPage />} />
     </Routes>
   );
   const respond = ({ method, path }: RecordedRequest) => {
-    if (method === 'POST') stored = { ...stored, stats: { ...noStats, sent: 2 } };
+    if (method === 'POST') stored = after;
+    if (stored === null) return { status: 404, body: { error: 'Not found', code: 'not_found' } };
     if (path.endsWith('/deliveries')) return { body: { deliveries: deliveries(), next: null } };
     if (path.endsWith('/review')) return { body: review };
     if (path.endsWith('/letter')) return { body: email };
@@ -108,7 +115,7 @@ test('what was refused says why, and is sent again to those alone', async () => 
   expect(posts(requests)).toEqual([]);
   await user.click(await within(dialog).findByRole('button', { name: 'Send to 1' }));
   await expect.poll(() => [count('Sent'), count('Failed')]).toEqual(['2', '0']);
-  expect(posts(requests)).toEqual([['/email/campaigns/c/retry', undefined]]);
+  expect(posts(requests)).toEqual([['/email/campaigns/c/retry', { leaveOutContacted: false }]]);
   expect(screen.queryByText('1 email failed')).toBeNull();
   const showAll = await screen.findByRole('button', { name: 'Show all' });
   shown = [{ ...delivery, state: 'sent', reason: null }];
@@ -126,4 +133,12 @@ test('what may have arrived is sent again only by choice', async () => {
   await user.click(await within(dialog).findByRole('button', { name: 'Send to 1' }));
   await expect.poll(() => [count('Sent'), count('Not confirmed')]).toEqual(['2', '0']);
   expect(posts(requests)).toEqual([['/email/campaigns/c/resend-unknown', { leaveOutContacted: false }]]);
+});
+
+test('a campaign that was deleted in another tab is not shown any longer', async () => {
+  const { user } = open({ sent: 1, unknown: 1 }, undefined, null);
+  await user.click(await screen.findByRole('button', { name: 'Resend unconfirmed' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Resend Unconfirmed' });
+  await user.click(await within(dialog).findByRole('button', { name: 'Send to 1' }));
+  expect(await screen.findByRole('heading', { name: 'There is no such campaign' })).toBeTruthy();
 });

@@ -18,9 +18,10 @@ export function Component() {
   const { id = '' } = useParams();
   const campaign = useCampaign(id);
   usePageTitle(campaign.data?.name ?? 'Campaign');
+  const isThere = campaign.data && !isNotFound(campaign.error);
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-[1200px] px-4 pt-2 outline-none lg:pt-6 xl:px-0">
-      {campaign.data ? <CampaignPage key={id} campaign={campaign.data} /> : <Missing campaign={campaign} />}
+      {isThere ? <CampaignPage key={id} campaign={campaign.data} /> : <Missing campaign={campaign} />}
     </main>
   );
 }
@@ -53,7 +54,7 @@ function useHome({ trackId, projectId }: Campaign): { to: string; label: string 
 function Missing({ campaign }: { campaign: ReturnType<typeof useCampaign> }) {
   const { error, isPending, isFetching, refetch } = campaign;
   if (isPending) return <CampaignSkeleton />;
-  if (error instanceof ApiError && error.status === 404) {
+  if (isNotFound(error)) {
     return (
       <Card className="mt-6">
         <EmptyState
@@ -71,6 +72,10 @@ function Missing({ campaign }: { campaign: ReturnType<typeof useCampaign> }) {
     );
   }
   return <LoadFailure sentence={loadSentence('campaigns', error)} busy={isFetching} onRetry={() => void refetch()} />;
+}
+
+function isNotFound(error: Error | null): boolean {
+  return error instanceof ApiError && error.status === 404;
 }
 
 function CampaignSkeleton() {
