@@ -22,5 +22,5 @@ it('keeps a file dropped outside the box from replacing the app, and lets the bo
   expect(drop(screen.getByText('Beside'), { types: ['text/plain'], files: [], items: [] })).toBe(false);
   expect(take).not.toHaveBeenCalled();
   expect(drop(screen.getByText('Drop here'), { types: ['Files'], files: [file], items: [] })).toBe(true);
-  expect(take).toHaveBeenCalledWith([file]);
+  expect(take).toHaveBeenCalledWith([file], []);
 });
