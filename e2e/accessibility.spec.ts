@@ -1,10 +1,11 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { createAccount } from './support/api.ts';
 import { anyDialog, expectAccessible } from './support/axe.ts';
 import { openFanbase } from './support/fanbase.ts';
 import { newPerson } from './support/people.ts';
 import { protectedPages, publicPages, type RoutePage, unknownPage } from './support/routes.ts';
 import { expectSignedIn, expectSignInScreen, openUserMenu, signIn } from './support/sign-in-screen.ts';
+import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 import { collectComplaints } from './support/watch.ts';
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createAccount, isAccepted, readMe, signInElsewhere, trySignIn } from './support/api.ts';
 import { anyDialog, expectAccessible } from './support/axe.ts';
 import { countRequests, holdRequests } from './support/network.ts';
@@ -7,6 +7,7 @@ import { waitForLink, waitForMail } from './support/outbox.ts';
 import { newPerson } from './support/people.ts';
 import { expectSignInScreen, openUserMenu } from './support/sign-in-screen.ts';
 import { openWithToken, startSignedIn } from './support/signed-in.ts';
+import { test } from './support/test.ts';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const toast = (page: Page, sentence: string) => page.getByRole('status').filter({ hasText: sentence });

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import {
@@ -12,6 +12,7 @@ import { readMails, waitForMail } from './support/outbox.ts';
 import { historyRow } from './support/outreach.ts';
 import { newPerson } from './support/people.ts';
 import { startPrepared } from './support/signed-in.ts';
+import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 test('a campaign is sent, followed, stopped and ended on its page', async ({ page }) => {

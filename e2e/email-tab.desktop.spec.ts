@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createTrack } from './support/api.ts';
 import { anyDialog, expectAccessible } from './support/axe.ts';
 import {
@@ -12,6 +12,7 @@ import {
 } from './support/outreach.ts';
 import { newPerson } from './support/people.ts';
 import { startPrepared } from './support/signed-in.ts';
+import { test } from './support/test.ts';
 
 test('the Email tab: a mailbox of one’s own, a template, a draft and a campaign for later', async ({ page }) => {
   test.slow();

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openFanbase } from './support/fanbase.ts';
 import {
   composer,
@@ -14,6 +14,7 @@ import {
 import { holdRequests } from './support/network.ts';
 import { newPhone, replyByText, textsTo } from './support/phones.ts';
 import { startSignedIn } from './support/signed-in.ts';
+import { test } from './support/test.ts';
 import { collectComplaints } from './support/watch.ts';
 
 test('a stranger joins, is edited and written to; STOP leaves them out and START brings them back', async ({

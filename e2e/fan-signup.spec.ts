@@ -1,10 +1,11 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { createAccount } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { openFanbase, readFans } from './support/fanbase.ts';
 import { holdRequests } from './support/network.ts';
 import { newPerson } from './support/people.ts';
 import { createDatedTrack, noonZone } from './support/planning.ts';
+import { test } from './support/test.ts';
 import { collectComplaints } from './support/watch.ts';
 
 test.use({ timezoneId: noonZone });

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { call, createProject, createTrack, readMe } from './support/api.ts';
 import { anyDialog, expectAccessible } from './support/axe.ts';
 import { readLanding } from './support/fanbase.ts';
@@ -6,6 +6,7 @@ import { photo, text } from './support/files.ts';
 import { shortNameOf } from './support/people.ts';
 import { createDatedTrack, noonZone, settleIn } from './support/planning.ts';
 import { startPrepared } from './support/signed-in.ts';
+import { test } from './support/test.ts';
 import { collectComplaints } from './support/watch.ts';
 
 test.use({ timezoneId: noonZone });

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { call, readMe } from './support/api.ts';
 import { anyDialog, expectAccessible } from './support/axe.ts';
 import { addFan, importFans, readFans } from './support/fanbase.ts';
 import { composer, confirmNights, firstText, historyRow, row, send, write } from './support/fans-screen.ts';
 import { newPhone, textsTo } from './support/phones.ts';
 import { startSignedIn } from './support/signed-in.ts';
+import { test } from './support/test.ts';
 import { collectComplaints } from './support/watch.ts';
 
 test('fans are imported, grouped and written to now and later; what failed says why', async ({ page }) => {

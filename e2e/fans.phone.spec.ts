@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { anyDialog, expectAccessible } from './support/axe.ts';
 import { openFanbase } from './support/fanbase.ts';
 import { confirmNights, firstText, joinAsStranger, row, send, write } from './support/fans-screen.ts';
 import { newPhone, replyByText, textsTo } from './support/phones.ts';
 import { startSignedIn } from './support/signed-in.ts';
+import { test } from './support/test.ts';
 import { collectComplaints } from './support/watch.ts';
 
 test('on a phone too: a stranger joins, is edited and written to; STOP leaves them out, START brings them back', async ({

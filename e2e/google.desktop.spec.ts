@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { call, createAccount, readMe } from './support/api.ts';
 import { waitForLink } from './support/outbox.ts';
 import { newPerson, shortNameOf } from './support/people.ts';
@@ -12,6 +12,7 @@ import {
   signOut,
 } from './support/sign-in-screen.ts';
 import { tokenOf } from './support/signed-in.ts';
+import { test } from './support/test.ts';
 
 const fansHeading = (page: Page) => page.getByRole('heading', { name: 'The Dreamers', level: 1 });
 

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createAccount } from './support/api.ts';
 import { newPerson } from './support/people.ts';
 import { publicPages, unknownPage } from './support/routes.ts';
 import { expectSignedIn, expectSignInScreen, signIn, signOut } from './support/sign-in-screen.ts';
+import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 const fansHeading = (page: Page) => page.getByRole('heading', { name: 'The Dreamers', level: 1 });

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { readTracks } from './support/api.ts';
 import { choose, heavyPhoto, photo, song, text } from './support/files.ts';
 import { holdRequests } from './support/network.ts';
 import { startSignedIn } from './support/signed-in.ts';
+import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });

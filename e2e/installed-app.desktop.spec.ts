@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createAccount, createTrack } from './support/api.ts';
 import { chunkOf } from './support/built-web.ts';
 import { openFanbase } from './support/fanbase.ts';
@@ -6,6 +6,7 @@ import { newPerson } from './support/people.ts';
 import { expectSignedIn, expectSignInScreen, signOut } from './support/sign-in-screen.ts';
 import { openWithToken } from './support/signed-in.ts';
 import { tone } from './support/sound.ts';
+import { test } from './support/test.ts';
 import { startUpgradableWeb } from './support/upgraded-web.ts';
 
 test.use({ serviceWorkers: 'allow' });

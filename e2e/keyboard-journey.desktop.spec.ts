@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { readMe, readTracks } from './support/api.ts';
 import { readFans } from './support/fanbase.ts';
 import { song } from './support/files.ts';
@@ -14,6 +14,7 @@ import {
   submitButton,
 } from './support/sign-in-screen.ts';
 import { tokenOf } from './support/signed-in.ts';
+import { test } from './support/test.ts';
 
 test.use({ timezoneId: noonZone });
 

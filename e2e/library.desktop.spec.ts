@@ -1,6 +1,7 @@
-import { expect, type Page, type Route, test } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { call, createTrack } from './support/api.ts';
 import { startSignedIn } from './support/signed-in.ts';
+import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 test('the library follows what happens elsewhere, is searched, and knows what is not in it', async ({ page }) => {

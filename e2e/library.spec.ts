@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { readTracks } from './support/api.ts';
 import { choose, song, text } from './support/files.ts';
 import { startSignedIn } from './support/signed-in.ts';
+import { test } from './support/test.ts';
 
 test('a new account is welcomed, chooses what to create, and adds a track with its audio', async ({ page }) => {
   const { token } = await startSignedIn(page);

@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createTrack, readMe } from './support/api.ts';
 import { heard, listen } from './support/heard.ts';
 import { player } from './support/listening.ts';
 import { choice, compare, masterButton, status, versions, whenMade } from './support/mastering-screen.ts';
 import { newAccount, openWithToken } from './support/signed-in.ts';
 import { chord } from './support/sound.ts';
+import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 const seek = (page: Page) => compare(page).getByRole('slider', { name: 'Seek in the comparison' });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createTrack, readMe } from './support/api.ts';
 import { anyDialog, expectAccessible } from './support/axe.ts';
 import { choose, mix } from './support/files.ts';
@@ -13,6 +13,7 @@ import {
   whenMade,
 } from './support/mastering-screen.ts';
 import { newAccount, openWithToken } from './support/signed-in.ts';
+import { test } from './support/test.ts';
 import { collectComplaints } from './support/watch.ts';
 
 test('a track gets its audio, a free preview, its masters with a report and downloads, and new audio', async ({

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { call, createProject, createTrack } from './support/api.ts';
 import { openFanbase } from './support/fanbase.ts';
 import { expectGoodNames } from './support/names.ts';
@@ -6,6 +6,7 @@ import { createDatedTrack, day, noonZone, settleIn } from './support/planning.ts
 import { protectedPages } from './support/routes.ts';
 import { newAccount, openWithToken } from './support/signed-in.ts';
 import { tone } from './support/sound.ts';
+import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 test.use({ timezoneId: noonZone });

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { call, createTrack } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import {
@@ -12,6 +12,7 @@ import {
   settleIn,
 } from './support/planning.ts';
 import { newAccount, openWithToken } from './support/signed-in.ts';
+import { test } from './support/test.ts';
 import { collectComplaints } from './support/watch.ts';
 
 test.use({ timezoneId: noonZone });

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { anyDialog, expectAccessible } from './support/axe.ts';
 import { readMails, waitForMail } from './support/outbox.ts';
 import {
@@ -12,6 +12,7 @@ import {
   sendNewCampaign,
 } from './support/outreach.ts';
 import { newPerson } from './support/people.ts';
+import { test } from './support/test.ts';
 import { collectComplaints } from './support/watch.ts';
 
 test('from an empty account to a campaign, and the next one leaves out who unsubscribed', async ({ page, context }) => {

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createTrack } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { chunkOf } from './support/built-web.ts';
 import { countRequests, holdRequests } from './support/network.ts';
 import { startSignedIn } from './support/signed-in.ts';
+import { test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

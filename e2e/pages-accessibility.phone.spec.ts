@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createProject } from './support/api.ts';
 import { anyDialog, expectAccessible } from './support/axe.ts';
 import { buyPlan, plan } from './support/billing.ts';
@@ -7,6 +7,7 @@ import { openFanbase } from './support/fanbase.ts';
 import { choose, text } from './support/files.ts';
 import { createCampaign, letter, openTemplate } from './support/outreach.ts';
 import { startPrepared } from './support/signed-in.ts';
+import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 import { collectComplaints } from './support/watch.ts';
 

@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { call, createAccount, isAccepted } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { waitForLink } from './support/outbox.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { alert, emailField, expectSignedIn, expectSignInScreen, signIn } from './support/sign-in-screen.ts';
 import { openWithToken } from './support/signed-in.ts';
+import { test } from './support/test.ts';
 import { collectComplaints } from './support/watch.ts';
 
 const newPassword = 'another harbor';

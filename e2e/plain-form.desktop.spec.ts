@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { createAccount } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { openFanbase, readFans } from './support/fanbase.ts';
 import { newPerson } from './support/people.ts';
+import { test } from './support/test.ts';
 
 test('both forms work without JavaScript, and are accessible', async ({ browser, page: scripted }) => {
   const token = await createAccount(newPerson());

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createTrack, readMe, readTracks } from './support/api.ts';
 import { anyDialog, expectAccessible } from './support/axe.ts';
 import { expectVisibleFocus, tabTo } from './support/keyboard.ts';
@@ -15,6 +15,7 @@ import {
   settleIn,
 } from './support/planning.ts';
 import { newAccount, openWithToken } from './support/signed-in.ts';
+import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 import { collectComplaints } from './support/watch.ts';
 

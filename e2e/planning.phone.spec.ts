@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createProject } from './support/api.ts';
 import { anyDialog, expectAccessible } from './support/axe.ts';
 import { checkbox, chooseDay, createDatedTrack, noonZone, readTasks, settleIn } from './support/planning.ts';
 import { newAccount, openWithToken } from './support/signed-in.ts';
+import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 test.use({ timezoneId: noonZone });

@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { createTrack } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { pointIn } from './support/drag.ts';
 import { heardTitle, playedSeconds, player, startListening } from './support/listening.ts';
 import { newAccount, openWithToken } from './support/signed-in.ts';
 import { tone } from './support/sound.ts';
+import { test } from './support/test.ts';
 
 test('a track really plays, and the player is operated by mouse and by keyboard', async ({ page }) => {
   const { token } = await newAccount();

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { call, createTrack } from './support/api.ts';
 import { anyDialog, expectAccessible } from './support/axe.ts';
 import { balance, expectCheckout, leaveForCheckout, paid, payButton, plan, renew, settle } from './support/billing.ts';
@@ -10,6 +10,7 @@ import { countRequests } from './support/network.ts';
 import { alert, expectSignInScreen, signIn } from './support/sign-in-screen.ts';
 import { startPrepared, startSignedIn } from './support/signed-in.ts';
 import { tone } from './support/sound.ts';
+import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 import { collectComplaints } from './support/watch.ts';
 

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createTrack, readProjects, readTracks } from './support/api.ts';
 import { anyDialog, expectAccessible } from './support/axe.ts';
 import { choose, photo } from './support/files.ts';
 import { startSignedIn } from './support/signed-in.ts';
+import { test } from './support/test.ts';
 import { collectComplaints } from './support/watch.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });

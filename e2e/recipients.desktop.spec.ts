@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { createProject } from './support/api.ts';
 import { anyDialog, expectAccessible } from './support/axe.ts';
 import { connectMailbox, createTemplate, draftCampaign, importRecipients } from './support/campaigns.ts';
@@ -7,6 +7,7 @@ import { choose, text } from './support/files.ts';
 import { waitForMail } from './support/outbox.ts';
 import { newPerson } from './support/people.ts';
 import { startPrepared, startSignedIn } from './support/signed-in.ts';
+import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 test('a list is imported after a look at its columns, looked through, changed and exported', async ({ page }) => {

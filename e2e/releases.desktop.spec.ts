@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { call, createProject, createTrack, readTracks } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import {
@@ -12,6 +12,7 @@ import {
   shortDay,
 } from './support/planning.ts';
 import { newAccount, openWithToken } from './support/signed-in.ts';
+import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 import { collectComplaints } from './support/watch.ts';
 

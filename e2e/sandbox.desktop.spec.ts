@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { call, createAccount } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { newPerson } from './support/people.ts';
+import { test } from './support/test.ts';
 
 test('the sandbox shows the mail that arrives and says that nothing is real', async ({ page }) => {
   const { email, password } = newPerson();

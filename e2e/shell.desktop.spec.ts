@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openUserMenu } from './support/sign-in-screen.ts';
 import { startSignedIn } from './support/signed-in.ts';
+import { test } from './support/test.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const searchButton = (page: Page) => page.getByRole('button', { name: 'Search' });

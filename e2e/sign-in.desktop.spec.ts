@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createAccount, endOtherSessions, isAccepted, signInElsewhere } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { countRequests, holdRequests } from './support/network.ts';
@@ -18,6 +18,7 @@ import {
   submitButton,
 } from './support/sign-in-screen.ts';
 import { tokenOf } from './support/signed-in.ts';
+import { test } from './support/test.ts';
 import { collectComplaints } from './support/watch.ts';
 
 const noConnection = 'Network error. Please check your connection and try again.';

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { call, createAccount } from './support/api.ts';
 import { anyDialog, expectAccessible } from './support/axe.ts';
 import { newPerson } from './support/people.ts';
+import { test } from './support/test.ts';
 
 /** What the page shows when it goes wrong: spotify-callback.test.tsx. */
 test('an artist who allows it is connected, taken back to the fans, and can disconnect', async ({ page }) => {

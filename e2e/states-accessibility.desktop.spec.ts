@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addArtwork, call, createAccount, createProject, createTrack } from './support/api.ts';
 import { anyDialog, expectAccessible } from './support/axe.ts';
 import { connectMailbox, createTemplate, draftCampaign, importRecipients } from './support/campaigns.ts';
@@ -8,6 +8,7 @@ import { newPerson } from './support/people.ts';
 import { picture } from './support/picture.ts';
 import { openWithToken } from './support/signed-in.ts';
 import { tone } from './support/sound.ts';
+import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 test('what opens from tracks, projects, the player, imports and uploads is accessible', async ({ page }) => {

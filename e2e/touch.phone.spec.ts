@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createProject, createTrack, masterTrack, readTracks } from './support/api.ts';
 import { anyDialog, expectAccessible } from './support/axe.ts';
 import { dragByFinger, middleOf, pointIn } from './support/drag.ts';
@@ -6,6 +6,7 @@ import { playedSeconds, player, startListening } from './support/listening.ts';
 import { choice, versions } from './support/mastering-screen.ts';
 import { newAccount, openWithToken } from './support/signed-in.ts';
 import { chord, tone } from './support/sound.ts';
+import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

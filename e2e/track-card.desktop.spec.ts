@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { call, createTrack, readMe, readTracks } from './support/api.ts';
 import { anyDialog, expectAccessible } from './support/axe.ts';
 import { choose, photo, song, text } from './support/files.ts';
 import { newAccount, openWithToken } from './support/signed-in.ts';
+import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { call, createTrack, readTracks } from './support/api.ts';
 import { dragByMouse, grabByMouse } from './support/drag.ts';
 import { startSignedIn } from './support/signed-in.ts';
+import { test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

@@ -1,10 +1,11 @@
-import { expect, type Page, type Request, test } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { createAccount, createProject, createTrack } from './support/api.ts';
 import { gzippedBytes } from './support/built-web.ts';
 import { openFanbase } from './support/fanbase.ts';
 import { newPerson } from './support/people.ts';
 import { openWithToken } from './support/signed-in.ts';
 import { tone } from './support/sound.ts';
+import { test } from './support/test.ts';
 
 const maxSignInBytes = 110_000;
 const maxEmptyDashboardBytes = 170_000;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../support/test.ts';
 import { signInAtGoogle } from './support/auth-emulator.ts';
 import { standInForGoogleScripts } from './support/google-scripts.ts';
 import { askMe, expectSignedIn, expectSignedOut, newPerson, readToken, signOut } from './support/person.ts';

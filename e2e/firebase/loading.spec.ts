@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { startProduct } from '../support/product.ts';
+import { test } from '../support/test.ts';
 
 const sdkFile = /\/assets\/firebase-identity-[^/]+\.js$/;
 

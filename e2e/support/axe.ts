@@ -23,11 +23,8 @@ export async function expectAccessible(
   state: string,
   { without = [], within }: { without?: string[]; within?: string } = {},
 ) {
-  // Once per document: a new style sheet has everything styled and drawn again.
-  if (await page.evaluate(() => !('axe' in window))) {
-    await page.evaluate(source);
-    await flattenBackgrounds(page);
-  }
+  // Once per document.
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(source);
   await endFades(page);
   const found = await page.evaluate(
     async ({ include, exclude, options }) => {
@@ -38,15 +35,6 @@ export async function expectAccessible(
     { include: within, exclude: without, options },
   );
   expect(found, `${state} at ${page.url()}`).toEqual([]);
-}
-
-/** Gradients hide contrast from axe. A constructed sheet, because the content policy may refuse style elements. */
-async function flattenBackgrounds(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('*, *::before, *::after { background-image: none !important; }');
-    document.adoptedStyleSheets = [sheet];
-  });
 }
 
 /** What is half faded has half its contrast. */
