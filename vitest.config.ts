@@ -7,8 +7,8 @@ const serverSetup = 'apps/server/src/testing/global-setup.ts';
 export default defineConfig({
   test: {
     pool: 'forks',
-    // One more than the processors of a small machine: tests of leases and schedules mostly wait.
-    maxWorkers: 3,
+    // Twice the processors of a small machine: tests of leases and schedules mostly wait.
+    maxWorkers: 4,
     retry: 0,
     sequence: { sequencer: SlowestFirst },
     // Importing the whole server for each file took longer than most files' tests; nothing in it is kept between two apps.
