@@ -3,20 +3,10 @@ import type { SendReview } from '@debut/contract/send-review';
 import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
+import { noStats } from '../../testing/campaign-stats.ts';
 import { type RecordedRequest, renderScreen } from '../../testing/render-screen.tsx';
 import { Component as CampaignPage } from './campaign.tsx';
 
-const noStats: CampaignStats = {
-  queued: 0,
-  sent: 0,
-  failed: 0,
-  skipped: 0,
-  unknown: 0,
-  bounced: 0,
-  unsubscribed: 0,
-  opened: 0,
-  clicked: 0,
-};
 const campaign: Campaign = {
   id: 'c',
   kind: 'campaign',

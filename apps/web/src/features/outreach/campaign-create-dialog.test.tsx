@@ -5,6 +5,7 @@ import type { Recipient } from '@debut/contract/recipients';
 import type { SendReview } from '@debut/contract/send-review';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { noStats } from '../../testing/campaign-stats.ts';
 import { type RecordedRequest, renderScreen } from '../../testing/render-screen.tsx';
 import { CampaignCreateDialog } from './campaign-create-dialog.tsx';
 
@@ -50,17 +51,7 @@ const mailbox: MailboxStatus = {
   smtp: null,
 };
 
-const stats = {
-  queued: 1,
-  sent: 0,
-  failed: 0,
-  skipped: 1,
-  unknown: 0,
-  bounced: 0,
-  unsubscribed: 0,
-  opened: 0,
-  clicked: 0,
-};
+const stats = { ...noStats, queued: 1, skipped: 1 };
 
 /** Scheduled for two blogs; one of them was left out. */
 const campaign: Campaign = {

@@ -1,5 +1,6 @@
 import type { Campaign } from '@debut/contract/campaigns';
 import { expect, it } from 'vitest';
+import { noStats } from '../../testing/campaign-stats.ts';
 import { campaignMoment, campaignOutcome } from './campaign-history.model.ts';
 
 it('counts who is chosen while nothing has been sent', () => {
@@ -8,13 +9,13 @@ it('counts who is chosen while nothing has been sent', () => {
 });
 
 it('says what became of it, and leaves out what did not happen', () => {
-  expect(words({ status: 'sent', stats: { ...nothing, sent: 14, skipped: 1 } })).toBe('14 sent, 1 skipped');
-  expect(words({ status: 'failed', stats: { ...nothing, failed: 4 } })).toBe('4 failed');
-  expect(words({ status: 'sending', stats: { ...nothing, queued: 9, unknown: 1 } })).toBe(
+  expect(words({ status: 'sent', stats: { ...noStats, sent: 14, skipped: 1 } })).toBe('14 sent, 1 skipped');
+  expect(words({ status: 'failed', stats: { ...noStats, failed: 4 } })).toBe('4 failed');
+  expect(words({ status: 'sending', stats: { ...noStats, queued: 9, unknown: 1 } })).toBe(
     '0 sent, 9 to go, 1 not confirmed',
   );
-  expect(words({ status: 'sent', stats: { ...nothing, unknown: 2 } })).toBe('2 not confirmed');
-  expect(words({ status: 'sent', measured: true, stats: { ...nothing, sent: 3, opened: 2 } })).toBe('3 sent, 2 opened');
+  expect(words({ status: 'sent', stats: { ...noStats, unknown: 2 } })).toBe('2 not confirmed');
+  expect(words({ status: 'sent', measured: true, stats: { ...noStats, sent: 3, opened: 2 } })).toBe('3 sent, 2 opened');
 });
 
 it('names the moment that matters', () => {
@@ -27,18 +28,6 @@ it('names the moment that matters', () => {
 });
 
 const created = '2026-11-01T00:00:00.000Z';
-const nothing = {
-  queued: 0,
-  sent: 0,
-  failed: 0,
-  skipped: 0,
-  unknown: 0,
-  bounced: 0,
-  unsubscribed: 0,
-  opened: 0,
-  clicked: 0,
-};
-
 function words(fields: Partial<Campaign>): string {
   return campaignOutcome(campaign(fields))
     .map(({ text }) => text)
@@ -58,7 +47,7 @@ function campaign(fields: Partial<Campaign>): Campaign {
     subject: '',
     status: 'draft',
     measured: false,
-    stats: nothing,
+    stats: noStats,
     notice: null,
     waitingUntil: null,
     scheduledAt: null,

@@ -1,21 +1,10 @@
 import type { Campaign } from '@debut/contract/campaigns';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { noStats } from '../../testing/campaign-stats.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { CampaignHistory } from './campaign-history.tsx';
 import { useCampaigns } from './campaigns.queries.ts';
-
-const none = {
-  queued: 0,
-  sent: 0,
-  failed: 0,
-  skipped: 0,
-  unknown: 0,
-  bounced: 0,
-  unsubscribed: 0,
-  opened: 0,
-  clicked: 0,
-};
 
 const paused: Campaign = {
   id: 'c',
@@ -29,7 +18,7 @@ const paused: Campaign = {
   subject: 'New',
   status: 'paused',
   measured: false,
-  stats: { ...none, sent: 1, queued: 2 },
+  stats: { ...noStats, sent: 1, queued: 2 },
   notice: 'Your mailbox is connected again. Resume to go on.',
   waitingUntil: null,
   scheduledAt: null,

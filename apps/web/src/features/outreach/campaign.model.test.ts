@@ -1,22 +1,12 @@
 import type { Campaign } from '@debut/contract/campaigns';
 import { expect, test } from 'vitest';
+import { noStats } from '../../testing/campaign-stats.ts';
 import { campaignLook, movesOf, people, progressOf } from './campaign.model.ts';
 
-const none = {
-  queued: 0,
-  sent: 0,
-  failed: 0,
-  skipped: 0,
-  unknown: 0,
-  bounced: 0,
-  unsubscribed: 0,
-  opened: 0,
-  clicked: 0,
-};
 const begun = '2026-11-15T09:00:00Z';
 
 function campaign(fields: Partial<Campaign>): Campaign {
-  return { status: 'draft', stats: none, startedAt: null, recipientCount: 0, ...fields } as Campaign;
+  return { status: 'draft', stats: noStats, startedAt: null, recipientCount: 0, ...fields } as Campaign;
 }
 
 function possible(fields: Partial<Campaign>): string[] {
@@ -28,24 +18,24 @@ test('only what the server would accept is offered', () => {
   expect(possible({ status: 'scheduled' })).toEqual(['canEdit', 'canSchedule', 'canPause', 'canCancel', 'canDelete']);
   expect(possible({ status: 'sending', startedAt: begun })).toEqual(['canPause', 'canCancel']);
   expect(possible({ status: 'paused' })).toEqual(['canResume', 'canCancel']);
-  const mixed = { ...none, failed: 1, unknown: 1 };
+  const mixed = { ...noStats, failed: 1, unknown: 1 };
   expect(possible({ status: 'sent', startedAt: begun, stats: mixed })).toEqual(['canRetry', 'canResend']);
   expect(possible({ status: 'sent', startedAt: begun })).toEqual([]);
 });
 
 test('the badge is green only once the mail service confirmed an email', () => {
-  expect(campaignLook({ status: 'sent', stats: { ...none, sent: 1, unknown: 9 } })).toEqual({
+  expect(campaignLook({ status: 'sent', stats: { ...noStats, sent: 1, unknown: 9 } })).toEqual({
     words: 'Sent',
     tone: 'success',
   });
-  expect(campaignLook({ status: 'sent', stats: { ...none, unknown: 2 } })).toEqual({
+  expect(campaignLook({ status: 'sent', stats: { ...noStats, unknown: 2 } })).toEqual({
     words: 'Not confirmed',
     tone: 'neutral',
   });
 });
 
 test('what has ended one way or another is progress', () => {
-  expect(progressOf(campaign({ recipientCount: 10, stats: { ...none, queued: 4, sent: 5, failed: 1 } }))).toEqual({
+  expect(progressOf(campaign({ recipientCount: 10, stats: { ...noStats, queued: 4, sent: 5, failed: 1 } }))).toEqual({
     ended: 6,
     all: 10,
   });
