@@ -12,7 +12,6 @@ import { findFile, keepAnalysis, keepVariants, listUnprepared, type StoredFile }
 import { measureSound } from './measure-sound.ts';
 import { findPlayability } from './playability.ts';
 import { playablePath } from './playable-copy.ts';
-
 import { sniffBytes } from './sniff-audio.ts';
 
 export async function workFiles(dependencies: {
