@@ -127,7 +127,7 @@ test('email, password, sessions, export: an account is changed, taken along and 
   });
 
   await test.step('the email changes with the mailed link, which is used once and leaves the address', async () => {
-    const release = await holdRequests(page, '**/api/events');
+    const release = await holdRequests(page, '**/api/events*');
     const confirmations = countRequests(page, '/api/auth/confirm-email');
     await page.goto(await waitForLink(next, /^Confirm your e-mail for Debut$/));
     const confirmed = toast(page, `${next} is confirmed. You sign in with it from now on.`);

@@ -157,7 +157,7 @@ test('a plan from the first payment to its changes, a refused card and the histo
 test('too few credits lead to pricing and back: to a track, and to the draft of a text', async ({ page }) => {
   test.slow();
   // The page is not told that the credits go elsewhere meanwhile.
-  await page.route('**/api/events', (route) => route.abort());
+  await page.route('**/api/events*', (route) => route.abort());
   const person = await startPrepared(page, async ({ token }) => {
     await importFans(token, 50);
     return `/track/${await createTrack(token, 'Halogen', tone(1))}`;
@@ -174,7 +174,7 @@ test('too few credits lead to pricing and back: to a track, and to the draft of 
     await expect(button(page, 'Buy 100 credits for $10.00')).toBeVisible();
     await expect(masterButton(page)).toBeDisabled();
     await expectAccessible(page, 'too few credits');
-    await page.unroute('**/api/events');
+    await page.unroute('**/api/events*');
     await page.getByRole('link', { name: 'Compare plans' }).click();
     await expect(page).toHaveURL(`/pricing?returnTo=${encodeURIComponent(track)}`);
   });
@@ -200,7 +200,7 @@ test('too few credits lead to pricing and back: to a track, and to the draft of 
     await write(page, text);
     await expect(page.getByText('This needs 100 credits, and you have 50. You are 50 credits short.')).toBeVisible();
     await leaveForCheckout(page, button(page, 'Buy 100 credits for $10.00'));
-    await page.route('**/api/events', (route) => route.abort());
+    await page.route('**/api/events*', (route) => route.abort());
     await payButton(page).click();
     await expect(status(page, paid)).toBeVisible();
     await page.getByRole('link', { name: 'Back to your message' }).click();

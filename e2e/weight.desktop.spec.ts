@@ -96,7 +96,7 @@ async function settle(page: Page, heading: string, pending: Set<Request>): Promi
 function followRequests(page: Page): Set<Request> {
   const pending = new Set<Request>();
   page.on('request', (request) => {
-    if (!request.url().endsWith('/api/events')) pending.add(request);
+    if (!request.url().includes('/api/events')) pending.add(request);
   });
   page.on('requestfinished', (request) => pending.delete(request));
   page.on('requestfailed', (request) => pending.delete(request));

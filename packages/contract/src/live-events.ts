@@ -26,6 +26,9 @@ export const liveEvent = z.discriminatedUnion('type', [
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;
 
+/** A call for the stream that is under way for longer may have missed events, whatever `readingFor` says. */
+export const longestStreamStart = 2000;
+
 export const liveEventEndpoints = {
   stream: endpoint({
     method: 'GET',
@@ -33,6 +36,10 @@ export const liveEventEndpoints = {
     access: 'user',
     tag: 'Events',
     summary: 'Server-sent events of the signed-in account; ends when the session does',
+    query: z.object({
+      /** How many milliseconds ago the caller began to read. If nothing has changed since, there is no `resync`. */
+      readingFor: z.optional(z.string().check(z.regex(/^\d{1,12}$/))),
+    }),
     answerType: 'text/event-stream',
   }),
 };

@@ -1,8 +1,8 @@
 import { bearer } from './test-api.ts';
 
 /** Reads `/api/events` as a browser would. */
-export async function openEventStream(url: string, token: string) {
-  const answer = await fetch(`${url}/api/events`, { headers: bearer(token) });
+export async function openEventStream(url: string, token: string, query = '') {
+  const answer = await fetch(`${url}/api/events${query}`, { headers: bearer(token) });
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
 

@@ -1,4 +1,4 @@
-import { type LiveEvent, liveEventEndpoints } from '@debut/contract/live-events';
+import { type LiveEvent, liveEventEndpoints, longestStreamStart } from '@debut/contract/live-events';
 import { type Api, ApiError } from './api.ts';
 import { createEventParser } from './event-stream.ts';
 import { createBackoff } from './retry.ts';
@@ -28,28 +28,43 @@ export function followLiveEvents(api: Api, userId: string, onEvent: (event: Live
 
 async function listenUntilStopped(api: Api, signal: AbortSignal, hear: (event: LiveEvent) => void): Promise<void> {
   const backoff = createBackoff();
+  // Only the first time: after that, the page has been without a stream.
+  let query: StreamQuery = { readingFor: String(Math.ceil(ageOfPage())) };
   while (!signal.aborted) {
     try {
-      await listenOnce(api, signal, (event) => {
+      await listenOnce(api, signal, query, (event) => {
         backoff.reset();
         hear(event);
       });
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return;
     }
+    query = {};
     await backoff.wait(signal);
   }
 }
 
+/** One of the clocks stands still while the computer sleeps, the other is sometimes set back. */
+const ageOfPage = () => Math.max(performance.now(), Date.now() - performance.timeOrigin);
+
+type StreamQuery = { readingFor?: string };
+
 /** Ends when the server ends the stream or falls silent. */
-async function listenOnce(api: Api, signal: AbortSignal, hear: (event: LiveEvent) => void): Promise<void> {
+async function listenOnce(
+  api: Api,
+  signal: AbortSignal,
+  query: StreamQuery,
+  hear: (event: LiveEvent) => void,
+): Promise<void> {
   const silence = createSilenceGuard();
+  const calledAt = Date.now();
   try {
     const response = await api.request(
       liveEventEndpoints.stream,
-      {},
+      { query },
       { signal: AbortSignal.any([signal, silence.signal]) },
     );
+    if (query.readingFor && Date.now() - calledAt > longestStreamStart) hear({ type: 'resync' });
     const parse = createEventParser((data) => hear(JSON.parse(data) as LiveEvent));
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {

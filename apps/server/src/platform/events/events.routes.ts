@@ -13,16 +13,16 @@ export function mountEvents(
   },
 ): void {
   const { events, openStreams, authenticate } = dependencies;
-  mount(liveEventEndpoints.stream, ({ user, request, reply }) => {
+  mount(liveEventEndpoints.stream, ({ user, query, request, reply }) => {
     const stream = startStream(reply);
     /** The word that the session has ended may have been among what was missed. */
-    const resync = async () => {
+    const checkSession = async ({ thenResync }: { thenResync: boolean }) => {
       const caller = await authenticate(bearerToken(request)).catch(() => null);
-      if (caller?.id === user.id) stream.send({ type: 'resync' });
-      else stream.end();
+      if (caller?.id !== user.id) stream.end();
+      else if (thenResync) stream.send({ type: 'resync' });
     };
     const unsubscribe = events.subscribe(user.id, (event) => {
-      if (event.type === 'resync') return void resync();
+      if (event.type === 'resync') return void checkSession({ thenResync: true });
       if (event.type !== 'session.ended') return stream.send(event);
       const concernsUs = event.sessionId === undefined || event.sessionId === user.sessionId;
       if (concernsUs && event.exceptSessionId !== user.sessionId) stream.end();
@@ -34,7 +34,9 @@ export function mountEvents(
       unsubscribe();
       openStreams.delete(stream.end);
     });
-    void resync();
+    // Decided now, not after the check: what happens from here on reaches the stream by itself.
+    const readingFor = Number(query.readingFor ?? Number.POSITIVE_INFINITY);
+    void checkSession({ thenResync: events.mayHaveChanged(user.id, readingFor) });
   });
 }
 
@@ -52,6 +54,7 @@ function startStream(reply: FastifyReply) {
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
   });
+  raw.flushHeaders();
   const write = (text: string) => {
     // What arrives between our end and the closing of the line has no reader any more.
     if (raw.writableEnded || raw.destroyed) return;

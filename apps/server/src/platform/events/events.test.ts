@@ -48,6 +48,19 @@ test('a stream is an event stream that nobody may keep, and asks for everything 
   expect(await stream.next()).toBe('resync');
 });
 
+test('who has just begun to read is asked to read again only after a change', async () => {
+  await waitUntil('a stream begins with the change after it', async () => {
+    const { token } = await signUp(here);
+    const stream = await openEventStream(here.url, token, '?readingFor=1');
+    await rename(here, token);
+    return (await stream.next()) === 'account.changed';
+  });
+  const { token } = await signUp(here);
+  await rename(here, token);
+  const stream = await openEventStream(here.url, token, '?readingFor=1');
+  expect(await stream.next()).toBe('resync');
+});
+
 test('without a token there is no stream', async () => {
   const answer = await here.api.get('/events');
   expect(answer.status).toBe(401);

@@ -3,6 +3,7 @@ import type { LiveEvent } from '@debut/contract/live-events';
 import { sql } from 'drizzle-orm';
 import type { Database, OpenDatabase } from '../db/database.ts';
 import type { Log } from '../log.ts';
+import { createRecentEvents } from './recent-events.ts';
 
 type Listener = (event: LiveEvent | SessionEnded) => void;
 
@@ -19,12 +20,15 @@ export interface Events {
   /** Inside a transaction the event goes out with its commit, and not at all without. */
   publish(db: Database, userId: string, event: LiveEvent | SessionEnded): Promise<void>;
   subscribe(userId: string, listener: Listener): () => void;
+  /** Whether the account may have had an event in these last milliseconds. */
+  mayHaveChanged(userId: string, milliseconds: number): boolean;
   close(): Promise<void>;
 }
 
 /** Events reach every process through PostgreSQL, so it does not matter which one a browser is connected to. */
 export async function openEvents(database: OpenDatabase, log: Log): Promise<Events> {
   const listeners = new Map<string, Set<Listener>>();
+  const recent = createRecentEvents();
   let closed = false;
   let client = await listen();
 
@@ -38,7 +42,11 @@ export async function openEvents(database: OpenDatabase, log: Log): Promise<Even
       await connection.end().catch(() => undefined);
       throw error;
     }
-    connection.once('end', () => void reconnect());
+    recent.begin();
+    connection.once('end', () => {
+      recent.end();
+      void reconnect();
+    });
     return connection;
   }
 
@@ -60,6 +68,7 @@ export async function openEvents(database: OpenDatabase, log: Log): Promise<Even
 
   function deliver(payload: string) {
     const { userId, event } = JSON.parse(payload) as { userId: string; event: LiveEvent | SessionEnded };
+    recent.add(userId);
     for (const listener of listeners.get(userId) ?? []) listener(event);
   }
 
@@ -75,6 +84,7 @@ export async function openEvents(database: OpenDatabase, log: Log): Promise<Even
         if (group.size === 0) listeners.delete(userId);
       };
     },
+    mayHaveChanged: recent.has,
     async close() {
       closed = true;
       await client.end().catch(() => undefined);
