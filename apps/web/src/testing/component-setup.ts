@@ -1,13 +1,31 @@
-import { cleanup, configure } from '@testing-library/react';
+import { type Config, cleanup, configure } from '@testing-library/react';
+import { toast as sonner } from 'sonner';
 import { afterEach, vi } from 'vitest';
 import { connectToasts } from '../ui/toast.ts';
 
 // What is loaded when it is first wanted takes a while on a busy machine: only what hangs should run into this.
 configure({ asyncUtilTimeout: 10_000 });
+configure(printPageLazily);
 
 afterEach(() => {
   cleanup();
-  // What nobody showed would be shown in the next test.
+  // The next page would show what nobody has shown yet, and show again whatever is still standing.
   connectToasts(() => {})();
+  sonner.dismiss();
   vi.unstubAllGlobals();
 });
+
+/**
+ * `findBy` and `waitFor` retry on every mutation, and the library prints the whole page into the error of each failed
+ * attempt. This prints it only when somebody reads the error.
+ */
+function printPageLazily({ getElementError }: Config): Partial<Config> {
+  return {
+    getElementError(message, container) {
+      const error = new Error(message ?? '');
+      error.name = 'TestingLibraryElementError';
+      const get = () => getElementError(message, container).message;
+      return Object.defineProperty(error, 'message', { configurable: true, get });
+    },
+  };
+}

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import { useMemo, useRef } from 'react';
 import { chooseFrom } from './choose-from.ts';
 import { cx } from './class-names.ts';
 
@@ -14,13 +15,12 @@ type CountrySelectProps<Value extends string> = {
 /** A list of long names that takes little room while it is closed: only the code of the chosen one is shown. */
 export function CountrySelect<Value extends string>(props: CountrySelectProps<Value>) {
   const { label, value, options, onChange, className } = props;
-  const choose = chooseFrom(options, onChange);
-  return (
-    <div className={cx(faceClasses, className)}>
-      <span aria-hidden className="font-medium text-fg tabular-nums">
-        {value}
-      </span>
-      <ChevronDown aria-hidden className="size-4 text-fg-3" />
+  const latestOnChange = useRef(onChange);
+  latestOnChange.current = onChange;
+  // Memoized, because rendering hundreds of options is too slow to repeat on every keystroke in the field beside it.
+  const select = useMemo(() => {
+    const choose = chooseFrom(options, (chosen) => latestOnChange.current(chosen));
+    return (
       <select
         aria-label={label}
         value={value}
@@ -33,6 +33,15 @@ export function CountrySelect<Value extends string>(props: CountrySelectProps<Va
           </option>
         ))}
       </select>
+    );
+  }, [label, value, options]);
+  return (
+    <div className={cx(faceClasses, className)}>
+      <span aria-hidden className="font-medium text-fg tabular-nums">
+        {value}
+      </span>
+      <ChevronDown aria-hidden className="size-4 text-fg-3" />
+      {select}
     </div>
   );
 }
