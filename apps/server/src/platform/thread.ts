@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
+import { bundleThread } from '@debut/mastering/runner/bundle-thread';
 
 /** Runs one request in a thread of its own, bounded in memory and time. `name` is `feature/thread`. */
 export async function runThread<Request, Answer>(
@@ -36,17 +36,6 @@ function startThread(name: string, options: WorkerOptions): Worker {
   setFlagsFromString('--no-concurrent-recompilation');
   const bundled = new URL(`./${name.split('/').pop()}.thread.js`, import.meta.url);
   if (existsSync(fileURLToPath(bundled))) return new Worker(bundled, options);
-  const source = sources.get(name) ?? bundle(name);
-  sources.set(name, source);
-  return new Worker(source, { ...options, eval: true });
-}
-
-/** Bundling stops everything else for a while: once is enough. */
-const sources = new Map<string, string>();
-
-function bundle(name: string): string {
-  const { buildSync } = createRequire(import.meta.url)('esbuild') as typeof import('esbuild');
   const entry = fileURLToPath(new URL(`../features/${name}.thread.ts`, import.meta.url));
-  const built = buildSync({ entryPoints: [entry], bundle: true, platform: 'node', format: 'cjs', write: false });
-  return built.outputFiles[0]?.text ?? '';
+  return new Worker(bundleThread(entry), { ...options, eval: true });
 }

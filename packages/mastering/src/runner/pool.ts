@@ -52,6 +52,8 @@ export interface MasteringPool {
   close(): Promise<void>;
 }
 
+const secondsWorthAThread = 10;
+
 const defaultLimits: MasteringLimits = { decodeMilliseconds: 120_000, styleMilliseconds: 300_000 };
 
 /** Masters songs on a few threads: sound is decoded and analysed once, then its styles are made side by side. */
@@ -152,7 +154,7 @@ export function createMasteringPool({
         const { sound, measures } = await open(first);
         const all = [
           masterWaiting(first, sound, measures),
-          ...Array.from({ length: Math.min(threads, job.styles.length) - 1 }, () => help(sound, measures)),
+          ...Array.from({ length: countHelpers(sound, job.styles.length, threads) }, () => help(sound, measures)),
         ];
         try {
           await Promise.all(all);
@@ -178,6 +180,12 @@ export function createMasteringPool({
       await Promise.allSettled(running);
     },
   };
+}
+
+/** Threads beside the first. For a short sound one takes longer to start than the first takes for all styles. */
+function countHelpers({ stretch, sampleRate }: SharedSound, styles: number, threads: number): number {
+  const isShort = (stretch.frames / sampleRate) * styles < secondsWorthAThread;
+  return isShort ? 0 : Math.min(threads, styles) - 1;
 }
 
 /** A style may be whole already, though its thread had no time to say so. */

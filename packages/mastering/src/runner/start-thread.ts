@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
+import { bundleThread } from './bundle-thread.ts';
 
 export type ThreadName = 'mastering' | 'encoding';
 
@@ -12,8 +12,6 @@ const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 
 /** Decoders print about every damaged byte; what matters comes as an error. */
 const options = { resourceLimits, stdout: true, stderr: true };
 
-const sources = new Map<string, string>();
-
 /** Bundled beside us in a build. In the source tree it is TypeScript, which a thread cannot load: it is bundled now. */
 export function startThread(name: ThreadName): Worker {
   // What is still being compiled for a thread that ends can take the whole process with it (an assertion of Node's); threads
@@ -21,14 +19,6 @@ export function startThread(name: ThreadName): Worker {
   setFlagsFromString('--no-concurrent-recompilation');
   const bundled = new URL(`./${name}.thread.js`, import.meta.url);
   if (existsSync(fileURLToPath(bundled))) return new Worker(bundled, options);
-  const source = sources.get(name) ?? bundle(name);
-  sources.set(name, source);
-  return new Worker(source, { ...options, eval: true });
-}
-
-function bundle(name: string): string {
-  const { buildSync } = createRequire(import.meta.url)('esbuild') as typeof import('esbuild');
   const entry = fileURLToPath(new URL(`./${name}.thread.ts`, import.meta.url));
-  const built = buildSync({ entryPoints: [entry], bundle: true, platform: 'node', format: 'cjs', write: false });
-  return built.outputFiles[0]?.text ?? '';
+  return new Worker(bundleThread(entry), { ...options, eval: true });
 }

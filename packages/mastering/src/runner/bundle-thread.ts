@@ -1,0 +1,31 @@
+import { createRequire } from 'node:module';
+
+/** Each is loaded by a thread that needs it. Inside the bundle every thread would have to parse their three megabytes. */
+const external = ['mpg123-decoder', 'ogg-opus-decoder', 'wasm-media-encoders', '@wasm-audio-decoders/*'];
+
+const bundles = new Map<string, string>();
+
+/** A thread of the source tree as a script: a thread cannot load TypeScript. Bundling blocks the process, so it is done once. */
+export function bundleThread(entry: string): string {
+  const bundled = bundles.get(entry) ?? bundle(entry);
+  bundles.set(entry, bundled);
+  return bundled;
+}
+
+function bundle(entry: string): string {
+  const { buildSync } = createRequire(import.meta.url)('esbuild') as typeof import('esbuild');
+  const built = buildSync({
+    entryPoints: [entry],
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    write: false,
+    external,
+    // A script without a file resolves packages from the working directory, and `import()` cannot be told otherwise.
+    supported: { 'dynamic-import': false },
+    banner: {
+      js: `globalThis.require = require('node:module').createRequire(${JSON.stringify(import.meta.url)});`,
+    },
+  });
+  return built.outputFiles[0]?.text ?? '';
+}
