@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -37,14 +38,15 @@ test.each(['SIGTERM', 'SIGINT', 'disconnect'] as const)('it reports itself, is q
 });
 
 test('a taken port ends it with one sentence', async () => {
-  const first = start({ SANDBOX_PORT: '0' });
-  const [{ url }] = await once(first.child, 'message');
-  const { port } = new URL(url);
-  const second = start({ SANDBOX_PORT: port });
-  const ended = once(second.child, 'exit');
-  const [message] = await once(second.child, 'message');
+  const other = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const { child, printed } = start({ SANDBOX_PORT: String(port) });
+  const ended = once(child, 'exit');
+  const [message] = await once(child, 'message');
   const sentence = `Port ${port} on 127.0.0.1 is taken: set SANDBOX_PORT to another port.`;
   expect(message).toEqual({ failed: sentence });
   expect((await ended)[0]).toBe(1);
-  expect(second.printed().trim()).toBe(sentence);
+  expect(printed().trim()).toBe(sentence);
 });

@@ -3,10 +3,12 @@ import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
 import { createOutbox, type OutboxCheckout } from './outbox.ts';
 import { startSandbox } from './sandbox.ts';
-import { startTestSandbox } from './testing/sandbox.ts';
+import { shareTestSandbox, startTestSandbox } from './testing/sandbox.ts';
+
+const shared = await shareTestSandbox();
 
 test('it says where it is and how to point the product at it', async () => {
-  const { url, port, smtpUrl, environment } = await startTestSandbox();
+  const { url, port, smtpUrl, environment } = shared;
   expect(url).toBe(`http://127.0.0.1:${port}`);
   expect(environment).toEqual({
     GOOGLE_ISSUER: `${url}/google`,
@@ -36,10 +38,9 @@ test('it says where it is and how to point the product at it', async () => {
 });
 
 test('a taken port is one sentence that names the setting', async () => {
-  const first = await startTestSandbox();
-  const again = startSandbox({ port: first.port, debutUrl: 'http://127.0.0.1:4747' });
-  await expect(again).rejects.toThrow(`Port ${first.port} on 127.0.0.1 is taken: set SANDBOX_PORT to another port.`);
-  const smtpPort = Number(new URL(first.smtpUrl).port);
+  const again = startSandbox({ port: shared.port, debutUrl: 'http://127.0.0.1:4747' });
+  await expect(again).rejects.toThrow(`Port ${shared.port} on 127.0.0.1 is taken: set SANDBOX_PORT to another port.`);
+  const smtpPort = Number(new URL(shared.smtpUrl).port);
   const mail = startSandbox({ port: 0, smtpPort, debutUrl: 'http://127.0.0.1:4747' });
   await expect(mail).rejects.toThrow(`Port ${smtpPort} on 127.0.0.1 is taken: set SANDBOX_SMTP_PORT to another port.`);
 });
@@ -47,13 +48,13 @@ test('a taken port is one sentence that names the setting', async () => {
 test.each(['/', '/page.js', '/healthz', '/outbox.json', '/nothing-here', '/google/jwks'])(
   '%s marks its answer as the sandbox',
   async (path) => {
-    const { url } = await startTestSandbox();
+    const { url } = shared;
     expect((await fetch(url + path)).headers.get('x-debut-sandbox')).toBe('1');
   },
 );
 
 test('the page allows no inline script', async () => {
-  const { url } = await startTestSandbox();
+  const { url } = shared;
   const page = await fetch(url);
   const html = await page.text();
   expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
@@ -70,7 +71,7 @@ test('emptying the outbox also empties what it was too full to show', () => {
 });
 
 test('a fault of an unknown vendor or mode is refused with the valid ones', async () => {
-  const { post } = await startTestSandbox();
+  const { post } = shared;
   const vendor = await post('/faults', { vendor: 'yahoo', mode: 'slow' });
   expect(vendor.status).toBe(400);
   expect(await vendor.json()).toEqual({
@@ -86,7 +87,7 @@ test('a fault of an unknown vendor or mode is refused with the valid ones', asyn
 });
 
 test('a consent of a vendor that asks none, or without sense, is refused', async () => {
-  const { post } = await startTestSandbox();
+  const { post } = shared;
   const refused = await post('/consent', { vendor: 'smtp', decision: 'allow', email: 'a@b.c' });
   expect(await refused.json()).toEqual({ error: 'Unknown vendor ("smtp"). Valid: google, gmail, spotify.' });
   expect((await post('/consent', { vendor: 'google', decision: 'maybe' })).status).toBe(400);
@@ -94,7 +95,7 @@ test('a consent of a vendor that asks none, or without sense, is refused', async
 });
 
 test('bodies that are no JSON are a sentence too, and DELETE needs none', async () => {
-  const { url } = await startTestSandbox();
+  const { url } = shared;
   const headers = { 'content-type': 'application/json' };
   const broken = await fetch(`${url}/faults`, { method: 'POST', headers, body: '{' });
   expect(broken.status).toBe(400);
@@ -118,7 +119,7 @@ test('faults are listed, and a number is a mode too', async () => {
 });
 
 test('other hosts and pages of other sites are turned away', async () => {
-  const { url, port } = await startTestSandbox();
+  const { url, port } = shared;
   expect(await statusFor(port, { host: 'evil.example' })).toBe(403);
   expect(await statusFor(port, { host: `localhost:${port}` })).toBe(200);
   for (const [origin, status] of [
@@ -131,7 +132,7 @@ test('other hosts and pages of other sites are turned away', async () => {
 });
 
 test('the stream tells a page that mail has come', async () => {
-  const { url, smtpUrl } = await startTestSandbox();
+  const { url, smtpUrl } = shared;
   const stream = await fetch(`${url}/stream`);
   const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
   await createTransport(smtpUrl).sendMail({ from: 'a@debut.test', to: 'b@debut.test', text: 'hello' });

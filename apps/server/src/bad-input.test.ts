@@ -13,7 +13,7 @@ import type { Answer } from './testing/test-api.ts';
 import { createTestApp } from './testing/test-app.ts';
 
 /** `npm run test:fuzz` makes many more, with another seed each time. */
-const runs = Number(process.env.FUZZ_RUNS ?? 3);
+const runs = Number(process.env.FUZZ_RUNS ?? 2);
 const seed = process.env.FUZZ_SEED === undefined ? 20_261_115 : Number(process.env.FUZZ_SEED);
 const maxSeconds = 20;
 

@@ -34,8 +34,8 @@ it('draws the same in one piece and in many', () => {
 
 it('keeps its memory bounded over half an hour', () => {
   const meter = new WaveformMeter();
-  const second = new Float32Array(48_000).fill(0.1);
-  for (let seconds = 0; seconds < 1800; seconds += 1) meter.add({ sampleRate: 48_000, channels: [second] });
+  const second = new Float32Array(8000).fill(0.1);
+  for (let seconds = 0; seconds < 1800; seconds += 1) meter.add({ sampleRate: 8000, channels: [second] });
   expect(meter.durationSeconds).toBe(1800);
   expect(new Set(pointsOf(meter, 1000))).toEqual(new Set([255]));
 });

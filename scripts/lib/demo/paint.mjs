@@ -16,13 +16,16 @@ export async function paintCover(title, side) {
   const painted = sharp(Buffer.from(drawing), { density: (72 * side) / 1000 });
   return painted
     .resize(side, side)
-    .composite([{ input: grain(), raw: { width: 350, height: 350, channels: 4 }, tile: true, blend: 'soft-light' }])
+    .composite([{ input: grain, raw: { width: 350, height: 350, channels: 4 }, tile: true, blend: 'soft-light' }])
     .flatten()
     .jpeg({ quality: 88 })
     .toBuffer();
 }
 
-function grain() {
+/** The same sheet for every cover. */
+const grain = drawGrain();
+
+function drawGrain() {
   const chance = createChance(5);
   const pixels = Buffer.alloc(350 * 350 * 4);
   for (let pixel = 0; pixel < 350 * 350; pixel += 1) {

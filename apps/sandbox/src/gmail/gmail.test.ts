@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest';
-import { startTestSandbox, type TestSandbox } from '../testing/sandbox.ts';
+import { shareTestSandbox } from '../testing/sandbox.ts';
 
+const sandbox = await shareTestSandbox();
 const redirectUri = 'http://127.0.0.1:65001/api/oauth/gmail/callback';
 const scope = 'openid email https://www.googleapis.com/auth/gmail.send';
 const verifier = 'v'.repeat(43);
 const challenge = '7w_YNF9DSfIdPf_pRjSq646_kPr-2-o9NAl16JGghdM';
 
-function call(sandbox: TestSandbox, path: string, fields: Record<string, string>): Promise<Response> {
+function call(path: string, fields: Record<string, string>): Promise<Response> {
   const { GMAIL_CLIENT_ID = '', GMAIL_CLIENT_SECRET = '' } = sandbox.environment;
   const client = { client_id: GMAIL_CLIENT_ID, client_secret: GMAIL_CLIENT_SECRET };
   return fetch(`${sandbox.url}/gmail${path}`, { method: 'POST', body: new URLSearchParams({ ...client, ...fields }) });
 }
 
 /** Allows everything and answers the tokens. */
-async function consent(sandbox: TestSandbox, email = 'mara@gmail.com') {
+async function consent(email = 'mara@gmail.com') {
   await sandbox.post('/consent', { vendor: 'gmail', decision: 'allow', email });
   const query = new URLSearchParams({
     client_id: sandbox.environment.GMAIL_CLIENT_ID ?? '',
@@ -33,11 +34,11 @@ async function consent(sandbox: TestSandbox, email = 'mara@gmail.com') {
   }
   const code = new URL(address).searchParams.get('code') ?? '';
   const fields = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier };
-  const answer = await call(sandbox, '/token', fields);
+  const answer = await call('/token', fields);
   return (await answer.json()) as { access_token: string; refresh_token: string; scope: string; id_token: string };
 }
 
-function send(sandbox: TestSandbox, accessToken: string, message = 'To: a@example.com\r\nSubject: Hi\r\n\r\nHello') {
+function send(accessToken: string, message = 'To: a@example.com\r\nSubject: Hi\r\n\r\nHello') {
   return fetch(`${sandbox.url}/gmail/v1/users/me/messages/send`, {
     method: 'POST',
     headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
@@ -46,45 +47,41 @@ function send(sandbox: TestSandbox, accessToken: string, message = 'To: a@exampl
 }
 
 test('consent gives lasting access, and a mail that is sent is in the outbox', async () => {
-  const sandbox = await startTestSandbox();
-  const tokens = await consent(sandbox);
+  const tokens = await consent();
   expect(tokens).toMatchObject({ refresh_token: expect.any(String), scope });
-  const answer = await send(sandbox, tokens.access_token);
+  const answer = await send(tokens.access_token);
   expect(await answer.json()).toMatchObject({ id: expect.any(String), labelIds: ['SENT'] });
   expect((await sandbox.outbox()).mail).toMatchObject([{ via: 'gmail', to: 'a@example.com', subject: 'Hi' }]);
-  const renewed = await call(sandbox, '/token', { grant_type: 'refresh_token', refresh_token: tokens.refresh_token });
+  const renewed = await call('/token', { grant_type: 'refresh_token', refresh_token: tokens.refresh_token });
   const { access_token } = (await renewed.json()) as { access_token: string };
-  expect((await send(sandbox, access_token)).status).toBe(200);
+  expect((await send(access_token)).status).toBe(200);
 });
 
 test('every recipient of the headers counts, blind copies too', async () => {
-  const sandbox = await startTestSandbox();
-  const { access_token } = await consent(sandbox);
-  await send(sandbox, access_token, 'To: a@example.com, b@example.com\r\nBcc: c@example.com\r\n\r\nHello');
+  const { access_token } = await consent();
+  await send(access_token, 'To: a@example.com, b@example.com\r\nBcc: c@example.com\r\n\r\nHello');
   expect((await sandbox.outbox()).mail[0]?.to).toBe('a@example.com, b@example.com, c@example.com');
-  expect((await send(sandbox, access_token, 'Subject: nobody\r\n\r\nHello')).status).toBe(400);
+  expect((await send(access_token, 'Subject: nobody\r\n\r\nHello')).status).toBe(400);
 });
 
 test('an organisation’s account says so, a personal one does not', async () => {
-  const sandbox = await startTestSandbox();
   const claimsOf = ({ id_token }: { id_token: string }) =>
     JSON.parse(Buffer.from(id_token.split('.')[1] ?? '', 'base64url').toString());
-  expect(claimsOf(await consent(sandbox, 'mara@tidalmemory.fm'))).toMatchObject({ hd: 'tidalmemory.fm' });
-  expect(claimsOf(await consent(sandbox, 'mara@gmail.com'))).not.toHaveProperty('hd');
+  expect(claimsOf(await consent('mara@tidalmemory.fm'))).toMatchObject({ hd: 'tidalmemory.fm' });
+  expect(claimsOf(await consent('mara@gmail.com'))).not.toHaveProperty('hd');
 });
 
 test('nobody sends without a token, nor after the permission was given or taken back', async () => {
-  const sandbox = await startTestSandbox();
-  expect((await send(sandbox, 'made-up')).status).toBe(401);
-  const given = await consent(sandbox);
-  await call(sandbox, '/token/revocation', { token: given.refresh_token });
-  const taken = await consent(sandbox);
+  expect((await send('made-up')).status).toBe(401);
+  const given = await consent();
+  await call('/token/revocation', { token: given.refresh_token });
+  const taken = await consent();
   expect(await (await sandbox.post('/revoke', { email: 'mara@gmail.com' })).json()).toMatchObject({
     revoked: expect.any(Number),
   });
-  expect((await send(sandbox, taken.access_token)).status).toBe(401);
+  expect((await send(taken.access_token)).status).toBe(401);
   for (const { refresh_token } of [given, taken]) {
-    const answer = await call(sandbox, '/token', { grant_type: 'refresh_token', refresh_token });
+    const answer = await call('/token', { grant_type: 'refresh_token', refresh_token });
     expect(await answer.json()).toMatchObject({ error: 'invalid_grant' });
   }
 });
@@ -94,23 +91,21 @@ test.each([
   ['500', 500],
   ['refuse', 400],
 ])('the fault %s answers %i once and keeps nothing', async (mode, status) => {
-  const sandbox = await startTestSandbox();
-  const { access_token } = await consent(sandbox);
+  const { access_token } = await consent();
   await sandbox.post('/faults', { vendor: 'gmail', mode, times: 1 });
-  const answer = await send(sandbox, access_token);
+  const answer = await send(access_token);
   expect(answer.status).toBe(status);
   expect(await answer.json()).toMatchObject({ error: { code: status, message: expect.any(String) } });
   expect((await sandbox.outbox()).mail).toEqual([]);
-  expect((await send(sandbox, access_token)).status).toBe(200);
+  expect((await send(access_token)).status).toBe(200);
 });
 
 test.each([
   ['drop-before', 0],
   ['drop-after', 1],
 ])('the fault %s hangs up and has kept %i mails', async (mode, kept) => {
-  const sandbox = await startTestSandbox();
-  const { access_token } = await consent(sandbox);
+  const { access_token } = await consent();
   await sandbox.post('/faults', { vendor: 'gmail', mode, times: 1 });
-  await expect(send(sandbox, access_token)).rejects.toThrow('fetch failed');
+  await expect(send(access_token)).rejects.toThrow('fetch failed');
   expect((await sandbox.outbox()).mail).toHaveLength(kept);
 });

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { createGoogleClient, follow } from '../testing/google-client.ts';
-import { startTestSandbox, type TestSandbox } from '../testing/sandbox.ts';
+import { shareTestSandbox } from '../testing/sandbox.ts';
 
+const sandbox = await shareTestSandbox();
 const callback = /^http:\/\/127\.0\.0\.1:65001\/api\/auth\/google\/callback\?/;
 
 async function startWithConsent(consent: Record<string, unknown>) {
-  const sandbox = await startTestSandbox();
   await sandbox.post('/consent', { vendor: 'google', ...consent });
-  return { sandbox, client: await createGoogleClient(sandbox) };
+  return createGoogleClient(sandbox);
 }
 
-async function signIn(sandbox: TestSandbox, email: string) {
+async function signIn(email: string) {
   await sandbox.post('/consent', { vendor: 'google', decision: 'allow', email });
   const client = await createGoogleClient(sandbox);
   return client.exchange((await follow(await client.authorizationUrl())).url);
@@ -18,7 +18,7 @@ async function signIn(sandbox: TestSandbox, email: string) {
 
 describe('with the decision made by a script', () => {
   test('allow passes by redirects alone and signs the claims', async () => {
-    const { client } = await startWithConsent({ decision: 'allow', email: 'jonah@example.com' });
+    const client = await startWithConsent({ decision: 'allow', email: 'jonah@example.com' });
     const { url } = await follow(await client.authorizationUrl());
     expect(url).toMatch(callback);
     const claims = await client.exchange(url);
@@ -35,35 +35,34 @@ describe('with the decision made by a script', () => {
 
   test('an unverified address and a name can be scripted', async () => {
     const person = { email: 'new.fan@example.com', emailVerified: false, name: 'New Fan' };
-    const { client } = await startWithConsent({ decision: 'allow', ...person });
+    const client = await startWithConsent({ decision: 'allow', ...person });
     const claims = await client.exchange((await follow(await client.authorizationUrl())).url);
     expect(claims).toMatchObject({ email: person.email, email_verified: false, name: 'New Fan' });
   });
 
   test('deny sends access_denied back', async () => {
-    const { client } = await startWithConsent({ decision: 'deny' });
+    const client = await startWithConsent({ decision: 'deny' });
     const { url } = await follow(await client.authorizationUrl());
     expect(url).toMatch(callback);
     expect(() => client.validate(url)).toThrow(expect.objectContaining({ error: 'access_denied' }));
   });
 
   test('prompt=select_account, as Google knows it, is accepted', async () => {
-    const { client } = await startWithConsent({ decision: 'allow', email: 'jonah@example.com' });
+    const client = await startWithConsent({ decision: 'allow', email: 'jonah@example.com' });
     const { url } = await follow(await client.authorizationUrl({ prompt: 'select_account' }));
     expect(await client.exchange(url)).toMatchObject({ email: 'jonah@example.com' });
   });
 
   test('the next sign-in can be somebody else, and the same address is the same person', async () => {
-    const sandbox = await startTestSandbox();
-    const first = await signIn(sandbox, 'jonah@example.com');
-    const other = await signIn(sandbox, 'mara@tidalmemory.fm');
-    const again = await signIn(sandbox, 'Jonah@Example.com');
+    const first = await signIn('jonah@example.com');
+    const other = await signIn('mara@tidalmemory.fm');
+    const again = await signIn('Jonah@Example.com');
     expect(other?.sub).not.toBe(first?.sub);
     expect(again?.sub).toBe(first?.sub);
   });
 
   test('the decision survives the emptying of the outbox', async () => {
-    const { sandbox, client } = await startWithConsent({ decision: 'allow', email: 'jonah@example.com' });
+    const client = await startWithConsent({ decision: 'allow', email: 'jonah@example.com' });
     await fetch(`${sandbox.url}/outbox.json`, { method: 'DELETE' });
     expect((await follow(await client.authorizationUrl())).url).toMatch(callback);
   });
@@ -73,7 +72,7 @@ describe('with the page', () => {
   const form = (fields: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(fields) });
 
   async function openChooser() {
-    const { client } = await startWithConsent({ decision: 'ask' });
+    const client = await startWithConsent({ decision: 'ask' });
     const { url, page } = await follow(await client.authorizationUrl());
     return { client, url, page };
   }
@@ -124,20 +123,20 @@ describe('what a provider must refuse', () => {
   const allow = { decision: 'allow', email: 'jonah@example.com' };
 
   test('a wrong PKCE verifier', async () => {
-    const { client } = await startWithConsent(allow);
+    const client = await startWithConsent(allow);
     const { url } = await follow(await client.authorizationUrl());
     await expect(client.exchange(url, 'x'.repeat(43))).rejects.toMatchObject({ error: 'invalid_grant', status: 400 });
   });
 
   test('a code used twice', async () => {
-    const { client } = await startWithConsent(allow);
+    const client = await startWithConsent(allow);
     const { url } = await follow(await client.authorizationUrl());
     await client.exchange(url);
     await expect(client.exchange(url)).rejects.toMatchObject({ error: 'invalid_grant' });
   });
 
   test('a request without PKCE', async () => {
-    const { client } = await startWithConsent(allow);
+    const client = await startWithConsent(allow);
     const address = new URL(await client.authorizationUrl());
     address.searchParams.delete('code_challenge');
     address.searchParams.delete('code_challenge_method');
@@ -148,7 +147,7 @@ describe('what a provider must refuse', () => {
   test.each(['https://evil.example/api/auth/google/callback', 'http://127.0.0.1:65001/elsewhere'])(
     'a way back to %s',
     async (redirectUri) => {
-      const { client } = await startWithConsent(allow);
+      const client = await startWithConsent(allow);
       const { page } = await follow(await client.authorizationUrl({ redirect_uri: redirectUri }));
       expect(page?.status).toBe(400);
       expect(await page?.text()).toContain('invalid_redirect_uri');
@@ -156,7 +155,7 @@ describe('what a provider must refuse', () => {
   );
 
   test('a localhost callback on any port is fine', async () => {
-    const { client } = await startWithConsent(allow);
+    const client = await startWithConsent(allow);
     const redirect_uri = 'http://localhost:3/api/auth/google/callback';
     const { url } = await follow(await client.authorizationUrl({ redirect_uri }));
     expect(url.startsWith(`${redirect_uri}?code=`)).toBe(true);
@@ -165,10 +164,10 @@ describe('what a provider must refuse', () => {
 
 describe('with a fault', () => {
   async function startAtToken(mode: string) {
-    const { sandbox, client } = await startWithConsent({ decision: 'allow', email: 'jonah@example.com' });
+    const client = await startWithConsent({ decision: 'allow', email: 'jonah@example.com' });
     const { url } = await follow(await client.authorizationUrl());
     await sandbox.post('/faults', { vendor: 'google', mode, times: 1 });
-    return { sandbox, client, url };
+    return { client, url };
   }
 
   test.each([

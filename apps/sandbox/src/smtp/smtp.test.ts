@@ -1,6 +1,8 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { expect, test } from 'vitest';
-import { startTestSandbox, type TestSandbox } from '../testing/sandbox.ts';
+import { shareTestSandbox } from '../testing/sandbox.ts';
+
+const sandbox = await shareTestSandbox();
 
 const mail: SendMailOptions = {
   from: 'Debut <hello@debut.test>',
@@ -11,13 +13,12 @@ const mail: SendMailOptions = {
   headers: { 'List-Unsubscribe': '<http://127.0.0.1:4747/u/1>' },
 };
 
-function send({ smtpUrl }: TestSandbox, changes: SendMailOptions = {}) {
-  return createTransport(smtpUrl).sendMail({ ...mail, ...changes });
+function send(changes: SendMailOptions = {}) {
+  return createTransport(sandbox.smtpUrl).sendMail({ ...mail, ...changes });
 }
 
 test('a mail arrives in the outbox with everything a test asks for', async () => {
-  const sandbox = await startTestSandbox();
-  await send(sandbox);
+  await send();
   expect(await sandbox.outbox()).toEqual({
     mail: [
       {
@@ -41,23 +42,20 @@ test('a mail arrives in the outbox with everything a test asks for', async () =>
 });
 
 test('several mails stand in the order of arrival, blind copies are among the receivers', async () => {
-  const sandbox = await startTestSandbox();
-  await send(sandbox, { subject: 'first', bcc: 'dana@wlum887.org' });
-  await send(sandbox, { subject: 'second' });
+  await send({ subject: 'first', bcc: 'dana@wlum887.org' });
+  await send({ subject: 'second' });
   const outbox = await sandbox.outbox();
   expect(outbox.mail.map(({ subject }) => subject)).toEqual(['first', 'second']);
   expect(outbox.mail[0]?.to).toBe('mara@tidalmemory.fm, dana@wlum887.org');
 });
 
 test('no password is needed', async () => {
-  const sandbox = await startTestSandbox();
   await createTransport(sandbox.smtpUrl.replace('sandbox:sandbox@', '')).sendMail(mail);
   expect((await sandbox.outbox()).mail).toHaveLength(1);
 });
 
 test('the page shows the mail without scripts and its source as text', async () => {
-  const sandbox = await startTestSandbox();
-  await send(sandbox);
+  await send();
   const id = (await sandbox.outbox()).mail[0]?.id;
   const body = await fetch(`${sandbox.url}/mail/${id}/body`);
   expect(body.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -68,8 +66,7 @@ test('the page shows the mail without scripts and its source as text', async () 
 });
 
 test('DELETE empties the outbox', async () => {
-  const sandbox = await startTestSandbox();
-  await send(sandbox);
+  await send();
   expect((await fetch(`${sandbox.url}/outbox.json`, { method: 'DELETE' })).status).toBe(204);
   expect(await sandbox.outbox()).toEqual({ mail: [], sms: [], checkouts: [] });
 });
@@ -79,33 +76,29 @@ test.each([
   ['500', 554],
   ['refuse', 550],
 ])('fault %s answers %i and keeps nothing; the next mail passes', async (mode, responseCode) => {
-  const sandbox = await startTestSandbox();
   await sandbox.post('/faults', { vendor: 'smtp', mode, times: 1 });
-  await expect(send(sandbox)).rejects.toMatchObject({ responseCode });
+  await expect(send()).rejects.toMatchObject({ responseCode });
   expect((await sandbox.outbox()).mail).toEqual([]);
-  await send(sandbox);
+  await send();
   expect((await sandbox.outbox()).mail).toHaveLength(1);
 });
 
 test('fault drop-before hangs up and keeps nothing', async () => {
-  const sandbox = await startTestSandbox();
   await sandbox.post('/faults', { vendor: 'smtp', mode: 'drop-before', times: 1 });
-  await expect(send(sandbox)).rejects.toMatchObject({ code: 'ECONNECTION' });
+  await expect(send()).rejects.toMatchObject({ code: 'ECONNECTION' });
   expect((await sandbox.outbox()).mail).toEqual([]);
 });
 
 test('fault drop-after keeps the mail and hangs up without a word', async () => {
-  const sandbox = await startTestSandbox();
   await sandbox.post('/faults', { vendor: 'smtp', mode: 'drop-after', times: 1 });
-  await expect(send(sandbox)).rejects.toMatchObject({ code: 'ECONNECTION' });
+  await expect(send()).rejects.toMatchObject({ code: 'ECONNECTION' });
   expect((await sandbox.outbox()).mail).toHaveLength(1);
 });
 
 test('fault slow delivers after three seconds', async () => {
-  const sandbox = await startTestSandbox();
   await sandbox.post('/faults', { vendor: 'smtp', mode: 'slow', times: 1 });
   const before = Date.now();
-  await send(sandbox);
+  await send();
   expect(Date.now() - before).toBeGreaterThan(2900);
   expect((await sandbox.outbox()).mail).toHaveLength(1);
 });

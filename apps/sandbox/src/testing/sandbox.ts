@@ -1,4 +1,4 @@
-import { onTestFinished } from 'vitest';
+import { afterAll, beforeEach, onTestFinished } from 'vitest';
 import type { OutboxContents } from '../outbox.ts';
 import { type Sandbox, startSandbox } from '../sandbox.ts';
 
@@ -9,8 +9,23 @@ export interface TestSandbox extends Sandbox {
 
 /** A sandbox of its own for one test, on free ports. */
 export async function startTestSandbox(): Promise<TestSandbox> {
-  const sandbox = await startSandbox({ port: 0, debutUrl: 'http://127.0.0.1:4747' });
+  const sandbox = await openSandbox();
   onTestFinished(() => sandbox.close());
+  return sandbox;
+}
+
+/** One for all tests of a file: each finds the outbox empty, sets its own consent, and uses up its own faults. */
+export async function shareTestSandbox(): Promise<TestSandbox> {
+  const sandbox = await openSandbox();
+  afterAll(() => sandbox.close());
+  beforeEach(async () => {
+    await fetch(`${sandbox.url}/outbox.json`, { method: 'DELETE' });
+  });
+  return sandbox;
+}
+
+async function openSandbox(): Promise<TestSandbox> {
+  const sandbox = await startSandbox({ port: 0, debutUrl: 'http://127.0.0.1:4747' });
   return {
     ...sandbox,
     post: (path, body) =>

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { authTokenHeader } from '@debut/contract/identity';
 
@@ -12,21 +13,27 @@ export interface Answer {
   readonly token: string;
 }
 
+export interface TestRequest {
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string | Uint8Array | URLSearchParams;
+}
+
+interface RawAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
 export type TestApi = ReturnType<typeof createTestApi>;
 
 /** Calls the API as any client would: over the network. Paths are below `/api`. */
 export function createTestApi(url: string) {
-  async function call(path: string, init: RequestInit): Promise<Answer> {
-    const answer = await fetchPatiently(`${url}/api${path}`, init);
-    const text = await answer.text();
-    const isJson = answer.headers.get('content-type')?.includes('json') && text !== '';
-    return {
-      status: answer.status,
-      headers: answer.headers,
-      text,
-      body: isJson ? JSON.parse(text) : undefined,
-      token: answer.headers.get(authTokenHeader) ?? '',
-    };
+  async function call(path: string, init: TestRequest): Promise<Answer> {
+    const answer = await requestPatiently(`${url}/api${path}`, init);
+    const { headers, text } = answer;
+    const isJson = headers.get('content-type')?.includes('json') && text !== '';
+    return { ...answer, body: isJson ? JSON.parse(text) : undefined, token: headers.get(authTokenHeader) ?? '' };
   }
 
   function send(method: string, path: string, body: unknown, token?: string, headers: Record<string, string> = {}) {
@@ -50,11 +57,45 @@ export function createTestApi(url: string) {
 }
 
 /** A busy machine makes a server turn calls away before it looks at them; a good client asks again. */
-export async function fetchPatiently(url: string, init: RequestInit): Promise<Response> {
-  const answer = await fetch(url, init);
-  if (answer.status !== 503 || !(await answer.clone().text()).includes('"code":"overloaded"')) return answer;
+export async function requestPatiently(url: string, init: TestRequest): Promise<RawAnswer> {
+  const answer = await sendRequest(url, init);
+  if (answer.status !== 503 || !answer.text.includes('"code":"overloaded"')) return answer;
   await wait(250);
-  return fetchPatiently(url, init);
+  return requestPatiently(url, init);
+}
+
+/** Node's own client takes a third of the processor time of its `fetch`. Redirects are not followed. */
+function sendRequest(url: string, { method = 'GET', headers = {}, body }: TestRequest): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method, headers: { ...describeBody(body), ...headers } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: readHeaders(response.rawHeaders),
+          text: Buffer.concat(chunks).toString(),
+        }),
+      );
+    });
+    sent.on('error', reject);
+    sent.end(body instanceof URLSearchParams ? body.toString() : body);
+  });
+}
+
+/** Node sends no length with a `DELETE` of its own accord. */
+function describeBody(body: TestRequest['body']): Record<string, string | number> {
+  if (body === undefined) return {};
+  if (!(body instanceof URLSearchParams)) return { 'content-length': Buffer.byteLength(body) };
+  const type = 'application/x-www-form-urlencoded;charset=UTF-8';
+  return { 'content-length': Buffer.byteLength(body.toString()), 'content-type': type };
+}
+
+function readHeaders(raw: readonly string[]): Headers {
+  const headers = new Headers();
+  for (let index = 0; index < raw.length; index += 2) headers.append(raw[index] ?? '', raw[index + 1] ?? '');
+  return headers;
 }
 
 export function bearer(token: string | undefined): Record<string, string> {

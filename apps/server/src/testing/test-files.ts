@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { fetchPatiently, type TestApi } from './test-api.ts';
+import { requestPatiently, type TestApi } from './test-api.ts';
 
 /** A second of a tone that grows louder, as 16-bit stereo WAV. */
 export function wavFile(seconds = 1, sampleRate = 8000): Buffer {
@@ -62,8 +62,8 @@ export async function upload(
   const ticket = await api.post('/uploads', { ...announced, size: bytes.length }, token);
   if (ticket.status !== 200) throw new Error(`No place for ${filename}: ${ticket.text}`);
   const { uploadUrl, headers, url } = ticket.body;
-  const sent = await fetchPatiently(uploadUrl, { method: 'PUT', headers, body: new Uint8Array(bytes) });
-  if (!sent.ok) throw new Error(`The upload of ${filename} was answered ${sent.status}: ${await sent.text()}`);
+  const sent = await requestPatiently(uploadUrl, { method: 'PUT', headers, body: bytes });
+  if (sent.status >= 300) throw new Error(`The upload of ${filename} was answered ${sent.status}: ${sent.text}`);
   return url;
 }
 

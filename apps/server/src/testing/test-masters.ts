@@ -4,13 +4,13 @@ import { waitUntil } from './wait-until.ts';
 
 export const allStyles = ['streaming', 'balanced', 'warm', 'bright', 'punchy', 'club'];
 
-/** A track with a few seconds of sound. */
+/** A track with a second of sound. */
 export async function addSong(
   api: TestApi,
   token: string,
   {
     title = 'Glass Harbor',
-    bytes = wavFile(4, 22_050),
+    bytes = wavFile(1, 22_050),
     ...rest
   }: { title?: string; bytes?: Buffer; coverArt?: string } = {},
 ): Promise<{ id: string; audioFile: string }> {

@@ -11,6 +11,18 @@ const oneSecond = song(1);
 const twoSeconds = song(2);
 const threeSeconds = song(3);
 const short = song(0.7);
+const silence = new Float32Array(30_000);
+
+const noise = createNoise(3);
+/** What tempts a limiter to let something through. */
+const peaks = [
+  oneSecond,
+  stereo(20_000, (frame) => (Math.floor(frame / 50) % 2 === 0 ? 1 : -1)),
+  stereo(20_000, () => Math.sign(noise())),
+  stereo(20_000, (frame) => Math.sin((Math.PI / 2) * frame + Math.PI / 4)),
+  stereo(20_001, (frame) => (frame === 0 || frame === 20_000 ? 1 : 0.05 * noise())),
+  stereo(19_999, () => 1),
+];
 
 describe.each(styles)('%s', (style) => {
   it('lands on its loudness or says how far it stays below', () => {
@@ -21,16 +33,7 @@ describe.each(styles)('%s', (style) => {
   });
 
   it('keeps true peaks below the ceiling, from the first frame to the last', () => {
-    const noise = createNoise(3);
-    const sounds = [
-      oneSecond,
-      stereo(20_000, (frame) => (Math.floor(frame / 50) % 2 === 0 ? 1 : -1)),
-      stereo(20_000, () => Math.sign(noise())),
-      stereo(20_000, (frame) => Math.sin((Math.PI / 2) * frame + Math.PI / 4)),
-      stereo(20_001, (frame) => (frame === 0 || frame === 20_000 ? 1 : 0.05 * noise())),
-      stereo(19_999, () => 1),
-    ];
-    for (const sound of sounds) {
+    for (const sound of peaks) {
       const { report, samples } = runMaster(sound, style);
       expect(report.result.truePeakDbtp).toBeLessThanOrEqual(-1);
       // The meter again, on the samples that were written.
@@ -40,7 +43,7 @@ describe.each(styles)('%s', (style) => {
   });
 
   it('leaves silence silent', () => {
-    const { bytes, report } = runMaster(new Float32Array(30_000), style);
+    const { bytes, report } = runMaster(silence, style);
     expect(bytes.every((byte) => byte === 0)).toBe(true);
     expect(report.result.integratedLufs).toBeNull();
     expect(report.heldBackLu).toBe(0);

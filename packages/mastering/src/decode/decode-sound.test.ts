@@ -76,10 +76,9 @@ describe('WAV', () => {
     async ({ precision, ...encoding }) => {
       const { left, right } = await decode('audio/wav', wav(encoding));
       expect(left).toHaveLength(samples.length);
-      samples.forEach((sample, index) => {
-        expect(Math.abs((left[index] ?? 9) - sample)).toBeLessThan(precision);
-        expect(Math.abs((right[index] ?? 9) + sample)).toBeLessThan(precision);
-      });
+      const isRight = (sample: number, index: number) =>
+        Math.abs((left[index] ?? 9) - sample) < precision && Math.abs((right[index] ?? 9) + sample) < precision;
+      expect(samples.filter((sample, index) => !isRight(sample, index))).toHaveLength(0);
     },
   );
 

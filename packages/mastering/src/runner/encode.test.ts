@@ -20,7 +20,7 @@ let wav: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'debut-encode-'));
   wav = path.join(folder, 'song.wav');
-  await writeFile(wav, wavOf(song(1.5)));
+  await writeFile(wav, wavOf(song(0.5)));
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -38,13 +38,13 @@ it('makes an MP3 of 320 kb/s that is as long as the WAV, to the frame, and says 
   expect(format).toMatchObject({ container: 'MPEG', bitrate: 320_000, sampleRate: 44_100 });
   expect(common).toMatchObject({ title: tags.title, artist: tags.artist, year: 2024 });
   expect(Uint8Array.from(common.picture?.[0]?.data ?? [])).toEqual(cover.bytes);
-  expect(await framesIn(file)).toBe(1.5 * 44_100);
+  expect(await framesIn(file)).toBe(0.5 * 44_100);
   expect(heard.at(-1)).toBe(1);
 });
 
 it.each([8000, 22_050, 32_000, 48_000, 96_000, 192_000])('makes an MP3 of a WAV of %i Hz', async (sampleRate) => {
   const source = path.join(folder, `${sampleRate}.wav`);
-  await writeFile(source, wavOf(song(0.5, sampleRate), sampleRate));
+  await writeFile(source, wavOf(song(0.2, sampleRate), sampleRate));
   await encodeMp3(source, path.join(folder, `${sampleRate}.mp3`));
   const { format } = await parseFile(path.join(folder, `${sampleRate}.mp3`));
   expect(format.bitrate).toBe(320_000);
@@ -64,6 +64,6 @@ it('writes tags into a WAV that leave its sound as it is', async () => {
   const { common, format } = await parseFile(file);
   expect(common).toMatchObject({ title: tags.title, artist: tags.artist, year: 2024 });
   expect(common.picture?.[0]?.format).toBe('image/png');
-  expect(format.duration).toBeCloseTo(1.5, 3);
-  expect(await framesIn(file)).toBe(1.5 * 44_100);
+  expect(format.duration).toBeCloseTo(0.5, 3);
+  expect(await framesIn(file)).toBe(0.5 * 44_100);
 });

@@ -56,8 +56,22 @@ async function lookAround(): Promise<typeof known> {
 
 const { signal } = new AbortController();
 
+/** Restored once: the first test compares it, the second one works on it. */
+let restoredPlace: Awaited<ReturnType<typeof createPlace>> & { manifest: Awaited<ReturnType<typeof restore>> };
+
+beforeAll(async () => {
+  const ends: (() => Promise<void>)[] = [];
+  const created = await createPlace({}, (end) => ends.push(end));
+  const manifest = await restore(created.place, { file: archive, acceptOtherSecret: false, signal });
+  restoredPlace = { ...created, manifest };
+  return ends[0];
+});
+
 /** An installation on an empty database, with a data folder and a clock of its own. */
-async function createPlace(environment: Record<string, string> = {}) {
+async function createPlace(
+  environment: Record<string, string> = {},
+  onEnd: (end: () => Promise<void>) => unknown = onTestFinished,
+) {
   const postgres = inject('postgres');
   const database = await createDatabase(postgres, { empty: true });
   const url = databaseUrl(postgres, database);
@@ -67,7 +81,7 @@ async function createPlace(environment: Record<string, string> = {}) {
   if ('faults' in result) throw new Error(result.faults.join('\n'));
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  onTestFinished(async () => {
+  onEnd(async () => {
     await client.end();
     await dropDatabase(postgres, database);
   });
@@ -109,8 +123,7 @@ async function hashFiles(folder: string): Promise<Record<string, string>> {
 const filesOf = (dataFolder: string) => hashFiles(join(dataFolder, 'files'));
 
 test('what is restored is what was there: every row of every table, the ledgerâ€™s sums, every file', async () => {
-  const { place, client, dataFolder } = await createPlace();
-  const manifest = await restore(place, { file: archive, acceptOtherSecret: false, signal });
+  const { manifest, client, dataFolder } = restoredPlace;
   const after = await takeStock(client);
 
   const { sessions, rate_counts, account_exports, installation, ...rest } = known.stock;
@@ -149,8 +162,7 @@ test('what is restored is what was there: every row of every table, the ledgerâ€
 });
 
 test('after a restore people sign in anew and find their work; nothing goes out until the operator says so', async () => {
-  const { place, settings } = await createPlace();
-  await restore(place, { file: archive, acceptOtherSecret: false, signal });
+  const { place, settings } = restoredPlace;
   const restored = await createTestApp({ worker: true, environment: { ...sandboxEnvironment(app), ...settings } });
   onTestFinished(restored.close);
   expect(restored.logLines.join('')).toContain('npm run resume-sending');

@@ -44,7 +44,7 @@ test('a WAV of 24 bits, whole, tagged, named after the song', async () => {
   expect(bytes.readUInt32LE(4)).toBe(bytes.length - 8);
   const { format, common } = await parseBuffer(bytes, { mimeType: 'audio/wav' });
   expect(format).toMatchObject({ sampleRate: 22_050, bitsPerSample: 24, numberOfChannels: 2 });
-  expect(format.duration).toBeCloseTo(4, 2);
+  expect(format.duration).toBeCloseTo(1, 2);
   expect(common).toMatchObject({ title: 'Größe / "Zwei" 🎧 (Warm)', artist: 'Mara Vey', year: 2026 });
   expect(common.picture?.[0]).toMatchObject({ format: 'image/jpeg', type: 'Cover (front)' });
 });
@@ -55,7 +55,7 @@ test('an MP3 of 320 kb/s, tagged the same', async () => {
   expect(answer.headers.get('content-type')).toBe('audio/mpeg');
   const { format, common } = await parseBuffer(bytes, { mimeType: 'audio/mpeg' });
   expect(format).toMatchObject({ bitrate: 320_000, numberOfChannels: 2 });
-  expect(format.duration).toBeCloseTo(4, 0);
+  expect(format.duration).toBeCloseTo(1, 0);
   expect(common).toMatchObject({ title: 'Größe / "Zwei" 🎧 (Club)', artist: 'Mara Vey', year: 2026 });
   expect(common.picture?.[0]?.data.length).toBeGreaterThan(1000);
 });

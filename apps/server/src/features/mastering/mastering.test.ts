@@ -17,7 +17,7 @@ afterAll(app.close);
 const { api } = app;
 
 /** Long enough that something else can happen while it is being mastered. */
-const longSong = wavFile(60, 44_100);
+const longSong = wavFile(20, 44_100);
 
 const credits = async (token: string): Promise<number> => (await api.get('/credits', token)).body.balance;
 const mastering = async (token: string, id: string) => (await api.get(`/tracks/${id}/mastering`, token)).body;
@@ -57,7 +57,7 @@ test('a track is mastered in all styles: the answer, the track and the report ag
     const { report, levelMatchDb, waveform, url } = versions[style];
     expect(url).toBe(body.masteredVersions[style].url);
     expect(report.result.truePeakDbtp).toBeLessThanOrEqual(-1);
-    expect(report.durationSeconds).toBeCloseTo(4, 1);
+    expect(report.durationSeconds).toBeCloseTo(1, 1);
     expect(levelMatchDb).toBeLessThanOrEqual(0);
     // At one level: what a version is turned by brings it to where the original is turned to.
     expect(report.result.integratedLufs + levelMatchDb).toBeCloseTo(original.integratedLufs + original.levelMatchDb, 1);
@@ -93,7 +93,7 @@ test('a version plays by a signed address, for its owner alone', async () => {
 
 test('who asks while it runs joins: one run, one charge, the same versions', async () => {
   const { token, user } = await signUp(app);
-  const song = await addSong(api, token, { bytes: wavFile(20, 44_100) });
+  const song = await addSong(api, token, { bytes: wavFile(5, 44_100) });
   const started = await Promise.all([
     api.post('/master/runs', { trackId: song.id }, token),
     api.post('/master/runs', { trackId: song.id, intensity: 'strong' }, token),
@@ -111,7 +111,7 @@ test('who asks while it runs joins: one run, one charge, the same versions', asy
 
 test('progress is real: it begins at 10, passes the milestones and never goes back', async () => {
   const { token } = await signUp(app);
-  const song = await addSong(api, token, { bytes: wavFile(30, 44_100) });
+  const song = await addSong(api, token, { bytes: wavFile(15, 44_100) });
   await api.post('/master/runs', { trackId: song.id, intensity: 'strong', loudness: -12 }, token);
   const seen: { progress: number; step: string; styles: Record<string, { state: string; fraction: number }> }[] = [];
   await waitUntil('it is done', async () => {
@@ -338,9 +338,8 @@ test('an address is read by its form, must be this track’s audio, and is never
   expect(await say(song.audioFile, silent)).toEqual([400, 'No audio file found for this track']);
   expect(await credits(token)).toBe(50);
   // The three ways to write the same address.
-  expect((await say(pathname))[0]).toBe(200);
-  expect((await say(song.audioFile.replace('/files/', '/api/')))[0]).toBe(200);
-  expect((await say(song.audioFile))[0]).toBe(200);
+  const ways = [pathname, song.audioFile.replace('/files/', '/api/'), song.audioFile];
+  for (const [status] of await Promise.all(ways.map((way) => say(way)))) expect(status).toBe(200);
 });
 
 test('audio that is gone from the store is told, and costs nothing', async () => {
@@ -357,16 +356,18 @@ test('audio that is gone from the store is told, and costs nothing', async () =>
   expect(await credits(token)).toBe(50);
 });
 
-test.each([
-  [{ intensity: 'brutal' }, 'intensity'],
-  [{ loudness: 0 }, 'loudness'],
-  [{ loudness: -60 }, 'loudness'],
-  [{ loudness: 'loud' }, 'loudness'],
-])('settings that make no sense are refused by name: %j', async (settings, field) => {
+test('settings that make no sense are refused by name', async () => {
   const { token } = await signUp(app);
   const song = await addSong(api, token);
-  const { status, body } = await api.post('/master/runs', { trackId: song.id, ...settings }, token);
-  expect([status, body.code, body.field]).toEqual([400, 'invalid_field', field]);
+  for (const [settings, field] of [
+    [{ intensity: 'brutal' }, 'intensity'],
+    [{ loudness: 0 }, 'loudness'],
+    [{ loudness: -60 }, 'loudness'],
+    [{ loudness: 'loud' }, 'loudness'],
+  ] as const) {
+    const { status, body } = await api.post('/master/runs', { trackId: song.id, ...settings }, token);
+    expect([status, body.code, body.field]).toEqual([400, 'invalid_field', field]);
+  }
 });
 
 test('previews are bounded per account', async () => {

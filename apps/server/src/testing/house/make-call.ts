@@ -13,7 +13,6 @@ export function makeCall(
   const sendsJson = body !== undefined;
   return api.call(path + (search && `?${search}`), {
     method: endpoint.method,
-    redirect: 'manual',
     headers: { ...bearer(token), ...(sendsJson && { 'content-type': 'application/json' }) },
     ...(sendsJson && { body: JSON.stringify(body) }),
   });
