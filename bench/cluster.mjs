@@ -35,6 +35,8 @@ await runCommand(async ({ stopRequested }) => {
         NODE_ENV: 'test',
         LOG_LEVEL: 'error',
         RATE_LIMIT_SCALE: '1000000',
+        PLANS: 'off',
+        CREDITS: 'on',
         MAIL_RATE_PER_MINUTE: '240',
       },
       stopRequested,

@@ -35,7 +35,14 @@ async function createPlace() {
 }
 
 function ownEnvironment(): Record<string, string> {
-  return { ...machineEnvironment(), NODE_ENV: 'development', LOG_LEVEL: 'error', RATE_LIMIT_SCALE: '1000' };
+  return {
+    ...machineEnvironment(),
+    NODE_ENV: 'development',
+    LOG_LEVEL: 'error',
+    RATE_LIMIT_SCALE: '1000',
+    PLANS: 'off',
+    CREDITS: 'on',
+  };
 }
 
 async function createDataFolder() {

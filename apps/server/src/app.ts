@@ -20,6 +20,7 @@ import type { Foundation } from './foundation.ts';
 import { tellInstallation } from './installation-metrics.ts';
 import { mountLibrary } from './library.ts';
 import { mountOutreach } from './outreach.ts';
+import { createPlanRules } from './plan-rules.ts';
 import { createPlanning } from './planning.ts';
 import type { Database } from './platform/db/database.ts';
 import { mountEvents } from './platform/events/events.routes.ts';
@@ -125,6 +126,8 @@ export async function createApp(
     productName: config.productName,
     identity: describeIdentity(config),
     maxAudioMegabytes: config.maxAudioMegabytes,
+    plans: config.plans,
+    credits: config.credits,
   }));
   const requireRecentSignIn = createRequireRecentSignIn({ clock, rateLimits, sessions, identity });
   mountAccount(mount, { account, rateLimits, requireRecentSignIn });
@@ -144,19 +147,22 @@ export async function createApp(
     });
   }
   const planning = createPlanning(foundation);
+  const planRules = createPlanRules(foundation);
   mountNotifications(mount, planning);
   mountCalendar(mount, { rateLimits, calendar: await createCalendar(foundation) });
-  await mountLibrary(http, mount, foundation, { rateLimits, planning });
+  await mountLibrary(http, mount, foundation, { rateLimits, planning, planRules });
   const mountIn = (scope: FastifyInstance, options: { hidden?: boolean } = {}) =>
     createMount({ http: scope, authenticate: verifier.authenticate, rateLimits, ...options });
   const { mailbox, recipients } = await mountOutreach(http, mount, foundation, {
     rateLimits,
     planning,
+    planRules,
     createMount: mountIn,
   });
   const billing = await mountPlansAndCredits(http, mount, foundation, {
     rateLimits,
     planning,
+    planRules,
     countFans: (owner) => countFans(db, owner),
     createMount: mountIn,
   });
@@ -165,6 +171,7 @@ export async function createApp(
   const { streaming } = await mountFanbasePart(http, mount, foundation, {
     rateLimits,
     planning,
+    planRules,
     recipients,
     createMount: mountIn,
     publicPage: readPage(webRoot, publicPage),

@@ -5,12 +5,13 @@ import { mountBilling, mountPaymentEvents } from './features/billing/billing.rou
 import { findWallet } from './features/billing/billing.store.ts';
 import { workBilling } from './features/billing/billing.worker.ts';
 import { createContactSales } from './features/billing/contact-sales.ts';
-import { createLedger } from './features/billing/ledger.ts';
+import { createLedger, type Ledger } from './features/billing/ledger.ts';
 import { createPaymentEventService } from './features/billing/payment-events.service.ts';
 import { createPlanService } from './features/billing/plan.service.ts';
 import { createPurchaseService } from './features/billing/purchases.service.ts';
 import { createReconcile } from './features/billing/reconcile.ts';
 import type { Foundation } from './foundation.ts';
+import type { PlanRules } from './plan-rules.ts';
 import type { Planning } from './planning.ts';
 import type { Database } from './platform/db/database.ts';
 import type { Mount } from './platform/http/mount.ts';
@@ -25,13 +26,14 @@ export async function mountPlansAndCredits(
   options: {
     rateLimits: RateLimits;
     planning: Planning;
+    planRules: PlanRules;
     countFans: (owner: string) => Promise<number>;
     createMount: (http: FastifyInstance) => Mount;
   },
 ): Promise<{ forget: (transaction: Database, owner: string) => Promise<void> }> {
   const { config, clock, database, log, queue } = foundation;
   const { db } = database;
-  const { rateLimits, planning, countFans } = options;
+  const { rateLimits, planning, planRules, countFans } = options;
   const payments = openPayments(foundation, planning);
   const service = payments?.service;
   const { publicUrl, allowedOrigins, productName, operatorEmail } = config;
@@ -41,7 +43,7 @@ export async function mountPlansAndCredits(
     db,
     rateLimits,
     findWallet: (owner) => findOrOpenWallet(foundation, owner),
-    plan: createPlanService({ db, clock, payments, countFans }),
+    plan: createPlanService({ db, clock, payments, countUse: { ...planRules, fans: countFans } }),
     purchases: createPurchaseService({
       db,
       clock,
@@ -69,13 +71,13 @@ export async function mountPlansAndCredits(
 
 /** The worker's side. */
 export async function workPlansAndCredits(foundation: Foundation, planning: Planning): Promise<void> {
-  const { clock, database, events, queue } = foundation;
+  const { clock, database, queue } = foundation;
   const { db } = database;
   await workBilling({
     db,
     clock,
     queue,
-    ledger: createLedger({ clock, events }),
+    ledger: openLedger(foundation),
     payments: openPayments(foundation, planning),
   });
 }
@@ -89,14 +91,19 @@ export async function findOrOpenWallet(foundation: Foundation, owner: string) {
   return findWallet(db, owner);
 }
 
-export function openWallet({ database: { db }, clock, events }: Foundation, owner: string): Promise<void> {
-  return db.transaction((transaction) => createLedger({ clock, events }).open(transaction, owner));
+export function openWallet(foundation: Foundation, owner: string): Promise<void> {
+  return foundation.database.db.transaction((transaction) => openLedger(foundation).open(transaction, owner));
 }
 
-function openPayments({ config, clock, database, events }: Foundation, { notifications }: Planning) {
+export function openLedger({ config, clock, events }: Foundation): Ledger {
+  return createLedger({ clock, events, charges: config.credits });
+}
+
+function openPayments(foundation: Foundation, { notifications }: Planning) {
+  const { config, clock, database, events } = foundation;
   if (!config.stripe) return undefined;
   const service = createStripePayments(config.stripe);
-  const ledger = createLedger({ clock, events });
+  const ledger = openLedger(foundation);
   const { db } = database;
   return {
     service,

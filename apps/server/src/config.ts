@@ -42,6 +42,10 @@ export interface Config {
   readonly maxAudioMegabytes: number;
   readonly productName: string;
   readonly logLevel: string;
+  /** Whether plans decide what is included. */
+  readonly plans: boolean;
+  /** Whether credits are charged. */
+  readonly credits: boolean;
   readonly rateLimitScale: number;
   /** Absent: one is made and kept in the data folder. */
   readonly authSecret: string | undefined;
@@ -77,6 +81,10 @@ export function readConfig(environment: Environment = process.env): ConfigResult
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
   const publicUrl = read.origin('PUBLIC_URL') ?? `http://127.0.0.1:${port}`;
   const databaseConnections = read.integer('DATABASE_CONNECTIONS', 10, 2, 500);
+  const stripe = readStripe(read, faults, production);
+  const plans = read.choice('PLANS', ['on', 'off'], stripe ? 'on' : 'off') === 'on';
+  const credits = read.choice('CREDITS', ['on', 'off'], plans ? 'on' : 'off') === 'on';
+  if (plans && !credits) faults.push('CREDITS=off needs PLANS=off: plans come with credits.');
   const config: Config = {
     production,
     host: read.text('HOST') ?? '127.0.0.1',
@@ -95,13 +103,15 @@ export function readConfig(environment: Environment = process.env): ConfigResult
     maxAudioMegabytes: read.integer('MAX_AUDIO_MB', defaultMaxAudioMegabytes, 1, 2000),
     productName: read.text('PRODUCT_NAME') ?? defaultProductName,
     logLevel: read.choice('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info'),
+    plans,
+    credits,
     rateLimitScale: read.number('RATE_LIMIT_SCALE', 1, 0.01, 1_000_000),
     authSecret: readAuthSecret(read, faults, production && databaseUrl !== undefined),
     previousAuthSecret: read.text('AUTH_SECRET_PREVIOUS'),
     google: readGoogle(read, faults, production),
     firebase: readFirebase(read, faults, production),
     s3: readS3(read, faults, publicUrl),
-    stripe: readStripe(read, faults, production),
+    stripe,
     operatorEmail: readOperatorEmail(read, faults),
     systemMail: readSystemMail(read, faults, production),
     gmail: readGmail(read, faults, production),

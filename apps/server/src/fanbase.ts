@@ -1,11 +1,11 @@
 import type { PlanId } from '@debut/contract/catalogue';
 import { defaultTimeZone, timeZoneOr } from '@debut/contract/days';
 import { defaultArtistName, publicPageFormMarker, publicPageHeadMarker } from '@debut/contract/fanbase-page';
-import { maxWelcomesPerDay } from '@debut/contract/limits';
+import { maxWelcomesPerDay, smsSegmentCredits } from '@debut/contract/limits';
 import type { FastifyInstance } from 'fastify';
+import { openLedger } from './billing.ts';
 import type { Config } from './config.ts';
 import { findAccount } from './features/account/account.store.ts';
-import { createLedger } from './features/billing/ledger.ts';
 import { mountFanbase, mountPublicFanbase } from './features/fanbase/fanbase.routes.ts';
 import { createFanbaseService } from './features/fanbase/fanbase.service.ts';
 import { findArtistName } from './features/fanbase/fanbase.store.ts';
@@ -40,6 +40,7 @@ import { mountStreaming } from './features/streaming/streaming.routes.ts';
 import { createStreamingService, type StreamingConnections } from './features/streaming/streaming.service.ts';
 import { createAddressSigner, openFileStore } from './file-store.ts';
 import type { Foundation } from './foundation.ts';
+import { createPlanRules, type PlanRules } from './plan-rules.ts';
 import type { Planning } from './planning.ts';
 import type { Database } from './platform/db/database.ts';
 import { createGentleEvents } from './platform/events/gentle-events.ts';
@@ -61,6 +62,7 @@ export async function mountFanbasePart(
   options: {
     rateLimits: RateLimits;
     planning: Planning;
+    planRules: PlanRules;
     recipients: RecipientService;
     createMount: (scope: FastifyInstance, options?: { hidden?: boolean }) => Mount;
     /** The web app's page for strangers; absent while it is not built. */
@@ -70,7 +72,7 @@ export async function mountFanbasePart(
 ): Promise<{ streaming: StreamingConnections }> {
   const { config, clock, database, events, queue } = foundation;
   const { db } = database;
-  const { rateLimits, planning, findWallet } = options;
+  const { rateLimits, planning, planRules, findWallet } = options;
   const { publicUrl, productName } = config;
   const timeZoneOf = (owner: string) => findTimeZone(db, owner);
   const gentle = createGentleEvents(events, db);
@@ -81,6 +83,7 @@ export async function mountFanbasePart(
     clock,
     timeZoneOf,
     findPlan: async (owner) => (await findWallet(owner))?.plan ?? 'free',
+    countWaiting: async (owner) => (await planRules.findWaiting(db, owner)).size,
     countTexts: (owner) => countTexts(db, owner),
     listSent: (owner, since) => listSent(db, owner, since),
   });
@@ -90,10 +93,18 @@ export async function mountFanbasePart(
     events,
     timeZoneOf,
     addRecipient: options.recipients.ensure,
+    findWaiting: planRules.findWaiting,
+    requireTags: planRules.requireTagsAndSegments,
     onFansDeleted: forgetFans,
   });
   const lists = createFanLists({ db, clock, events, timeZoneOf });
-  const segments = createSegmentService({ db, clock, events, timeZoneOf });
+  const segments = createSegmentService({
+    db,
+    clock,
+    events,
+    timeZoneOf,
+    requireSegments: planRules.requireTagsAndSegments,
+  });
   mountFans(mount, { fans, lists, numbers, segments });
 
   const signer = await createAddressSigner(config);
@@ -141,19 +152,26 @@ export async function mountFanbasePart(
     prefix: '/api',
   });
 
-  const ledger = createLedger({ clock, events });
+  const reader = createAudienceReader(config, planRules);
   const messages = createMessageService({
     db,
     clock,
     events,
-    credits: ledger,
+    credits: openLedger(foundation),
     end: createEnd(foundation, planning),
     isConfigured: carrier !== undefined,
-    reader: audienceReader,
+    reader,
+    requirePlan: planRules.requireTextCampaign,
     balanceOf: async (owner) => (await findWallet(owner))?.balance ?? 0,
   });
   const replies = createReplyService({ db, clock, events, productName, onReply: createOnReply(planning) });
-  const welcome = createWelcomeService({ db, clock, events, artistNameOf: audienceReader.artistNameOf });
+  const welcome = createWelcomeService({
+    db,
+    clock,
+    events,
+    artistNameOf: reader.artistNameOf,
+    requireTexts: planRules.requireTexts,
+  });
   mountMessages(mount, { messages, replies, welcome });
   await http.register(async (scope) => {
     const mountForms = options.createMount(scope);
@@ -211,10 +229,11 @@ async function openStreaming(foundation: Foundation) {
   });
 }
 
-function createEnd({ clock, events }: Foundation, planning: Planning) {
+function createEnd(foundation: Foundation, planning: Planning) {
+  const { clock, events } = foundation;
   return createEndMessage({
     clock,
-    capture: createLedger({ clock, events }).capture,
+    capture: openLedger(foundation).capture,
     async onMessageEnded(transaction, message) {
       // The fans too: when they were last written to is known now.
       for (const what of ['messages', 'fans'] as const)
@@ -225,19 +244,19 @@ function createEnd({ clock, events }: Foundation, planning: Planning) {
 }
 
 /** Everything texts wait for: a scheduled time, or a fan who joins. */
-function createStartDue(
-  { clock, events, database }: Foundation,
-  planning: Planning,
-  backoff: Backoff,
-): () => Promise<void> {
+function createStartDue(foundation: Foundation, planning: Planning, backoff: Backoff): () => Promise<void> {
+  const { config, clock, events, database } = foundation;
   const { db } = database;
-  const credits = createLedger({ clock, events });
+  const credits = openLedger(foundation);
+  const planRules = createPlanRules(foundation);
+  const reader = createAudienceReader(config, planRules);
   const startScheduled = createStartScheduled({
     db,
     clock,
     backoff,
     credits,
-    reader: audienceReader,
+    reader,
+    requireTexts: planRules.requireTexts,
     async onDue(transaction, message, outcome) {
       await events.publish(transaction, message.userId, { type: 'fans.changed', what: 'messages' });
       if (outcome.kind === 'failed') await notifyMessageEnded(planning, transaction, message);
@@ -250,7 +269,8 @@ function createStartDue(
     clock,
     backoff,
     credits,
-    artistNameOf: audienceReader.artistNameOf,
+    reader,
+    isIncluded: planRules.includesTextTo,
     onSkipped: (transaction, owner, why) =>
       planning.notifications.notify(transaction, owner, [{ type: 'system', ...skippedWelcomes[why] }]),
   });
@@ -261,6 +281,11 @@ function createStartDue(
 }
 
 const skippedWelcomes: Readonly<Record<SkippedWelcome, { title: string; message: string; to: string }>> = {
+  plan: {
+    title: 'Welcome texts are not in your plan',
+    message: 'New fans joined without a welcome text. A larger plan welcomes the next ones.',
+    to: '/pricing',
+  },
   credits: {
     title: 'No credits for welcome texts',
     message: 'New fans joined without a welcome text. Get more credits to welcome the next ones.',
@@ -288,12 +313,18 @@ function createOnReply({ notifications }: Planning): OnReply {
   };
 }
 
-/** Who a message goes to and who it is from, read on the connection of the caller. */
-const audienceReader: AudienceReader = {
-  readAudience: async (at, owner, drafted) =>
-    readAudience(at, { owner, timeZone: await findTimeZone(at, owner) }, drafted),
-  artistNameOf: async (at, owner) => (await findArtistName(at, owner))?.name ?? defaultArtistName,
-};
+/** Who a message goes to, who it is from and what it costs, read on the connection of the caller. */
+function createAudienceReader({ credits }: Config, { findWaiting }: PlanRules): AudienceReader {
+  return {
+    async readAudience(at, owner, drafted) {
+      const audience = await readAudience(at, { owner, timeZone: await findTimeZone(at, owner) }, drafted);
+      const waiting = await findWaiting(at, owner);
+      return { ...audience, fans: audience.fans.map((fan) => ({ ...fan, waiting: waiting.has(fan.id) })) };
+    },
+    artistNameOf: async (at, owner) => (await findArtistName(at, owner))?.name ?? defaultArtistName,
+    creditsPerSegment: credits ? smsSegmentCredits : 0,
+  };
+}
 
 function draftUnpaid(title: string, { fans, unpaid }: { fans: number; unpaid: number }) {
   const message = `"${title}" goes to ${fans} of ${fans + unpaid} fans: you had too few credits for ${unpaid}. Get more credits, then try the failed ones again.`;

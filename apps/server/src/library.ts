@@ -17,6 +17,7 @@ import { createTrackService } from './features/tracks/tracks.service.ts';
 import { createAddressSigner, openFileStore } from './file-store.ts';
 import type { Foundation } from './foundation.ts';
 import { mountMasteringPart } from './mastering.ts';
+import type { PlanRules } from './plan-rules.ts';
 import type { Planning } from './planning.ts';
 import type { Mount } from './platform/http/mount.ts';
 import type { RateLimits } from './platform/rate-limit/rate-limit.ts';
@@ -26,7 +27,7 @@ export async function mountLibrary(
   http: FastifyInstance,
   mount: Mount,
   foundation: Foundation,
-  { rateLimits, planning }: { rateLimits: RateLimits; planning: Planning },
+  { rateLimits, planning, planRules }: { rateLimits: RateLimits; planning: Planning; planRules: PlanRules },
 ): Promise<void> {
   const { config, clock, database, events, queue } = foundation;
   const { db } = database;
@@ -41,7 +42,7 @@ export async function mountLibrary(
   mountAudio(mount, { files, store, signer, clock, publicUrl });
   mountPictures(http, { files, store });
   if (receiver) mountUploadContent(http, { files, store, receiver });
-  const masters = mountMasteringPart(http, mount, { foundation, files, signer, rateLimits });
+  const masters = mountMasteringPart(http, mount, { foundation, files, signer, rateLimits, planRules });
   mountTracks(mount, { tracks: createTrackService({ ...shared, masters }) });
   mountProjects(mount, { projects: createProjectService(shared) });
   mountArtwork(mount, { artwork: createArtworkService(shared) });

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createMasteringPool } from '@debut/mastering/pool';
 import type { FastifyInstance } from 'fastify';
-import { createLedger } from './features/billing/ledger.ts';
+import { openLedger } from './billing.ts';
 import type { FileService } from './features/files/files.service.ts';
 import { mountMasterDownloads } from './features/mastering/downloads.routes.ts';
 import { createDownloadService } from './features/mastering/downloads.service.ts';
@@ -10,11 +10,13 @@ import { createEndRun } from './features/mastering/end-run.ts';
 import { createMakeMp3 } from './features/mastering/make-mp3.ts';
 import { createRunMaster } from './features/mastering/master-run.ts';
 import { findMasteredProject } from './features/mastering/mastered-project.store.ts';
+import type { MasteringCredits } from './features/mastering/mastering.ports.ts';
 import { mountMastering } from './features/mastering/mastering.routes.ts';
 import { createMasteringService, type MasteringService } from './features/mastering/mastering.service.ts';
 import { workMastering } from './features/mastering/mastering.worker.ts';
 import { findTrack, lockTrack } from './features/tracks/tracks.store.ts';
 import type { Foundation } from './foundation.ts';
+import type { PlanRules } from './plan-rules.ts';
 import type { Planning } from './planning.ts';
 import type { Mount } from './platform/http/mount.ts';
 import type { RateLimits } from './platform/rate-limit/rate-limit.ts';
@@ -27,9 +29,15 @@ const tracks = { find: findTrack, lock: lockTrack };
 export function mountMasteringPart(
   http: FastifyInstance,
   mount: Mount,
-  parts: { foundation: Foundation; files: FileService; signer: Signer; rateLimits: RateLimits },
+  parts: {
+    foundation: Foundation;
+    files: FileService;
+    signer: Signer;
+    rateLimits: RateLimits;
+    planRules: PlanRules;
+  },
 ): MasteringService {
-  const { foundation, files, signer, rateLimits } = parts;
+  const { foundation, files, signer, rateLimits, planRules } = parts;
   const { config, clock, database, events, queue } = foundation;
   const { db } = database;
   const { publicUrl } = config;
@@ -37,7 +45,12 @@ export function mountMasteringPart(
   http.addHook('preClose', async () => stopping.abort());
 
   const shared = { db, clock, events, queue, tracks, files };
-  const mastering = createMasteringService({ ...shared, credits: createLedger({ clock, events }) });
+  const ledger = openLedger(foundation);
+  const hold: MasteringCredits['hold'] = async (transaction, owner, credits, posting) => {
+    const included = await planRules.masteringAllowance(transaction, owner);
+    await ledger.hold(transaction, owner, credits, posting, included);
+  };
+  const mastering = createMasteringService({ ...shared, credits: { ...ledger, hold } });
   const downloads = createDownloadService(shared);
   mountMastering(mount, {
     mastering,
@@ -56,7 +69,7 @@ export async function startMasteringWork(
 ): Promise<() => Promise<void>> {
   const { config, clock, database, events, queue, metrics } = foundation;
   const { db } = database;
-  const credits = createLedger({ clock, events });
+  const credits = openLedger(foundation);
   const scratch = createScratch(join(config.dataFolder, 'scratch'));
   const pool = createMasteringPool({ threads: availableParallelism() });
   const run: typeof pool.run = async (order) => {

@@ -22,6 +22,7 @@ import { findProject } from './features/projects/projects.store.ts';
 import { todayOf } from './features/release-plan/plans.store.ts';
 import { findTrack } from './features/tracks/tracks.store.ts';
 import type { Foundation } from './foundation.ts';
+import type { PlanRules } from './plan-rules.ts';
 import type { Planning } from './planning.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
@@ -41,12 +42,17 @@ export async function mountOutreach(
   http: FastifyInstance,
   mount: Mount,
   foundation: Foundation,
-  options: { rateLimits: RateLimits; planning: Planning; createMount: (http: FastifyInstance) => Mount },
+  options: {
+    rateLimits: RateLimits;
+    planning: Planning;
+    planRules: PlanRules;
+    createMount: (http: FastifyInstance) => Mount;
+  },
 ): Promise<{ mailbox: MailboxService; recipients: RecipientService }> {
   const { config, clock, database, events, log } = foundation;
   const { db } = database;
   const { publicUrl, allowedOrigins } = config;
-  const { rateLimits } = options;
+  const { rateLimits, planRules } = options;
   const displayName = async (owner: string) => nameOf(await findAccount(db, owner));
   const mailboxes = await openMailboxes(config, clock);
   const { notify } = options.planning.notifications;
@@ -68,18 +74,26 @@ export async function mountOutreach(
     log,
     publicUrl,
     textService: config.textService && createChatCompletions(config.textService),
+    mayUseService: async (owner) => (await planRules.entitlements.of(db, owner)).aiTasks,
     findTrack: (owner, id) => findTrack(db, owner, id),
     displayName,
     todayOf: (owner) => todayOf(db, owner, clock()),
   });
   const recipients = createRecipientService({ db, clock, events });
-  const campaigns = createCampaignService({ db, clock, events, checkMailbox });
+  const campaigns = createCampaignService({
+    db,
+    clock,
+    events,
+    checkMailbox,
+    requirePlan: planRules.requireCampaign,
+  });
   const deliveries = createDeliveryService({ db, clock, events });
   const letters = createLetterService({
     db,
     clock,
     events,
     checkMailbox,
+    requirePlan: planRules.requireCampaign,
     findProject: (owner, id) => findProject(db, owner, id),
   });
 

@@ -22,6 +22,10 @@ const appConfig = named(
     productName: z.string(),
     identity: z.union([embeddedIdentity, hostedIdentity]),
     maxAudioMegabytes: z.int(),
+    /** Whether plans decide what is included. Otherwise everything is. */
+    plans: z.boolean(),
+    /** Whether credits are charged. Without them and without plans nothing is sold. */
+    credits: z.boolean(),
   }),
 );
 export type AppConfig = z.infer<typeof appConfig>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { maxAddOnQuantity, planId } from './catalogue.ts';
 import { endpoint, named } from './endpoint.ts';
+import { entitlementsSchema } from './entitlements.ts';
 import { emailField, isoInstant, optionalTextField, textField } from './fields.ts';
 import { maxDisplayNameCharacters, maxSalesMessageCharacters } from './limits.ts';
 import { paymentFailures } from './payment-failures.ts';
@@ -68,7 +69,13 @@ const billingState = named(
       since: isoInstant,
       fans: z.int(),
       maxFans: z.int(),
+      /** Sent in that time, or scheduled: email campaigns, and campaigns of texts. */
+      campaigns: z.int(),
+      textCampaigns: z.int(),
+      /** Of the plan's mastering credits, spent or set aside in that time. */
+      masteringCredits: z.int(),
     }),
+    entitlements: entitlementsSchema,
     /** Whether payments can be made on this server. */
     payments: z.boolean(),
     /** Whether there is something for the customer portal to show: cards, invoices. */

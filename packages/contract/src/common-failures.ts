@@ -23,6 +23,7 @@ export const commonFailures = {
   release_date_missing: { status: 400, sentence: 'Please set a release date first' },
   unknown_time_zone: { status: 400, sentence: 'This time zone is not known' },
   invalid_audio_url: { status: 400, sentence: 'Invalid audio URL format' },
+  plan_required: { status: 402, sentence: 'This is part of a larger plan' },
   not_enough_credits: { status: 402, sentence: 'There are not enough credits for this' },
   file_not_uploaded: { status: 400, sentence: 'The file was not uploaded. Please upload it again.' },
   length_mismatch: { status: 400, sentence: 'The file is not as long as announced. Please upload it again.' },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { commonFailures } from './common-failures.ts';
 import { named } from './endpoint.ts';
+import { neededPlan } from './entitlements.ts';
 import { fanFailures } from './fan-failures.ts';
 import { masteringFailures } from './mastering-failures.ts';
 import { outreachFailures } from './outreach-failures.ts';
@@ -27,6 +28,7 @@ export const failureBody = named(
     /** With `not_enough_credits`: how many are needed and how many there are. */
     needed: z.optional(z.int()),
     balance: z.optional(z.int()),
+    ...neededPlan,
   }),
 );
 export type FailureBody = z.infer<typeof failureBody>;

@@ -114,7 +114,7 @@ const preview = named(
   z.object({
     /** Who gets it. */
     fanCount: z.int(),
-    leftOut: z.object({ none: z.int(), stopped: z.int() }),
+    leftOut: z.object({ none: z.int(), stopped: z.int(), waiting: z.int() }),
     credits: z.int(),
     balance: z.int(),
     /** How many fans get it in how many segments. */

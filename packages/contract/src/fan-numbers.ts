@@ -23,6 +23,8 @@ const fanStats = named(
     textable: z.int(),
     /** What the plan speaks of. */
     fanLimit: z.int(),
+    /** Who joined beyond it and is not messaged until an upgrade. */
+    waiting: z.int(),
     categories: z.object({ regular_fan: z.int(), super_fan: z.int(), new_fan: z.int(), vip: z.int() }),
     sms: z.object({ yes: z.int(), none: z.int(), stopped: z.int() }),
     tags: z.array(z.object({ tag: z.string(), count: z.int() })),

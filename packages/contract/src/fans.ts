@@ -67,6 +67,8 @@ const fan = named(
     /** Since when `sms` is so. */
     smsSince: isoInstant,
     lastMessagedAt: z.nullable(isoInstant),
+    /** Joined beyond what the plan includes: kept, and messaged after an upgrade. */
+    waiting: z.boolean(),
     createdAt: isoInstant,
     updatedAt: isoInstant,
   }),

@@ -1,3 +1,4 @@
+import type { PlanId } from '@debut/contract/catalogue';
 import { type FailureCode, failures } from '@debut/contract/failures';
 
 /** A refusal with a code of the contract; the sentence for people stands there too. */
@@ -27,5 +28,7 @@ interface FailureDetails {
   readonly retryAfterSeconds?: number;
   /** With too few credits: how many are needed and how many there are. */
   readonly credits?: { readonly needed: number; readonly balance: number };
+  /** With a plan that does not include it: the smallest that does, and where it is bought. */
+  readonly needed?: { readonly plan: PlanId; readonly link: string };
   readonly cause?: unknown;
 }

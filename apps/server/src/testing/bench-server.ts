@@ -38,6 +38,8 @@ export async function withBenchServer(work: (server: BenchServer) => Promise<voi
   const server = await startServerProcess(bundle.folder, {
     DEBUT_DATA: folder,
     RATE_LIMIT_SCALE: '1000000',
+    PLANS: 'off',
+    CREDITS: 'on',
     LOG_LEVEL: 'warn',
   });
   try {

@@ -35,6 +35,8 @@ export async function runCrashes(options: {
     const environment = {
       ...installation.environment,
       RATE_LIMIT_SCALE: '1000000',
+      PLANS: 'off',
+      CREDITS: 'on',
       LOG_LEVEL: 'warn',
       ...(port && { PORT: port }),
     };

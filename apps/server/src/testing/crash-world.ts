@@ -34,6 +34,8 @@ export async function withCrashWorld<Report>(
     PORT: String(port),
     PUBLIC_URL: url,
     RATE_LIMIT_SCALE: '1000000',
+    PLANS: 'off',
+    CREDITS: 'on',
     LOG_LEVEL: 'warn',
     ...options.environment,
   };

@@ -48,6 +48,8 @@ export async function runSendingSpeed({ mails }: { mails: number }): Promise<Sen
     PORT: String(port),
     PUBLIC_URL: url,
     RATE_LIMIT_SCALE: '1000000',
+    PLANS: 'off',
+    CREDITS: 'on',
     MAIL_RATE_PER_MINUTE: '1000000',
     SMTP_ALLOW_PRIVATE: 'true',
     LOG_LEVEL: 'warn',

@@ -110,6 +110,8 @@ async function open(
     DEBUT_DATA: dataFolder,
     AUTH_SECRET: 'a secret of the tests that all instances share',
     RATE_LIMIT_SCALE: '1000',
+    PLANS: 'off',
+    CREDITS: 'on',
     ...world?.environment,
     ...inject('fileStore'),
     ...options.environment,

@@ -53,6 +53,8 @@ export const creditEntries = pgTable(
     kind: text({ enum: ['grant', 'hold', 'capture', 'release', 'refund', 'adjust'] }).notNull(),
     amount: integer().notNull(),
     balance: integer().notNull(),
+    /** Of a hold: what the plan's own credits cover, which are none of the wallet's. */
+    fromPlan: integer('from_plan').notNull().default(0),
     reason: text().notNull(),
     key: text().notNull(),
     causeKind: text('cause_kind', { enum: ['account', 'month', 'track', 'message', 'checkout', 'invoice'] }),

@@ -21,7 +21,16 @@ export type Ledger = ReturnType<typeof createLedger>;
  * The one place where credits move. Every step runs inside the transaction of its cause, so that neither happens without
  * the other. The wallet's row is locked first: of two steps at once the second waits, and sees the first.
  */
-export function createLedger({ clock, events }: { clock: Clock; events: Events }) {
+export function createLedger({
+  clock,
+  events,
+  charges = true,
+}: {
+  clock: Clock;
+  events: Events;
+  /** `false`: work costs nothing, and none is entered. */
+  charges?: boolean;
+}) {
   const announce = (at: Database, owner: string) => events.publish(at, owner, { type: 'credits.changed' });
 
   /** The wallet stays as it is until the transaction ends. */
@@ -34,7 +43,7 @@ export function createLedger({ clock, events }: { clock: Clock; events: Events }
 
   /** Writes an entry and moves the balance; `false` if the key is known. The wallet must be locked. */
   async function write(transaction: Database, owner: string, balance: number, entry: Entry): Promise<boolean> {
-    const { kind, amount, key, reason, cause } = entry;
+    const { kind, amount, key, reason, cause, fromPlan = 0 } = entry;
     if (balance + amount < 0) throw tooFew(-amount, balance);
     const written = await transaction
       .insert(creditEntries)
@@ -45,6 +54,7 @@ export function createLedger({ clock, events }: { clock: Clock; events: Events }
         kind,
         amount,
         balance: balance + amount,
+        fromPlan,
         reason,
         key,
         causeKind: cause?.kind ?? null,
@@ -80,6 +90,19 @@ export function createLedger({ clock, events }: { clock: Clock; events: Events }
     });
   }
 
+  /** How many of the credits the plan's own cover. The wallet stays locked, so that nobody else takes the same ones. */
+  async function takeIncluded(
+    transaction: Database,
+    owner: string,
+    credits: number,
+    { credits: all, since }: Included,
+  ) {
+    if (all === 0) return 0;
+    await lockBalance(transaction, owner);
+    const left = Math.max(0, all - (await sumFromPlan(transaction, owner, since)));
+    return Math.min(left, credits);
+  }
+
   async function grant(transaction: Database, owner: string, credits: number, posting: Posting): Promise<void> {
     await post(transaction, owner, { ...posting, kind: 'grant', amount: credits });
   }
@@ -91,8 +114,18 @@ export function createLedger({ clock, events }: { clock: Clock; events: Events }
     grant,
 
     /** Sets credits aside for work that begins, or refuses when there are too few. */
-    async hold(transaction: Database, owner: string, credits: number, posting: Posting): Promise<void> {
-      await post(transaction, owner, { ...posting, key: holdKey(posting.key), kind: 'hold', amount: -credits });
+    async hold(
+      transaction: Database,
+      owner: string,
+      credits: number,
+      posting: Posting,
+      included: Included = nothingIncluded,
+    ): Promise<void> {
+      if (!charges) return;
+      const fromPlan = await takeIncluded(transaction, owner, credits, included);
+      const reason = fromPlan > 0 ? `${posting.reason} (${fromPlan} from your plan)` : posting.reason;
+      const key = holdKey(posting.key);
+      await post(transaction, owner, { ...posting, key, reason, kind: 'hold', amount: fromPlan - credits, fromPlan });
     },
 
     /**
@@ -151,7 +184,15 @@ export function createLedger({ clock, events }: { clock: Clock; events: Events }
 }
 
 type EntryRow = typeof creditEntries.$inferSelect;
-type Entry = Posting & { kind: CreditKind; amount: number };
+type Entry = Posting & { kind: CreditKind; amount: number; fromPlan?: number };
+
+/** Credits that a plan includes for this kind of work, beside the wallet, and since when their use counts. */
+export interface Included {
+  readonly credits: number;
+  readonly since: Date;
+}
+
+const nothingIncluded: Included = { credits: 0, since: new Date(0) };
 
 const holdKey = (key: string) => `hold:${key}`;
 const endKey = (key: string) => `end:${key}`;
@@ -171,6 +212,17 @@ async function findEntry(transaction: Database, owner: string, key: string): Pro
   const ofKey = and(eq(creditEntries.userId, owner), eq(creditEntries.key, key));
   const [entry] = await transaction.select().from(creditEntries).where(ofKey);
   return entry;
+}
+
+/** Of holds since then, unless they were released: spent, or still set aside. */
+export async function sumFromPlan(db: Database, owner: string, since: Date): Promise<number> {
+  const { rows } = await db.execute<{ used: string }>(sql`
+    select coalesce(sum(from_plan), 0) as used from credit_entries as held
+    where user_id = ${owner} and from_plan > 0 and at >= ${since.toISOString()} and not exists (
+      select from credit_entries as ended
+      where ended.user_id = held.user_id and ended.key = 'end:' || substr(held.key, 6) and ended.kind = 'release'
+    )`);
+  return Number(rows[0]?.used);
 }
 
 async function changeBalance(transaction: Database, owner: string, amount: number): Promise<void> {

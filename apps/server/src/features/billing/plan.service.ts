@@ -6,7 +6,9 @@ import { Failure } from '../../platform/failure.ts';
 import type { PaymentService } from '../../providers/payments/port.ts';
 import { findWallet, sumSpent } from './billing.store.ts';
 import { findCustomer } from './customers.store.ts';
+import type { EntitlementReader } from './entitlements.ts';
 import { graceEnd } from './grace.ts';
+import { sumFromPlan } from './ledger.ts';
 import { monthStart } from './months.ts';
 import type { Reconcile } from './reconcile.ts';
 import { claimSubscription, findPlanInForce, type PlanOfMonth, releaseSubscription } from './subscriptions.store.ts';
@@ -22,9 +24,15 @@ export function createPlanService(dependencies: {
   clock: Clock;
   /** Absent: payments are not configured. */
   payments: { service: PaymentService; reconcile: Reconcile } | undefined;
-  countFans: (owner: string) => Promise<number>;
+  /** What is used of the plan, since its month began. */
+  countUse: {
+    entitlements: EntitlementReader;
+    fans: (owner: string) => Promise<number>;
+    campaigns: (owner: string, since: Date) => Promise<number>;
+    textCampaigns: (owner: string, since: Date) => Promise<number>;
+  };
 }) {
-  const { db, clock, payments, countFans } = dependencies;
+  const { db, clock, payments, countUse } = dependencies;
 
   async function read(owner: string): Promise<Billing> {
     const [wallet, inForce, customer] = await Promise.all([
@@ -34,12 +42,21 @@ export function createPlanService(dependencies: {
     ]);
     const plan = inForce?.plan ?? 'free';
     const since = inForce?.month.periodStart ?? monthStart(clock());
-    const [creditsSpent, fans] = await Promise.all([sumSpent(db, owner, since), countFans(owner)]);
+    const [creditsSpent, fans, campaigns, textCampaigns, masteringCredits, entitlements] = await Promise.all([
+      sumSpent(db, owner, since),
+      countUse.fans(owner),
+      countUse.campaigns(owner, since),
+      countUse.textCampaigns(owner, since),
+      sumFromPlan(db, owner, since),
+      countUse.entitlements.of(db, owner),
+    ]);
+    const used = { creditsSpent, fans, campaigns, textCampaigns, masteringCredits };
     return {
       plan,
       balance: wallet?.balance ?? 0,
       subscription: inForce ? describe(inForce) : null,
-      usage: { creditsSpent, since: since.toISOString(), fans, maxFans: planOf(plan).maxFans },
+      usage: { ...used, since: since.toISOString(), maxFans: planOf(plan).maxFans },
+      entitlements,
       payments: payments !== undefined,
       portal: payments !== undefined && customer !== undefined,
     };

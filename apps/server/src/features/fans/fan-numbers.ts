@@ -22,10 +22,11 @@ export function createFanNumbers(dependencies: {
   clock: Clock;
   timeZoneOf: (owner: string) => Promise<string>;
   findPlan: (owner: string) => Promise<PlanId>;
+  countWaiting: (owner: string) => Promise<number>;
   countTexts: (owner: string) => Promise<TextCounts>;
   listSent: (owner: string, since: Date) => Promise<{ at: Date; title: string }[]>;
 }) {
-  const { db, clock, timeZoneOf, findPlan, countTexts, listSent } = dependencies;
+  const { db, clock, timeZoneOf, findPlan, countWaiting, countTexts, listSent } = dependencies;
 
   async function countReleases(owner: string): Promise<{ tracks: number; projects: number; releases: number }> {
     const count = { count: sql<number>`count(*)::int` };
@@ -57,7 +58,7 @@ export function createFanNumbers(dependencies: {
     async stats(owner: string): Promise<FanStats> {
       const now = clock().getTime();
       const since = (days: number) => new Date(now - days * dayMilliseconds).toISOString();
-      const [groups, weeks, tags, texts, releases, plan] = await Promise.all([
+      const [groups, weeks, tags, texts, releases, plan, waiting] = await Promise.all([
         db
           .select({
             category: fans.category,
@@ -87,6 +88,7 @@ export function createFanNumbers(dependencies: {
         countTexts(owner),
         countReleases(owner),
         findPlan(owner),
+        countWaiting(owner),
       ]);
       const sum = (isMeant: (group: (typeof groups)[number]) => boolean) =>
         groups.filter(isMeant).reduce((total, { count }) => total + count, 0);
@@ -103,6 +105,7 @@ export function createFanNumbers(dependencies: {
         activeFans: totalFans - bySms('stopped'),
         textable: bySms('yes'),
         fanLimit: planOf(plan).maxFans,
+        waiting,
         categories: {
           regular_fan: byCategory('regular_fan'),
           super_fan: byCategory('super_fan'),

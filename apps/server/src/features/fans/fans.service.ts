@@ -42,16 +42,19 @@ export function createFanService(dependencies: {
   events: Events;
   timeZoneOf: (owner: string) => Promise<string>;
   addRecipient: AddRecipient;
+  findWaiting: (at: Database, owner: string) => Promise<ReadonlySet<string>>;
+  /** Refuses what the plan does not include. */
+  requireTags: (at: Database, owner: string) => Promise<void>;
   /** In the transaction in which fans go. */
   onFansDeleted: (transaction: Database, owner: string, ids: readonly string[]) => Promise<void>;
 }) {
-  const { db, clock, events, timeZoneOf, addRecipient, onFansDeleted } = dependencies;
+  const { db, clock, events, timeZoneOf, addRecipient, findWaiting, requireTags, onFansDeleted } = dependencies;
   const announce = (at: Database, owner: string) => events.publish(at, owner, { type: 'fans.changed', what: 'fans' });
 
   async function read(owner: string, id: string): Promise<Fan> {
     const found = await store.findFan(db, owner, id);
     if (!found) throw new Failure('not_found');
-    return found;
+    return { ...found, waiting: (await findWaiting(db, owner)).has(id) };
   }
 
   async function remove(owner: string, ids: readonly string[]): Promise<number> {
@@ -68,7 +71,11 @@ export function createFanService(dependencies: {
     async list(owner: string, query: store.FanQuery): Promise<Fan[]> {
       const asksForDays = query.joinedSince !== undefined || query.notMessagedSince !== undefined;
       const timeZone = asksForDays ? await timeZoneOf(owner) : defaultTimeZone;
-      return store.listFans(db, { owner, timeZone }, query);
+      const [found, waiting] = await Promise.all([
+        store.listFans(db, { owner, timeZone }, query),
+        findWaiting(db, owner),
+      ]);
+      return found.map((fan) => ({ ...fan, waiting: waiting.has(fan.id) }));
     },
 
     async read(owner: string, id: string) {
@@ -78,6 +85,7 @@ export function createFanService(dependencies: {
 
     async create(owner: string, fields: FanFields): Promise<Fan> {
       const phone = requirePhone(fields, { field: 'phone' });
+      if (fields.tags?.length) await requireTags(db, owner);
       const now = clock();
       const fan = {
         id: newId(),
@@ -121,6 +129,7 @@ export function createFanService(dependencies: {
           await store.lockFans(transaction, owner, [id]);
           const before = await store.findFan(transaction, owner, id);
           if (!before) throw new Failure('not_found');
+          if (tags?.some((tag) => !before.tags.includes(tag))) await requireTags(transaction, owner);
           const phone = requireChangedPhone(before, fields);
           await store.updateFan(transaction, owner, id, { ...change, phone });
           if (phone !== before.phone)
@@ -150,6 +159,7 @@ export function createFanService(dependencies: {
     ) {
       const { ids, add = [], remove: taken = [], category } = change;
       return db.transaction(async (transaction) => {
+        if (add.length > 0) await requireTags(transaction, owner);
         await store.lockFans(transaction, owner, ids);
         const rest = { updatedAt: clock(), ...(category !== undefined && { category }) };
         const changed = await store.tagFans(transaction, owner, { ids, add, remove: taken }, rest);

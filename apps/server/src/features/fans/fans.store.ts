@@ -118,6 +118,17 @@ export async function countFans(db: Database, owner: string): Promise<number> {
   return found?.count ?? 0;
 }
 
+/** Those beyond the first so many who joined. */
+export async function listWaiting(db: Database, owner: string, limit: number): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: fans.id })
+    .from(fans)
+    .where(eq(fans.userId, owner))
+    .orderBy(asc(fans.createdAt), desc(fans.id))
+    .offset(limit);
+  return new Set(rows.map(({ id }) => id));
+}
+
 export async function insertFan(db: Database, fan: NewFan, consent: Omit<NewConsent, 'fanId'>): Promise<void> {
   await db.insert(fans).values(fan);
   await db.insert(fanConsents).values({ ...consent, fanId: fan.id });
@@ -282,6 +293,7 @@ function toFan(row: FanRow, stoppedAt: Date | null): Fan {
     sms: stoppedAt ? 'stopped' : smsAllowed ? 'yes' : 'none',
     smsSince: (stoppedAt ?? row.smsSince).toISOString(),
     lastMessagedAt: row.lastMessagedAt?.toISOString() ?? null,
+    waiting: false,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -16,8 +16,10 @@ export function createSegmentService(dependencies: {
   clock: Clock;
   events: Events;
   timeZoneOf: (owner: string) => Promise<string>;
+  /** Refuses what the plan does not include. */
+  requireSegments: (at: Database, owner: string) => Promise<void>;
 }) {
-  const { db, clock, events, timeZoneOf } = dependencies;
+  const { db, clock, events, timeZoneOf, requireSegments } = dependencies;
   const announce = (at: Database, owner: string) =>
     events.publish(at, owner, { type: 'fans.changed', what: 'segments' });
 
@@ -51,6 +53,7 @@ export function createSegmentService(dependencies: {
       const row = { id: newId(), userId: owner, name, filter, createdAt: clock() };
       await db
         .transaction(async (transaction) => {
+          await requireSegments(transaction, owner);
           await takeTurns(transaction, owner, 'fans');
           const count = await store.countSegments(transaction, owner);
           if (count >= maxSegmentsPerAccount) throw new Failure('too_many_segments');
@@ -68,6 +71,7 @@ export function createSegmentService(dependencies: {
     ): Promise<FanSegment> {
       await db
         .transaction(async (transaction) => {
+          await requireSegments(transaction, owner);
           if (!(await store.updateSegment(transaction, owner, id, { name, filter }))) throw new Failure('not_found');
           await announce(transaction, owner);
         })

@@ -60,6 +60,7 @@ export function splitByConsent(fans: readonly Fan[]): Record<Fan['sms'], Fan[]> 
 export const skipReasons = {
   none: 'They chose no texts',
   stopped: 'They replied STOP',
+  waiting: 'They joined beyond what your plan includes',
   deleted: 'The fan was deleted',
   cancelled: 'You cancelled the message',
 } as const;

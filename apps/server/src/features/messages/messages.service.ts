@@ -6,7 +6,6 @@ import {
   type MessageStatus,
   type TextState,
 } from '@debut/contract/fan-messages';
-import { smsSegmentCredits } from '@debut/contract/limits';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, isUniqueViolation } from '../../platform/db/database.ts';
 import { takeTurns } from '../../platform/db/owner-lock.ts';
@@ -46,9 +45,11 @@ export function createMessageService(dependencies: {
   /** Whether this server can send texts. */
   isConfigured: boolean;
   reader: AudienceReader;
+  /** Refuses what the plan does not include. */
+  requirePlan: (transaction: Database, owner: string) => Promise<void>;
   balanceOf: (owner: string) => Promise<number>;
 }) {
-  const { db, clock, events, credits, end, isConfigured, reader, balanceOf } = dependencies;
+  const { db, clock, events, credits, end, isConfigured, reader, requirePlan, balanceOf } = dependencies;
   const announce = (at: Database, owner: string) =>
     events.publish(at, owner, { type: 'fans.changed', what: 'messages' });
 
@@ -85,6 +86,7 @@ export function createMessageService(dependencies: {
         .transaction(async (transaction) => {
           await takeTurns(transaction, owner, 'messages');
           if (!scheduledAt && (await store.isSending(transaction, owner))) throw new Failure('message_in_progress');
+          await requirePlan(transaction, owner);
           const plan = await planTexts(reader, transaction, owner, message);
           requireSendable(plan);
           await hold(transaction, message, plan);
@@ -94,8 +96,8 @@ export function createMessageService(dependencies: {
           // Who gets a scheduled message is decided when it goes out.
           if (!scheduledAt) await store.insertDeliveries(transaction, toDeliveries(plan, message));
           await announce(transaction, owner);
-          const { none, stopped } = plan.leftOut;
-          const counts = { sentCount: plan.texts.length, skippedCount: none.length + stopped.length };
+          const skippedCount = Object.values(plan.leftOut).reduce((sum, fans) => sum + fans.length, 0);
+          const counts = { sentCount: plan.texts.length, skippedCount };
           const answer = { messageId: message.id, status, ...counts, credits: plan.credits };
           return { ...answer, scheduledAt: scheduledAt?.toISOString() ?? null };
         })
@@ -121,7 +123,11 @@ export function createMessageService(dependencies: {
       );
       return {
         fanCount: texts.length,
-        leftOut: { none: leftOut.none.length, stopped: leftOut.stopped.length },
+        leftOut: {
+          none: leftOut.none.length,
+          stopped: leftOut.stopped.length,
+          waiting: leftOut.waiting.length,
+        },
         credits: price,
         balance: await balanceOf(owner),
         ...describeTexts(texts),
@@ -202,7 +208,7 @@ export function createMessageService(dependencies: {
           const rows = await store.listUnsent(transaction, id, what, deliveryIds);
           if (rows.length === 0) throw new Failure('no_fans', { field: 'deliveryIds' });
           const round = message.round + 1;
-          const held = rows.reduce((sum, { segments }) => sum + segments, 0) * smsSegmentCredits;
+          const held = rows.reduce((sum, { segments }) => sum + segments, 0) * reader.creditsPerSegment;
           const reason = `Message "${message.title}", ${rows.length} tried again`;
           await credits.hold(transaction, owner, held, {
             key: holdKeyOf({ id, round }),

@@ -1,5 +1,5 @@
 import type { FanMessage, MessageStats, MessageStatus, TextDelivery, TextState } from '@debut/contract/fan-messages';
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { escapePattern } from '../../platform/db/escape-pattern.ts';
 import { isSendingPaused, pausedSentence } from '../../platform/sending/paused.ts';
@@ -49,6 +49,19 @@ export async function isSending(db: Database, owner: string): Promise<boolean> {
     .from(messages)
     .where(and(eq(messages.userId, owner), eq(messages.kind, 'message'), eq(messages.status, 'sending')));
   return found.length > 0;
+}
+
+/** Sent since then, or scheduled. What reached nobody does not count. */
+export async function countTextCampaigns(db: Database, owner: string, since: Date): Promise<number> {
+  const counted = or(
+    eq(messages.status, 'scheduled'),
+    and(gte(messages.startedAt, since), ne(messages.status, 'failed')),
+  );
+  const [found] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(messages)
+    .where(and(eq(messages.userId, owner), eq(messages.kind, 'message'), counted));
+  return found?.count ?? 0;
 }
 
 export async function insertMessage(db: Database, message: typeof messages.$inferInsert): Promise<void> {

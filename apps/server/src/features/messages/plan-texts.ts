@@ -2,7 +2,7 @@ import type { MessageAudience, MessagePreview } from '@debut/contract/fan-messag
 import type { FanFilter } from '@debut/contract/fan-segments';
 import type { Fan } from '@debut/contract/fans';
 import { introduceText } from '@debut/contract/first-text';
-import { maxSmsCharacters, smsSegmentCredits } from '@debut/contract/limits';
+import { maxSmsCharacters } from '@debut/contract/limits';
 import type { Database } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
@@ -23,8 +23,9 @@ export interface TextPlan {
   readonly texts: readonly ComposedText[];
   /** Those beyond the credits; empty unless `limitToCredits` left some. */
   readonly unpaid: readonly ComposedText[];
-  readonly leftOut: Pick<Record<Fan['sms'], readonly Fan[]>, 'none' | 'stopped'>;
+  readonly leftOut: Readonly<Record<'none' | 'stopped' | 'waiting', readonly Fan[]>>;
   readonly credits: number;
+  readonly creditsPerSegment: number;
   readonly audienceName: string;
   readonly segmentFilter: FanFilter | null;
 }
@@ -37,6 +38,8 @@ export interface AudienceReader {
     drafted: Drafted,
   ): Promise<{ fans: readonly Fan[]; name: string; filter: FanFilter | null }>;
   artistNameOf(at: Database, owner: string): Promise<string>;
+  /** What a segment of a text costs here. */
+  readonly creditsPerSegment: number;
 }
 
 export async function planTexts(
@@ -48,9 +51,13 @@ export async function planTexts(
   const { fans, name, filter } = await reader.readAudience(at, owner, drafted);
   const { yes, none, stopped } = splitByConsent(fans);
   const artistName = await reader.artistNameOf(at, owner);
-  const texts = composeTexts(drafted.body, yes, (text) => introduceText(text, artistName));
-  const leftOut = { none, stopped };
-  return { texts, unpaid: [], leftOut, credits: priceOf(texts), audienceName: name, segmentFilter: filter };
+  const waiting = yes.filter((fan) => fan.waiting);
+  const reached = yes.filter((fan) => !fan.waiting);
+  const texts = composeTexts(drafted.body, reached, (text) => introduceText(text, artistName));
+  const leftOut = { none, stopped, waiting };
+  const { creditsPerSegment } = reader;
+  const price = { credits: countSegments(texts) * creditsPerSegment, creditsPerSegment };
+  return { texts, unpaid: [], leftOut, ...price, audienceName: name, segmentFilter: filter };
 }
 
 /** Only as many as so many credits pay for. Fans who joined first come first, so that a newcomer takes nobody's text. */
@@ -59,17 +66,22 @@ export function limitToCredits(plan: TextPlan, credits: number): TextPlan {
   let left = credits;
   const texts: ComposedText[] = [];
   for (const text of inOrder) {
-    left -= priceOf([text]);
+    left -= text.segments * plan.creditsPerSegment;
     if (left < 0) break;
     texts.push(text);
   }
-  return { ...plan, texts, unpaid: inOrder.slice(texts.length), credits: priceOf(texts) };
+  return {
+    ...plan,
+    texts,
+    unpaid: inOrder.slice(texts.length),
+    credits: countSegments(texts) * plan.creditsPerSegment,
+  };
 }
 
 const orderOf = ({ createdAt, id }: Fan): string => `${createdAt} ${id}`;
 
-function priceOf(texts: readonly ComposedText[]): number {
-  return texts.reduce((sum, { segments }) => sum + segments, 0) * smsSegmentCredits;
+function countSegments(texts: readonly ComposedText[]): number {
+  return texts.reduce((sum, { segments }) => sum + segments, 0);
 }
 
 /** What cannot be sent at all, before anything is paid for it. */
@@ -114,6 +126,7 @@ export function toDeliveries(
     })),
     ...leftOut.none.map(skip(skipReasons.none)),
     ...leftOut.stopped.map(skip(skipReasons.stopped)),
+    ...leftOut.waiting.map(skip(skipReasons.waiting)),
   ];
   return rows.sort((one, other) => (one.fanKey < other.fanKey ? -1 : 1));
 }

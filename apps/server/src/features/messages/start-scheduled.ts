@@ -32,12 +32,15 @@ export function createStartScheduled(dependencies: {
   backoff: Backoff;
   credits: Credits;
   reader: AudienceReader;
+  /** The plan may have ended since it was scheduled. */
+  requireTexts: (transaction: Database, owner: string) => Promise<void>;
   onDue: OnDue;
 }) {
-  const { db, clock, backoff, credits, reader, onDue } = dependencies;
+  const { db, clock, backoff, credits, reader, requireTexts, onDue } = dependencies;
 
   async function start(transaction: Database, message: MessageRow): Promise<void> {
     const { id, userId: owner } = message;
+    await requireTexts(transaction, owner);
     const wanted = await planTexts(reader, transaction, owner, message);
     requireSendable(wanted);
     const { plan, round } = await holdDifference(transaction, message, wanted);

@@ -1,5 +1,5 @@
 import { introduceText } from '@debut/contract/first-text';
-import { maxWelcomesPerDay, smsSegmentCredits } from '@debut/contract/limits';
+import { maxWelcomesPerDay } from '@debut/contract/limits';
 import { countSms } from '@debut/contract/sms-segments';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -12,7 +12,7 @@ import type { AudienceReader } from './plan-texts.ts';
 import * as store from './welcome.store.ts';
 
 /** Why fans go without a welcome. */
-export type SkippedWelcome = 'credits' | 'too-long' | 'day-limit';
+export type SkippedWelcome = 'plan' | 'credits' | 'too-long' | 'day-limit';
 
 /**
  * Makes a message of its own for each fan who has just joined an artist with a welcome text. From there on it is sent, paid
@@ -23,11 +23,13 @@ export function createStartWelcomes(dependencies: {
   clock: Clock;
   backoff: Backoff;
   credits: Pick<Credits, 'hold'>;
-  artistNameOf: AudienceReader['artistNameOf'];
+  reader: Pick<AudienceReader, 'artistNameOf' | 'creditsPerSegment'>;
+  /** Whether the plan includes texts to this fan. */
+  isIncluded: (transaction: Database, owner: string, fanId: string) => Promise<boolean>;
   /** The first time since a welcome was sent. */
   onSkipped: (transaction: Database, owner: string, why: SkippedWelcome) => Promise<void>;
 }) {
-  const { db, clock, backoff, credits, artistNameOf, onSkipped } = dependencies;
+  const { db, clock, backoff, credits, reader, isIncluded, onSkipped } = dependencies;
 
   function describe(fan: store.NewFan) {
     const now = clock();
@@ -56,11 +58,12 @@ export function createStartWelcomes(dependencies: {
 
   async function welcome(transaction: Database, fan: store.NewFan): Promise<SkippedWelcome | undefined> {
     const { owner, phone, name } = fan;
-    const text = introduceText(fan.text, await artistNameOf(transaction, owner));
+    if (!(await isIncluded(transaction, owner, fan.id))) return 'plan';
+    const text = introduceText(fan.text, await reader.artistNameOf(transaction, owner));
     const { segments } = countSms(text);
     const why = await findReasonToSkip(transaction, owner, segments);
     if (why) return why;
-    const message = { ...describe(fan), status: 'sending' as const, held: segments * smsSegmentCredits };
+    const message = { ...describe(fan), status: 'sending' as const, held: segments * reader.creditsPerSegment };
     if (!(await store.insertWelcomeMessage(transaction, phone, message))) return undefined;
     const { id, round } = message;
     // Entries are never changed: they name nobody who may want to be deleted.
@@ -93,6 +96,7 @@ export function createStartWelcomes(dependencies: {
 }
 
 const skipNotices: Readonly<Record<SkippedWelcome, string>> = {
+  plan: 'The plan does not include a text to this fan.',
   credits: 'There were too few credits for this welcome text.',
   'too-long': 'With the artist name this welcome text is longer than one segment.',
   'day-limit': `${maxWelcomesPerDay} welcome texts were sent that day.`,

@@ -16,8 +16,10 @@ export function createWelcomeService(dependencies: {
   clock: Clock;
   events: Events;
   artistNameOf: AudienceReader['artistNameOf'];
+  /** Refuses what the plan does not include. */
+  requireTexts: (at: Database, owner: string) => Promise<void>;
 }) {
-  const { db, clock, events, artistNameOf } = dependencies;
+  const { db, clock, events, artistNameOf, requireTexts } = dependencies;
 
   async function read(owner: string): Promise<WelcomeText> {
     const saved = await store.findWelcome(db, owner);
@@ -29,6 +31,7 @@ export function createWelcomeService(dependencies: {
     read,
 
     async save(owner: string, { enabled, text }: { enabled: boolean; text: string }): Promise<WelcomeText> {
+      if (enabled) await requireTexts(db, owner);
       requireOneSegment(introduceText(text, await artistNameOf(db, owner)));
       if (text.includes('{{')) throw new Failure('welcome_placeholder', { field: 'text' });
       await db.transaction(async (transaction) => {

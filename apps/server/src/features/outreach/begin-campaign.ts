@@ -9,6 +9,8 @@ import { includeLeftOut, leaveOutContacted, leaveOutOthers } from './leave-out.t
 import { findMailbox } from './mailbox.store.ts';
 import { readReleaseValues, requireReleaseValues } from './release-values.ts';
 
+export type RequirePlan = (transaction: Database, owner: string, campaignId: string) => Promise<void>;
+
 /** Now, or at its time: fixes the letter and lets the worker have it. */
 export async function beginCampaign(
   transaction: Database,
@@ -19,6 +21,8 @@ export async function beginCampaign(
     scheduledAt?: Date | undefined;
     onlyTo?: readonly string[] | undefined;
     leaveOutContacted?: boolean | undefined;
+    /** Refuses what the plan does not include. Absent for an email to one person, which is no campaign. */
+    requirePlan?: RequirePlan | undefined;
   },
 ): Promise<number> {
   await requireMailbox(transaction, owner);
@@ -28,6 +32,7 @@ export async function beginCampaign(
   if (options.onlyTo) await leaveOutOthers(transaction, owner, campaign.id, options.onlyTo);
   const reachable = await countReachable(transaction, owner, campaign.id);
   if (reachable === 0) throw new Failure('campaign_incomplete', { field: 'recipientIds' });
+  await options.requirePlan?.(transaction, owner, campaign.id);
   const { scheduledAt } = options;
   const { releaseValues, ...letter } = await resolveEmail(transaction, campaign, options.now);
   await store.updateCampaign(transaction, owner, campaign.id, {

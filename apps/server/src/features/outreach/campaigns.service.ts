@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
-import { beginCampaign, requireMailbox, resolveEmail } from './begin-campaign.ts';
+import { beginCampaign, type RequirePlan, requireMailbox, resolveEmail } from './begin-campaign.ts';
 import * as store from './campaigns.store.ts';
 import { moveDeliveries } from './deliveries.store.ts';
 import { type CampaignChange, changeDraft, insertDraft } from './draft-campaign.ts';
@@ -22,8 +22,9 @@ export function createCampaignService(dependencies: {
   clock: Clock;
   events: Events;
   checkMailbox: MailboxCheck;
+  requirePlan: RequirePlan;
 }) {
-  const { db, clock, events, checkMailbox } = dependencies;
+  const { db, clock, events, checkMailbox, requirePlan } = dependencies;
 
   async function read(owner: string, id: string): Promise<Campaign> {
     const [found] = await store.listCampaigns(db, owner, { id, withIds: true, now: clock() });
@@ -122,7 +123,12 @@ export function createCampaignService(dependencies: {
       moveToSend(owner, id, ['draft', 'scheduled'], async (transaction, campaign) => {
         const at = scheduledAt ? new Date(scheduledAt) : undefined;
         if (at && at <= clock()) throw new Failure('schedule_in_past', { field: 'scheduledAt' });
-        await beginCampaign(transaction, owner, campaign, { now: clock(), scheduledAt: at, leaveOutContacted });
+        await beginCampaign(transaction, owner, campaign, {
+          now: clock(),
+          scheduledAt: at,
+          leaveOutContacted,
+          requirePlan,
+        });
       }),
 
     async sendBulk(
@@ -141,7 +147,8 @@ export function createCampaignService(dependencies: {
         ['draft', 'scheduled'],
         async (transaction, campaign) => {
           const { leaveOutContacted } = request;
-          sentCount = await beginCampaign(transaction, owner, campaign, { now: clock(), onlyTo, leaveOutContacted });
+          const begin = { now: clock(), onlyTo, leaveOutContacted, requirePlan };
+          sentCount = await beginCampaign(transaction, owner, campaign, begin);
         },
       );
       return { campaignId: id, status, sentCount };

@@ -1,5 +1,5 @@
 import type { Campaign, CampaignStats } from '@debut/contract/campaigns';
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { tracks } from '../../platform/db/library.tables.ts';
 import { isSendingPaused, pausedSentence } from '../../platform/sending/paused.ts';
@@ -40,6 +40,55 @@ export async function listCampaigns(
     ...toCampaign(row, counts.get(row.id) ?? noStats, members.get(row.id) ?? [], hold),
     ...(isHeldUp(row) && { notice: pausedSentence, waitingUntil: null }),
   }));
+}
+
+/** Sent since then, or scheduled. What reached nobody does not count, nor does an email about a project to one person. */
+export async function countCampaigns(
+  db: Database,
+  owner: string,
+  since: Date,
+  { besides }: { besides?: string } = {},
+): Promise<number> {
+  const isCampaign = or(
+    eq(campaigns.kind, 'campaign'),
+    and(
+      eq(campaigns.kind, 'project'),
+      sql`(select count(*) from ${deliveries} where ${deliveries.campaignId} = ${campaigns.id}) > 1`,
+    ),
+  );
+  const isOut = or(
+    and(gte(campaigns.startedAt, since), ne(campaigns.status, 'failed')),
+    and(isNull(campaigns.startedAt), inArray(campaigns.status, ['scheduled', 'paused'])),
+  );
+  const [found] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(campaigns)
+    .where(
+      and(
+        eq(campaigns.userId, owner),
+        besides === undefined ? undefined : ne(campaigns.id, besides),
+        isCampaign,
+        isOut,
+      ),
+    );
+  return found?.count ?? 0;
+}
+
+/** Whether it goes to playlist curators. */
+export async function hasQueuedCurators(db: Database, owner: string, id: string): Promise<boolean> {
+  const found = await db
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.userId, owner),
+        eq(deliveries.campaignId, id),
+        eq(deliveries.category, 'playlist'),
+        eq(deliveries.state, 'queued'),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
 }
 
 export async function lockCampaign(db: Database, owner: string, id: string): Promise<CampaignRow | undefined> {

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
-import { addDeliveries, beginCampaign, requireMailbox } from './begin-campaign.ts';
+import { addDeliveries, beginCampaign, type RequirePlan, requireMailbox } from './begin-campaign.ts';
 import * as store from './campaigns.store.ts';
 import type { MailboxCheck } from './mailbox-check.ts';
 import { type ProjectMailRequest, readProjectMail } from './project-mail.ts';
@@ -20,9 +20,10 @@ export function createLetterService(dependencies: {
   clock: Clock;
   events: Events;
   checkMailbox: MailboxCheck;
+  requirePlan: RequirePlan;
   findProject: (owner: string, id: string) => Promise<{ name: string } | undefined>;
 }) {
-  const { db, clock, events, checkMailbox, findProject } = dependencies;
+  const { db, clock, events, checkMailbox, requirePlan, findProject } = dependencies;
   return {
     async sendTest(
       owner: string,
@@ -85,7 +86,12 @@ export function createLetterService(dependencies: {
         await addDeliveries(transaction, owner, id, people);
         const { leaveOutContacted } = request;
         const row = await store.lockCampaign(transaction, owner, id);
-        const sentCount = row ? await beginCampaign(transaction, owner, row, { now: clock(), leaveOutContacted }) : 0;
+        const begin = {
+          now: clock(),
+          leaveOutContacted,
+          requirePlan: people.length > 1 ? requirePlan : undefined,
+        };
+        const sentCount = row ? await beginCampaign(transaction, owner, row, begin) : 0;
         await events.publish(transaction, owner, { type: 'outreach.changed', what: 'campaigns' });
         return { campaignId: id, sentCount, skippedCount: people.length - sentCount };
       });

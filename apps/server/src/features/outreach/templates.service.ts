@@ -40,12 +40,15 @@ export function createTemplateService(dependencies: {
   log: Log;
   publicUrl: string;
   textService: TextService | undefined;
+  /** Whether the plan includes it. */
+  mayUseService: (owner: string) => Promise<boolean>;
   findTrack: (owner: string, id: string) => Promise<TrackFacts | undefined>;
   displayName: (owner: string) => Promise<string>;
   /** The day it is for the artist. */
   todayOf: (owner: string) => Promise<Day>;
 }) {
-  const { db, clock, events, log, publicUrl, textService, findTrack, displayName, todayOf } = dependencies;
+  const { db, clock, events, log, publicUrl, textService, mayUseService, findTrack, displayName, todayOf } =
+    dependencies;
 
   async function read(owner: string, id: string): Promise<EmailTemplate> {
     const found = await store.findTemplate(db, owner, id);
@@ -96,8 +99,11 @@ export function createTemplateService(dependencies: {
     return { type, trackId, ...(await readTrackNames(owner, trackId)) };
   }
 
-  async function write(facts: SongFacts): Promise<{ writer: EmailTemplate['writer']; written: WrittenTemplate[] }> {
-    if (!textService) return { writer: 'built-in', written: writeTemplates(facts) };
+  async function write(
+    owner: string,
+    facts: SongFacts,
+  ): Promise<{ writer: EmailTemplate['writer']; written: WrittenTemplate[] }> {
+    if (!textService || !(await mayUseService(owner))) return { writer: 'built-in', written: writeTemplates(facts) };
     try {
       return { writer: 'service', written: await writeWithService(textService, facts) };
     } catch (error) {
@@ -117,7 +123,7 @@ export function createTemplateService(dependencies: {
       if ((await store.listGenerated(db, owner, trackId)).length > 0) throw new Failure('templates_exist');
       const now = clock();
       const artist = track.artist || (await displayName(owner));
-      const { writer, written } = await write({
+      const { writer, written } = await write(owner, {
         ...track,
         artist,
         story: artistStory,

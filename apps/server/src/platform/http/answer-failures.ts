@@ -21,13 +21,14 @@ export function answerUnreadableAddress(_error: unknown, _request: FastifyReques
 }
 
 function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
-  const { field, retryAfterSeconds, credits } = failure.details;
+  const { field, retryAfterSeconds, credits, needed } = failure.details;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   const body: FailureBody = {
     error: failure.message,
     code: failure.code,
     ...(field !== undefined && { field }),
     ...credits,
+    ...needed,
   };
   return reply.code(failure.status).header('cache-control', 'no-store').send(body);
 }

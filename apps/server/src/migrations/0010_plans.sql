@@ -1,0 +1,1 @@
+ALTER TABLE "credit_entries" ADD COLUMN "from_plan" integer DEFAULT 0 NOT NULL;

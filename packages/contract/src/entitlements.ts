@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { type PlanId, planId, planOf, plans } from './catalogue.ts';
+import { named } from './endpoint.ts';
+
+/** What a plan includes. `null` is without limit. */
+export const entitlementsSchema = named(
+  'Entitlements',
+  z.object({
+    /** Fans who can be messaged. Those who join beyond it are kept and wait. */
+    fans: z.nullable(z.int()),
+    /** Email campaigns a month, and campaigns of texts a month; with 0 texts are not included. */
+    campaigns: z.nullable(z.int()),
+    textCampaigns: z.nullable(z.int()),
+    whatsApp: z.boolean(),
+    /** Work that a language model does: writing emails. Without it they are written from Debut's own patterns. */
+    aiTasks: z.boolean(),
+    tagsAndSegments: z.boolean(),
+    /** Campaigns to playlist curators. */
+    curatorOutreach: z.boolean(),
+    insights: z.boolean(),
+    hotline: z.boolean(),
+    dashboards: z.boolean(),
+    artists: z.nullable(z.int()),
+    members: z.nullable(z.int()),
+    /** Credits a month that only mastering uses, before those of the wallet. They do not carry over. */
+    masteringCredits: z.int(),
+    storageGigabytes: z.nullable(z.int()),
+  }),
+);
+export type Entitlements = z.infer<typeof entitlementsSchema>;
+
+const free: Entitlements = {
+  fans: planOf('free').maxFans,
+  campaigns: 1,
+  textCampaigns: 0,
+  whatsApp: false,
+  aiTasks: false,
+  tagsAndSegments: false,
+  curatorOutreach: false,
+  insights: false,
+  hotline: false,
+  dashboards: false,
+  artists: 1,
+  members: 1,
+  masteringCredits: 0,
+  storageGigabytes: 2,
+};
+
+const starter: Entitlements = {
+  ...free,
+  fans: planOf('starter').maxFans,
+  campaigns: null,
+  textCampaigns: 3,
+  aiTasks: true,
+  tagsAndSegments: true,
+  masteringCredits: 25,
+  storageGigabytes: 20,
+};
+
+const pro: Entitlements = {
+  ...starter,
+  fans: planOf('pro').maxFans,
+  textCampaigns: null,
+  whatsApp: true,
+  curatorOutreach: true,
+  insights: true,
+  hotline: true,
+  masteringCredits: 100,
+  storageGigabytes: 100,
+};
+
+const team: Entitlements = {
+  ...pro,
+  fans: planOf('team').maxFans,
+  dashboards: true,
+  artists: 10,
+  members: 10,
+  masteringCredits: 250,
+  storageGigabytes: 500,
+};
+
+/** What the pricing page promises, as the server keeps it. */
+export const entitlementsOf: Readonly<Record<PlanId, Entitlements>> = { free, starter, pro, team };
+
+/** With `PLANS=off`. */
+export const unlimited: Entitlements = {
+  ...team,
+  fans: null,
+  artists: null,
+  members: null,
+  masteringCredits: 0,
+  storageGigabytes: null,
+};
+
+/** The smallest plan that includes it; what none includes is offered with the largest. */
+export function smallestPlanWith(includes: (entitlements: Entitlements) => boolean): PlanId {
+  return plans.find(({ id }) => includes(entitlementsOf[id]))?.id ?? 'team';
+}
+
+/** What a refusal names, and a notice before the press. */
+export const planNeeds = {
+  texts: {
+    sentence: 'Texts to your fans are part of Starter.',
+    plan: smallestPlanWith(({ textCampaigns }) => textCampaigns !== 0),
+  },
+  moreTextCampaigns: {
+    sentence: `Your plan includes ${starter.textCampaigns} text campaigns a month, and they are sent or scheduled. Pro has no limit.`,
+    plan: smallestPlanWith(({ textCampaigns }) => textCampaigns === null),
+  },
+  moreCampaigns: {
+    sentence: 'Free includes one campaign a month, and it is sent or scheduled. Starter has no limit.',
+    plan: smallestPlanWith(({ campaigns }) => campaigns === null),
+  },
+  tagsAndSegments: {
+    sentence: 'Tags and segments are part of Starter.',
+    plan: smallestPlanWith((includes) => includes.tagsAndSegments),
+  },
+  curatorOutreach: {
+    sentence: 'Campaigns to playlist curators are part of Pro. Upgrade, or take them off this campaign.',
+    plan: smallestPlanWith((includes) => includes.curatorOutreach),
+  },
+} as const satisfies Record<string, { sentence: string; plan: PlanId }>;
+export type PlanNeed = keyof typeof planNeeds;
+
+/** Where a larger plan is bought; the page marks the one that is needed. */
+export function upgradeLink(plan: PlanId): string {
+  return `/pricing?plan=${plan}`;
+}
+
+/** With `plan_required`: the smallest plan that includes it, and where it is bought. */
+export const neededPlan = { plan: z.optional(planId), link: z.optional(z.string()) };
