@@ -20,6 +20,7 @@ await runCommand(async ({ stopRequested }) => {
   const { fillLibrary } = await import('./lib/demo/fill.mjs');
   const { masterFirst } = await import('./lib/demo/master.mjs');
   const { account } = await import('./lib/demo/material.mjs');
+  const { choosePlan } = await import('./lib/demo/choose-plan.mjs');
   const { createOutbox } = await import('./lib/demo/outbox.mjs');
   const { fillOutreach } = await import('./lib/demo/outreach.mjs');
   const { planReleases } = await import('./lib/demo/plan.mjs');
@@ -29,6 +30,7 @@ await runCommand(async ({ stopRequested }) => {
   const client = createClient(url);
   const outbox = createOutbox(`http://127.0.0.1:${readPort('SANDBOX_PORT', 4748)}`);
   await enter(client, outbox, account);
+  await choosePlan(client, outbox);
   await fillLibrary(client, size);
   await planReleases(client);
   await masterFirst(client);

@@ -169,7 +169,7 @@ const lists: readonly ExportList[] = [
   {
     name: 'Credits/ledger',
     tables: ['credit_entries'],
-    query: `select at, kind, amount, balance, reason, cause_kind, cause_id
+    query: `select at, kind, amount, from_plan, balance, reason, cause_kind, cause_id
       from credit_entries where user_id = $owner order by number`,
   },
   {

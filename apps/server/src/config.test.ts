@@ -37,6 +37,19 @@ test('with nothing set everything has a default', () => {
   });
 });
 
+test('plans are on where payments are, and credits where plans are', () => {
+  const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+  const read = (environment: Record<string, string>) => {
+    const { plans, credits } = configOf(environment);
+    return { plans, credits };
+  };
+  expect(read({})).toEqual({ plans: false, credits: false });
+  expect(read(stripe)).toEqual({ plans: true, credits: true });
+  expect(read({ CREDITS: 'on' })).toEqual({ plans: false, credits: true });
+  expect(read({ ...stripe, PLANS: 'off' })).toEqual({ plans: false, credits: false });
+  expect(faultsOf({ PLANS: 'on', CREDITS: 'off' })).toEqual(['CREDITS=off needs PLANS=off: plans come with credits.']);
+});
+
 test('blank variables count as not set', () => {
   expect(configOf({ PORT: '', PUBLIC_URL: '  ', GOOGLE_CLIENT_ID: ' ', DATABASE_URL: '' })).toEqual(configOf({}));
 });

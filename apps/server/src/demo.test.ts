@@ -7,7 +7,7 @@ import { createPopup } from './testing/google-popup.ts';
 import { createTestApp, signIn } from './testing/test-app.ts';
 import { waitUntil } from './testing/wait-until.ts';
 
-const app = await createTestApp({ sandbox: true, worker: true });
+const app = await createTestApp({ sandbox: true, worker: true, environment: { PLANS: 'on' } });
 afterAll(app.close);
 const { api } = app;
 const script = fileURLToPath(new URL('../../../scripts/demo.mjs', import.meta.url));
@@ -36,7 +36,7 @@ test('the demo fills a library that both ways of signing in lead to, however oft
   const { token, status } = await signIn(app, mara.email, mara.password);
   expect(status).toBe(200);
   const { body: me } = await api.get('/me', token);
-  expect(me.emailVerified).toBe(true);
+  expect(me).toMatchObject({ emailVerified: true, plan: 'team' });
 
   const tracks: Track[] = (await api.get('/tracks', token)).body;
   const projects: Project[] = (await api.get('/projects', token)).body;

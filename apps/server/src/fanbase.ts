@@ -97,7 +97,7 @@ export async function mountFanbasePart(
     requireTags: planRules.requireTagsAndSegments,
     onFansDeleted: forgetFans,
   });
-  const lists = createFanLists({ db, clock, events, timeZoneOf });
+  const lists = createFanLists({ db, clock, events, timeZoneOf, requireTags: planRules.requireTagsAndSegments });
   const segments = createSegmentService({
     db,
     clock,
@@ -162,6 +162,7 @@ export async function mountFanbasePart(
     isConfigured: carrier !== undefined,
     reader,
     requirePlan: planRules.requireTextCampaign,
+    requireTexts: planRules.requireTexts,
     balanceOf: async (owner) => (await findWallet(owner))?.balance ?? 0,
   });
   const replies = createReplyService({ db, clock, events, productName, onReply: createOnReply(planning) });

@@ -17,6 +17,10 @@ export function createOutbox(url) {
         (answer) => answer.ok,
         () => false,
       ),
+    /** Pays at the payment service. @param {string} sessionId */
+    async pay(sessionId) {
+      await fetch(`${url}/checkout/${sessionId}/pay`, { method: 'POST' });
+    },
     /** A fan texts back. @param {string} from @param {string} body */
     async replyByText(from, body) {
       const headers = { 'content-type': 'application/json' };

@@ -103,3 +103,33 @@ test('open pages are told when credits move', async () => {
   await hold(user.id, 5, 'seen');
   expect(await stream.next()).toBe('credits.changed');
 });
+
+test('what a plan includes is used before the wallet, comes back with the work, and ends with the month', async () => {
+  const { token, user } = await signUp(app);
+  const since = clock();
+  const master = (key: string, included = { credits: 8, since }) =>
+    db.transaction((transaction) => ledger.hold(transaction, user.id, 5, { key, reason: 'Mastering' }, included));
+  await Promise.all(['one', 'two'].map((key) => master(key)));
+  const { balance, entries } = await history(token);
+  expect(balance).toBe(48);
+  expect(entries.map(({ amount, reason }) => [amount, reason])).toEqual([
+    [-2, 'Mastering (3 from your plan)'],
+    [0, 'Mastering (5 from your plan)'],
+    [50, 'Free plan'],
+  ]);
+  for (const key of ['one', 'two']) await release(user.id, key);
+  expect((await history(token)).balance).toBe(50);
+  for (const key of ['three', 'four']) await master(key);
+  expect((await history(token)).balance).toBe(48);
+  app.clock.advance(1000);
+  await master('five', { credits: 8, since: clock() });
+  expect((await history(token)).balance).toBe(48);
+});
+
+test('where credits are not charged, work is entered nowhere', async () => {
+  const { token, user } = await signUp(app);
+  const gratis = createLedger({ clock, events, charges: false });
+  await db.transaction((transaction) => gratis.hold(transaction, user.id, 500, { key: 'large', reason: 'Mastering' }));
+  await db.transaction((transaction) => gratis.capture(transaction, user.id, 'large'));
+  expect(await history(token)).toMatchObject({ balance: 50, entries: [{ kind: 'grant' }] });
+});

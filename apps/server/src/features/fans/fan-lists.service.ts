@@ -22,8 +22,10 @@ export function createFanLists(dependencies: {
   clock: Clock;
   events: Events;
   timeZoneOf: (owner: string) => Promise<string>;
+  /** Refuses what the plan does not include. */
+  requireTags: (at: Database, owner: string) => Promise<void>;
 }) {
-  const { db, clock, events, timeZoneOf } = dependencies;
+  const { db, clock, events, timeZoneOf, requireTags } = dependencies;
 
   return {
     /** Known numbers are brought up to date, new ones join; a dry run only says what would happen. */
@@ -39,6 +41,8 @@ export function createFanLists(dependencies: {
       },
     ): Promise<FanImport> {
       const { mapping, defaultCategory = 'regular_fan', tags = [], dryRun } = request;
+      // Tags that stand in the file are the artist's data and are kept.
+      if (tags.length > 0) await requireTags(db, owner);
       const rows = readTable(request.csv, mapping);
       const timeZone = await timeZoneOf(owner);
       return db.transaction(async (transaction) => {

@@ -124,7 +124,7 @@ export async function listWaiting(db: Database, owner: string, limit: number): P
     .select({ id: fans.id })
     .from(fans)
     .where(eq(fans.userId, owner))
-    .orderBy(asc(fans.createdAt), desc(fans.id))
+    .orderBy(...orders.oldest)
     .offset(limit);
   return new Set(rows.map(({ id }) => id));
 }

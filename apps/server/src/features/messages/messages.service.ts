@@ -45,11 +45,12 @@ export function createMessageService(dependencies: {
   /** Whether this server can send texts. */
   isConfigured: boolean;
   reader: AudienceReader;
-  /** Refuses what the plan does not include. */
+  /** Refuse what the plan does not include: another campaign, or texts at all. */
   requirePlan: (transaction: Database, owner: string) => Promise<void>;
+  requireTexts: (transaction: Database, owner: string) => Promise<void>;
   balanceOf: (owner: string) => Promise<number>;
 }) {
-  const { db, clock, events, credits, end, isConfigured, reader, requirePlan, balanceOf } = dependencies;
+  const { db, clock, events, credits, end, isConfigured, reader, requirePlan, requireTexts, balanceOf } = dependencies;
   const announce = (at: Database, owner: string) =>
     events.publish(at, owner, { type: 'fans.changed', what: 'messages' });
 
@@ -205,6 +206,7 @@ export function createMessageService(dependencies: {
           const message = await lock(transaction, owner, id);
           if (message.status !== 'sent' && message.status !== 'failed') throw new Failure('message_state');
           if (await store.isSending(transaction, owner)) throw new Failure('message_in_progress');
+          await requireTexts(transaction, owner);
           const rows = await store.listUnsent(transaction, id, what, deliveryIds);
           if (rows.length === 0) throw new Failure('no_fans', { field: 'deliveryIds' });
           const round = message.round + 1;

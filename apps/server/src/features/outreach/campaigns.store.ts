@@ -53,7 +53,8 @@ export async function countCampaigns(
     eq(campaigns.kind, 'campaign'),
     and(
       eq(campaigns.kind, 'project'),
-      sql`(select count(*) from ${deliveries} where ${deliveries.campaignId} = ${campaigns.id}) > 1`,
+      sql`(select count(*) from ${deliveries}
+        where ${deliveries.userId} = ${owner} and ${deliveries.campaignId} = ${campaigns.id}) > 1`,
     ),
   );
   const isOut = or(
