@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Config, readConfig } from './config.ts';
 
-const production = { NODE_ENV: 'production' };
+const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://debut.example' };
 const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
 const firebase = { FIREBASE_API_KEY: 'key', FIREBASE_AUTH_DOMAIN: 'x.firebaseapp.com', FIREBASE_PROJECT_ID: 'x' };
 const mail = { SYSTEM_SMTP_URL: 'smtp://mail.example:25', SYSTEM_MAIL_FROM: 'Debut <hello@debut.example>' };
@@ -141,6 +141,24 @@ test('two identity services at once are refused', () => {
 });
 
 describe('production', () => {
+  test('needs the address people open', () => {
+    expect(faultsOf({ NODE_ENV: 'production' })).toEqual([
+      'PUBLIC_URL is missing: in production, links in emails and sign-in callbacks are built from it. Set it to the address people open, such as https://debut.example.',
+    ]);
+    expect(faultsOf({ NODE_ENV: 'production', PUBLIC_URL: 'debut.example' })).toEqual([
+      expect.stringMatching(/^PUBLIC_URL must be an origin/),
+    ]);
+  });
+
+  test('takes an unencrypted address only on this machine', () => {
+    for (const local of ['http://127.0.0.1:4747', 'http://localhost:4747', 'http://[::1]:4747'])
+      expect(configOf({ ...production, PUBLIC_URL: local }).publicUrl).toBe(local);
+    expect(faultsOf({ ...production, PUBLIC_URL: 'http://debut.example' })).toEqual([
+      'PUBLIC_URL must begin with https:// in production, but it is "http://debut.example": passwords and sessions would travel unencrypted.',
+    ]);
+    expect(faultsOf({ PUBLIC_URL: 'http://debut.example' })).toEqual([]);
+  });
+
   test.each([
     'http://127.0.0.1:4748/google',
     'http://localhost:4748/google',

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defaultMaxAudioMegabytes, mailsPerMinute } from '@debut/contract/limits';
 import { defaultProductName } from '@debut/contract/product';
+import { readPublicUrl } from './config/addresses.ts';
 import { readS3, type S3Config } from './config/files.ts';
 import { type FirebaseConfig, type GoogleConfig, readAuthSecret, readFirebase, readGoogle } from './config/identity.ts';
 import { type LegalFiles, readLegalFiles } from './config/legal.ts';
@@ -79,7 +80,7 @@ export function readConfig(environment: Environment = process.env): ConfigResult
   const port = read.integer('PORT', 4747, 0, 65_535);
   const dataFolder = resolve(read.text('DEBUT_DATA') ?? '.debut');
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
-  const publicUrl = read.origin('PUBLIC_URL') ?? `http://127.0.0.1:${port}`;
+  const publicUrl = readPublicUrl(read, faults, production, port);
   const databaseConnections = read.integer('DATABASE_CONNECTIONS', 10, 2, 500);
   const stripe = readStripe(read, faults, production);
   const plans = read.choice('PLANS', ['on', 'off'], stripe ? 'on' : 'off') === 'on';
