@@ -73,6 +73,7 @@ export async function createApp(
     publicUrl: config.publicUrl,
     allowedOrigins: config.allowedOrigins,
     trustedProxies: config.trustedProxies,
+    callLog: config.callLog,
     hostedIdentityOrigins: config.firebase && hostedIdentityOrigins(config.firebase),
     uploadOrigin: config.s3 && new URL(bucketAddress(config.s3)).origin,
     pictureOrigins: config.spotify && spotifyPictureOrigins(config.spotify.apiUrl),

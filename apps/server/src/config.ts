@@ -47,6 +47,8 @@ export interface Config {
   readonly plans: boolean;
   /** Whether credits are charged. */
   readonly credits: boolean;
+  /** Whether the call log names who called. */
+  readonly callLog: boolean;
   readonly rateLimitScale: number;
   /** Absent: one is made and kept in the data folder. */
   readonly authSecret: string | undefined;
@@ -106,6 +108,7 @@ export function readConfig(environment: Environment = process.env): ConfigResult
     logLevel: read.choice('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info'),
     plans,
     credits,
+    callLog: read.choice('CALL_LOG', ['on', 'off'], 'off') === 'on',
     rateLimitScale: read.number('RATE_LIMIT_SCALE', 1, 0.01, 1_000_000),
     authSecret: readAuthSecret(read, faults, production && databaseUrl !== undefined),
     previousAuthSecret: read.text('AUTH_SECRET_PREVIOUS'),

@@ -7,7 +7,7 @@ import { makeCall } from '../testing/house/make-call.ts';
 import { createTestApp, signUp } from '../testing/test-app.ts';
 import { uploadCover } from '../testing/test-files.ts';
 
-const app = await createTestApp({ sandbox: true, environment: { SMTP_ALLOW_PRIVATE: 'true' } });
+const app = await createTestApp({ sandbox: true, environment: { SMTP_ALLOW_PRIVATE: 'true', CALL_LOG: 'on' } });
 afterAll(app.close);
 const { api, sandbox } = app;
 const { token, password, user } = await signUp(app, { password: 'planted password of an account' });
@@ -29,6 +29,8 @@ test('nothing that a caller can put anywhere stands in the log', async () => {
     'x-twilio-signature',
     'referer',
     'user-agent',
+    'x-forwarded-for',
+    'x-request-id',
   ];
   for (const name of headers) {
     for (const path of ['/me', '/webhooks/stripe', '/webhooks/twilio/inbound']) {

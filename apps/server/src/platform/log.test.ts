@@ -1,10 +1,15 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createPopup } from '../testing/google-popup.ts';
 import { createTestApp, signUp, uniqueEmail } from '../testing/test-app.ts';
 import { createTestLog } from '../testing/test-log.ts';
 import { tokenIn } from '../testing/test-mailbox.ts';
+import { waitUntil } from '../testing/wait-until.ts';
 
-const app = await createTestApp({ sandbox: true, worker: true });
+const app = await createTestApp({
+  sandbox: true,
+  worker: true,
+  environment: { CALL_LOG: 'on', TRUSTED_PROXIES: '1' },
+});
 afterAll(app.close);
 
 const logged = () => app.logLines.join('');
@@ -30,7 +35,7 @@ test('a day of use leaves no secret in the log', async () => {
   expect((await fetch(url)).status).toBe(200);
   const [, calendarKey = ''] = /([\w-]{43})\.ics$/.exec(url) ?? [];
 
-  expect(logged()).toContain('/api/calendar/[hidden]');
+  expect(logged()).toContain('/api/calendar/:');
   expect(logged()).toContain('/api/auth/reset-password');
   expect(logged()).toContain('job done');
   const secrets = [token, reset, code, popup.secret, google.token, 'cGxhbnRlZC1iYXNpYy02', email, calendarKey];
@@ -38,13 +43,58 @@ test('a day of use leaves no secret in the log', async () => {
   expect(logged()).not.toContain('planted');
 });
 
-test('a call is logged with its method, path, status, time and request id', async () => {
-  const answer = await app.api.get('/config?planted=1');
-  const line = app.logLines
-    .map((text) => JSON.parse(text))
-    .find(({ req }) => req?.id === answer.headers.get('x-request-id'));
-  expect(line).toMatchObject({ msg: 'call', status: 200, ms: expect.any(Number) });
-  expect(line.req).toEqual({ method: 'GET', path: '/api/config', id: expect.any(String) });
+const callLine = (from: { logLines: string[] }, id: string | null) =>
+  waitUntil('the call is logged', () =>
+    from.logLines.map((text) => JSON.parse(text)).find(({ msg, reqId }) => msg === 'call' && reqId === id),
+  );
+
+test('the call log names route, status, time, account and client, by the request id of the proxy', async () => {
+  const { token, user } = await signUp(app);
+  const headers = { 'x-request-id': '0123456789abcdef0123456789abcdef', 'x-forwarded-for': '203.0.113.7' };
+  const response = await app.api.get('/tracks/some-id/mastering?planted=1', token, headers);
+  expect(response.headers.get('x-request-id')).toBe(headers['x-request-id']);
+  expect(await callLine(app, headers['x-request-id'])).toMatchObject({
+    method: 'GET',
+    route: '/api/tracks/:id/mastering',
+    status: 404,
+    ms: expect.any(Number),
+    account: user.id,
+    client: '203.0.113.7',
+  });
+});
+
+test('a request id that is long or strange is replaced', async () => {
+  for (const strange of ['short', 'x'.repeat(65), 'with spaces in it', '"quoted",0123456789']) {
+    const { headers } = await app.api.get('/config', undefined, { 'x-request-id': strange });
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  }
+});
+
+test('unless it is switched on, the call log does not say who called; without a proxy nobody chooses a request id', async () => {
+  const own = await createTestApp();
+  onTestFinished(own.close);
+  const { token } = await signUp(own);
+  const { headers } = await own.api.get('/me', token, { 'x-request-id': '0123456789abcdef0123456789abcdef' });
+  const id = headers.get('x-request-id');
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  const line = await callLine(own, id);
+  expect(line).toMatchObject({ method: 'GET', route: '/api/me', status: 200 });
+  expect(line).not.toHaveProperty('account');
+  expect(line).not.toHaveProperty('client');
+});
+
+test('an address is logged without its query and without the secret in its path', () => {
+  const { log, lines } = createTestLog();
+  const secret = 'planted-0123456789abcdef';
+  const paths = [`/calendar/${secret}.ics`, `/email/unsubscribe/${secret}`, `/email/click/${secret}/0`, '/me'];
+  for (const path of paths) log.info({ req: { method: 'GET', url: `/api${path}?code=planted` } }, 'turned away');
+  expect(lines.join('')).not.toContain('planted');
+  expect(lines.map((line) => JSON.parse(line).req.path)).toEqual([
+    '/api/calendar/[hidden]',
+    '/api/email/unsubscribe/[hidden]',
+    '/api/email/click/[hidden]/0',
+    '/api/me',
+  ]);
 });
 
 test('a query that fails leaves its parameters out of the log, over all their lines', async () => {

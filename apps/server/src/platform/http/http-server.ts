@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { authTokenHeader } from '@debut/contract/identity';
 import { totalCountHeader } from '@debut/contract/search';
 import compress from '@fastify/compress';
@@ -7,7 +7,6 @@ import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Failure } from '../failure.ts';
-import { newId } from '../ids.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { answerFailures, answerUnreadableAddress } from './answer-failures.ts';
@@ -17,7 +16,9 @@ import { limitCallsAtOnce } from './calls-at-once.ts';
 import { contentPolicy, type HostedIdentityOrigins } from './content-policy.ts';
 import { installFieldSentences } from './field-sentences.ts';
 import { isHealthCheck } from './health.ts';
+import { logCalls } from './log-calls.ts';
 import { measureCalls } from './measure-calls.ts';
+import { requestIdFor } from './request-id.ts';
 import { createTurnAway } from './turn-away.ts';
 
 export interface HttpOptions {
@@ -30,6 +31,8 @@ export interface HttpOptions {
   readonly allowedOrigins: readonly string[];
   /** How many proxies stand in front; without any, forwarded addresses are not believed. */
   readonly trustedProxies: number;
+  /** Whether each line of the call log names the account and the client's address. */
+  readonly callLog: boolean;
   readonly hostedIdentityOrigins: HostedIdentityOrigins | undefined;
   /** Another origin that browsers upload files to. */
   readonly uploadOrigin: string | undefined;
@@ -41,10 +44,12 @@ export interface HttpOptions {
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   installFieldSentences();
   let stopping = false;
+  const requestId = (request: IncomingMessage) => requestIdFor(request, options.trustedProxies);
   const calls = limitCallsAtOnce({
     atMost: options.callsAtOnce,
     turnAway: createTurnAway({
       allowedOrigins: options.allowedOrigins,
+      requestId,
       isStopping: () => stopping,
       onTurnedAway(call) {
         options.metrics.callsTurnedAway.inc();
@@ -55,7 +60,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   const http = fastify({
     serverFactory: (listener) => createServer(lineTimes, calls.guard(listener)),
     loggerInstance: options.log as FastifyBaseLogger,
-    genReqId: () => newId(),
+    genReqId: requestId,
     requestIdHeader: false,
     trustProxy: (_address: string, hop: number) => hop < options.trustedProxies,
     bodyLimit: 1024 * 1024,
@@ -91,11 +96,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     const isUnstorable = !url.startsWith('/api/') && /^[^?]*%00/.test(url);
     done(isUnstorable ? new Failure('not_found') : undefined);
   });
-  http.addHook('onResponse', (request, reply, done) => {
-    const ms = Math.round(reply.elapsedTime);
-    request.log.info({ req: request, status: reply.statusCode, ms }, 'call');
-    done();
-  });
+  logCalls(http, { withCaller: options.callLog });
   await http.register(underPressure, {
     maxEventLoopDelay: options.longestPauseMilliseconds,
     pressureHandler: (request) => {

@@ -64,7 +64,10 @@ export function createMount(options: {
       ...(access !== 'public' && {
         onRequest: async (request: FastifyRequest) => {
           const isSignedAddress = access === 'signed' && !request.headers.authorization;
-          if (!isSignedAddress) callers.set(request, await identify(request, endpoint.signInSentence));
+          if (isSignedAddress) return;
+          const caller = await identify(request, endpoint.signInSentence);
+          callers.set(request, caller);
+          request.account = caller.id;
         },
       }),
       handler: async (request, reply) => {

@@ -1,6 +1,5 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { type FailureBody, failures } from '@debut/contract/failures';
-import { newId } from '../ids.ts';
 import { endSlowBody } from './body-time.ts';
 
 const { status, sentence } = failures.overloaded;
@@ -17,13 +16,14 @@ interface TurnedAway {
 /** Past everything that holds for other answers, even before the route is looked up: this one must cost next to nothing. */
 export function createTurnAway(options: {
   allowedOrigins: readonly string[];
+  requestId: (request: IncomingMessage) => string;
   /** Then an answer is the last on its line. */
   isStopping: () => boolean;
   onTurnedAway: (call: TurnedAway) => void;
 }): RequestListener {
-  const { allowedOrigins, isStopping, onTurnedAway } = options;
+  const { allowedOrigins, requestId, isStopping, onTurnedAway } = options;
   return (call, answer) => {
-    const id = newId();
+    const id = requestId(call);
     const { origin } = call.headers;
     endSlowBody(call);
     answer
