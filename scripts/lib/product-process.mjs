@@ -11,7 +11,7 @@ import { endGroup, spawnGroup } from './process-groups.mjs';
 /** The first start makes a database, which takes its time on a slow disk. */
 const readyTimeoutMilliseconds = 120_000;
 
-/** The product promises to hand back its work within 10 seconds. */
+/** The product promises to end within 10 seconds, after the time it drains. */
 const stopGraceMilliseconds = 12_000;
 
 /**
@@ -26,13 +26,14 @@ export function startProductProcess({ name, argumentList, environment }) {
     env: environment,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
+  const drainMilliseconds = 1000 * (Number(environment.DRAIN_SECONDS) || 0);
   const ended = group.ended.then((end) => `The ${name} ${describeEnd(end)}`);
   return {
     name,
     ready: waitUntilReady(name, group.child, ended),
     ended,
     pid: () => (group.hasEnded() ? undefined : group.child.pid),
-    stop: () => endGroup(group, { graceMilliseconds: stopGraceMilliseconds }),
+    stop: () => endGroup(group, { graceMilliseconds: drainMilliseconds + stopGraceMilliseconds }),
     /** At once and without its leave. What it has started goes on. */
     kill() {
       group.child.kill('SIGKILL');

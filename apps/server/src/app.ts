@@ -78,7 +78,9 @@ export async function createApp(
     uploadOrigin: config.s3 && new URL(bucketAddress(config.s3)).origin,
     pictureOrigins: config.spotify && spotifyPictureOrigins(config.spotify.apiUrl),
   });
-  const lines = stopInOrder(http);
+  // Hooks run in the order they were added: `/readyz` is 503 before the server begins to drain.
+  mountHealth(http, database);
+  const lines = stopInOrder(http, { drainMilliseconds: config.drainSeconds * 1000 });
   await describeApi(http, config.productName, config.publicUrl);
 
   tellInstallation(foundation);
@@ -122,7 +124,6 @@ export async function createApp(
   });
 
   const mount = createMount({ http, authenticate: verifier.authenticate, rateLimits });
-  mountHealth(http, database);
   mount(appConfigEndpoints.read, () => ({
     productName: config.productName,
     identity: describeIdentity(config),

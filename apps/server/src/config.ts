@@ -36,6 +36,8 @@ export interface Config {
   readonly databaseConnections: number;
   /** How many calls a server works on at the same time. */
   readonly callsAtOnce: number;
+  /** How long a server that is asked to stop goes on serving while it says that it is not ready. */
+  readonly drainSeconds: number;
   /** Absent: nobody can read them. */
   readonly metrics: MetricsAddress | undefined;
   /** How many tracks a worker masters at a time. */
@@ -101,6 +103,7 @@ export function readConfig(environment: Environment = process.env): ConfigResult
       : { kind: 'embedded', dataFolder: `${dataFolder}/postgres` },
     databaseConnections,
     callsAtOnce: read.integer('CALLS_AT_ONCE', databaseConnections * callsPerConnection, 1, 100_000),
+    drainSeconds: read.integer('DRAIN_SECONDS', 0, 0, 60),
     metrics: readMetrics(read, faults),
     masteringAtOnce: read.integer('MASTERING_AT_ONCE', Math.max(1, Math.floor(availableParallelism() / 4)), 1, 64),
     maxAudioMegabytes: read.integer('MAX_AUDIO_MB', defaultMaxAudioMegabytes, 1, 2000),

@@ -78,6 +78,20 @@ describe.concurrent('a process', () => {
     await end();
   }, 60_000);
 
+  test('that drains says it is not ready and goes on serving, until its time is over', async ({ expect }) => {
+    const { server, end } = await start({ DRAIN_SECONDS: '6' });
+    await server.ready;
+    const api = createTestApi(server.url);
+    const { token } = await signUp({ api });
+    server.kill('SIGTERM');
+    await waitUntil('it is not ready', async () => (await fetch(`${server.url}/readyz`)).status === 503);
+    const renamed = await api.put('/me', { displayName: 'While draining' }, token);
+    expect(renamed).toMatchObject({ status: 200, body: { displayName: 'While draining' } });
+    expect(renamed.headers.get('connection')).toBe('close');
+    expect(await server.ended).toEqual({ code: 0, signal: null });
+    await end();
+  }, 60_000);
+
   test('with a wrong configuration tells every fault at once and ends with 1', async ({ expect }) => {
     const faulty = { GOOGLE_CLIENT_ID: 'id', SYSTEM_MAIL_FROM: 'hello@debut.example', LOG_LEVEL: 'loud' };
     const { server, end } = await start(faulty);

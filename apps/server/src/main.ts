@@ -10,10 +10,14 @@ const log = createLog(config.logLevel, 'server');
 
 const starting = start();
 // From the first moment: a stop that comes while we start waits for the start, so that nothing is left half open.
-stopOnSignals(log, async () => {
-  const running = await starting.catch(() => undefined);
-  await running?.close();
-});
+stopOnSignals(
+  log,
+  async () => {
+    const running = await starting.catch(() => undefined);
+    await running?.close();
+  },
+  { drainMilliseconds: config.drainSeconds * 1000 },
+);
 
 try {
   await starting;

@@ -4,7 +4,7 @@ import type { Log } from './log.ts';
 const graceMilliseconds = 9000;
 
 /** Stops once, gracefully, on a signal or when the launcher that started us is gone; then ends the process. */
-export function stopOnSignals(log: Log, stop: () => Promise<void>): void {
+export function stopOnSignals(log: Log, stop: () => Promise<void>, { drainMilliseconds = 0 } = {}): void {
   let stopping = false;
   const begin = (reason: string) => {
     if (stopping) return;
@@ -13,7 +13,7 @@ export function stopOnSignals(log: Log, stop: () => Promise<void>): void {
     const deadline = setTimeout(() => {
       log.error('could not stop in time');
       process.exit(1);
-    }, graceMilliseconds);
+    }, drainMilliseconds + graceMilliseconds);
     deadline.unref();
     stop().then(
       () => process.exit(0),

@@ -15,7 +15,11 @@ const patienceMilliseconds = 7000;
  * Nobody's call gets lost when we stop. New lines are not taken any more; on those that are open each answer is the last, and
  * says so. Lines nobody talks on are closed when no more calls come: before, it could be just when a call is sent on one.
  */
-export function stopInOrder(http: FastifyInstance): { endLines(): Promise<void> } {
+export function stopInOrder(
+  http: FastifyInstance,
+  /** Until then requests are still served, so that a proxy that checks `/readyz` sends new ones elsewhere. */
+  { drainMilliseconds = 0 }: { drainMilliseconds?: number } = {},
+): { endLines(): Promise<void> } {
   const { server } = http;
   const lines = new Set<Socket>();
   const calls = new Set<IncomingMessage>();
@@ -35,6 +39,7 @@ export function stopInOrder(http: FastifyInstance): { endLines(): Promise<void> 
   });
   http.addHook('preClose', async () => {
     stopping = true;
+    await wait(drainMilliseconds);
     await shortRound();
     // The HTTP server's own `close` would cut quiet lines at once, and wait for those that never carried a call.
     if (server.listening) Server.prototype.close.call(server);
