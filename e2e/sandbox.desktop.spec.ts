@@ -17,7 +17,7 @@ test('the sandbox shows the mail that arrives and says that nothing is real', as
   await expect(page.getByRole('heading', { name: 'Reset your Debut password' })).toBeVisible();
   await expect(page.frameLocator('iframe').getByRole('link', { name: 'Choose a new password' })).toHaveAttribute(
     'href',
-    /\/login\?reset=/,
+    /\/login#reset=/,
   );
   await expectAccessible(page, 'sandbox');
 });

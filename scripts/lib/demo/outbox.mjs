@@ -36,8 +36,7 @@ export function createOutbox(url) {
       const deadline = Date.now() + mailTimeoutMilliseconds;
       while (Date.now() < deadline) {
         const newest = (await mailsTo(address)).slice(before).at(-1);
-        const [link] = /https?:\/\/\S+/.exec(newest?.text ?? '') ?? [];
-        const secret = link && new URL(link).searchParams.get(parameter);
+        const [, secret] = new RegExp(`https?://\\S+[?#]${parameter}=([\\w-]+)`).exec(newest?.text ?? '') ?? [];
         if (secret) return secret;
         await wait(200);
       }

@@ -28,7 +28,7 @@ export async function scanPages({ url, token, artistId, folder, stopRequested })
     '/api/search?q=glass',
     '/api/fanbase/fans?q=ines&sort=name',
     `/fan-signup/${artistId}?source=poster`,
-    '/login?reset=abc',
+    '/?confirm=abc',
   ];
   const { output } = await runScanner({
     name: 'wapiti',

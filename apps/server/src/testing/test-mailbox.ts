@@ -48,5 +48,5 @@ function isSignUpMail({ text }: Mail): boolean {
 /** The secret in the link of a mail. */
 export function tokenIn(mail: Mail, parameter: 'reset' | 'confirm'): string {
   const [link = ''] = /https?:\/\/\S+/.exec(mail.text) ?? [];
-  return new URL(link).searchParams.get(parameter) ?? '';
+  return new RegExp(`[?#]${parameter}=([\\w-]+)`).exec(link)?.[1] ?? '';
 }

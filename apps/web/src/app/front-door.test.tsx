@@ -38,11 +38,14 @@ test('a session that ended while the page was closed leads to sign-in', async ()
   expect(await screen.findByText('Welcome back')).toBeTruthy();
 });
 
-test('a reset link leads a visitor to a new password', async () => {
-  open('/login?reset=some-token');
-  expect(await screen.findByText('Choose a new password')).toBeTruthy();
-  expect(document.title).toBe('Choose a new password · Debut');
-});
+test.each(['/login#reset=some-token', '/login?reset=token-of-an-older-email'])(
+  'the reset link %s leads a visitor to a new password',
+  async (address) => {
+    open(address);
+    expect(await screen.findByText('Choose a new password')).toBeTruthy();
+    expect(document.title).toBe('Choose a new password · Debut');
+  },
+);
 
 test('the farewell of a deleted account is there again after a reload', async () => {
   open('/goodbye');

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { goodbyePath } from '../features/account/goodbye-path.ts';
+import { resetTokenIn } from '../features/account/reset-link.ts';
 import { session } from '../state/session.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
@@ -19,10 +20,10 @@ export function FrontDoor() {
   const known = useStore(session, (state) => state.known);
   // Back and forward also happen while the router, which would notice them, is not drawn.
   const address = useSyncExternalStore(onHistoryStep, () => window.location.href);
-  const { pathname, searchParams } = new URL(address);
+  const { pathname } = new URL(address);
   if (!known) return <LoadingScreen />;
   // A reset link counts for somebody signed in, too, and its page outlasts the sign-out that comes with it.
-  const isResetLink = pathname === '/login' && searchParams.has('reset');
+  const isResetLink = pathname === '/login' && resetTokenIn(address) !== null;
   const needsSignIn = isResetLink || (!user && (isProtected(pathname) || pathname === '/login'));
   const isGoodbye = !user && pathname === goodbyePath;
   const screen = isGoodbye ? 'goodbye' : needsSignIn ? 'sign-in' : 'app';

@@ -1,4 +1,5 @@
 import { ConfirmEmail, dropConfirmLink } from '../features/account/confirm-email.tsx';
+import { resetTokenIn } from '../features/account/reset-link.ts';
 import { ResetPasswordCard } from '../features/account/reset-password-card.tsx';
 import { SignInCard } from '../features/account/sign-in-card.tsx';
 import { Logo } from './logo.tsx';
@@ -6,7 +7,7 @@ import { usePageTitle } from './page-title.ts';
 import { Showcase } from './showcase.tsx';
 
 export function SignInPage() {
-  const resetToken = new URLSearchParams(window.location.search).get('reset');
+  const resetToken = resetTokenIn(window.location.href);
   usePageTitle(resetToken ? 'Choose a new password' : 'Sign in');
   const logo = <Logo className="size-14 drop-shadow-[0_10px_24px_rgb(126_73_236/.55)]" />;
   return (

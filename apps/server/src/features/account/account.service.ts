@@ -143,7 +143,7 @@ export function createAccountService(dependencies: {
       requireMail();
       const reset = await identity?.createPasswordReset(email);
       if (!reset) return;
-      const link = `${settings.publicUrl}/login?reset=${reset.token}`;
+      const link = `${settings.publicUrl}/login#reset=${reset.token}`;
       await mail(passwordResetMail(settings.productName, reset.email, link));
     },
 

@@ -29,8 +29,8 @@ test('the mail arrives with a link to our own address', async () => {
   const mail = await mailbox.nextTo(email);
   expect(mail.subject).toBe('Reset your Debut password');
   expect(mail.from).toBe('hello@debut.test');
-  expect(mail.text).toContain(`${app.url}/login?reset=`);
-  expect(mail.html).toContain(`${app.url}/login?reset=`);
+  expect(mail.text).toContain(`${app.url}/login#reset=`);
+  expect(mail.html).toContain(`${app.url}/login#reset=`);
 });
 
 test('the link sets a new password, once, and ends every session', async () => {

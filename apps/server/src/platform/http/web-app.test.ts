@@ -56,7 +56,7 @@ test('a file that was packed at build time is served packed to whoever takes it'
   expect(brotliDecompressSync(answer.body).toString()).toBe(script);
 });
 
-test.each(['/', '/dashboard', '/fanbase-editor', '/login?reset=abc', '/a/b/c'])(
+test.each(['/', '/dashboard', '/fanbase-editor', '/login?sign-up', '/a/b/c'])(
   'the page %s is index.html, asked for anew each time',
   async (path) => {
     const answer = await fetchRaw(path);
