@@ -39,6 +39,7 @@ export const commonFailures = {
   forbidden_origin: { status: 403, sentence: 'This address may not use the sign-in window' },
   invalid_signature: { status: 403, sentence: 'This address is no longer valid' },
   not_found: { status: 404, sentence: 'Not found' },
+  too_slow: { status: 408, sentence: 'The request took too long to arrive. Please try again.' },
   email_taken: { status: 409, sentence: 'An account with this email already exists. Please sign in.' },
   no_password: { status: 409, sentence: 'This account has no password yet. Use "Forgot password?" to set one.' },
   file_in_use: { status: 409, sentence: 'This file is still in use' },

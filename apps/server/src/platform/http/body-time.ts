@@ -1,4 +1,5 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type FailureBody, failures } from '@debut/contract/failures';
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
@@ -13,13 +14,13 @@ export const bodyMilliseconds = 60_000;
 
 /** Who begins a body and does not go on keeps a line open; many of them would keep all of them open. */
 export function limitBodyTime(http: FastifyInstance): void {
-  http.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
-    endSlowBody(raw, routeOptions.config.takesItsTime);
+  http.addHook('onRequest', ({ raw, routeOptions }, reply, done) => {
+    endSlowBody(raw, reply.raw, routeOptions.config.takesItsTime);
     done();
   });
 }
 
-export function endSlowBody(call: IncomingMessage, takesItsTime = false): void {
+export function endSlowBody(call: IncomingMessage, answer: ServerResponse, takesItsTime = false): void {
   if (call.headers['content-length'] === undefined && call.headers['transfer-encoding'] === undefined) return;
   // The first bytes may have come together with the head: the first minute is given.
   let received = -1;
@@ -29,10 +30,27 @@ export function endSlowBody(call: IncomingMessage, takesItsTime = false): void {
   function look(): void {
     const goesOn = takesItsTime && call.socket.bytesRead > received;
     if (!goesOn) {
-      call.destroy();
+      giveUp(call, answer);
       return;
     }
     received = call.socket.bytesRead;
     timer = setTimeout(look, bodyMilliseconds);
   }
+}
+
+const { status, sentence } = failures.too_slow;
+const body = JSON.stringify({ error: sentence, code: 'too_slow' } satisfies FailureBody);
+
+/** A proxy takes a connection that ends without a response for a broken server, and would send requests elsewhere. */
+function giveUp(request: IncomingMessage, response: ServerResponse): void {
+  if (response.headersSent) {
+    request.destroy();
+    return;
+  }
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  response.writeHead(status, headers).end(body, () => request.destroy());
 }

@@ -25,7 +25,7 @@ export function createTurnAway(options: {
   return (call, answer) => {
     const id = requestId(call);
     const { origin } = call.headers;
-    endSlowBody(call);
+    endSlowBody(call, answer);
     answer
       .writeHead(status, {
         'content-type': 'application/json',
