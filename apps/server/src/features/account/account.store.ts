@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { type Database, isUniqueViolation } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { isUniqueViolation } from '../../platform/db/database-errors.ts';
 import { users } from '../../platform/db/users.table.ts';
 
 export type Account = typeof users.$inferSelect;

@@ -1,7 +1,8 @@
 import type { FanFilter, FanSegment } from '@debut/contract/fan-segments';
 import { maxSegmentsPerAccount } from '@debut/contract/limits';
 import type { Clock } from '../../platform/clock.ts';
-import { type Database, isUniqueViolation } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { isUniqueViolation } from '../../platform/db/database-errors.ts';
 import { takeTurns } from '../../platform/db/owner-lock.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { Failure } from '../../platform/failure.ts';

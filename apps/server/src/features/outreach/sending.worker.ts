@@ -1,6 +1,7 @@
 import type { CampaignStats } from '@debut/contract/campaigns';
 import type { Clock } from '../../platform/clock.ts';
-import { type Database, isTransientDatabaseError } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { isTransientDatabaseError } from '../../platform/db/database-errors.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';

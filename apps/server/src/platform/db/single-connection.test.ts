@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { createTestApp } from '../../testing/test-app.ts';
+import { createTestApp, signUp } from '../../testing/test-app.ts';
+import { isDatabaseUnreachable } from './database-errors.ts';
 import { SecondConnectionError } from './single-connection.ts';
 
 const app = await createTestApp();
 afterAll(app.close);
-const { db, pool } = app.foundation.database;
+const { connect, db, pool } = app.foundation.database;
 
 test('the pool rejects what is asked of it while a transaction is open', async () => {
   const query = db.transaction(async () => db.execute(sql`select 1`));
@@ -37,3 +38,43 @@ test('what a transaction started may use the pool once the transaction has ended
   endTransaction();
   await expect(started).resolves.toBeDefined();
 });
+
+test('a nested transaction that fails is rolled back alone, and the one around it goes on', async () => {
+  const { token } = await signUp(app);
+  const name = async () => (await app.api.get('/me', token)).body.displayName;
+  const rename = (to: string) => sql`update users set name = ${to} where name = 'Mara Vey' or name = 'Outer'`;
+  await db.transaction(async (transaction) => {
+    await transaction.execute(rename('Outer'));
+    const failed = transaction.transaction(async (nested) => {
+      await nested.execute(rename('Inner'));
+      throw new Error('changed my mind');
+    });
+    await expect(failed).rejects.toThrow('changed my mind');
+  });
+  expect(await name()).toBe('Outer');
+});
+
+test('a pool whose connections are terminated under load is whole again afterwards', async () => {
+  const control = await connect('control');
+  let isOver = false;
+  const work = async () => {
+    while (!isOver) await db.transaction((transaction) => transaction.execute(sql`select 1`)).catch(requireLost);
+  };
+  const loops = Promise.all(Array.from({ length: 12 }, work));
+  for (let times = 0; times < 40; times += 1) await control.query(terminatePooled);
+  isOver = true;
+  await loops;
+  await control.end();
+  expect(pool.totalCount - pool.idleCount).toBe(0);
+  const all = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  for (const client of all) client.release();
+});
+
+/** Those of the pool itself: others have a purpose after their role. */
+const terminatePooled = `
+  select pg_terminate_backend(pid) from pg_stat_activity
+  where application_name = 'debut:server' and datname = current_database()`;
+
+function requireLost(error: unknown): void {
+  if (!isDatabaseUnreachable(error)) throw error;
+}

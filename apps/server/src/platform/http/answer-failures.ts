@@ -1,7 +1,7 @@
 import { type FailureBody, type FailureCode, failures } from '@debut/contract/failures';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDatabaseUnreachable } from '../db/database.ts';
+import { isDatabaseUnreachable } from '../db/database-errors.ts';
 import { Failure } from '../failure.ts';
 
 /** Every failed call answers the contract's error body; what is internal is logged and stays inside. */

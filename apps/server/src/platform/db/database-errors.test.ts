@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { isDatabaseUnreachable, isStorageFull, isTransientDatabaseError } from './database-errors.ts';
+
+const withCode = (code: string) => Object.assign(new Error('said by the driver'), { code });
+const wrapped = (cause: Error) => new Error('Failed query: select 1', { cause });
+
+const unreachableCodes = [
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...['ENOTFOUND', 'EAI_AGAIN', 'ERR_STREAM_DESTROYED'],
+  ...['08000', '08001', '08003', '08004', '08006', '08P01', '25006', '25P03', '53200', '53300', '53400'],
+  ...['55P03', '57014', '57P01', '57P02', '57P03', '57P04', '57P05'],
+];
+const unreachableMessages = [
+  'Connection terminated',
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'Query read timeout',
+  'timeout expired',
+  'timeout exceeded when trying to connect',
+  'Cannot use a pool after calling end on the pool',
+  'connect ENOENT /run/postgresql/.s.PGSQL.5432',
+];
+
+test.each([...unreachableCodes.map(withCode), ...unreachableMessages.map((message) => new Error(message))])(
+  'an unreachable database: $code $message',
+  (error) => {
+    for (const one of [error, wrapped(error), wrapped(wrapped(error))]) {
+      expect([isDatabaseUnreachable(one), isTransientDatabaseError(one), isStorageFull(one)]).toEqual([
+        true,
+        true,
+        false,
+      ]);
+    }
+  },
+);
+
+test.each(['53100', 'ENOSPC', 'EDQUOT'])('a full disk: %s', (code) => {
+  const error = wrapped(withCode(code));
+  expect([isStorageFull(error), isDatabaseUnreachable(error)]).toEqual([true, false]);
+});
+
+test.each(['40P01', '40001'])('worth trying again, but not unreachable: %s', (code) => {
+  const error = wrapped(withCode(code));
+  expect([isTransientDatabaseError(error), isDatabaseUnreachable(error)]).toEqual([true, false]);
+});
+
+test.each([
+  new Error('Cannot read properties of null'),
+  withCode('23505'),
+  withCode('42P01'),
+  withCode('22P02'),
+  withCode('ENOENT'),
+  undefined,
+  null,
+  'text',
+])('a fault of ours is none of these: %s', (error) => {
+  expect([isDatabaseUnreachable(error), isTransientDatabaseError(error), isStorageFull(error)]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});

@@ -1,0 +1,40 @@
+/** Through the query builder the driver's error is the cause. */
+export function isUniqueViolation(error: unknown): boolean {
+  return codeOf(error) === '23505';
+}
+
+/** The database is down, restarting, busy, read-only or out of reach: nobody's fault, and over again soon. */
+export function isDatabaseUnreachable(error: unknown): boolean {
+  return unreachableCodes.test(codeOf(error) ?? '') || lostConnection.test(messageOf(error));
+}
+
+/**
+ * 08: connection failures, 25006: a standby, 25P03 and 57P: ended by the server, 53200 to 53400: out of memory, connections or
+ * another limit, 55P03 and 57014: a lock or statement took too long.
+ */
+const unreachableCodes =
+  /^(08...|25006|25P03|53200|53300|53400|55P03|57014|57P0.|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|ERR_STREAM_DESTROYED)$/;
+
+/** What the driver and its pool throw without a code. */
+const lostConnection =
+  /Connection terminated|is not queryable|Query read timeout|timeout exceeded when trying to connect|^timeout expired$|Cannot use a pool after calling end|connect ENOENT/;
+
+/** Worth trying again: unreachable, a deadlock or a serialization failure. */
+export function isTransientDatabaseError(error: unknown): boolean {
+  return isDatabaseUnreachable(error) || ['40P01', '40001'].includes(codeOf(error) ?? '');
+}
+
+/** On the disk of the database or of the files. */
+export function isStorageFull(error: unknown): boolean {
+  return ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '');
+}
+
+function codeOf(error: unknown): string | undefined {
+  const { code, cause } = (error ?? {}) as { code?: string; cause?: unknown };
+  return cause instanceof Error ? codeOf(cause) : code;
+}
+
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  return error.cause instanceof Error ? messageOf(error.cause) : error.message;
+}
