@@ -102,6 +102,8 @@ export const textDeliveries = pgTable(
     }).onDelete('cascade'),
     unique('text_deliveries_message_id_fan_key').on(table.messageId, table.fanKey),
     index('text_deliveries_states').on(table.messageId, table.state, table.id),
+    index('text_deliveries_waiting').on(table.messageId).where(sql`state = 'queued'`),
+    index('text_deliveries_unknown').on(table.messageId).where(sql`state = 'unknown'`),
     index('text_deliveries_on_their_way').on(table.claimedAt).where(sql`state = 'sending'`),
     index('text_deliveries_to_ask').on(table.askAfter).where(sql`state = 'unknown' and ask_after is not null`),
     index('text_deliveries_fan').on(table.fanId),

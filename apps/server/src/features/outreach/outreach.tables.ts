@@ -219,6 +219,7 @@ export const deliveries = pgTable(
     unique('deliveries_campaign_id_recipient_key').on(table.campaignId, table.recipientKey),
     index('deliveries_waiting').on(table.campaignId, table.id).where(sql`state = 'queued'`),
     index('deliveries_on_their_way').on(table.userId).where(sql`state = 'sending'`),
+    index('deliveries_unknown').on(table.userId).where(sql`state = 'unknown'`),
     index('deliveries_sender').on(table.userId, table.sender, table.attemptedAt),
     index('deliveries_recipient').on(table.recipientId),
   ],

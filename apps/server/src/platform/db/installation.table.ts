@@ -10,6 +10,7 @@ export const installation = pgTable(
     optOutSalt: text('opt_out_salt').notNull(),
     /** Set when a backup was restored: nothing goes out until the operator says so. */
     sendingPausedAt: timestamp('sending_paused_at', { withTimezone: true }),
+    lastBackupAt: timestamp('last_backup_at', { withTimezone: true }),
   },
   (table) => [check('installation_one_row', sql`${table.id}`)],
 );
