@@ -65,6 +65,10 @@ export const commonFailures = {
   hosted_identity: { status: 409, sentence: 'Sign-in is handled by the hosted identity service on this server' },
   overloaded: { status: 503, sentence: 'We are very busy right now. Please try again in a moment.' },
   unavailable: { status: 503, sentence: 'The service is not available right now. Please try again in a moment.' },
+  storage_full: {
+    status: 507,
+    sentence: 'The server has no space left right now. Nothing was lost; please try again later.',
+  },
   invalid_audio: { status: 400, sentence: 'Please select a valid audio file' },
   alac_unsupported: {
     status: 400,

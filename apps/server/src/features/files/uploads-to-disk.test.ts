@@ -51,11 +51,11 @@ test('a sender who does not say the length is stopped at the byte too much', asy
   const { token, user } = await signUp(app);
   const { uploadUrl } = await askForPlace(token, 100_000);
   const put = request(uploadUrl, { method: 'PUT', headers: { 'content-type': 'audio/wav' } });
-  const ended = new Promise((resolve) => put.on('close', resolve).on('error', resolve));
+  const answered = new Promise((resolve) => put.on('response', ({ statusCode }) => resolve(statusCode)));
   put.write(Buffer.alloc(90_000));
   await waitUntil('it has begun', async () => (await unfinishedFiles(app)).length === 1);
   put.end(Buffer.alloc(10_001));
-  await ended;
+  expect(await answered).toBe(400);
   await waitUntil('it was thrown away', async () => (await unfinishedFiles(app)).length === 0);
   expect(await storedFiles(app, user.id)).toEqual([]);
 });

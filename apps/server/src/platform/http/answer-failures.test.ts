@@ -222,6 +222,21 @@ test('a fault of ours says nothing about itself, and the log says everything', a
   await broken.close();
 });
 
+test('a full disk is answered with 507, and one line of the log says why', async () => {
+  const full = await createTestApp();
+  const { token } = await signUp(full);
+  await full.pool.query(`
+    create function fill_disk() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file "base/1": No space left on device' using errcode = '53100'; end $$;
+    create trigger fill_disk before update on users for each row execute function fill_disk()`);
+  const answer = await full.api.put('/me', { displayName: 'Mara' }, token);
+  expect([answer.status, answer.body]).toEqual([507, { error: failures.storage_full.sentence, code: 'storage_full' }]);
+  expect(answer.headers.get('retry-after')).not.toBeNull();
+  const errors = full.logLines.filter((line) => line.includes('"level":50'));
+  expect(errors).toEqual([expect.stringContaining('No space left on device')]);
+  await full.close();
+});
+
 test('a very long id is refused like an unknown one or by its field', async () => {
   const { token } = await signUp(app);
   for (const length of [129, 600, 5000]) {

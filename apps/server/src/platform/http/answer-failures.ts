@@ -1,7 +1,7 @@
 import { type FailureBody, type FailureCode, failures } from '@debut/contract/failures';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDatabaseUnreachable } from '../db/database-errors.ts';
+import { isDatabaseUnreachable, isStorageFull } from '../db/database-errors.ts';
 import { Failure } from '../failure.ts';
 
 /** Every failed call answers the contract's error body; what is internal is logged and stays inside. */
@@ -9,7 +9,8 @@ export function answerFailures(http: FastifyInstance): void {
   http.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = toFailure(error);
     const { cause } = failure.details;
-    if (request.socket.destroyed) request.log.info({ req: request }, 'the caller hung up');
+    // Of the response: a body that broke off in a pipeline has left the request without its socket.
+    if (reply.raw.socket?.destroyed) request.log.info({ req: request }, 'the caller hung up');
     else if (failure.status >= 500 && cause !== undefined) request.log.error({ err: cause }, 'a call failed');
     return sendFailure(reply, failure);
   });
@@ -40,6 +41,7 @@ export function notFound(_request: FastifyRequest, reply: FastifyReply): Fastify
 function toFailure(error: FastifyError): Failure {
   if (error instanceof Failure) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return describeInvalidField(error.validation[0]);
+  if (isStorageFull(error)) return new Failure('storage_full', { cause: error, retryAfterSeconds: 60 });
   if (isDatabaseUnreachable(error)) return new Failure('unavailable', { cause: error, retryAfterSeconds: 5 });
   const code = codesByFastifyError[error.code] ?? codeByStatus(error.statusCode);
   return new Failure(code, { cause: error });

@@ -50,7 +50,7 @@ export function stopInOrder(
   });
   // An answer that had begun before has promised to keep its line open.
   http.addHook('onResponse', (request, _reply, done) => {
-    if (stopping) request.raw.socket.end();
+    if (stopping) request.raw.socket?.end();
     done();
   });
 
