@@ -34,6 +34,10 @@ export interface Config {
   readonly dataFolder: string;
   readonly database: DatabaseLocation;
   readonly databaseConnections: number;
+  /** How long a statement may take. */
+  readonly databaseTimeoutSeconds: number;
+  /** How long a start waits for another process that migrates. */
+  readonly migrationWaitSeconds: number;
   /** How many calls a server works on at the same time. */
   readonly callsAtOnce: number;
   /** How long a server that is asked to stop goes on serving while it says that it is not ready. */
@@ -102,6 +106,8 @@ export function readConfig(environment: Environment = process.env): ConfigResult
       ? { kind: 'external', url: databaseUrl }
       : { kind: 'embedded', dataFolder: `${dataFolder}/postgres` },
     databaseConnections,
+    databaseTimeoutSeconds: read.integer('DATABASE_TIMEOUT_SECONDS', 30, 1, 3600),
+    migrationWaitSeconds: read.integer('MIGRATION_WAIT_SECONDS', 300, 1, 86_400),
     callsAtOnce: read.integer('CALLS_AT_ONCE', databaseConnections * callsPerConnection, 1, 100_000),
     drainSeconds: read.integer('DRAIN_SECONDS', 0, 0, 60),
     metrics: readMetrics(read, faults),

@@ -59,6 +59,7 @@ export async function layFoundation(
     location: config.database,
     role,
     maxConnections: config.databaseConnections,
+    timeoutSeconds: config.databaseTimeoutSeconds,
     production: config.production,
     log,
   });

@@ -1,23 +1,25 @@
 import { once } from 'node:events';
 import { type AddressInfo, createConnection, createServer, type NetConnectOpts, type Socket } from 'node:net';
-import { inject } from 'vitest';
 
-/** A network line that can be cut and mended; it leads to the run's PostgreSQL unless told. */
-export async function createCuttableLine(
-  target: NetConnectOpts = { path: `${inject('postgres').host}/.s.PGSQL.5432` },
-) {
+/** A network connection that can be cut and mended, or frozen: then it stays open, and nothing gets through. */
+export async function createCuttableLine(target: NetConnectOpts) {
   const sockets = new Set<Socket>();
+  const pairs = new Set<readonly [Socket, Socket]>();
+  let isFrozen = false;
   const server = createServer((near) => {
     const far = createConnection(target);
-    for (const [one, other] of [
+    for (const pair of [
       [near, far],
       [far, near],
     ] as const) {
+      const [one, other] = pair;
       sockets.add(one);
-      one.pipe(other);
+      pairs.add(pair);
+      if (!isFrozen) one.pipe(other);
       one.on('error', () => other.destroy());
       one.on('close', () => {
         sockets.delete(one);
+        pairs.delete(pair);
         other.destroy();
       });
     }
@@ -37,5 +39,18 @@ export async function createCuttableLine(
   }
 
   const port = await open(0);
-  return { port, cut, mend: () => open(port), close: () => (server.listening ? cut() : Promise.resolve()) };
+  return {
+    port,
+    cut,
+    mend: () => open(port),
+    freeze() {
+      isFrozen = true;
+      for (const [one, other] of pairs) one.unpipe(other);
+    },
+    thaw() {
+      isFrozen = false;
+      for (const [one, other] of pairs) one.pipe(other);
+    },
+    close: () => (server.listening ? cut() : Promise.resolve()),
+  };
 }

@@ -14,6 +14,11 @@ export function databaseUrl({ host, user }: TestPostgres, database: string, port
   return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
 }
 
+/** The same, for a connection that a test interferes with. */
+export function databaseSocket({ host }: TestPostgres): { path: string } {
+  return { path: `${host}/.s.PGSQL.5432` };
+}
+
 /** Copies files instead of writing every page to the log, which takes almost twice as long. */
 const copyOfTemplate = `template ${templateDatabase} strategy file_copy`;
 

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
 import { createPool } from './single-connection.ts';
+import { connectionLimits, statementLimits } from './time-limits.ts';
 import { createTransactions } from './transactions.ts';
 
 /** What stores query with: the pool, or the transaction it is called in. */
@@ -30,17 +31,19 @@ export async function openDatabase(options: {
   location: DatabaseLocation;
   role: string;
   maxConnections: number;
+  /** How long a statement of the pool may take; absent: as long as it needs. */
+  timeoutSeconds?: number;
   production: boolean;
   log: Log;
 }): Promise<OpenDatabase> {
-  const { location, role, maxConnections, production, log } = options;
+  const { location, role, maxConnections, timeoutSeconds, production, log } = options;
   const embedded = location.kind === 'embedded' ? await openEmbeddedPostgres(location) : undefined;
   const connection = embedded?.connection ?? { connectionString: location.kind === 'external' ? location.url : '' };
-  const named = { ...connection, application_name: `debut:${role}`, connectionTimeoutMillis: 10_000 };
+  const named = { ...connection, application_name: `debut:${role}`, ...connectionLimits(timeoutSeconds) };
   const reportSecondConnection = (error: Error) =>
     log.error({ err: error }, 'a transaction asked for a second connection');
   const pool = createPool(
-    { ...named, max: maxConnections, idleTimeoutMillis: 30_000 },
+    { ...named, max: maxConnections, idleTimeoutMillis: 30_000, ...statementLimits(timeoutSeconds) },
     production ? reportSecondConnection : undefined,
   );
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));

@@ -1,7 +1,10 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { createCuttableLine } from '../../testing/cuttable-line.ts';
 import { openEventStream } from '../../testing/event-stream.ts';
 import { createTestApp, signIn, signUp } from '../../testing/test-app.ts';
+import { databaseSocket } from '../../testing/test-databases.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
+import { openEvents } from './events.ts';
 import { createGentleEvents } from './gentle-events.ts';
 
 const [here, there] = await openTwoInstances();
@@ -33,7 +36,7 @@ const breakListening = () =>
 async function listListening(): Promise<{ pid: number }[]> {
   const { rows } = await here.pool.query<{ pid: number }>(
     `select pid from pg_stat_activity
-     where application_name like '%:events' and datname = current_database() and state = 'idle' and query like 'listen %'`,
+     where application_name like '%:events' and datname = current_database() and state = 'idle' and query ~ '^(listen|notify) '`,
   );
   return rows;
 }
@@ -169,6 +172,24 @@ describe('after the line to the database broke', () => {
     await here.pool.query('delete from sessions where user_id = $1', [user.id]);
     await breakListening();
     expect(await stream.next()).toBeNull();
+  });
+
+  test('a connection that went silent is dropped, and streams are told to read everything anew', async () => {
+    const line = await createCuttableLine(databaseSocket(inject('postgres')));
+    const remote = await createTestApp({ databasePort: line.port, environment: { DATABASE_TIMEOUT_SECONDS: '1' } });
+    const { database, log } = remote.foundation;
+    const events = await openEvents(database, log, { everyMilliseconds: 20, withinMilliseconds: 500 });
+    const heard: string[] = [];
+    events.subscribe('mara', ({ type }) => heard.push(type));
+    await waitUntil('it has heard itself', () => events.lagSeconds() > 0 && events.lagSeconds() < 0.5);
+    line.freeze();
+    await waitUntil('it is dropped', () => remote.logLines.some((text) => text.includes('is silent and is dropped')));
+    expect(events.lagSeconds()).toBeGreaterThan(0.4);
+    line.thaw();
+    await waitUntil('it listens again', () => heard.includes('resync'));
+    await events.close();
+    await remote.close();
+    await line.close();
   });
 
   test('whoever used a line of its own hears of it, and the process goes on', async () => {

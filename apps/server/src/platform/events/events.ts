@@ -3,6 +3,7 @@ import type { LiveEvent } from '@debut/contract/live-events';
 import { sql } from 'drizzle-orm';
 import type { Database, OpenDatabase } from '../db/database.ts';
 import type { Log } from '../log.ts';
+import { createHeartbeat, type HeartbeatTimes } from './heartbeat.ts';
 import { createRecentEvents } from './recent-events.ts';
 
 type Listener = (event: LiveEvent | SessionEnded) => void;
@@ -22,22 +23,28 @@ export interface Events {
   subscribe(userId: string, listener: Listener): () => void;
   /** Whether the account may have had an event in these last milliseconds. */
   mayHaveChanged(userId: string, milliseconds: number): boolean;
+  /** How long a notification takes to be heard; grows for as long as none is. */
+  lagSeconds(): number;
   close(): Promise<void>;
 }
 
 /** Events reach every process through PostgreSQL, so it does not matter which one a browser is connected to. */
-export async function openEvents(database: OpenDatabase, log: Log): Promise<Events> {
+export async function openEvents(database: OpenDatabase, log: Log, times?: HeartbeatTimes): Promise<Events> {
   const listeners = new Map<string, Set<Listener>>();
   const recent = createRecentEvents();
+  const heartbeat = createHeartbeat(log, times);
   let closed = false;
   let client = await listen();
 
   async function listen() {
     const connection = await database.connect('events');
-    connection.on('notification', ({ payload }) => deliver(payload ?? ''));
+    connection.on('notification', (heard) => {
+      if (heard.channel === channel) deliver(heard.payload ?? '');
+    });
     connection.on('error', (error) => log.warn({ err: error }, 'the connection that listens for events broke'));
     try {
       await connection.query(`listen ${channel}`);
+      await heartbeat.watch(connection);
     } catch (error) {
       await connection.end().catch(() => undefined);
       throw error;
@@ -85,8 +92,10 @@ export async function openEvents(database: OpenDatabase, log: Log): Promise<Even
       };
     },
     mayHaveChanged: recent.has,
+    lagSeconds: heartbeat.lagSeconds,
     async close() {
       closed = true;
+      heartbeat.stop();
       await client.end().catch(() => undefined);
     },
   };
