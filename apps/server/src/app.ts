@@ -17,7 +17,7 @@ import { mountNotifications } from './features/notifications/notifications.route
 import { keepOptOuts } from './features/outreach/mail-links.store.ts';
 import { createAddressSigner } from './file-store.ts';
 import type { Foundation } from './foundation.ts';
-import { tellInstallation } from './installation-metrics.ts';
+import { registerInstallationMetrics } from './installation-metrics.ts';
 import { mountLibrary } from './library.ts';
 import { mountOutreach } from './outreach.ts';
 import { createPlanRules } from './plan-rules.ts';
@@ -83,7 +83,7 @@ export async function createApp(
   const lines = stopInOrder(http, { drainMilliseconds: config.drainSeconds * 1000 });
   await describeApi(http, config.productName, config.publicUrl);
 
-  tellInstallation(foundation);
+  registerInstallationMetrics(foundation);
   foundation.metrics.gauge('debut_event_streams', 'Browsers that listen for live events.', () => openStreams.size);
   const rateLimits = createRateLimits({ db, clock, scale: config.rateLimitScale });
   const tokens = createOneTimeTokens(db, clock);

@@ -13,7 +13,8 @@ import { jobs } from './foundation.ts';
 import { findAuthSecret } from './platform/auth-secret.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Database, type OpenDatabase, openDatabase } from './platform/db/database.ts';
-import { migrateDatabase } from './platform/db/migrate.ts';
+import { noteBackup } from './platform/db/last-backup.ts';
+import { listMigrations, migrateDatabase } from './platform/db/migrate.ts';
 import type { Log } from './platform/log.ts';
 import { openQueue } from './platform/queue/queue.ts';
 import { resumeSending } from './platform/sending/paused.ts';
@@ -32,16 +33,19 @@ export async function backUp(
 ): Promise<Manifest> {
   const { config, clock = systemClock } = place;
   const signer = await createAddressSigner(config);
-  return withDatabase(place, 'backup', (database) =>
-    writeBackup({
+  return withDatabase(place, 'backup', async (database) => {
+    const manifest = await writeBackup({
       database,
       store: openFileStore({ config, clock }, signer).store,
       secretCheck: signer.sign('backup', {}),
       target,
       now: clock(),
       signal,
-    }),
-  );
+    });
+    // A database that this version has not migrated yet cannot say when.
+    if (manifest.migrations.length === listMigrations().length) await noteBackup(database.db, clock());
+    return manifest;
+  });
 }
 
 /** Reads a backup to its end and changes nothing. */

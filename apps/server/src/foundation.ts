@@ -77,6 +77,7 @@ export async function layFoundation(
     closers.push(queue.close);
     const events = await openEvents(database, log);
     closers.push(events.close);
+    registerDatabaseMetrics(metrics, database, events);
     if (await isSendingPaused(database.db)) log.warn(pausedWarning);
     const onClose = (closer: () => Promise<void>) => void closers.push(closer);
     if (config.metrics) {
@@ -93,3 +94,18 @@ export async function layFoundation(
 
 const pausedWarning =
   'sending is paused, because this installation was restored from a backup: nothing goes out until `npm run resume-sending`';
+
+/** From the memory of the process: they are there also while the database is away. */
+function registerDatabaseMetrics(metrics: Metrics, { pool }: OpenDatabase, events: Events): void {
+  metrics.gauges(
+    'debut_database_pool_connections',
+    'Database connections of this process, and who waits for one.',
+    ['state'],
+    () => [
+      { labels: { state: 'idle' }, value: pool.idleCount },
+      { labels: { state: 'busy' }, value: pool.totalCount - pool.idleCount },
+      { labels: { state: 'waiting' }, value: pool.waitingCount },
+    ],
+  );
+  metrics.gauge('debut_events_lag_seconds', 'How long a notification takes to be heard.', events.lagSeconds);
+}

@@ -1,49 +1,75 @@
-import { readLedgerDrift } from './features/billing/ledger-drift.ts';
-import { countTextsByState } from './features/messages/texting.store.ts';
-import { countMailsByState } from './features/outreach/sending.store.ts';
+import { createLedgerWatch } from './features/billing/ledger-drift.ts';
+import { countOpenTexts } from './features/messages/texting.store.ts';
+import { countOpenMails } from './features/outreach/sending.store.ts';
 import type { Foundation } from './foundation.ts';
-import { readQueueState } from './platform/queue/queue-state.ts';
+import { readLastBackup } from './platform/db/last-backup.ts';
+import { createBackgroundValue } from './platform/metrics/background-value.ts';
+import { countFailedJobs, readQueueState } from './platform/queue/queue-state.ts';
 
-/** Looking through whole tables is not for every moment somebody asks. */
-const freshMilliseconds = 15_000;
-
-/** What is true of the whole installation, whichever server is asked: the queue, what is being sent, the credits. */
-export function tellInstallation({ metrics, database }: Foundation): void {
+/** What is true of the whole installation, whichever server is asked: the queue, what is being sent, credits, backups. */
+export function registerInstallationMetrics({ config, metrics, database, clock, log }: Foundation): void {
   const { db, pool } = database;
-  const queue = remembered(() => readQueueState(pool));
-  metrics.gauges('debut_queue_jobs', 'Jobs by kind: waiting for a worker, or running.', ['job', 'state'], async () =>
-    (await queue()).flatMap(({ job, waiting, running }) => [
-      { labels: { job, state: 'waiting' }, value: waiting },
-      { labels: { job, state: 'running' }, value: running },
-    ]),
+  const findDrift = createLedgerWatch(db);
+  const installation = createBackgroundValue(
+    async () => ({
+      queue: await readQueueState(pool),
+      failedJobs: await countFailedJobs(pool),
+      mails: await countOpenMails(db),
+      texts: await countOpenTexts(db),
+      drift: await findDrift(),
+      backupAt: await readLastBackup(db),
+    }),
+    (error) => log.warn({ err: error }, 'the metrics of the installation could not be read'),
   );
-  metrics.gauges('debut_queue_oldest_seconds', 'How long the oldest job has waited, by kind.', ['job'], async () =>
-    (await queue()).map(({ job, oldestSeconds }) => ({ labels: { job }, value: oldestSeconds })),
+  if (config.metrics) installation.get();
+
+  metrics.gauge(
+    'debut_installation_age_seconds',
+    'How long ago the figures of the installation were read.',
+    installation.ageSeconds,
   );
-  const mails = remembered(() => countMailsByState(db));
-  const texts = remembered(() => countTextsByState(db));
-  metrics.gauges('debut_deliveries', 'Mails and texts to people, by state.', ['channel', 'state'], async () => [
-    ...(await mails()).map(({ state, count }) => ({ labels: { channel: 'mail', state }, value: count })),
-    ...(await texts()).map(({ state, count }) => ({ labels: { channel: 'text', state }, value: count })),
-  ]);
-  const drift = remembered(() => readLedgerDrift(db));
   metrics.gauges(
-    'debut_ledger_drift_credits',
-    'Credits by which balances differ from their entries: 0.',
-    [],
-    async () => [{ labels: {}, value: await drift() }],
+    'debut_queue_jobs',
+    'Jobs by kind: waiting for a worker, running, or failed for good in the last hour.',
+    ['job', 'state'],
+    () => [
+      ...(installation.get()?.queue ?? []).flatMap(({ job, waiting, running }) => [
+        { labels: { job, state: 'waiting' }, value: waiting },
+        { labels: { job, state: 'running' }, value: running },
+      ]),
+      ...(installation.get()?.failedJobs ?? []).map(({ job, count }) => ({
+        labels: { job, state: 'failed' },
+        value: count,
+      })),
+    ],
   );
+  metrics.gauges('debut_queue_oldest_seconds', 'How long the oldest job has waited, by kind.', ['job'], () =>
+    (installation.get()?.queue ?? []).map(({ job, oldestSeconds }) => ({ labels: { job }, value: oldestSeconds })),
+  );
+  metrics.gauges(
+    'debut_deliveries',
+    'Emails and texts that are not over: queued, sending or unknown.',
+    ['channel', 'state'],
+    () => [
+      ...(installation.get()?.mails ?? []).map(({ state, count }) => ({
+        labels: { channel: 'mail', state },
+        value: count,
+      })),
+      ...(installation.get()?.texts ?? []).map(({ state, count }) => ({
+        labels: { channel: 'text', state },
+        value: count,
+      })),
+    ],
+  );
+  metrics.gauges('debut_ledger_drift_credits', 'Credits by which balances differ from their entries: 0.', [], () =>
+    measured(installation.get()?.drift),
+  );
+  metrics.gauges('debut_backup_age_seconds', 'How long ago the last backup was finished.', [], () => {
+    const backupAt = installation.get()?.backupAt;
+    return measured(backupAt && (clock().getTime() - backupAt.getTime()) / 1000);
+  });
 }
 
-function remembered<Value>(read: () => Promise<Value>): () => Promise<Value> {
-  let last: { readonly at: number; readonly value: Promise<Value> } | undefined;
-  return () => {
-    if (last && performance.now() - last.at < freshMilliseconds) return last.value;
-    const value = read();
-    last = { at: performance.now(), value };
-    value.catch(() => {
-      last = undefined;
-    });
-    return value;
-  };
+function measured(value: number | null | undefined) {
+  return value == null ? [] : [{ labels: {}, value }];
 }

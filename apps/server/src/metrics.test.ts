@@ -1,8 +1,14 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { join } from 'node:path';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { backUp } from './custody.ts';
+import { sweepFilesJob } from './features/files/files.jobs.ts';
 import { housekeepingJob } from './platform/housekeeping.jobs.ts';
+import { createCuttableLine } from './testing/cuttable-line.ts';
 import { freePort } from './testing/free-port.ts';
 import { createTestApp, signUp, type TestAppOptions } from './testing/test-app.ts';
 import { createArtist } from './testing/test-artist.ts';
+import { hour } from './testing/test-clock.ts';
+import { databaseSocket } from './testing/test-databases.ts';
 import { addSong, masterSong } from './testing/test-masters.ts';
 import { waitUntil } from './testing/wait-until.ts';
 
@@ -59,10 +65,37 @@ test('what waits, what was sent and whether the credits add up is told by every 
   await app.foundation.queue.enqueue(app.foundation.database.db, housekeepingJob, {});
   await app.pool.query("update jobs.job set start_after = now() - interval '90 seconds' where name = 'housekeeping'");
   await artist.get('/credits');
+  await app.foundation.queue.enqueue(app.foundation.database.db, sweepFilesJob, {});
+  await app.pool.query("update jobs.job set state = 'failed' where name = $1", [sweepFilesJob.name]);
+  await waitUntil(
+    'it was read',
+    async () => ((await read('debut_queue_oldest_seconds{job="housekeeping"}')) ?? 0) >= 90,
+  );
   expect(await read('debut_queue_jobs{job="housekeeping",state="waiting"}')).toBe(1);
-  expect(await read('debut_queue_oldest_seconds{job="housekeeping"}')).toBeGreaterThanOrEqual(90);
+  expect(await read(`debut_queue_jobs{job="${sweepFilesJob.name}",state="failed"}`)).toBe(1);
   expect(await read('debut_deliveries{channel="mail",state="queued"}')).toBe(2);
+  expect(await read('debut_deliveries{channel="text",state="unknown"}')).toBe(0);
   expect(await read('debut_ledger_drift_credits')).toBe(0);
+  expect(await read('debut_backup_age_seconds')).toBeUndefined();
+  const { config, log } = app.foundation;
+  const target = join(config.dataFolder, 'backup.zip');
+  await backUp({ config, log, clock: app.clock }, { target, signal: new AbortController().signal });
+  app.clock.advance(hour);
+  await waitUntil('the backup is told', async () => (await read('debut_backup_age_seconds')) === hour / 1000);
+});
+
+test('metrics are told while the database hangs, with their age', async () => {
+  const line = await createCuttableLine(databaseSocket(inject('postgres')));
+  onTestFinished(line.close);
+  const { read } = await openApp({ databasePort: line.port, environment: { DATABASE_TIMEOUT_SECONDS: '1' } });
+  await waitUntil('the installation was read', async () => (await read('debut_ledger_drift_credits')) === 0);
+  line.freeze();
+  expect(await read('debut_ledger_drift_credits')).toBe(0);
+  expect(await read('debut_database_pool_connections{state="waiting"}')).toBe(0);
+  await waitUntil('they get old', async () => ((await read('debut_installation_age_seconds')) ?? 0) > 2);
+  expect(await read('debut_events_lag_seconds')).toBeGreaterThanOrEqual(0);
+  line.thaw();
+  await waitUntil('they are read again', async () => ((await read('debut_installation_age_seconds')) ?? 9) < 2);
 });
 
 test('a balance that is not the sum of its entries is told', async () => {
@@ -71,7 +104,7 @@ test('a balance that is not the sum of its entries is told', async () => {
   await app.api.get('/credits', owner);
   await app.pool.query('alter table wallets disable trigger user');
   await app.pool.query('update wallets set balance = balance + 7 where user_id = $1', [user.id]);
-  expect(await read('debut_ledger_drift_credits')).toBe(7);
+  await waitUntil('it is told', async () => (await read('debut_ledger_drift_credits')) === 7);
 });
 
 test('a worker tells what it did and how long mastering took', async () => {

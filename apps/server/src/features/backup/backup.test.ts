@@ -103,7 +103,8 @@ async function takeStock(db: Asking): Promise<Record<string, { rows: number; dig
   const stock: Record<string, { rows: number; digest: string | null }> = {};
   for (const { name } of tables) {
     const { rows } = await db.query<{ rows: number; digest: string | null }>(
-      `select count(*)::int as rows, md5(string_agg(t::text, '|' order by t::text)) as digest from "${name}" t`,
+      `select count(*)::int as rows, md5(string_agg(text, '|' order by text)) as digest
+       from (select (to_jsonb(t) - 'last_backup_at')::text as text from "${name}" t) as row`,
     );
     if (rows[0]) stock[name] = rows[0];
   }

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/database.ts';
 import { fans, phoneOptOuts } from '../../platform/db/fans.tables.ts';
@@ -287,7 +287,11 @@ async function resetLastMessaged(db: Database, owner: string, fanId: string | nu
     where f.user_id = ${owner} and f.id = ${fanId}`);
 }
 
-/** All texts to people there are, by state, of all owners: for who looks after the installation. */
-export async function countTextsByState(db: Database): Promise<{ state: string; count: number }[]> {
-  return db.select({ state: textDeliveries.state, count: count() }).from(textDeliveries).groupBy(textDeliveries.state);
+/** Of all owners, those that are not over: for whoever looks after the installation. Each state has an index of its own. */
+export async function countOpenTexts(db: Database): Promise<{ state: string; count: number }[]> {
+  const { rows } = await db.execute<{ state: string; count: number }>(sql`
+    select 'queued' as state, count(*)::int as count from ${textDeliveries} where state = 'queued'
+    union all select 'sending', count(*)::int from ${textDeliveries} where state = 'sending'
+    union all select 'unknown', count(*)::int from ${textDeliveries} where state = 'unknown'`);
+  return rows;
 }

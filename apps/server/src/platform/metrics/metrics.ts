@@ -46,22 +46,23 @@ export function createMetrics(role: 'server' | 'worker') {
         },
       });
     },
-    /** Numbers by label, looked up when somebody asks; what is no longer there is no longer told. */
+    /** Numbers by label, from memory: nobody who asks waits. What is no longer there is no longer told. */
     gauges<const Label extends string>(
       name: string,
       help: string,
       labelNames: readonly Label[],
-      read: () => Promise<readonly { labels: Readonly<Record<Label, string>>; value: number }[]>,
+      read: () => readonly { labels: Readonly<Record<Label, string>>; value: number }[],
     ): void {
       new Gauge({
         name,
         help,
         labelNames,
         registers,
-        async collect() {
-          const found = await read();
+        collect() {
           this.reset();
-          for (const { labels, value } of found) this.set({ ...labels }, value);
+          // Without labels a reset means 0, which is a number too.
+          if (labelNames.length === 0) this.remove({});
+          for (const { labels, value } of read()) this.set({ ...labels }, value);
         },
       });
     },

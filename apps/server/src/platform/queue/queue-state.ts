@@ -20,3 +20,14 @@ export async function readQueueState(pool: pg.Pool): Promise<JobsOfKind[]> {
     group by name`);
   return rows;
 }
+
+/** Those that were tried for the last time. The queue retains them for about an hour. */
+export async function countFailedJobs(pool: pg.Pool): Promise<{ job: string; count: number }[]> {
+  const { rows } = await pool.query<{ job: string; count: number }>(`
+    select name as job, count(*)::int as count from (
+      select name from jobs.job where state = 'failed'
+      union all select name from jobs.archive where state = 'failed' and archived_on > now() - interval '1 hour'
+    ) as failed
+    where left(name, 2) <> '__' group by name`);
+  return rows;
+}

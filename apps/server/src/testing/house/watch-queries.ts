@@ -111,7 +111,8 @@ const heldOtherwise: readonly { query: RegExp; by: string }[] = [
     by: 'the run, found by its owner; the worker ends runs too',
   },
   {
-    query: /sum\(abs\(w\.balance - coalesce\(e\.total, 0\)\)\).* on e\.user_id = w\.user_id/s,
+    query:
+      /sum\(abs\(w\.balance - coalesce\(e\.total, 0\)\)\).* from "credit_entries" where user_id = w\.user_id\) e on true/s,
     by: 'nothing: a figure of the whole installation',
   },
   {
