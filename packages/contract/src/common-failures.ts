@@ -59,6 +59,10 @@ export const commonFailures = {
   unsupported_type: { status: 415, sentence: 'The request must be JSON' },
   too_many_attempts: { status: 429, sentence: 'Too many attempts. Please wait a minute and try again.' },
   too_many_requests: { status: 429, sentence: 'Too many requests. Please slow down.' },
+  too_many_waiting: {
+    status: 429,
+    sentence: 'You have too much waiting already. Wait until some of it is done and try again.',
+  },
   internal: { status: 500, sentence: 'Something went wrong on our side. Please try again.' },
   mail_not_configured: { status: 503, sentence: 'E-mail is not configured on this server. Please contact support.' },
   google_not_configured: { status: 503, sentence: 'Google sign-in is not configured on this server' },
@@ -76,6 +80,10 @@ export const commonFailures = {
   },
   audio_too_large: { status: 413, sentence: audioTooLargeSentence(defaultMaxAudioMegabytes) },
   invalid_image: { status: 400, sentence: 'Please select a valid image file' },
+  image_too_many_pixels: {
+    status: 400,
+    sentence: 'This picture has too many pixels. Make it 3,000 by 3,000 pixels or smaller and try again.',
+  },
   image_too_large: { status: 413, sentence: 'Image file size must be less than 5MB' },
   unauthenticated: { status: 401, sentence: 'User not authenticated' },
 } as const satisfies Record<string, { status: number; sentence: string }>;

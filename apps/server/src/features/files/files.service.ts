@@ -12,7 +12,15 @@ import type { FileStore } from '../../providers/files/port.ts';
 import { addressOfPath, newFilePath, pathOfAddress, type StoredKind } from './file-path.ts';
 import { analyseAudioJob, deleteFileJob } from './files.jobs.ts';
 import * as files from './files.store.ts';
-import { drawJpeg, makeVariants, type PixelSize, variantPath, variantType } from './image-variants.ts';
+import {
+  drawJpeg,
+  isTooManyPixels,
+  makeVariants,
+  type PixelSize,
+  pictureTurns,
+  variantPath,
+  variantType,
+} from './image-variants.ts';
 import { findPlayability } from './playability.ts';
 import { sniffAudio, sniffBytes } from './sniff-audio.ts';
 import { sniffImage } from './sniff-image.ts';
@@ -54,6 +62,17 @@ export function createFileService(dependencies: {
     // The ticket bound the length; a store that did not hold to it must not get around the limit.
     if (size !== file.size) throw new Failure('length_mismatch');
     return { ...file, kind: file.kind };
+  }
+
+  /** Its bytes too are read when it is its turn: many that wait must not fill the memory. */
+  async function draw(file: files.StoredFile, field: string) {
+    const bytes = await readBytes(store, file, 0, file.size);
+    const mediaType = sniffImage(bytes);
+    if (!mediaType) throw new Failure('invalid_image', { field });
+    const drawn = await makeVariants(bytes, mediaType).catch((error: unknown) => {
+      throw new Failure(isTooManyPixels(error) ? 'image_too_many_pixels' : 'invalid_image', { field });
+    });
+    return { ...drawn, mediaType };
   }
 
   /** A place for a file that is about to come. Until it is attached it is swept. */
@@ -107,10 +126,7 @@ export function createFileService(dependencies: {
       const { path, kind } = file;
       if (file.mediaType && file.variants.length > 0)
         return { path, mediaType: file.mediaType, kind, ...pixelsOf(file) };
-      const bytes = await readBytes(store, file, 0, file.size);
-      const mediaType = sniffImage(bytes);
-      const drawn = mediaType && (await makeVariants(bytes, mediaType).catch(() => null));
-      if (!mediaType || !drawn) throw new Failure('invalid_image', { field });
+      const { mediaType, ...drawn } = await pictureTurns.take(owner, () => draw(file, field));
       // Written down first: what a crash leaves in the store is then known, and goes with the file.
       const paths = drawn.variants.map(({ width }) => variantPath(path, width));
       await files.keepVariants(db, owner, path, paths, drawn.size);

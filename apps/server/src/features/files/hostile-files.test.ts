@@ -1,10 +1,19 @@
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { noAudio, noPicture, payload, picturesWithPayload, soundsWithPayload } from '../../testing/hostile-files.ts';
+import {
+  hugeAvif,
+  hugePictures,
+  noAudio,
+  noPicture,
+  payload,
+  picturesWithPayload,
+  soundsWithPayload,
+} from '../../testing/hostile-files.ts';
 import { storedFiles } from '../../testing/stored-files.ts';
 import { createTestApp, signUp } from '../../testing/test-app.ts';
-import { upload, wavFile } from '../../testing/test-files.ts';
+import { pngFile, upload, wavFile } from '../../testing/test-files.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
+import { pictureTurns } from './image-variants.ts';
 
 const app = await createTestApp();
 afterAll(app.close);
@@ -36,6 +45,46 @@ test.each(noPicture)('%s is no picture: refused with its sentence, nothing serve
   expect([status, body.error, body.field]).toEqual([400, 'Please select a valid image file', 'coverArt']);
   expect((await fetch(coverArt)).status).toBe(404);
   expect((await fetch(`${coverArt}.280.webp`)).status).toBe(404);
+});
+
+test.each(hugePictures)('%s is refused by its header, and never unpacked', async (_what, make) => {
+  const coverArt = await uploadAs('coverArt', await make());
+  const { status, body } = await api.post('/tracks', { title: 'Trap', coverArt }, token);
+  expect([status, body.code, body.field]).toEqual([400, 'image_too_many_pixels', 'coverArt']);
+  expect((await fetch(coverArt)).status).toBe(404);
+});
+
+test('an AVIF that holds more pixels than its header announces is not unpacked either', async () => {
+  const avif = Buffer.from(hugeAvif);
+  const size = avif.indexOf('ispe') + 8;
+  avif.writeUInt32BE(600, size);
+  avif.writeUInt32BE(600, size + 4);
+  const coverArt = await uploadAs('coverArt', avif);
+  const { status, body } = await api.post('/tracks', { title: 'Trap', coverArt }, token);
+  expect([status, body.code]).toEqual([400, 'invalid_image']);
+});
+
+test('pictures of one account wait for each other, others are served in between, and too many are rejected', async () => {
+  const neighbour = await signUp(app);
+  const add = (from: string, url: string) => api.post('/artwork', { url, name: 'Poster' }, from);
+  const picture = { kind: 'artwork', filename: 'poster.png', contentType: 'image/png', bytes: await pngFile(900, 900) };
+  const ours = await Promise.all(Array.from({ length: 21 }, () => upload(api, token, picture)));
+  const theirs = await upload(api, neighbour.token, picture);
+  let release = () => {};
+  const held = pictureTurns.take('somebody', () => new Promise<void>((resolve) => (release = resolve)));
+  const done: string[] = [];
+  const waiting = ours.slice(0, 20).map((url) => add(token, url).then(() => done.push('ours')));
+  await waitUntil('all of ours wait', () => pictureTurns.waiting() === 20);
+  const rejected = await add(token, ours[20] ?? '');
+  expect([rejected.status, rejected.body.code]).toEqual([429, 'too_many_waiting']);
+  expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
+  waiting.push(add(neighbour.token, theirs).then(({ status }) => done.push(`theirs ${status}`)));
+  await waitUntil('the neighbour waits too', () => pictureTurns.waiting() === 21);
+  release();
+  await held;
+  await Promise.all(waiting);
+  expect(done.indexOf('theirs 200')).toBeLessThan(10);
+  expect((await add(token, ours[20] ?? '')).status).toBe(200);
 });
 
 test('of all these no track was made', async () => {

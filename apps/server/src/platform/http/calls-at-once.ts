@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { createTurns } from '../turns.ts';
+import { createTurns, pauseWhileWaiting } from '../turns.ts';
 import { isHealthCheck } from './health.ts';
 
 declare module 'fastify' {
@@ -54,10 +54,18 @@ export function limitCallsAtOnce({ atMost, turnAway }: { atMost: number; turnAwa
         if (!waits && !takesItsTime && !raw.socket.destroyed) underWay.add(raw);
         done();
       });
+      // Heavy work that waits for its turn is bounded by its own queue, and must not keep others from being served.
+      http.addHook('preHandler', ({ raw, routeOptions }, _reply, done) => {
+        const { waits, takesItsTime } = routeOptions.config;
+        if (waits || takesItsTime) return done();
+        const pause = () => void underWay.delete(raw);
+        const resume = () => void (raw.socket.destroyed || underWay.add(raw));
+        pauseWhileWaiting({ pause, resume }, done);
+      });
       // One answer is made at a time, and between two of them we look who else is there: nobody waits for a whole row of them.
-      const inTurn = createTurns();
+      const serializing = createTurns({ atOnce: 1 });
       http.addHook('preSerialization', async (_request, _reply, payload) => {
-        await inTurn(nextRound);
+        await pauseWhileWaiting(null, () => serializing.take('', nextRound));
         return payload;
       });
       // And the reader with the answer.
