@@ -7,6 +7,7 @@ import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { type Foundation, layFoundation } from '../foundation.ts';
 import { newId } from '../platform/ids.ts';
+import type { Passwords } from '../providers/identity/better-auth.adapter.ts';
 import { startWork } from '../worker-app.ts';
 import { freePort } from './free-port.ts';
 import { quickPasswords } from './quick-passwords.ts';
@@ -28,6 +29,8 @@ export interface TestAppOptions {
   readonly webRoot?: string;
   /** Keeps passwords as the product does, at its price. */
   readonly slowPasswords?: boolean;
+  /** Keeps passwords in a way of the test's own. */
+  readonly passwords?: Passwords;
   /** Turns calls away after such a pause. Unless told, never: the test itself makes pauses. */
   readonly longestPauseMilliseconds?: number;
   /** Reaches the database through this port of the loopback address instead of its socket. */
@@ -130,7 +133,7 @@ async function open(
     });
   }
   const { webRoot, longestPauseMilliseconds = 0 } = options;
-  const passwords = options.slowPasswords ? undefined : quickPasswords;
+  const passwords = options.slowPasswords ? undefined : (options.passwords ?? quickPasswords);
   const http = await createApp(foundation, { webRoot, passwords, longestPauseMilliseconds });
   closers.push(() => http.close());
   await http.listen({ host: '127.0.0.1', port });

@@ -1,6 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestApp, signUp, type TestApp, uniqueEmail } from '../../testing/test-app.ts';
+import { createOneTimeTokens } from '../../providers/identity/one-time-tokens.ts';
+import { passwordTurns } from '../../providers/identity/password-turns.ts';
+import { quickPasswords } from '../../testing/quick-passwords.ts';
+import { createTestApp, signIn, signUp, type TestApp, uniqueEmail } from '../../testing/test-app.ts';
 import { minute } from '../../testing/test-clock.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 
 const tooMany = { error: 'Too many attempts. Please wait a minute and try again.', code: 'too_many_attempts' };
 
@@ -181,4 +185,49 @@ test('two instances count together', async () => {
   );
   expect((await signInFrom(app, '203.0.113.9', email, password)).status).toBe(429);
   expect((await signInFrom(other, '203.0.113.9', email, password)).status).toBe(429);
+});
+
+test('while passwords are hashed no connection is held, and whoever waits for it is in nobody’s way', async () => {
+  const held: (() => void)[] = [];
+  const hash = async (password: string) => {
+    if (password === 'slow to hash') await new Promise<void>((resolve) => held.push(resolve));
+    return quickPasswords.hash(password);
+  };
+  const environment = { DATABASE_CONNECTIONS: '2', CALLS_AT_ONCE: '4' };
+  const app = await createTestApp({ environment, passwords: { ...quickPasswords, hash } });
+  onTestFinished(app.close);
+  const neighbour = await signUp(app);
+  const signUps = Array.from({ length: 6 }, () => signUp(app, { password: 'slow to hash' }));
+  await waitUntil('two are hashed and four wait', () => held.length === 2 && passwordTurns.waiting() === 4);
+  const headers = { authorization: `Bearer ${neighbour.token}` };
+  expect((await fetch(`${app.url}/api/me`, { headers })).status).toBe(200);
+  const signedIn = signIn(app, neighbour.email, neighbour.password);
+  for (let done = 0; done < 6; done += 1) (await waitUntil('the next one is hashed', () => held[done]))();
+  expect((await signedIn).status).toBe(200);
+  expect((await Promise.all(signUps)).length).toBe(6);
+});
+
+test('a queue for hashing that is too long rejects immediately and tells when to come back', async () => {
+  const app = await openApp({ RATE_LIMIT_SCALE: '1000' });
+  const { email, password, user } = await signUp(app);
+  const tokens = createOneTimeTokens(app.foundation.database.db, app.clock);
+  const token = await tokens.issue('reset-password', { userId: user.id }, 60, user.id);
+  const held: (() => void)[] = [];
+  const isHeld = () => new Promise<void>((resolve) => held.push(resolve));
+  const waiting = Array.from({ length: 202 }, (_, index) => passwordTurns.take(`address ${index}`, isHeld));
+  for (const [path, body] of [
+    ['sign-in/email', { email, password }],
+    ['reset-password', { token, newPassword: 'battery staple' }],
+  ] as const) {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${app.url}/api/auth/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ code: 'overloaded' });
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  for (let done = 0; done < waiting.length; done += 1) (await waitUntil('the next one is hashed', () => held[done]))();
+  await Promise.all(waiting);
+  expect((await signIn(app, email, password)).status).toBe(200);
+  const reset = await app.api.post('/auth/reset-password', { token, newPassword: 'battery staple' });
+  expect(reset.status).toBe(200);
 });

@@ -1,16 +1,18 @@
-import { maxPasswordCharacters, minPasswordCharacters } from '@debut/contract/limits';
+import { maxPasswordCharacters } from '@debut/contract/limits';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { APIError } from 'better-auth/api';
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { eq } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { type Database, isUniqueViolation } from '../../platform/db/database.ts';
 import { users } from '../../platform/db/users.table.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
+import { addressGroup } from '../../platform/rate-limit/address-group.ts';
 import { createSigner, type Signer } from '../../platform/signer.ts';
-import { displayNameOf, findSession, takeOver } from './identity.store.ts';
+import { displayNameOf, findSession, insertPasswordAccount, takeOver } from './identity.store.ts';
 import { credentials, sessions, verifications } from './identity.tables.ts';
+import { passwordTurns } from './password-turns.ts';
 import type { EmbeddedIdentity, ExternalProfile, OneTimeTokens, Origin, SignedIn } from './port.ts';
 
 export interface Passwords {
@@ -25,12 +27,13 @@ export async function createEmbeddedIdentity(options: {
   publicUrl: string;
   tokens: OneTimeTokens;
   clock: Clock;
-  /** How they are kept, unless better-auth decides. */
+  /** How they are hashed, unless as better-auth does: by scrypt, in a thread. */
   passwords?: Passwords | undefined;
   /** Runs once for each new account. */
   onAccountCreated: (userId: string) => Promise<void>;
 }): Promise<EmbeddedIdentity> {
   const { db, tokens, clock } = options;
+  const { hash, verify } = options.passwords ?? { hash: hashPassword, verify: verifyPassword };
   const auth = betterAuth({
     secret: options.secret,
     baseURL: options.publicUrl,
@@ -39,12 +42,6 @@ export async function createEmbeddedIdentity(options: {
       schema: { user: users, session: sessions, account: credentials, verification: verifications },
       transaction: true,
     }),
-    emailAndPassword: {
-      enabled: true,
-      minPasswordLength: minPasswordCharacters,
-      maxPasswordLength: maxPasswordCharacters,
-      ...(options.passwords && { password: options.passwords }),
-    },
     session: {
       expiresIn: sessionLifetimeSeconds,
       updateAge: sessionRenewalSeconds,
@@ -52,7 +49,6 @@ export async function createEmbeddedIdentity(options: {
     },
     advanced: {
       database: { generateId: () => newId() },
-      ipAddress: { ipAddressHeaders: [addressHeader] },
       disableCSRFCheck: true,
     },
     // We count attempts ourselves, over all processes.
@@ -64,14 +60,30 @@ export async function createEmbeddedIdentity(options: {
       session: { create: { before: async (session) => ({ data: { ...session, authenticatedAt: clock() } }) } },
     },
   });
-  const context = await auth.$context;
-  const { internalAdapter } = context;
+  const { internalAdapter } = await auth.$context;
   const signer = createSigner(options.secret);
 
   async function isPasswordRight(userId: string, password: string): Promise<boolean> {
     const credential = await internalAdapter.findCredentialAccount(userId);
     if (!credential?.password) throw new Failure('no_password');
-    return context.password.verify({ hash: credential.password, password });
+    return isRight(userId, credential.password, password);
+  }
+
+  /** Never inside a transaction: a hash waits for its turn, and a connection must not wait with it. */
+  function hashInTurn(key: string, password: string): Promise<string> {
+    return passwordTurns.take(key, () => hash(password));
+  }
+
+  function isRight(key: string, kept: string, password: string): Promise<boolean> {
+    return passwordTurns.take(key, () => verify({ hash: kept, password }));
+  }
+
+  async function startSession(userId: string, { address, userAgent }: Origin): Promise<SignedIn> {
+    const user = await internalAdapter.findUserById(userId);
+    if (!user) throw new Failure('unauthenticated');
+    const origin = { ipAddress: address, userAgent: userAgent ?? null };
+    const session = await internalAdapter.createSession(userId, false, origin);
+    return { token: signed(signer, session.token), user: pickUser(user) };
   }
 
   return {
@@ -85,19 +97,29 @@ export async function createEmbeddedIdentity(options: {
       return { id: session.userId, sessionId: session.id, authenticatedAt: session.authenticatedAt };
     },
 
-    async signUp(person, origin) {
-      const call = auth.api.signUpEmail({ body: person, headers: describeOrigin(origin) });
-      const answer = await translateErrors(call).catch(async (error: unknown) => {
+    async signUp({ name, email, password }, origin) {
+      const isTaken = new Failure('email_taken', { field: 'email' });
+      if (await internalAdapter.findUserByEmail(email)) throw isTaken;
+      const id = newId();
+      const hashed = await hashInTurn(addressGroup(origin.address), password);
+      await insertPasswordAccount(db, { id, name, email, password: hashed }).catch((error: unknown) => {
         // Of several sign-ups at once, those that lose the race learn it from the database.
-        const isTaken = !(error instanceof Failure) && (await internalAdapter.findUserByEmail(person.email));
-        throw isTaken ? new Failure('email_taken', { field: 'email' }) : error;
+        throw isUniqueViolation(error) ? isTaken : error;
       });
-      return { token: signed(signer, answer.token ?? ''), user: pickUser(answer.user) };
+      await options.onAccountCreated(id);
+      return startSession(id, origin);
     },
 
-    async signIn(person, origin) {
-      const answer = await translateErrors(auth.api.signInEmail({ body: person, headers: describeOrigin(origin) }));
-      return { token: signed(signer, answer.token), user: pickUser(answer.user) };
+    async signIn({ email, password }, origin) {
+      // No account has such a password; new ones are refused before they come here.
+      if (password.length > maxPasswordCharacters) throw new Failure('invalid_credentials');
+      const key = addressGroup(origin.address);
+      const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true });
+      const kept = found?.accounts.find(({ providerId }) => providerId === 'credential')?.password;
+      // Nobody learns from how long it takes whether there is such an account.
+      const isKnown = kept ? await isRight(key, kept, password) : !(await hashInTurn(key, password));
+      if (!found || !isKnown) throw new Failure('invalid_credentials');
+      return startSession(found.user.id, origin);
     },
 
     async accountOf(provider, profile) {
@@ -121,19 +143,12 @@ export async function createEmbeddedIdentity(options: {
       return owner?.kind === 'owned' ? owner.user.id : undefined;
     },
 
-    async startSession(userId, { address, userAgent }) {
-      const user = await internalAdapter.findUserById(userId);
-      if (!user) throw new Failure('unauthenticated');
-      const origin = { ipAddress: address, userAgent: userAgent ?? null };
-      const session = await internalAdapter.createSession(userId, false, origin);
-      return { token: signed(signer, session.token), user: pickUser(user) };
-    },
-
+    startSession,
     isPasswordRight,
 
     async changePassword(userId, { current, next }) {
       if (!(await isPasswordRight(userId, current))) throw new Failure('wrong_password', { field: 'currentPassword' });
-      await internalAdapter.updatePassword(userId, await context.password.hash(next));
+      await internalAdapter.updatePassword(userId, await hashInTurn(userId, next));
       await tokens.revokeAll(userId);
     },
 
@@ -146,20 +161,23 @@ export async function createEmbeddedIdentity(options: {
     },
 
     async resetPassword(token, password) {
+      const found = await tokens.find<{ userId: string }>('reset-password', token);
+      if (!found) throw new Failure('invalid_token');
+      // Before the link is used up: when the queue for hashing is too long, it still works a moment later.
+      const hashed = await hashInTurn(found.userId, password);
       const redeemed = await tokens.redeem<{ userId: string }>('reset-password', token);
       const user = redeemed && (await internalAdapter.findUserById(redeemed.userId));
       if (!user) throw new Failure('invalid_token');
-      const hash = await context.password.hash(password);
       // The link reached the mailbox, so the address is theirs.
       if (!user.emailVerified) await takeOver(db, user.id);
       const credential = await internalAdapter.findCredentialAccount(user.id);
-      if (credential) await internalAdapter.updatePassword(user.id, hash);
+      if (credential) await internalAdapter.updatePassword(user.id, hashed);
       else
         await internalAdapter.createAccount({
           userId: user.id,
           providerId: 'credential',
           accountId: user.id,
-          password: hash,
+          password: hashed,
         });
       await internalAdapter.deleteUserSessions(user.id);
       await tokens.revokeAll(user.id);
@@ -171,7 +189,6 @@ export async function createEmbeddedIdentity(options: {
 const sessionLifetimeSeconds = 30 * 24 * 3600;
 const sessionRenewalSeconds = 24 * 3600;
 const passwordResetLifetimeSeconds = 3600;
-const addressHeader = 'x-debut-address';
 
 /** The database keeps only the key: without our secret, a copy of it signs nobody in. */
 function signed(signer: Signer, key: string): string {
@@ -181,10 +198,6 @@ function signed(signer: Signer, key: string): string {
 function readSigned(signer: Signer, token: string): string | null {
   const [key = '', signature = '', ...more] = token.split('.');
   return more.length === 0 && signer.verify('session', { key }, signature) ? key : null;
-}
-
-function describeOrigin({ address, userAgent }: Origin): Headers {
-  return new Headers({ [addressHeader]: address, ...(userAgent !== undefined && { 'user-agent': userAgent }) });
 }
 
 function pickUser({ id, email, name }: SignedIn['user']): SignedIn['user'] {
@@ -198,24 +211,4 @@ function newUser({ email, emailVerified, name }: ExternalProfile) {
 async function renew(db: Database, sessionId: string, now: Date): Promise<void> {
   const expiresAt = new Date(now.getTime() + sessionLifetimeSeconds * 1000);
   await db.update(sessions).set({ expiresAt, updatedAt: now }).where(eq(sessions.id, sessionId));
-}
-
-async function translateErrors<Answer>(call: Promise<Answer>): Promise<Answer> {
-  try {
-    return await call;
-  } catch (error) {
-    if (!(error instanceof APIError)) throw error;
-    switch (error.body?.code) {
-      case 'INVALID_EMAIL_OR_PASSWORD':
-      // No account has such a password; new ones are refused before they come here.
-      case 'PASSWORD_TOO_LONG':
-        throw new Failure('invalid_credentials');
-      case 'USER_ALREADY_EXISTS':
-      case 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL':
-        throw new Failure('email_taken', { field: 'email' });
-      default:
-        // Its statuses are for its own endpoints; to our callers this is a fault of ours.
-        throw new Error(`the identity library failed: ${error.message}`, { cause: error });
-    }
-  }
 }

@@ -118,6 +118,19 @@ export async function findOrCreateHostedAccount(
   return account;
 }
 
+/** A unique violation says that the address is taken. */
+export async function insertPasswordAccount(
+  db: Database,
+  { id, name, email, password }: { id: string; name: string; email: string; password: string },
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await transaction.insert(users).values({ id, name, email });
+    await transaction
+      .insert(credentials)
+      .values({ id: newId(), providerId: 'credential', accountId: id, userId: id, password });
+  });
+}
+
 /**
  * Somebody had registered this address without proving that it is theirs. Whoever proves it now gets the account to
  * themselves: every earlier way in (passwords, other sign-ins, sessions, links on their way) ends, so that a squatter

@@ -9,6 +9,14 @@ import type { OneTimeTokens } from './port.ts';
 export function createOneTimeTokens(db: Database, clock: Clock): OneTimeTokens {
   const after = (seconds: number) => new Date(clock().getTime() + seconds * 1000);
 
+  async function findValue<Value>(within: Database, identifier: string): Promise<Value | null> {
+    const [row] = await within
+      .select({ value: verifications.value })
+      .from(verifications)
+      .where(and(eq(verifications.identifier, identifier), gt(verifications.expiresAt, clock())));
+    return row ? (JSON.parse(row.value) as Value) : null;
+  }
+
   return {
     async issue(purpose, value, lifetimeSeconds, owner, within = db) {
       const token = newSecret();
@@ -25,21 +33,14 @@ export function createOneTimeTokens(db: Database, clock: Clock): OneTimeTokens {
         .returning({ value: verifications.value });
       return row ? (JSON.parse(row.value) as Value) : null;
     },
+    find: (purpose, token) => findValue(db, identify(purpose, token)),
     async markUsed(purpose, token, value, owner, within) {
       const identifier = identify(usedOf(purpose), token);
       const expiresAt = after(usedLifetimeSeconds);
       const row = { id: newId(), identifier, value: JSON.stringify(value), expiresAt, userId: owner };
       await within.insert(verifications).values(row);
     },
-    async findUsed<Value>(purpose: string, token: string, within: Database) {
-      const [row] = await within
-        .select({ value: verifications.value })
-        .from(verifications)
-        .where(
-          and(eq(verifications.identifier, identify(usedOf(purpose), token)), gt(verifications.expiresAt, clock())),
-        );
-      return row ? (JSON.parse(row.value) as Value) : null;
-    },
+    findUsed: (purpose, token, within) => findValue(within, identify(usedOf(purpose), token)),
     async revokeAll(owner, within = db) {
       await within.delete(verifications).where(eq(verifications.userId, owner));
     },

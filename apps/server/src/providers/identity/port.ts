@@ -58,6 +58,8 @@ export interface EmbeddedIdentity extends TokenVerifier {
 export interface OneTimeTokens {
   /** With an owner it ends with the account, and by `revokeAll`. */
   issue(purpose: string, value: object, lifetimeSeconds: number, owner?: string, within?: Database): Promise<string>;
+  /** What it is for, without using it up. */
+  find<Value extends object>(purpose: string, token: string): Promise<Value | null>;
   redeem<Value extends object>(purpose: string, token: string, within?: Database): Promise<Value | null>;
   /** For a link that may be pressed twice: what it was for stays readable for a while, until `revokeAll`. */
   markUsed(purpose: string, token: string, value: object, owner: string, within: Database): Promise<void>;
