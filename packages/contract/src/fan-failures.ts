@@ -4,6 +4,7 @@ export const fanFailures = {
   fan_incomplete: { status: 400, sentence: 'Name and phone number are required' },
   fan_fields_missing: { status: 400, sentence: 'Please fill in all fields' },
   invalid_phone: { status: 400, sentence: 'Please enter a valid 10-digit phone number' },
+  phone_not_textable: { status: 400, sentence: 'This kind of number cannot receive texts.' },
   fanbase_name_missing: { status: 400, sentence: 'Please enter a fanbase name' },
   segment_name_missing: { status: 400, sentence: 'Please enter a name for the segment' },
   message_missing: { status: 400, sentence: 'Please enter a message' },

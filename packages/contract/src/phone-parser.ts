@@ -14,8 +14,7 @@ export function createPhoneParser(parse: typeof parsePhoneNumberFromString): Par
     if (!text.startsWith('+') && callingCodes[country] === '1' && digitsOf(text).length !== 10) return null;
     const number = parse(text, country);
     if (!number) return null;
-    const isUsable = isReservedForExamples(number.number) || (number.isValid() && number.country !== undefined);
-    return isUsable ? number.number : null;
+    return isReservedForExamples(number.number) || number.isValid() ? number.number : null;
   };
 }
 
@@ -27,6 +26,6 @@ export function digitsOf(text: string): string {
  * Numbers that no telephone has, used in examples, demos and tests: the metadata calls them invalid. Accepting them does no
  * harm, because no carrier delivers to them.
  */
-function isReservedForExamples(number: string): boolean {
+export function isReservedForExamples(number: string): boolean {
   return /^\+1555\d{7}$|^\+447700900\d{3}$/.test(number);
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max';
 import { expect, test } from 'vitest';
 import { callingCodes, countryOfNumber, type PhoneCountry, phoneCountries } from './phone-countries.ts';
-import { parseListedPhone, parsePhone } from './phone-numbers.ts';
+import { describePhone, parseListedPhone, parsePhone } from './phone-numbers.ts';
 import { digitsOf } from './phone-parser.ts';
 import { countryOfTyped, editPhone, formatTypedPhone, parsePhone as parsePhoneInBrowser } from './phone-typing.ts';
 import { guessPhoneCountry, invalidPhoneSentence, listPhoneCountries, showPhone } from './phones.ts';
@@ -29,7 +29,7 @@ test.each<[string, PhoneCountry | undefined, string | null]>([
   ['21255501998', undefined, null],
   ['+44 20', undefined, null],
   ['+1555', undefined, null],
-  ['+979123456789', undefined, null],
+  ['+979123456789', undefined, '+979123456789'],
   ['+', undefined, null],
   ['', undefined, null],
   ['call me 2125550199', undefined, null],
@@ -38,6 +38,34 @@ test.each<[string, PhoneCountry | undefined, string | null]>([
 ])('%j in %s is stored as %j', (typed, country, stored) => {
   expect(parsePhone(typed, country)).toBe(stored);
   expect(parsePhoneInBrowser(typed, country)).toBe(stored);
+});
+
+test.each([
+  ['+12125550199', 'US', true],
+  ['+14165550123', 'CA', true],
+  ['+17872345678', 'PR', true],
+  ['+12423591234', 'BS', true],
+  ['+15551234567', 'US', true],
+  ['+447700900123', 'GB', true],
+  ['+447400123456', 'GB', true],
+  ['+442079460000', 'GB', true],
+  ['+33912345678', 'FR', true],
+  ['+19002345678', 'US', false],
+  ['+18002345678', 'US', false],
+  ['+15002345678', 'US', false],
+  ['+16002345678', 'CA', false],
+  ['+447012345678', 'GB', false],
+  ['+448451234567', 'GB', false],
+  ['+443001234567', 'GB', false],
+  ['+882161234567', null, false],
+  ['+883510012345678', null, false],
+  ['+881612345678', null, false],
+  ['+870773111632', null, false],
+  ['+979123456789', null, false],
+  ['+80012345678', null, false],
+  ['+17102345678', 'US', false],
+])('%s is a number of %s; it can receive texts: %s', (number, country, canReceiveTexts) => {
+  expect(describePhone(number)).toEqual({ country, canReceiveTexts });
 });
 
 test('a list may have numbers of its country without their +, and no others', () => {

@@ -193,3 +193,11 @@ test('a file without headings or phone numbers is refused with a sentence', asyn
   expect(unclear.body).toMatchObject({ mapping: null, columns: ['a', 'b'] });
   expect((await artist.post('/fanbase/fans/import', { csv: 'a,b\n1,2', dryRun: false })).status).toBe(400);
 });
+
+test('rows with numbers that cannot receive texts are rejected with the reason', async () => {
+  const artist = await createFanArtist(app);
+  const numbers = ['(900) 234-5678', '+882 16 1234567', '+44 70 1234 5678', '(212) 555-0199'];
+  const { body } = await artist.post('/fanbase/fans/import', { csv: `Phone\n${numbers.join('\n')}`, dryRun: false });
+  const reason = 'This kind of number cannot receive texts.';
+  expect(body).toMatchObject({ added: 1, rejected: 3, problems: [{ reason }, { reason }, { reason }] });
+});

@@ -265,3 +265,26 @@ test('an open page hears at once that a fan was added', async () => {
   await artist.addFan();
   expect(await stream.next()).toBe('fans.changed');
 });
+
+test.each([
+  ['premium rate', '+1 900 234 5678'],
+  ['satellite', '+881 6 1234 5678'],
+  ['international network', '+882 16 1234567'],
+  ['international network', '+883 5100 1234 5678'],
+  ['personal', '+44 70 1234 5678'],
+  ['toll-free', '+1 800 234 5678'],
+])('a %s number is rejected wherever it is entered: %s', async (_kind, phone) => {
+  const artist = await createFanArtist(app);
+  const { phone: known, id } = await artist.addFan();
+  const answers = await Promise.all([
+    artist.post('/fanbase/fans', { phone }),
+    artist.put(`/fanbase/fans/${id}`, { name: 'Elle', phone }),
+    artist.join({ name: 'Elle', phone }),
+    app.api.post('/fanbase/fan-code', { artistId: artist.id, phone }),
+  ]);
+  for (const { status, body } of answers) {
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ error: 'This kind of number cannot receive texts.', code: 'phone_not_textable' });
+  }
+  expect(await artist.fans()).toMatchObject([{ phone: known }]);
+});

@@ -1,4 +1,5 @@
 import { consentNotKnown } from '@debut/contract/fan-consent';
+import { fanFailures } from '@debut/contract/fan-failures';
 import type { FanColumnMapping } from '@debut/contract/fan-import';
 import { anonymousFanName, contactTypes, type Fan, type FanCategory, fanCategories } from '@debut/contract/fans';
 import { emailField } from '@debut/contract/fields';
@@ -10,7 +11,7 @@ import {
   maxTagsPerFan,
 } from '@debut/contract/limits';
 import type { PhoneCountry } from '@debut/contract/phone-countries';
-import { parseListedPhone } from '@debut/contract/phone-numbers';
+import { describePhone, parseListedPhone } from '@debut/contract/phone-numbers';
 import { joinNotes, planRows, type ReadRow, tidyCell } from '../../platform/import-rows.ts';
 import { guessFanColumns } from './fan-columns.ts';
 import { type ListedTexts, mergeTexts, readListedTexts, readMoment } from './listed-consent.ts';
@@ -89,6 +90,9 @@ function readRow(
     const reason =
       typed === '' ? 'There is no phone number in this row' : `"${typed.slice(0, 60)}" isn’t a valid phone number`;
     return { row, value: typed, reason };
+  }
+  if (!isKnown(phone) && !describePhone(phone).canReceiveTexts) {
+    return { row, value: typed, reason: fanFailures.phone_not_textable.sentence };
   }
   /** What the file says counts; what it does not say stays. */
   const merge = (before: PlannedFan) => ({
