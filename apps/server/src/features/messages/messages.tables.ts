@@ -33,6 +33,8 @@ export const messages = pgTable(
     status: text({ enum: ['scheduled', 'sending', 'sent', 'failed', 'cancelled'] }).notNull(),
     /** Why it waits. */
     notice: text(),
+    /** One that looks like fraud is held until the operator releases or refuses it; the others have none. */
+    review: text({ enum: ['held', 'released', 'refused'] }),
     /** Counts how often credits were set aside for it: when it was made, changed, or tried again. */
     round: integer().notNull().default(1),
     /** Set aside in this round, and spent in those that ended. */

@@ -9,6 +9,7 @@ const ownerless = [
   'installation',
   'used_form_tokens',
   'phone_codes',
+  'text_usage',
 ];
 
 /** How to tell whose a row is, where no column says so. */
