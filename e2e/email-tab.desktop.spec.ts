@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { createTrack } from './support/api.ts';
 import { anyDialog, expectAccessible } from './support/axe.ts';
+import { confirmEmail } from './support/outbox.ts';
 import {
   addRecipients,
   createCampaign,
@@ -17,6 +18,7 @@ import { test } from './support/test.ts';
 test('the Email tab: a mailbox of one’s own, a template, a draft and a campaign for later', async ({ page }) => {
   test.slow();
   const { email } = await startPrepared(page, async ({ token }) => {
+    await confirmEmail(token);
     await writeTemplates(token, await createTrack(token, 'Glass Harbor'));
     await addRecipients(token, contacts);
     return '/';

@@ -12,6 +12,7 @@ import {
   write,
 } from './support/fans-screen.ts';
 import { holdRequests } from './support/network.ts';
+import { confirmEmail } from './support/outbox.ts';
 import { newPhone, replyByText, textsTo } from './support/phones.ts';
 import { startSignedIn } from './support/signed-in.ts';
 import { test } from './support/test.ts';
@@ -23,6 +24,7 @@ test('a stranger joins, is edited and written to; STOP leaves them out and START
 }) => {
   const complaints = await collectComplaints(page);
   const { token } = await startSignedIn(page, '/fans');
+  await confirmEmail(token);
   await confirmNights(page);
   await expect(page.getByText('No fans yet')).toBeVisible();
   const artistId = await openFanbase(token);

@@ -4,6 +4,7 @@ import { call, readMe } from './support/api.ts';
 import { anyDialog, expectAccessible } from './support/axe.ts';
 import { addFan, importFans, readFans } from './support/fanbase.ts';
 import { composer, confirmNights, firstText, historyRow, row, send, write } from './support/fans-screen.ts';
+import { confirmEmail } from './support/outbox.ts';
 import { newPhone, textsTo } from './support/phones.ts';
 import { startSignedIn } from './support/signed-in.ts';
 import { test } from './support/test.ts';
@@ -13,6 +14,7 @@ test('fans are imported, grouped and written to now and later; what failed says 
   test.slow();
   const complaints = await collectComplaints(page);
   const { token } = await startSignedIn(page, '/fans');
+  await confirmEmail(token);
   await confirmNights(page);
   const [jonah, priya] = [newPhone(), newPhone()];
   const scheduled = page.getByRole('region', { name: 'Scheduled messages' });

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { anyDialog, expectAccessible } from './support/axe.ts';
 import { openFanbase } from './support/fanbase.ts';
 import { confirmNights, firstText, joinAsStranger, row, send, write } from './support/fans-screen.ts';
+import { confirmEmail } from './support/outbox.ts';
 import { newPhone, replyByText, textsTo } from './support/phones.ts';
 import { startSignedIn } from './support/signed-in.ts';
 import { test } from './support/test.ts';
@@ -13,6 +14,7 @@ test('on a phone too: a stranger joins, is edited and written to; STOP leaves th
 }) => {
   const complaints = await collectComplaints(page);
   const { token } = await startSignedIn(page, '/fans');
+  await confirmEmail(token);
   await confirmNights(page);
   const elle = newPhone();
 

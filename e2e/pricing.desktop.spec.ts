@@ -7,6 +7,7 @@ import { importFans } from './support/fanbase.ts';
 import { messageField, write } from './support/fans-screen.ts';
 import { masterButton, status } from './support/mastering-screen.ts';
 import { countRequests } from './support/network.ts';
+import { confirmEmail } from './support/outbox.ts';
 import { alert, expectSignInScreen, signIn } from './support/sign-in-screen.ts';
 import { startPrepared, startSignedIn } from './support/signed-in.ts';
 import { tone } from './support/sound.ts';
@@ -159,6 +160,7 @@ test('too few credits lead to pricing and back: to a track, and to the draft of 
   // The page is not told that the credits go elsewhere meanwhile.
   await page.route('**/api/events*', (route) => route.abort());
   const person = await startPrepared(page, async ({ token }) => {
+    await confirmEmail(token);
     await importFans(token, 50);
     return `/track/${await createTrack(token, 'Halogen', tone(1))}`;
   });

@@ -7,6 +7,7 @@ export interface Me {
   readonly email: string;
   readonly displayName: string;
   readonly credits: number;
+  readonly emailConfirmed: boolean;
 }
 
 interface OpenSession {

@@ -1,12 +1,14 @@
 import { call, createTrack } from './api.ts';
+import { confirmEmail } from './outbox.ts';
 
 interface Delivery {
   readonly email: string;
   readonly state: string;
 }
 
-/** Connects a mailbox of the sandbox's mail server, the way that touches nobody else's consent. */
+/** Connects a mailbox of the sandbox's mail server, the way that touches nobody else's consent, so that emails can be sent. */
 export async function connectMailbox(token: string, address: string): Promise<void> {
+  await confirmEmail(token);
   const port = Number(process.env.SANDBOX_SMTP_PORT);
   const body = { host: '127.0.0.1', port, user: address, password: 'right', security: 'none' };
   await call('POST', '/api/email/mailbox/smtp', { token, body });

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { call, readMe } from './api.ts';
 
 interface Mail {
   readonly to: string;
@@ -23,6 +24,14 @@ export async function waitForMail(to: string, subject: RegExp): Promise<Mail> {
 export async function waitForLink(to: string, subject: RegExp): Promise<string> {
   const { text } = await waitForMail(to, subject);
   return /https?:\/\/\S+/.exec(text)?.[0] ?? '';
+}
+
+/** Follows the link of the sign-up email: without it nothing can be sent to people. */
+export async function confirmEmail(token: string): Promise<void> {
+  const { email, emailConfirmed } = await readMe(token);
+  if (emailConfirmed) return;
+  const link = new URL(await waitForLink(email, /^Confirm your email/));
+  await call('POST', '/api/auth/confirm-email', { body: { token: link.searchParams.get('confirm') } });
 }
 
 export async function readMails(to: string): Promise<Mail[]> {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { call, createTrack } from './api.ts';
 import { anyDialog, expectAccessible } from './axe.ts';
-import { waitForMail } from './outbox.ts';
+import { confirmEmail, waitForMail } from './outbox.ts';
 import { startPrepared } from './signed-in.ts';
 
 interface Contact {
@@ -14,6 +14,7 @@ interface Contact {
 /** A new account with a track, on that track's Email tab. */
 export async function openEmailTab(page: Page) {
   const person = await startPrepared(page, async ({ token }) => {
+    await confirmEmail(token);
     return `/track/${await createTrack(token, 'Glass Harbor')}?tab=email`;
   });
   await expect(page.getByRole('heading', { name: 'Campaign History' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { ConfirmBeforeSending } from '../features/account/confirm-banner.tsx';
 import type { Identity } from '../lib/identity-client.ts';
 import { prepareOverlays } from '../ui/prepare-overlays.ts';
 import { Toaster } from '../ui/toaster.tsx';
@@ -37,7 +38,9 @@ export function Shell({ user }: { user: Identity }) {
         <EmailConfirmation />
         {isMoving && <div className="fixed inset-x-0 top-16 z-40 h-0.5 animate-pulse bg-primary" aria-hidden />}
         <AccountDay>
-          <Outlet />
+          <ConfirmBeforeSending>
+            <Outlet />
+          </ConfirmBeforeSending>
         </AccountDay>
         <PlayerSlot />
         <TabBar />

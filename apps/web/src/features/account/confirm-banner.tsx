@@ -1,4 +1,8 @@
+import type { Me } from '@debut/contract/account';
 import { MailCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { SendingGate } from '../../lib/sending-gate.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -7,8 +11,28 @@ import { useMe, useResendConfirmation } from './account.api.ts';
 /** Until the link of the sign-up email was followed. The account's live events make it disappear. */
 export function ConfirmBanner({ className }: { className?: string }) {
   const { data: me } = useMe();
-  const resend = useResendConfirmation();
   if (!me || me.emailConfirmed) return null;
+  return (
+    <section aria-label="Email confirmation" className={className}>
+      <ConfirmNotice me={me} title="Confirm your email." />
+    </section>
+  );
+}
+
+/** Shows the same wherever something is sent to people, until the email is confirmed. */
+export function ConfirmBeforeSending({ children }: { children: ReactNode }) {
+  const { data: me } = useMe();
+  const isMissing = me && !me.emailConfirmed;
+  return (
+    <SendingGate value={isMissing ? <ConfirmNotice me={me} title="Confirm your email before you send." /> : null}>
+      {children}
+    </SendingGate>
+  );
+}
+
+function ConfirmNotice({ me: { email }, title }: { me: Me; title: string }) {
+  const resend = useResendConfirmation();
+  const hasAddress = !email.endsWith('.invalid');
 
   function send() {
     resend.mutate(undefined, {
@@ -18,18 +42,19 @@ export function ConfirmBanner({ className }: { className?: string }) {
   }
 
   return (
-    <section aria-label="Email confirmation" className={className}>
-      <Notice
-        icon={MailCheck}
-        className="items-center!"
-        action={
+    <Notice
+      icon={MailCheck}
+      className="items-center!"
+      action={
+        hasAddress && (
           <Button size="small" busy={resend.isPending} onClick={send}>
-            Resend
+            Resend link
           </Button>
-        }
-      >
-        <span className="font-semibold text-fg">Confirm your email.</span> We sent a link to {me.email}.
-      </Notice>
-    </section>
+        )
+      }
+    >
+      <span className="font-semibold text-fg">{title}</span>{' '}
+      {hasAddress ? `We sent a link to ${email}.` : <Link to="/account">Add one on your account page.</Link>}
+    </Notice>
   );
 }

@@ -1,11 +1,13 @@
 import type { Me } from '@debut/contract/account';
+import { useQueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { StrictMode, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import type { IdentityClient } from '../../lib/identity-client.ts';
+import { useSendingGate } from '../../lib/sending-gate.ts';
 import { session } from '../../state/session.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { ConfirmBanner } from './confirm-banner.tsx';
+import { ConfirmBanner, ConfirmBeforeSending } from './confirm-banner.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 
 afterEach(() => window.history.replaceState(null, '', '/'));
@@ -23,7 +25,7 @@ test('an unconfirmed account is asked to follow its link, and can have it sent a
   expect(screen.getByRole('region', { name: 'Email confirmation' }).textContent).toContain(
     'We sent a link to mara@example.com.',
   );
-  await user.click(screen.getByRole('button', { name: 'Resend' }));
+  await user.click(screen.getByRole('button', { name: 'Resend link' }));
   expect(await screen.findByText('We sent another link. It can take a minute.')).toBeTruthy();
   expect(requests.at(-1)).toMatchObject({ method: 'POST', path: '/me/email/confirmation' });
 });
@@ -31,7 +33,7 @@ test('an unconfirmed account is asked to follow its link, and can have it sent a
 test('too many requests for the link are reported', async () => {
   const error = 'Too many attempts. Please wait a minute and try again.';
   const { user } = showBanner(me, { status: 429, body: { error, code: 'too_many_attempts' } });
-  await user.click(await screen.findByRole('button', { name: 'Resend' }));
+  await user.click(await screen.findByRole('button', { name: 'Resend link' }));
   expect(await screen.findByText(error)).toBeTruthy();
 });
 
@@ -39,6 +41,41 @@ test('a confirmed account sees no banner', async () => {
   const { requests } = showBanner({ ...me, emailConfirmed: true });
   await waitFor(() => expect(requests).toHaveLength(1));
   expect(screen.queryByRole('region', { name: 'Email confirmation' })).toBeNull();
+});
+
+test('an account without an address is asked to add one', async () => {
+  showBanner({ ...me, email: 'a@no-address.invalid' });
+  const link = await screen.findByRole('link', { name: 'Add one on your account page.' });
+  expect(link.getAttribute('href')).toBe('/account');
+  expect(screen.queryByRole('button', { name: 'Resend link' })).toBeNull();
+});
+
+test('what sends waits for the confirmation, and is free once it happened in another tab', async () => {
+  session.start({ observe: () => () => undefined, signInMethods: () => null } as unknown as IdentityClient);
+  let isConfirmed = false;
+  function Sender() {
+    const gate = useSendingGate();
+    const queries = useQueryClient();
+    return (
+      <>
+        {gate ?? <p>Ready to send</p>}
+        <button type="button" onClick={() => void queries.invalidateQueries({ queryKey: ['account'] })}>
+          An event of the account
+        </button>
+      </>
+    );
+  }
+  const { user } = renderScreen(
+    <ConfirmBeforeSending>
+      <Sender />
+    </ConfirmBeforeSending>,
+    () => ({ body: { ...me, emailConfirmed: isConfirmed } }),
+  );
+  expect(await screen.findByText('Confirm your email before you send.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Resend link' })).toBeTruthy();
+  isConfirmed = true;
+  await user.click(screen.getByRole('button', { name: 'An event of the account' }));
+  expect(await screen.findByText('Ready to send')).toBeTruthy();
 });
 
 test.each([

@@ -2,6 +2,7 @@ import type { FanMessage, MessagePreview } from '@debut/contract/fan-messages';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
+import { SendingGate } from '../../lib/sending-gate.ts';
 import type { TopUp } from '../../lib/top-up.ts';
 import { holdResponse, type RecordedRequest, renderScreen } from '../../testing/render-screen.tsx';
 import { ComposerCard } from './composer-card.tsx';
@@ -66,6 +67,19 @@ test('in the daytime it goes out with one press', async () => {
   await user.click(await screen.findByRole('button', { name: 'Send to 12 fans' }));
   expect(await screen.findByText('Message sent successfully to 12 fans!')).toBeTruthy();
   expect(sends(requests)).toHaveLength(1);
+});
+
+test('while something is missing before sending, it is shown and nothing can be sent', async () => {
+  const { requests } = renderScreen(
+    <SendingGate value={<p>Confirm your email before you send.</p>}>
+      <Composer balance={50} topUp={idle} />
+    </SendingGate>,
+    () => ({ body: preview }),
+  );
+  const send = await screen.findByRole('button', { name: 'Send to 12 fans' });
+  expect(screen.getByText('Confirm your email before you send.')).toBeTruthy();
+  expect(send).toHaveProperty('disabled', true);
+  expect(sends(requests)).toHaveLength(0);
 });
 
 test('the preview shows what the first text adds, and a schedule to whom it goes then', async () => {

@@ -7,6 +7,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { clockOf } from '../../lib/clock-time.ts';
 import { momentInSentence } from '../../lib/moments.ts';
+import { useSendingGate } from '../../lib/sending-gate.ts';
 import type { TopUp } from '../../lib/top-up.ts';
 import { useIsMounted } from '../../lib/use-is-mounted.ts';
 import { Button } from '../../ui/button.tsx';
@@ -51,6 +52,7 @@ export function ComposerCard(props: ComposerCardProps) {
     onFailure: fail,
   });
   const night = useNightCheck();
+  const gate = useSendingGate();
   const isNow = draft.when === 'now';
   const isBlocked = isNow && messages?.some(({ status }) => status === 'sending');
   const change = (part: Partial<MessageDraft>) => {
@@ -60,7 +62,7 @@ export function ComposerCard(props: ComposerCardProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (send.isPending || night.isChecking || isBlocked) return;
+    if (send.isPending || night.isChecking || isBlocked || gate) return;
     const refusal = refusalOf(draft, new Date());
     if (refusal) return setTrouble({ sentence: refusal, isAboutMessage: draft.message.trim() === '' });
     if (preview.data?.fanCount === 0 && isSame(preview.data.audience, draft.audience)) {
@@ -103,6 +105,7 @@ export function ComposerCard(props: ComposerCardProps) {
         {preview.data?.configured === false && (
           <Notice tone="warning">{fanFailures.sms_not_configured.sentence}</Notice>
         )}
+        {gate}
         {isBlocked && <Notice tone="warning">{fanFailures.message_in_progress.sentence}</Notice>}
         {trouble && !trouble.isAboutMessage && !trouble.credits && <ErrorBox>{trouble.sentence}</ErrorBox>}
         <Button
@@ -110,7 +113,7 @@ export function ComposerCard(props: ComposerCardProps) {
           variant="primary"
           size="large"
           busy={send.isPending || night.isChecking}
-          disabled={isBlocked ?? false}
+          disabled={isBlocked || gate !== null}
         >
           {isNow ? `Send to ${fans}` : `Schedule for ${fans}`}
         </Button>

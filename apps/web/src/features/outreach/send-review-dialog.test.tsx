@@ -1,6 +1,7 @@
 import type { SendReview } from '@debut/contract/send-review';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { SendingGate } from '../../lib/sending-gate.ts';
 import { type RecordedRequest, renderScreen } from '../../testing/render-screen.tsx';
 import { CampaignReviewDialog } from './campaign-review-dialog.tsx';
 
@@ -46,6 +47,17 @@ test('shows who it is from, who is left out, and the email of each recipient, an
   await user.click(screen.getByRole('button', { name: 'Next recipient' }));
   expect(await screen.findByText('Hello Dev Okafor')).toBeTruthy();
   expect(requests.every(isReview)).toBe(true);
+});
+
+test('while something is missing before sending, it is shown and nothing can be sent', async () => {
+  renderScreen(
+    <SendingGate value={<p>Confirm your email before you send.</p>}>
+      <CampaignReviewDialog campaignId="c" state="queued" onClose={() => {}} />
+    </SendingGate>,
+    () => ({ body: review() }),
+  );
+  expect(await screen.findByText('Confirm your email before you send.')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Send to 2' })).toHaveProperty('disabled', true);
 });
 
 const contacted = {

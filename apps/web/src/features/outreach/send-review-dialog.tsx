@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { momentInWords } from '../../lib/moments.ts';
+import { useSendingGate } from '../../lib/sending-gate.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -34,6 +35,7 @@ export function SendReviewDialog(props: SendReviewDialogProps) {
   const { title, confirmLabel, note, review, onRecipient, onConfirm, onClose } = props;
   const [leavesOut, setLeavesOut] = useState(true);
   const { data } = review;
+  const gate = useSendingGate();
   const isLeavingOut = leavesOut && (data?.contacted.count ?? 0) > 0;
   const count = data ? countEmails(data, isLeavingOut) : 0;
   const action = useConfirmAction({
@@ -56,7 +58,7 @@ export function SendReviewDialog(props: SendReviewDialogProps) {
           <Button
             variant="primary"
             busy={action.busy}
-            disabled={count === 0 || Boolean(data?.blocker)}
+            disabled={count === 0 || Boolean(data?.blocker) || gate !== null}
             onClick={() => void action.confirm()}
             className="max-sm:flex-1"
           >
@@ -67,6 +69,7 @@ export function SendReviewDialog(props: SendReviewDialogProps) {
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {gate}
         {note && <p className="text-fg-2 text-sm">{note}</p>}
         {!data && (review.isError ? <Failure review={review} /> : <Waiting />)}
         {data && (
