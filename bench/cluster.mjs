@@ -38,6 +38,9 @@ await runCommand(async ({ stopRequested }) => {
         PLANS: 'off',
         CREDITS: 'on',
         MAIL_RATE_PER_MINUTE: '240',
+        // Without email of the product, nobody has to confirm an address before sending.
+        SYSTEM_SMTP_URL: '',
+        SYSTEM_MAIL_FROM: '',
       },
       stopRequested,
     });

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { openLedger } from './billing.ts';
 import type { Config } from './config.ts';
 import { findAccount } from './features/account/account.store.ts';
+import { createRequireConfirmedEmail, type RequireConfirmedEmail } from './features/account/require-confirmed-email.ts';
 import { mountFanbase, mountPublicFanbase } from './features/fanbase/fanbase.routes.ts';
 import { createFanbaseService } from './features/fanbase/fanbase.service.ts';
 import { findArtistName } from './features/fanbase/fanbase.store.ts';
@@ -44,6 +45,7 @@ import { createPlanRules, type PlanRules } from './plan-rules.ts';
 import type { Planning } from './planning.ts';
 import type { Database } from './platform/db/database.ts';
 import { createGentleEvents } from './platform/events/gentle-events.ts';
+import { Failure } from './platform/failure.ts';
 import { acceptForms } from './platform/http/forms.ts';
 import type { Mount } from './platform/http/mount.ts';
 import type { RateLimits } from './platform/rate-limit/rate-limit.ts';
@@ -163,6 +165,7 @@ export async function mountFanbasePart(
     reader,
     requirePlan: planRules.requireTextCampaign,
     requireTexts: planRules.requireTexts,
+    requireConfirmedEmail: requireConfirmedEmailBy(config),
     balanceOf: async (owner) => (await findWallet(owner))?.balance ?? 0,
   });
   const replies = createReplyService({ db, clock, events, productName, onReply: createOnReply(planning) });
@@ -206,9 +209,26 @@ export async function workFanbase(foundation: Foundation, planning: Planning): P
   const startDue = createStartDue(foundation, planning, backoff);
   const signer = await createAddressSigner(config);
   const findArtist = (artistId: string) => findArtistName(database.db, artistId);
-  await workFanCodes({ db: database.db, queue, log, carrier, signer, findArtist });
+  await workFanCodes({ db: database.db, queue, log, carrier, signer, findArtist, admit: createAdmitCode(foundation) });
   const texting = startTexting({ db: database.db, clock, events, log, carrier, backoff, end, startDue });
   foundation.onClose(() => texting.stop());
+}
+
+function requireConfirmedEmailBy({ systemMail }: Config): RequireConfirmedEmail {
+  return createRequireConfirmedEmail({ canMail: systemMail !== undefined });
+}
+
+function createAdmitCode({ config, database }: Foundation) {
+  const requireConfirmedEmail = requireConfirmedEmailBy(config);
+  return async ({ artistId }: { artistId: string }): Promise<boolean> => {
+    try {
+      await requireConfirmedEmail(database.db, artistId);
+      return true;
+    } catch (error) {
+      if (error instanceof Failure) return false;
+      throw error;
+    }
+  };
 }
 
 function openCarrier({ twilio, publicUrl }: Config): SmsCarrier | undefined {
@@ -251,11 +271,13 @@ function createStartDue(foundation: Foundation, planning: Planning, backoff: Bac
   const credits = openLedger(foundation);
   const planRules = createPlanRules(foundation);
   const reader = createAudienceReader(config, planRules);
+  const requireConfirmedEmail = requireConfirmedEmailBy(config);
   const startScheduled = createStartScheduled({
     db,
     clock,
     backoff,
     credits,
+    requireConfirmedEmail,
     reader,
     requireTexts: planRules.requireTexts,
     async onDue(transaction, message, outcome) {
@@ -270,6 +292,7 @@ function createStartDue(foundation: Foundation, planning: Planning, backoff: Bac
     clock,
     backoff,
     credits,
+    requireConfirmedEmail,
     reader,
     isIncluded: planRules.includesTextTo,
     onSkipped: (transaction, owner, why) =>
@@ -291,6 +314,11 @@ const skippedWelcomes: Readonly<Record<SkippedWelcome, { title: string; message:
     title: 'No credits for welcome texts',
     message: 'New fans joined without a welcome text. Get more credits to welcome the next ones.',
     to: '/pricing',
+  },
+  unconfirmed: {
+    title: 'Confirm your email to welcome fans',
+    message: 'New fans joined without a welcome text. Confirm your email address to welcome the next ones.',
+    to: '/account',
   },
   'too-long': {
     title: 'Welcome text too long',

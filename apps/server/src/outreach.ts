@@ -2,6 +2,7 @@ import type { CampaignStats } from '@debut/contract/campaigns';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { type Account, findAccount } from './features/account/account.store.ts';
+import { createRequireConfirmedEmail } from './features/account/require-confirmed-email.ts';
 import { mountCampaigns } from './features/outreach/campaigns.routes.ts';
 import { createCampaignService } from './features/outreach/campaigns.service.ts';
 import type { CampaignRow } from './features/outreach/campaigns.store.ts';
@@ -56,7 +57,13 @@ export async function mountOutreach(
   const displayName = async (owner: string) => nameOf(await findAccount(db, owner));
   const mailboxes = await openMailboxes(config, clock);
   const { notify } = options.planning.notifications;
-  const checkMailbox = createMailboxCheck({ db, events, log, notify, ...mailboxes });
+  const requireConfirmedEmail = createRequireConfirmedEmail({ canMail: config.systemMail !== undefined });
+  const verifyMailbox = createMailboxCheck({ db, events, log, notify, ...mailboxes });
+  /** Before anything is sent. */
+  const checkMailbox = async (owner: string) => {
+    await requireConfirmedEmail(db, owner);
+    await verifyMailbox(owner);
+  };
   const mailbox = createMailboxService({
     db,
     clock,
@@ -130,6 +137,7 @@ export async function workOutreach(foundation: Foundation, planning: Planning): 
     perMinute: config.mailRatePerMinute,
     publicUrl: config.publicUrl,
     notify: planning.notifications.notify,
+    requireConfirmedEmail: createRequireConfirmedEmail({ canMail: config.systemMail !== undefined }),
     onCampaignEnded: (transaction, campaign, stats) => reportCampaign(planning, transaction, campaign, stats),
   });
   foundation.onClose(() => sending.stop());

@@ -36,6 +36,7 @@ export const commonFailures = {
   wrong_password: { status: 403, sentence: 'The current password is not right' },
   reauthentication_required: { status: 403, sentence: 'Please enter your password to continue' },
   other_google_account: { status: 403, sentence: 'That Google account belongs to somebody else. Please choose yours.' },
+  email_unconfirmed: { status: 403, sentence: 'Please confirm your email address first.' },
   forbidden_origin: { status: 403, sentence: 'This address may not use the sign-in window' },
   invalid_signature: { status: 403, sentence: 'This address is no longer valid' },
   not_found: { status: 404, sentence: 'Not found' },

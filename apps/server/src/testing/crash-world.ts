@@ -36,6 +36,9 @@ export async function withCrashWorld<Report>(
     RATE_LIMIT_SCALE: '1000000',
     PLANS: 'off',
     CREDITS: 'on',
+    // Without email of the product, nobody has to confirm an address before sending.
+    SYSTEM_SMTP_URL: '',
+    SYSTEM_MAIL_FROM: '',
     LOG_LEVEL: 'warn',
     ...options.environment,
   };

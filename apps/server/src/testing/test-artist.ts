@@ -9,10 +9,10 @@ const story = 'I wrote this on the last night ferry out of Trieste. It is about 
 /** An artist with a track, its templates and a mailbox, ready to write to people. */
 export async function createArtist(
   app: TestApp,
-  options: { email?: string; gmail?: string | false; templates?: boolean } = {},
+  options: { email?: string; gmail?: string | false; templates?: boolean; confirmed?: boolean } = {},
 ) {
-  const { email, gmail = `artist-${newId()}@gmail.com`, templates = true } = options;
-  const { token, user } = await signUp(app, email === undefined ? {} : { email });
+  const { email, gmail = `artist-${newId()}@gmail.com`, templates = true, confirmed = true } = options;
+  const { token, user } = await signUp(app, { confirmed, ...(email !== undefined && { email }) });
   if (gmail) await connectGmail(app, token, gmail);
   const title = 'Glass Harbor';
   const track = await expectOk(app.api.post('/tracks', { title, artist: 'Mara Vey', year: '2026' }, token));

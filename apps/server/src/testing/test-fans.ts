@@ -14,8 +14,12 @@ export function uniquePhone(): string {
 const start = Math.floor(Math.random() * 7_999_999);
 
 /** An artist with a fanbase, and what a test does with it. */
-export async function createFanArtist(app: TestApp, options: { credits?: number; name?: string } = {}) {
-  const { token, user } = await signUp(app, { name: options.name ?? 'Mara Vey' });
+export async function createFanArtist(
+  app: TestApp,
+  options: { credits?: number; name?: string; confirmed?: boolean } = {},
+) {
+  const { name = 'Mara Vey', confirmed = true } = options;
+  const { token, user, email } = await signUp(app, { name, confirmed });
   if (options.credits !== undefined) {
     await app.api.get('/credits', token);
     await setCredits(app, user.id, options.credits);
@@ -26,6 +30,7 @@ export async function createFanArtist(app: TestApp, options: { credits?: number;
 
   return {
     id: user.id,
+    email,
     token,
     get,
     post,

@@ -77,7 +77,7 @@ export function createAccountService(dependencies: {
       email: account.email,
       displayName: account.name,
       emailVerified: account.emailVerified,
-      emailConfirmed: account.emailConfirmed,
+      emailConfirmed: account.emailConfirmed || !settings.canMail,
       hasPassword: methods.has('credential'),
       googleConnected: methods.has('google'),
       plan: wallet?.plan ?? 'free',

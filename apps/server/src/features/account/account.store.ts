@@ -32,9 +32,9 @@ export function isDeliverable(email: string): boolean {
 /** Answers the address to write to; none when it is proven already or there is none. */
 export async function startConfirmation(db: Database, owner: string): Promise<string | undefined> {
   const account = await findAccount(db, owner);
-  if (!account || account.emailVerified || !isDeliverable(account.email)) return undefined;
+  if (!account || account.emailVerified) return undefined;
   await db.update(users).set({ emailConfirmed: false }).where(eq(users.id, owner));
-  return account.email;
+  return isDeliverable(account.email) ? account.email : undefined;
 }
 
 /** `false`: somebody else has the address, perhaps since this moment. */

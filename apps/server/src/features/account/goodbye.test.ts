@@ -22,7 +22,7 @@ test('a deleted account is confirmed by an email to its address', async () => {
 });
 
 test('an address that nobody confirmed gets no email about the deletion', async () => {
-  const { email, token } = await signUp(app);
+  const { email, token } = await signUp(app, { confirmed: false });
   await app.sandbox.mailbox.signUpMailTo(email);
   expect((await app.api.delete('/me', token)).status).toBe(204);
   const { rows } = await app.pool.query('select name from jobs.job where position($1 in data::text) > 0', [email]);

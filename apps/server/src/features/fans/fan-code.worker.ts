@@ -18,14 +18,18 @@ export async function workFanCodes(dependencies: {
   carrier: SmsCarrier;
   signer: Signer;
   findArtist: (artistId: string) => Promise<{ name: string } | undefined>;
+  /** Whether the operator pays for this text. */
+  admit: (text: { artistId: string; phone: string; text: string }) => Promise<boolean>;
 }): Promise<void> {
-  const { db, queue, log, carrier, signer, findArtist } = dependencies;
+  const { db, queue, log, carrier, signer, findArtist, admit } = dependencies;
   await queue.work(fanCodeJob, async ({ id, artistId, phone }) => {
     const artist = await findArtist(artistId);
     if (!artist || (await isSendingPaused(db)) || !(await store.isReachableFan(db, { artistId, phone }))) return;
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     if (!(await store.claimCode(db, id, signFanCode(signer, { artistId, phone }, code)))) return;
-    const outcome = await carrier.send({ id, to: phone, text: writeText(artist.name, code) });
+    const text = writeText(artist.name, code);
+    if (!(await admit({ artistId, phone, text }))) return;
+    const outcome = await carrier.send({ id, to: phone, text });
     if (outcome.kind === 'later') {
       await store.releaseCode(db, id);
       throw new Error(outcome.reason);

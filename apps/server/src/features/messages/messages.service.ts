@@ -45,13 +45,15 @@ export function createMessageService(dependencies: {
   end: EndMessage;
   /** Whether this server can send texts. */
   isConfigured: boolean;
+  requireConfirmedEmail: (at: Database, owner: string) => Promise<void>;
   reader: AudienceReader;
   /** Refuse what the plan does not include: another campaign, or texts at all. */
   requirePlan: (transaction: Database, owner: string) => Promise<void>;
   requireTexts: (transaction: Database, owner: string) => Promise<void>;
   balanceOf: (owner: string) => Promise<number>;
 }) {
-  const { db, clock, events, credits, end, isConfigured, reader, requirePlan, requireTexts, balanceOf } = dependencies;
+  const { db, clock, events, credits, end, isConfigured, reader, balanceOf } = dependencies;
+  const { requireConfirmedEmail, requirePlan, requireTexts } = dependencies;
   const announce = (at: Database, owner: string) =>
     events.publish(at, owner, { type: 'fans.changed', what: 'messages' });
 
@@ -78,6 +80,7 @@ export function createMessageService(dependencies: {
   return {
     async send(owner: string, request: MessageRequest) {
       if (!isConfigured) throw new Failure('sms_not_configured');
+      await requireConfirmedEmail(db, owner);
       refuseUnknownPlaceholders(request.message);
       const scheduledAt = request.scheduledAt ? requireFuture(request.scheduledAt, clock()) : null;
       const title = request.title || defaultMessageTitle;
@@ -201,6 +204,7 @@ export function createMessageService(dependencies: {
       { what, deliveryIds }: { what: 'failed' | 'unknown'; deliveryIds?: string[] | undefined },
     ): Promise<FanMessage> {
       if (!isConfigured) throw new Failure('sms_not_configured');
+      await requireConfirmedEmail(db, owner);
       await db
         .transaction(async (transaction) => {
           await takeTurns(transaction, owner, 'messages');

@@ -31,15 +31,17 @@ export function createStartScheduled(dependencies: {
   clock: Clock;
   backoff: Backoff;
   credits: Credits;
+  requireConfirmedEmail: (at: Database, owner: string) => Promise<void>;
   reader: AudienceReader;
   /** The plan may have ended since it was scheduled. */
   requireTexts: (transaction: Database, owner: string) => Promise<void>;
   onDue: OnDue;
 }) {
-  const { db, clock, backoff, credits, reader, requireTexts, onDue } = dependencies;
+  const { db, clock, backoff, credits, requireConfirmedEmail, reader, requireTexts, onDue } = dependencies;
 
   async function start(transaction: Database, message: MessageRow): Promise<void> {
     const { id, userId: owner } = message;
+    await requireConfirmedEmail(transaction, owner);
     await requireTexts(transaction, owner);
     const wanted = await planTexts(reader, transaction, owner, message);
     requireSendable(wanted);

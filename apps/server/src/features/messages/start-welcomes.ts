@@ -12,7 +12,7 @@ import type { AudienceReader } from './plan-texts.ts';
 import * as store from './welcome.store.ts';
 
 /** Why fans go without a welcome. */
-export type SkippedWelcome = 'plan' | 'credits' | 'too-long' | 'day-limit';
+export type SkippedWelcome = 'plan' | 'credits' | 'unconfirmed' | 'too-long' | 'day-limit';
 
 /**
  * Makes a message of its own for each fan who has just joined an artist with a welcome text. From there on it is sent, paid
@@ -23,13 +23,14 @@ export function createStartWelcomes(dependencies: {
   clock: Clock;
   backoff: Backoff;
   credits: Pick<Credits, 'hold'>;
+  requireConfirmedEmail: (at: Database, owner: string) => Promise<void>;
   reader: Pick<AudienceReader, 'artistNameOf' | 'creditsPerSegment'>;
   /** Whether the plan includes texts to this fan. */
   isIncluded: (transaction: Database, owner: string, fanId: string) => Promise<boolean>;
   /** The first time since a welcome was sent. */
   onSkipped: (transaction: Database, owner: string, why: SkippedWelcome) => Promise<void>;
 }) {
-  const { db, clock, backoff, credits, reader, isIncluded, onSkipped } = dependencies;
+  const { db, clock, backoff, credits, requireConfirmedEmail, reader, isIncluded, onSkipped } = dependencies;
 
   function describe(fan: store.NewFan) {
     const now = clock();
@@ -58,6 +59,7 @@ export function createStartWelcomes(dependencies: {
 
   async function welcome(transaction: Database, fan: store.NewFan): Promise<SkippedWelcome | undefined> {
     const { owner, phone, name } = fan;
+    await requireConfirmedEmail(transaction, owner);
     if (!(await isIncluded(transaction, owner, fan.id))) return 'plan';
     const text = introduceText(fan.text, await reader.artistNameOf(transaction, owner));
     const { segments } = countSms(text);
@@ -83,7 +85,7 @@ export function createStartWelcomes(dependencies: {
   }
 
   async function welcomeOrSkip(fan: store.NewFan): Promise<void> {
-    const why = await db.transaction((transaction) => welcome(transaction, fan)).catch(readOutOfCredits);
+    const why = await db.transaction((transaction) => welcome(transaction, fan)).catch(readReasonToSkip);
     if (why) await db.transaction((transaction) => skip(transaction, fan, why));
   }
 
@@ -98,11 +100,13 @@ export function createStartWelcomes(dependencies: {
 const skipNotices: Readonly<Record<SkippedWelcome, string>> = {
   plan: 'The plan does not include a text to this fan.',
   credits: 'There were too few credits for this welcome text.',
+  unconfirmed: 'Your email address was not confirmed yet.',
   'too-long': 'With the artist name this welcome text is longer than one segment.',
   'day-limit': `${maxWelcomesPerDay} welcome texts were sent that day.`,
 };
 
-function readOutOfCredits(error: unknown): SkippedWelcome {
+function readReasonToSkip(error: unknown): SkippedWelcome {
   if (error instanceof Failure && error.code === 'not_enough_credits') return 'credits';
+  if (error instanceof Failure && error.code === 'email_unconfirmed') return 'unconfirmed';
   throw error;
 }

@@ -33,6 +33,7 @@ export interface SendingDependencies extends MailboxAccess, PauseDependencies {
   readonly log: Log;
   readonly perMinute: number;
   readonly publicUrl: string;
+  readonly requireConfirmedEmail: (at: Database, owner: string) => Promise<void>;
   readonly onCampaignEnded: OnCampaignEnded;
 }
 
@@ -139,6 +140,7 @@ export function startSending(dependencies: SendingDependencies): { stop(): Promi
       const campaign = await lockCampaign(transaction, owner, id);
       // A change that this waited for may have put it off.
       if (campaign?.status !== 'scheduled' || !campaign.scheduledAt || campaign.scheduledAt > clock()) return;
+      await dependencies.requireConfirmedEmail(transaction, owner);
       const mailbox = await findMailbox(transaction, owner);
       if (mailbox && !mailbox.problem) {
         const letter = await resolveEmail(transaction, campaign, clock());

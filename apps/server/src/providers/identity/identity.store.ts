@@ -99,7 +99,10 @@ export async function findOrCreateHostedAccount(
 ): Promise<{ userId: string; sessionsValidAfter: Date | null } | null> {
   const { subject } = profile;
   const found = await findHosted(db, subject);
-  if (found) return found;
+  if (found) {
+    if (!found.emailConfirmed) await confirmHosted(db, found.userId, profile);
+    return found;
+  }
   const account = await db.transaction(async (transaction) => {
     // Two first calls at once: the second one waits here and finds what the first has made.
     await transaction.execute(
@@ -112,7 +115,7 @@ export async function findOrCreateHostedAccount(
     await transaction
       .insert(credentials)
       .values({ id: newId(), providerId: hostedProvider, accountId: subject, userId });
-    return { userId, sessionsValidAfter: null };
+    return { userId, sessionsValidAfter: null, emailConfirmed: true };
   });
   if (account) await onAccountCreated(account.userId);
   return account;
@@ -163,11 +166,24 @@ async function isClosed(db: Database, { subject, signedInAt }: HostedProfile): P
 
 async function findHosted(db: Database, subject: string) {
   const [row] = await db
-    .select({ userId: users.id, sessionsValidAfter: users.sessionsValidAfter })
+    .select({
+      userId: users.id,
+      sessionsValidAfter: users.sessionsValidAfter,
+      emailConfirmed: users.emailConfirmed,
+    })
     .from(credentials)
     .innerJoin(users, eq(users.id, credentials.userId))
     .where(and(eq(credentials.providerId, hostedProvider), eq(credentials.accountId, subject)));
   return row;
+}
+
+/** The hosted service has verified the address since the account was made. */
+async function confirmHosted(db: Database, userId: string, { email, emailVerified }: HostedProfile): Promise<void> {
+  if (!email || !emailVerified) return;
+  await db
+    .update(users)
+    .set({ emailVerified: true, emailConfirmed: true })
+    .where(and(eq(users.id, userId), eq(users.email, email)));
 }
 
 async function claimUser(db: Database, profile: HostedProfile): Promise<string> {
