@@ -210,7 +210,8 @@ export async function workFanbase(foundation: Foundation, planning: Planning): P
   const signer = await createAddressSigner(config);
   const findArtist = (artistId: string) => findArtistName(database.db, artistId);
   await workFanCodes({ db: database.db, queue, log, carrier, signer, findArtist, admit: createAdmitCode(foundation) });
-  const texting = startTexting({ db: database.db, clock, events, log, carrier, backoff, end, startDue });
+  const onOutcome = (outcome: string) => foundation.metrics.countDelivery('text', outcome);
+  const texting = startTexting({ db: database.db, clock, events, log, carrier, backoff, end, startDue, onOutcome });
   foundation.onClose(() => texting.stop());
 }
 

@@ -67,7 +67,7 @@ export async function startMasteringWork(
   foundation: Foundation,
   { files, planning }: { files: FileService; planning: Planning },
 ): Promise<() => Promise<void>> {
-  const { config, clock, database, events, queue, metrics } = foundation;
+  const { config, clock, database, events, log, queue, metrics } = foundation;
   const { db } = database;
   const credits = openLedger(foundation);
   const scratch = createScratch(join(config.dataFolder, 'scratch'));
@@ -82,6 +82,7 @@ export async function startMasteringWork(
     db,
     clock,
     events,
+    log,
     tracks,
     files,
     credits,

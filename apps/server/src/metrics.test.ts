@@ -107,8 +107,14 @@ test('a balance that is not the sum of its entries is told', async () => {
   await waitUntil('it is told', async () => (await read('debut_ledger_drift_credits')) === 7);
 });
 
-test('a worker tells what it did and how long mastering took', async () => {
-  const { app, read } = await openApp({ worker: true });
+test('a worker tells what it did, what became of emails and how long mastering took', async () => {
+  const { app, read } = await openApp({ worker: true, sandbox: true });
+  const artist = await createArtist(app);
+  const [person] = await artist.addRecipients(1);
+  const campaign = await artist.createCampaign([person?.id ?? '']);
+  await artist.post(`/email/campaigns/${campaign}/send`);
+  await artist.until(campaign, 'sent');
+  expect(await read('debut_delivery_outcomes_total{channel="mail",outcome="accepted"}', 'worker')).toBe(1);
   const { token: owner, user } = await signUp(app);
   const { status } = await masterSong(app.api, user, owner, await addSong(app.api, owner));
   expect(status).toBe(200);

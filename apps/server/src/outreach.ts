@@ -127,7 +127,7 @@ export async function mountOutreach(
 
 /** The worker's side: sends what waits, until the process stops. */
 export async function workOutreach(foundation: Foundation, planning: Planning): Promise<void> {
-  const { config, clock, database, events, log } = foundation;
+  const { config, clock, database, events, log, metrics } = foundation;
   const sending = startSending({
     db: database.db,
     clock,
@@ -139,6 +139,7 @@ export async function workOutreach(foundation: Foundation, planning: Planning): 
     notify: planning.notifications.notify,
     requireConfirmedEmail: createRequireConfirmedEmail({ canMail: config.systemMail !== undefined }),
     onCampaignEnded: (transaction, campaign, stats) => reportCampaign(planning, transaction, campaign, stats),
+    onOutcome: (outcome) => metrics.countDelivery('mail', outcome),
   });
   foundation.onClose(() => sending.stop());
 }

@@ -9,7 +9,9 @@ import { MasteringFailure, type MasteringFailureCode } from '@debut/mastering/fa
 import type { MasteredFile, MasteringPool } from '@debut/mastering/pool';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { outlastOutage } from '../../platform/db/outlast-outage.ts';
 import type { Events } from '../../platform/events/events.ts';
+import type { Log } from '../../platform/log.ts';
 import type { Scratch } from '../../platform/scratch.ts';
 import { downloadName } from './download-name.ts';
 import { createEndRun, creditKey } from './end-run.ts';
@@ -26,6 +28,7 @@ export function createRunMaster(dependencies: {
   db: Database;
   clock: Clock;
   events: Events;
+  log: Log;
   tracks: MasteringTracks;
   files: MasteringFiles;
   credits: MasteringCredits;
@@ -34,7 +37,7 @@ export function createRunMaster(dependencies: {
   /** Inside the transaction in which the masters appear. */
   onMastered: (transaction: Database, owner: string, track: MasteredTrack, styles: number) => Promise<void>;
 }) {
-  const { db, clock, events, tracks, files, credits, pool, scratch, onMastered } = dependencies;
+  const { db, clock, events, log, tracks, files, credits, pool, scratch, onMastered } = dependencies;
   const endRun = createEndRun({ clock, events, credits });
 
   return async (runId: string, signal: AbortSignal): Promise<void> => {
@@ -56,10 +59,10 @@ export function createRunMaster(dependencies: {
         onProgress: progress.engine,
         ...(run.kind === 'preview' && { excerpt: { seconds: previewSeconds } }),
       });
-      await reserve(run, outputs);
+      await outlastOutage(log, () => reserve(run, outputs));
       const sizes = await save(made, outputs, progress.saved);
       await reporter.stop();
-      await publish(run, made, outputs, sizes);
+      await outlastOutage(log, () => publish(run, made, outputs, sizes));
     } catch (error) {
       await reporter.stop();
       // In the middle of stopping, or in other hands: whoever goes on with it uses the same places.
@@ -154,7 +157,10 @@ export function createRunMaster(dependencies: {
     const failure = isOver || error instanceof RunOver ? undefined : toFailure(error);
     const isFinal = isOver || error instanceof RunOver || failure !== undefined;
     if (!isFinal) throw error;
-    if (failure) await db.transaction((transaction) => endRun(transaction, run.id, { status: 'failed', ...failure }));
+    if (failure) {
+      const end = { status: 'failed' as const, ...failure };
+      await outlastOutage(log, () => db.transaction((transaction) => endRun(transaction, run.id, end)));
+    }
     await discardUnlessTaken(run, outputs);
   }
 

@@ -10,7 +10,13 @@ import { insertOptOut } from './opt-outs.store.ts';
 import { type ClaimedText, inSeconds, settleAccepted, settleText } from './texting.store.ts';
 
 /** Writes down how attempts ended, and what follows for the message. */
-export function createTextOutcomes({ db, clock, log }: { db: Database; clock: Clock; log: Log }) {
+export function createTextOutcomes(dependencies: {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  onOutcome: (outcome: TextOutcome['kind']) => void;
+}) {
+  const { db, clock, log, onOutcome } = dependencies;
   /** Per message: how often in a row the carrier made us wait. */
   const setbacks = new Map<string, number>();
   const accept = together<{ id: string; attemptId: string; carrierId: string }>((texts) =>
@@ -77,9 +83,11 @@ export function createTextOutcomes({ db, clock, log }: { db: Database; clock: Cl
 
   return {
     /** It was not even tried. */
-    putBack: (text: ClaimedText): Promise<void> => settleText(db, text, { state: 'queued' }),
-    settle: (message: MessageRow, text: ClaimedText, outcome: TextOutcome): Promise<void> =>
-      writeDown(log, () => write(message, text, outcome)),
+    putBack: (text: ClaimedText): Promise<void> => writeDown(log, () => settleText(db, text, { state: 'queued' })),
+    settle(message: MessageRow, text: ClaimedText, outcome: TextOutcome): Promise<void> {
+      onOutcome(outcome.kind);
+      return writeDown(log, () => write(message, text, outcome));
+    },
   };
 }
 

@@ -9,7 +9,7 @@ import { createServings, lookAgain } from '../../platform/sending/look-again.ts'
 import { isSendingPaused } from '../../platform/sending/paused.ts';
 import { createProgress } from '../../platform/sending/progress.ts';
 import { sendClaimed } from '../../platform/sending/send-claimed.ts';
-import type { SmsCarrier } from '../../providers/sms/port.ts';
+import type { SmsCarrier, TextOutcome } from '../../providers/sms/port.ts';
 import { askCarrier } from './ask-carrier.ts';
 import type { EndMessage } from './end-message.ts';
 import { createTextOutcomes } from './text-outcomes.ts';
@@ -32,10 +32,11 @@ export function startTexting(dependencies: {
   end: EndMessage;
   /** Starts what has come to its time: scheduled messages, and welcomes of new fans. */
   startDue: () => Promise<void>;
+  onOutcome: (outcome: TextOutcome['kind']) => void;
 }): { stop(): Promise<void> } {
   const { db, clock, events, log, carrier, backoff, end, startDue } = dependencies;
   const process = newId();
-  const outcomes = createTextOutcomes({ db, clock, log });
+  const outcomes = createTextOutcomes(dependencies);
   const servings = createServings(maxMessagesAtOnce, log);
   const announce = (at: Database, owner: string) =>
     events.publish(at, owner, { type: 'fans.changed', what: 'messages' });

@@ -13,8 +13,15 @@ import { queueMailAgain, settleAccepted, settleMail } from './sending.store.ts';
 export type Outcomes = ReturnType<typeof createOutcomes>;
 
 /** Writes down how attempts ended, and what follows for the mailbox. */
-export function createOutcomes(dependencies: PauseDependencies & { db: Database; clock: Clock; log: Log }) {
-  const { db, clock, log } = dependencies;
+export function createOutcomes(
+  dependencies: PauseDependencies & {
+    db: Database;
+    clock: Clock;
+    log: Log;
+    onOutcome: (outcome: SendOutcome['kind']) => void;
+  },
+) {
+  const { db, clock, log, onOutcome } = dependencies;
   /** Per mailbox: how often in a row the service made us wait. */
   const setbacks = new Map<string, number>();
   const accept = together<ClaimedMail>((mails) => settleAccepted(db, mails, clock()));
@@ -97,8 +104,10 @@ export function createOutcomes(dependencies: PauseDependencies & { db: Database;
     /** It was not even tried. */
     putBack: (mail: ClaimedMail): Promise<void> =>
       writeDown(log, () => db.transaction((transaction) => queueMailAgain(transaction, mail))),
-    settle: (mailbox: MailboxRow, mail: ClaimedMail, outcome: SendOutcome): Promise<void> =>
-      writeDown(log, () => write(mailbox, mail, outcome)),
+    settle(mailbox: MailboxRow, mail: ClaimedMail, outcome: SendOutcome): Promise<void> {
+      onOutcome(outcome.kind);
+      return writeDown(log, () => write(mailbox, mail, outcome));
+    },
   };
 }
 

@@ -9,7 +9,7 @@ import { createBackoff } from '../../platform/sending/backoff.ts';
 import { createServings, lookAgain } from '../../platform/sending/look-again.ts';
 import { isSendingPaused } from '../../platform/sending/paused.ts';
 import { createProgress } from '../../platform/sending/progress.ts';
-import type { OpenMailbox } from '../../providers/mailbox/port.ts';
+import type { OpenMailbox, SendOutcome } from '../../providers/mailbox/port.ts';
 import { resolveEmail } from './begin-campaign.ts';
 import { type CampaignRow, countStates, lockCampaign, updateCampaign } from './campaigns.store.ts';
 import { findMailbox, type MailboxRow } from './mailbox.store.ts';
@@ -35,6 +35,7 @@ export interface SendingDependencies extends MailboxAccess, PauseDependencies {
   readonly publicUrl: string;
   readonly requireConfirmedEmail: (at: Database, owner: string) => Promise<void>;
   readonly onCampaignEnded: OnCampaignEnded;
+  readonly onOutcome: (outcome: SendOutcome['kind']) => void;
 }
 
 const maxMailboxesAtOnce = 50;

@@ -14,6 +14,12 @@ export function createMetrics(role: 'server' | 'worker') {
     buckets: [0.05, 0.5, 5, 60, 600],
     registers,
   });
+  const deliveries = new Counter({
+    name: 'debut_delivery_outcomes_total',
+    help: 'Attempts to deliver an email or a text, by how they ended.',
+    labelNames: ['channel', 'outcome'] as const,
+    registers,
+  });
   return {
     calls: new Histogram({
       name: 'debut_http_request_seconds',
@@ -34,6 +40,7 @@ export function createMetrics(role: 'server' | 'worker') {
       buckets: [1, 2.5, 5, 10, 30, 60, 180, 600],
       registers,
     }),
+    countDelivery: (channel: 'mail' | 'text', outcome: string) => deliveries.inc({ channel, outcome }),
     countJob: (job: string, outcome: string, seconds: number) => jobs.observe({ job, outcome }, seconds),
     /** A number that is looked up when somebody asks. */
     gauge(name: string, help: string, read: () => number): void {

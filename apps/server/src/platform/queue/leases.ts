@@ -40,15 +40,20 @@ export function createLeases(options: {
   const { pool, giveUp, log } = options;
   const held = new Map<Task, AbortController>();
   const closed = new AbortController();
+  /** After an outage all leases have run out: whoever holds one may renew it first. */
+  let spareUntil = 0;
   const running = keepRenewing();
 
   async function keepRenewing(): Promise<void> {
     while (!closed.signal.aborted) {
       try {
         await renew();
-        await pool.query(takeUpAbandoned);
-        await giveUp();
+        if (performance.now() >= spareUntil) {
+          await pool.query(takeUpAbandoned);
+          await giveUp();
+        }
       } catch (error) {
+        spareUntil = performance.now() + leaseSeconds * 1000;
         if (!closed.signal.aborted) log.warn({ err: error }, 'the leases of running jobs could not be renewed');
       }
       await wait(renewMilliseconds, undefined, { signal: closed.signal, ref: false }).catch(() => undefined);

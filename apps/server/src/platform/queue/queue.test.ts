@@ -1,9 +1,12 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
+import { createCuttableLine } from '../../testing/cuttable-line.ts';
 import { createTestApp } from '../../testing/test-app.ts';
+import { databaseSocket, databaseUrl } from '../../testing/test-databases.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
+import { openDatabase } from '../db/database.ts';
 import { leaseSeconds } from './leases.ts';
 import { defineJob, openQueue } from './queue.ts';
 
@@ -17,7 +20,8 @@ const longJob = defineJob<{ text: string }>({ name: 'long' });
 const handedBackJob = defineJob<{ text: string }>({ name: 'handed-back', retryLimit: 0 });
 const givenUpJob = defineJob<{ text: string }>({ name: 'given-up' });
 const hopelessJob = defineJob<{ text: string }>({ name: 'hopeless', retryLimit: 1, givenUp: givenUpJob });
-const jobs = [noteJob, lastJob, longJob, handedBackJob, hopelessJob];
+const outageJob = defineJob<{ text: string }>({ name: 'outage' });
+const jobs = [noteJob, lastJob, longJob, handedBackJob, hopelessJob, outageJob];
 const queue = await openQueue({ database, role: 'worker', jobs, log });
 afterAll(async () => {
   await queue.close();
@@ -126,4 +130,29 @@ test('what fails for the last time is given up, which is work of its own', async
   await queue.work(hopelessJob, () => Promise.reject(new Error('never')));
   await queue.enqueue(db, hopelessJob, { text: 'lost cause' });
   await waitUntil('it is given up', () => givenUp.includes('lost cause'));
+});
+
+test('work that is done while the database goes away is written down when it is back, and not done again', async () => {
+  const line = await createCuttableLine(databaseSocket(inject('postgres')));
+  const location = { kind: 'external', url: databaseUrl(inject('postgres'), app.databaseName, line.port) } as const;
+  const remote = await openDatabase({ location, role: 'worker', maxConnections: 4, production: false, log });
+  const worker = await openQueue({ database: remote, role: 'worker', jobs: [outageJob], log });
+  const done: string[] = [];
+  await worker.work(outageJob, async ({ text }) => {
+    done.push(text);
+    await line.cut();
+  });
+  await queue.enqueue(db, outageJob, { text: 'through an outage' });
+  await waitUntil('it is tried again', () =>
+    app.logLines.some((text) => text.includes('an outcome cannot be written')),
+  );
+  await line.mend();
+  await waitUntil('it is written down', async () => {
+    const { rows } = await app.pool.query('select state from jobs.job where name = $1', [outageJob.name]);
+    return rows[0]?.state === 'completed';
+  });
+  expect(done).toEqual(['through an outage']);
+  await worker.close();
+  await remote.close();
+  await line.close();
 });

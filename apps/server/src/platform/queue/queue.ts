@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
 import type { Database, OpenDatabase } from '../db/database.ts';
+import { outlastOutage } from '../db/outlast-outage.ts';
 import type { Log } from '../log.ts';
 import { watchDueJobs } from './due-jobs.ts';
 import { createLeases, type Leases, leaseSeconds } from './leases.ts';
@@ -170,8 +171,10 @@ function createAttempts(options: {
     try {
       signal.throwIfAborted();
       await Promise.race([handler(task.data, { signal }), rejectWhen(timeUp)]);
-      await boss.complete(job.name, task.id);
-      if (job.deleteWhenDone) await boss.deleteJob(job.name, task.id);
+      await outlastOutage(log, async () => {
+        await boss.complete(job.name, task.id);
+        if (job.deleteWhenDone) await boss.deleteJob(job.name, task.id);
+      });
       end('done');
       log.info({ ...about, ms: Math.round(performance.now() - startedAt) }, 'job done');
     } catch (error) {
@@ -182,7 +185,8 @@ function createAttempts(options: {
       }
       end('failed');
       log.error({ ...about, err: error }, 'job failed');
-      await boss.fail(job.name, task.id, error instanceof Error ? error : new Error(String(error)));
+      const reason = error instanceof Error ? error : new Error(String(error));
+      await outlastOutage(log, () => boss.fail(job.name, task.id, reason));
     } finally {
       lease.end();
     }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { type OutageTime, outlastOutage } from '../db/outlast-outage.ts';
 import type { Log } from '../log.ts';
 
 const lookEveryMilliseconds = 500;
@@ -46,15 +47,11 @@ export function createServings(atMost: number, log: Log) {
   };
 }
 
-/** What was sent and cannot be written down would be unclear for ever: it is tried for a while. */
-export async function writeDown(log: Log, write: () => Promise<void>): Promise<void> {
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      return await write();
-    } catch (error) {
-      log.error({ err: error }, 'the end of a delivery could not be written down');
-      if (attempt >= 5) return;
-      await wait(200 * 2 ** attempt);
-    }
+/** What was sent and cannot be written down would be unclear for ever: an outage of the database is waited for. */
+export async function writeDown(log: Log, write: () => Promise<void>, time?: OutageTime): Promise<void> {
+  try {
+    await outlastOutage(log, write, time);
+  } catch (error) {
+    log.error({ err: error }, 'the end of a delivery could not be written down');
   }
 }
