@@ -13,6 +13,22 @@ export function mountEvents(
   },
 ): void {
   const { events, openStreams, authenticate } = dependencies;
+  const streamsOf = new Map<string, Set<() => void>>();
+
+  /** The oldest ones make room: they are the most likely to have nobody at the other end. */
+  function admit(owner: string, end: () => void): () => void {
+    const streams = streamsOf.get(owner) ?? new Set();
+    streamsOf.set(owner, streams.add(end));
+    for (const endOldest of [...streams].slice(0, -maxStreamsPerAccount)) {
+      streams.delete(endOldest);
+      endOldest();
+    }
+    return () => {
+      streams.delete(end);
+      if (streams.size === 0) streamsOf.delete(owner);
+    };
+  }
+
   mount(liveEventEndpoints.stream, ({ user, query, request, reply }) => {
     const stream = startStream(reply);
     /** The word that the session has ended may have been among what was missed. */
@@ -29,9 +45,11 @@ export function mountEvents(
     });
     const heartbeat = setInterval(stream.beat, heartbeatMilliseconds);
     openStreams.add(stream.end);
+    const leave = admit(user.id, stream.end);
     reply.raw.once('close', () => {
       clearInterval(heartbeat);
       unsubscribe();
+      leave();
       openStreams.delete(stream.end);
     });
     // Decided now, not after the check: what happens from here on reaches the stream by itself.
@@ -39,6 +57,9 @@ export function mountEvents(
     void checkSession({ thenResync: events.mayHaveChanged(user.id, readingFor) });
   });
 }
+
+/** In one process. A browser needs one, however many tabs it has. */
+export const maxStreamsPerAccount = 20;
 
 /** Below the 30 s after which proxies commonly drop a silent connection. */
 const heartbeatMilliseconds = 15_000;

@@ -4,6 +4,7 @@ import { openEventStream } from '../../testing/event-stream.ts';
 import { createTestApp, signIn, signUp } from '../../testing/test-app.ts';
 import { databaseSocket } from '../../testing/test-databases.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
+import { maxStreamsPerAccount } from './events.routes.ts';
 import { openEvents } from './events.ts';
 import { createGentleEvents } from './gentle-events.ts';
 
@@ -112,6 +113,20 @@ test('what happens again and again is told at once and then once a second, each 
 });
 
 describe('a stream ends', () => {
+  test('when its account opens one too many: the oldest makes room', async () => {
+    const { token } = await signUp(here);
+    const oldest = await openStream(here, token);
+    for (let count = 1; count < maxStreamsPerAccount; count += 1) await openStream(here, token);
+    const stranger = await openStream(here, (await signUp(here)).token);
+    const newest = await openStream(here, token);
+    expect(await oldest.next()).toBeNull();
+    await rename(here, token);
+    expect(await newest.next()).toBe('account.changed');
+    await here.api.post('/auth/sign-out', {}, token);
+    expect(await newest.next()).toBeNull();
+    expect(stranger.status).toBe(200);
+  });
+
   test('when its session is signed out through the other instance, and the others hear of it', async () => {
     const { email, password, token } = await signUp(here);
     const other = (await signIn(here, email, password)).token;
