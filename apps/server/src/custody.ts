@@ -93,7 +93,7 @@ const otherSecretSentence =
 /** `false`: it was not paused. */
 export function resume(place: Place): Promise<boolean> {
   return withDatabase(place, 'resume', async (database) => {
-    await migrateDatabase(database, place.log, async () => undefined);
+    await migrateDatabase(database, { log: place.log, waitSeconds: place.config.migrationWaitSeconds });
     return resumeSending(database.db);
   });
 }

@@ -70,8 +70,12 @@ export async function layFoundation(
   };
   try {
     let queue: Queue | undefined;
-    await migrateDatabase(database, log, async () => {
-      queue = await openQueue({ database, role, jobs, log, onEnded: metrics.countJob });
+    await migrateDatabase(database, {
+      log,
+      waitSeconds: config.migrationWaitSeconds,
+      async alsoUnderLock() {
+        queue = await openQueue({ database, role, jobs, log, onEnded: metrics.countJob });
+      },
     });
     if (!queue) throw new Error('the queue was not opened');
     closers.push(queue.close);

@@ -12,9 +12,10 @@ import { waitUntil } from './testing/wait-until.ts';
 const postgres = inject('postgres');
 
 /** Each test has a database of its own, because they run side by side: one of them waits for ten seconds. */
-async function start(environment: Record<string, string> = {}) {
+async function start(environment: Record<string, string> = {}, keep?: (url: string) => Promise<pg.Client>) {
   const database = await createDatabase(postgres);
   const url = databaseUrl(postgres, database);
+  const keeper = await keep?.(url);
   const server = await startServerProcess(inject('serverBundle'), {
     DATABASE_URL: url,
     DEBUT_DATA: await mkdtemp(join(inject('testFolder'), 'main-')),
@@ -24,6 +25,7 @@ async function start(environment: Record<string, string> = {}) {
   const end = async () => {
     server.kill('SIGKILL');
     await server.ended;
+    await keeper?.end();
     await dropDatabase(postgres, database);
   };
   return { server, url, end };
@@ -100,6 +102,31 @@ describe.concurrent('a process', () => {
     for (const name of ['GOOGLE_CLIENT_SECRET', 'SYSTEM_SMTP_URL', 'LOG_LEVEL'])
       expect(server.complaints.join('\n')).toContain(`- ${name}`);
     expect(server.lines).toEqual([]);
+    await end();
+  }, 60_000);
+
+  test('that is kept from migrating for too long says so and ends with 1', async ({ expect }) => {
+    const { server, end } = await start({ MIGRATION_WAIT_SECONDS: '1' }, async (address) => {
+      const keeper = new pg.Client({ connectionString: address });
+      await keeper.connect();
+      await keeper.query('select pg_advisory_lock(4747000001)');
+      return keeper;
+    });
+    expect((await server.ended).code).toBe(1);
+    expect(server.lines.join('\n')).toContain('waiting for another process that migrates the database');
+    expect(server.complaints.join('\n')).toMatch(/could not start: Another process has held the lock for migrations/);
+    await end();
+  }, 60_000);
+
+  test('whose database does not exist prints what the database says, without a stack, and ends with 1', async ({
+    expect,
+  }) => {
+    const { server, end } = await start({ DATABASE_URL: databaseUrl(postgres, 'missing') });
+    expect((await server.ended).code).toBe(1);
+    expect(server.complaints).toEqual([
+      'The server could not start: The database cannot be used: database "missing" does not exist (3D000)',
+    ]);
+    expect(server.lines).toEqual([expect.not.stringContaining('stack')]);
     await end();
   }, 60_000);
 

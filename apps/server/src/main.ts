@@ -1,6 +1,7 @@
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { layFoundation } from './foundation.ts';
+import { failStart } from './platform/failed-start.ts';
 import { createLog } from './platform/log.ts';
 import { giveUp, reportReady, stopOnSignals } from './platform/process.ts';
 
@@ -24,8 +25,7 @@ try {
   log.info({ url: config.publicUrl }, 'ready');
   reportReady(config.publicUrl);
 } catch (error) {
-  log.error({ err: error }, 'could not start');
-  await giveUp([`The server could not start: ${error instanceof Error ? error.message : String(error)}`]);
+  await failStart(log, 'server', error);
 }
 
 async function start() {

@@ -3,7 +3,9 @@ import { parseArgs } from 'node:util';
 import { type Config, readConfig } from './config.ts';
 import { backUp, checkBackup, restore, resume } from './custody.ts';
 import { BackupRefused, type Manifest } from './features/backup/backup-format.ts';
+import { describeDatabaseError } from './platform/db/database-errors.ts';
 import { createLog } from './platform/log.ts';
+import { StartRefused } from './platform/start-refused.ts';
 
 const usage = `npm run backup -- [file]
 npm run restore -- <file> [--check] [--new-secret]
@@ -96,7 +98,8 @@ function explain(error: unknown): string {
       : 'Stopped. Nothing was left behind.';
   if (error instanceof BackupRefused || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS'))
     return (error as Error).message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  if (error instanceof StartRefused) return error.message;
+  return describeDatabaseError(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 }
 
 function say(text: string): void {

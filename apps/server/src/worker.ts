@@ -1,5 +1,6 @@
 import { readConfig } from './config.ts';
 import { layFoundation } from './foundation.ts';
+import { failStart } from './platform/failed-start.ts';
 import { createLog } from './platform/log.ts';
 import { giveUp, reportReady, stopOnSignals } from './platform/process.ts';
 import { startWork } from './worker-app.ts';
@@ -20,8 +21,7 @@ try {
   log.info('ready');
   reportReady(undefined);
 } catch (error) {
-  log.error({ err: error }, 'could not start');
-  await giveUp([`The worker could not start: ${error instanceof Error ? error.message : String(error)}`]);
+  await failStart(log, 'worker', error);
 }
 
 async function start() {

@@ -85,11 +85,8 @@ async function prepare(pool: pg.Pool, connection: Connection): Promise<void> {
     await client.connect();
     return client;
   };
-  await migrateDatabase(
-    { db: undefined as never, pool, connect, close: async () => undefined },
-    log,
-    async () => undefined,
-  );
+  const database = { db: undefined as never, pool, connect, close: async () => undefined };
+  await migrateDatabase(database, { log, waitSeconds: 60 });
   // Processes are killed here, not the machine: what is committed need not be on the disk.
   await pool.query(`alter database ${connection.database} set synchronous_commit = off`);
 }

@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest';
-import { isDatabaseUnreachable, isStorageFull, isTransientDatabaseError } from './database-errors.ts';
+import { DatabaseError } from 'pg';
+import { describe, expect, test } from 'vitest';
+import {
+  describeDatabaseError,
+  isDatabaseUnreachable,
+  isStorageFull,
+  isTransientDatabaseError,
+} from './database-errors.ts';
+import { isPooledPerTransaction } from './pooler.ts';
 
 const withCode = (code: string) => Object.assign(new Error('said by the driver'), { code });
 const wrapped = (cause: Error) => new Error('Failed query: select 1', { cause });
@@ -61,4 +68,74 @@ test.each([
     false,
     false,
   ]);
+});
+
+describe('what a failed start prints', () => {
+  const said = (message: string, code: string) => Object.assign(new DatabaseError(message, 0, 'error'), { code });
+  const refused = (address: string) =>
+    Object.assign(new Error(`connect ECONNREFUSED ${address}`), { code: 'ECONNREFUSED' });
+  const several = Object.assign(new AggregateError([refused('::1:5432'), refused('127.0.0.1:5432')], ''), {
+    code: 'ECONNREFUSED',
+  });
+
+  test.each([
+    [
+      said('password authentication failed for user "debut"', '28P01'),
+      'password authentication failed for user "debut" (28P01)',
+    ],
+    [wrapped(said('database "debut" does not exist', '3D000')), 'database "debut" does not exist (3D000)'],
+    [
+      said('no pg_hba.conf entry for host "10.0.0.1", user "debut", no encryption', '28000'),
+      'no pg_hba.conf entry for host "10.0.0.1", user "debut", no encryption (28000)',
+    ],
+    [several, 'connect ECONNREFUSED ::1:5432, connect ECONNREFUSED 127.0.0.1:5432 (ECONNREFUSED)'],
+    [new Error('timeout expired'), 'timeout expired'],
+  ])('the reason of the database: %s', (error, reason) => {
+    expect(describeDatabaseError(error)).toBe(`The database cannot be used: ${reason}`);
+  });
+
+  test('nothing when it was not the database', () => {
+    expect(describeDatabaseError(new Error('the queue was not opened'))).toBeUndefined();
+  });
+});
+
+test.each([
+  {
+    what: 'session mode',
+    readings: [
+      [11, 12],
+      [11, 12],
+      [11, 12],
+    ],
+    expected: false,
+  },
+  {
+    what: 'the backend that was used last',
+    readings: [
+      [11, 11],
+      [11, 11],
+      [11, 11],
+    ],
+    expected: true,
+  },
+  {
+    what: 'one backend after the other',
+    readings: [
+      [11, 12],
+      [13, 11],
+      [12, 13],
+    ],
+    expected: true,
+  },
+  {
+    what: 'another backend only later',
+    readings: [
+      [11, 12],
+      [11, 12],
+      [12, 11],
+    ],
+    expected: true,
+  },
+])('a pooler per transaction is told by the backends: $what', ({ readings, expected }) => {
+  expect(isPooledPerTransaction(readings.map(([first = 0, second = 0]) => ({ first, second })))).toBe(expected);
 });

@@ -1,3 +1,5 @@
+import { DatabaseError } from 'pg';
+
 /** Through the query builder the driver's error is the cause. */
 export function isUniqueViolation(error: unknown): boolean {
   return codeOf(error) === '23505';
@@ -29,12 +31,26 @@ export function isStorageFull(error: unknown): boolean {
   return ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '');
 }
 
+/** What the driver or PostgreSQL says; `undefined`: it is no error of theirs. */
+export function describeDatabaseError(error: unknown): string | undefined {
+  const found = innermost(error);
+  if (!(found instanceof DatabaseError) && !isDatabaseUnreachable(error)) return undefined;
+  const { code } = found as { code?: string };
+  // Of several addresses of a host, each has its own.
+  const all = found instanceof AggregateError ? found.errors.map(messageOf) : [messageOf(found)];
+  return `The database cannot be used: ${all.join(', ')}${code === undefined ? '' : ` (${code})`}`;
+}
+
 function codeOf(error: unknown): string | undefined {
-  const { code, cause } = (error ?? {}) as { code?: string; cause?: unknown };
-  return cause instanceof Error ? codeOf(cause) : code;
+  return (innermost(error) as { code?: string } | null | undefined)?.code;
 }
 
 function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return '';
-  return error.cause instanceof Error ? messageOf(error.cause) : error.message;
+  const found = innermost(error);
+  return found instanceof Error ? found.message : '';
+}
+
+function innermost(error: unknown): unknown {
+  const cause = (error as { cause?: unknown } | null | undefined)?.cause;
+  return cause instanceof Error ? innermost(cause) : error;
 }

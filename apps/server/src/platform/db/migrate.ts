@@ -2,33 +2,64 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Log } from '../log.ts';
+import { StartRefused } from '../start-refused.ts';
 import type { OpenDatabase } from './database.ts';
+import { requireOwnBackend } from './pooler.ts';
 import { isHalfRestored } from './restoring.ts';
 
 /** Any number of processes may start at once: one migrates, the others wait for it and find nothing left to do. */
 export async function migrateDatabase(
   database: OpenDatabase,
-  log: Log,
-  alsoUnderLock: () => Promise<void>,
+  options: {
+    log: Log;
+    /** How long another process may take. */
+    waitSeconds: number;
+    alsoUnderLock?: () => Promise<void>;
+  },
 ): Promise<void> {
+  const { log, waitSeconds, alsoUnderLock } = options;
   const client = await database.connect('migrations');
   try {
     await requireVersion(client);
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    if (await isHalfRestored(client)) throw new Error(halfRestoredSentence);
+    await requireOwnBackend(client, () => database.connect('pooler'));
+    await takeLock(client, log, waitSeconds);
+    if (await isHalfRestored(client)) throw new StartRefused(halfRestoredSentence);
     const before = await countApplied(client);
     await migrate(drizzle(client), { migrationsFolder: findMigrationsFolder() });
     const applied = (await countApplied(client)) - before;
     if (applied > 0) log.info({ applied }, 'migrated the database');
-    await alsoUnderLock();
+    await alsoUnderLock?.();
   } finally {
     await client.end();
   }
+}
+
+async function takeLock(client: Client, log: Log, waitSeconds: number): Promise<void> {
+  const startedAt = performance.now();
+  for (let attempt = 0; ; attempt += 1) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      migrationLock,
+    ]);
+    if (rows[0]?.taken) return;
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
+    if (seconds >= waitSeconds) throw new StartRefused(stillMigratingSentence(seconds));
+    if (attempt % attemptsPerLine === 0)
+      log.info({ seconds }, 'waiting for another process that migrates the database');
+    await wait(lockPollMilliseconds);
+  }
+}
+
+const lockPollMilliseconds = 200;
+const attemptsPerLine = 25;
+
+function stillMigratingSentence(seconds: number): string {
+  return `Another process has held the lock for migrations for more than ${seconds} seconds. If it is still migrating, wait for it or set MIGRATION_WAIT_SECONDS higher; if none is, look in pg_locks for who holds the advisory lock.`;
 }
 
 const halfRestoredSentence =
@@ -67,7 +98,7 @@ const minimumServerVersion = 150_000;
 async function requireVersion(client: Client): Promise<void> {
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
   if (Number(rows[0]?.server_version_num) < minimumServerVersion) {
-    throw new Error('DATABASE_URL points at a PostgreSQL older than 15. Please use version 15 or newer.');
+    throw new StartRefused('DATABASE_URL points at a PostgreSQL older than 15. Please use version 15 or newer.');
   }
 }
 
