@@ -64,6 +64,13 @@ export const proofs = [
     command: 'npm run proof:cluster',
   },
   {
+    name: 'rolling',
+    title: 'Restarts without a failed request',
+    says: 'Two servers behind nginx, with the configuration that is shipped, restarted in turn while people read, write, upload and listen.',
+    command: 'node proofs/rolling.mjs',
+    keep: /^(failed|lost|warning|restarts|requests|acknowledged|event|secrets|kept|not kept)/,
+  },
+  {
     name: 'crash',
     title: 'Writes through crashes',
     says: 'Accounts are opened and renamed while the server is killed 100 times: what was acknowledged is there.',

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { parseArgs } from 'node:util';
+import { runCommand } from './lib/command.mjs';
+import { Failure } from './lib/failure.mjs';
+import { restartInTurn } from './lib/rolling-restart.mjs';
+
+const usage = `Usage: node scripts/rolling-restart.mjs [options] <name>=<port or address> …
+  1=4747 2=4748           the servers, in the order in which they are restarted
+  --restart <command>     how to restart one, with % for its name (systemctl restart debut-server@%)
+  --proxy <address>       where nginx/debut.conf has its probe (http://127.0.0.1:4740); "none" for other proxies
+  --limit <seconds>       how long to wait for one server (180)`;
+
+await runCommand(async () => {
+  const { servers, command, proxyUrl, limitMilliseconds } = readArguments();
+  await restartInTurn({
+    servers,
+    proxyUrl,
+    limitMilliseconds,
+    report: (sentence) => console.log(sentence),
+    async restart(name) {
+      const [code] = await once(spawn(command.replaceAll('%', name), { shell: true, stdio: 'inherit' }), 'exit');
+      if (code !== 0) throw new Failure(`The command to restart ${name} ended with ${code}.`);
+    },
+  });
+});
+
+function readArguments() {
+  const { positionals, values } = parse();
+  const servers = positionals.map(toServer);
+  if (servers.length < 2) throw new Failure(`It takes two servers: one serves while the other restarts.\n\n${usage}`);
+  const limit = Number(values.limit);
+  if (!(limit >= 1 && limit <= 3600)) throw new Failure(`--limit is a number of seconds from 1 to 3600.\n\n${usage}`);
+  return {
+    servers,
+    command: values.restart,
+    proxyUrl: values.proxy === 'none' ? undefined : values.proxy,
+    limitMilliseconds: limit * 1000,
+  };
+}
+
+function parse() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        restart: { type: 'string', default: 'systemctl restart debut-server@%' },
+        proxy: { type: 'string', default: 'http://127.0.0.1:4740' },
+        limit: { type: 'string', default: '180' },
+      },
+    });
+  } catch (error) {
+    throw new Failure(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+  }
+}
+
+/** @param {string} given */
+function toServer(given) {
+  const [, name, address = ''] = /^([\w.-]+)=(\S+)$/.exec(given) ?? [];
+  const url = /^\d+$/.test(address) ? `http://127.0.0.1:${address}` : address;
+  if (!name || !URL.canParse(url)) throw new Failure(`"${given}" does not name a server.\n\n${usage}`);
+  return { name, url: new URL(url).origin };
+}
