@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { keepAppConfig } from '../lib/app-config.ts';
 import { renderScreen, type ScriptedResponse } from '../testing/render-screen.tsx';
-import { startSession, testConfig } from '../testing/start-session.ts';
+import { startSession } from '../testing/start-session.ts';
+import { configureApp } from '../testing/test-config.ts';
 import { FrontDoor } from './front-door.tsx';
 import { protectedPaths } from './paths.ts';
 
@@ -16,7 +16,7 @@ type Start = Parameters<typeof startSession>[0];
 
 function open(address: string, options: Start = {}, response: ScriptedResponse = {}) {
   window.history.replaceState(null, '', address);
-  keepAppConfig({ ...testConfig, ...options.config });
+  configureApp(options.config ?? {});
   renderScreen(<FrontDoor />, () => response);
   stop = startSession(options);
 }

@@ -1,6 +1,6 @@
 import { bytesPerMegabyte, defaultMaxAudioMegabytes, maxImageBytes } from '@debut/contract/limits';
 import { expect, it } from 'vitest';
-import { keepAppConfig } from './app-config.ts';
+import { configureApp } from '../testing/test-config.ts';
 import { flacHint, refusalOf } from './upload-rules.ts';
 
 const maxAudioBytes = defaultMaxAudioMegabytes * bytesPerMegabyte;
@@ -32,12 +32,11 @@ it.each([
 });
 
 it('takes the limit of the server it talks to', () => {
-  const identity = { kind: 'embedded', google: false, mail: false } as const;
-  keepAppConfig({ productName: 'Debut', identity, maxAudioMegabytes: 200 });
+  configureApp({ maxAudioMegabytes: 200 });
   const file = { name: 'a.wav', type: 'audio/wav', size: 200 * bytesPerMegabyte };
   expect(refusalOf('audio', file)).toBeNull();
   expect(refusalOf('audio', { ...file, size: file.size + 1 })).toBe(
     `Audio file size must be less than 200MB. ${flacHint}`,
   );
-  keepAppConfig({ productName: 'Debut', identity, maxAudioMegabytes: 50 });
+  configureApp({ maxAudioMegabytes: 50 });
 });

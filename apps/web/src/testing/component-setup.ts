@@ -2,6 +2,7 @@ import { type Config, cleanup, configure } from '@testing-library/react';
 import { toast as sonner } from 'sonner';
 import { afterEach, vi } from 'vitest';
 import { connectToasts } from '../ui/toast.ts';
+import { configureApp } from './test-config.ts';
 
 // What is loaded when it is first wanted takes a while on a busy machine: only what hangs should run into this.
 configure({ asyncUtilTimeout: 10_000 });
@@ -13,6 +14,7 @@ afterEach(() => {
   connectToasts(() => {})();
   sonner.dismiss();
   vi.unstubAllGlobals();
+  configureApp({});
 });
 
 /**

@@ -1,19 +1,17 @@
-import { keepAppConfig } from '../lib/app-config.ts';
 import { createEmbeddedIdentity } from '../lib/embedded-identity.ts';
 import { api } from '../lib/product-api.ts';
 import { session } from '../state/session.ts';
-
-type Config = Parameters<typeof keepAppConfig>[0];
-
-export const testConfig: Config = {
-  productName: 'Debut',
-  identity: { kind: 'embedded', google: true, mail: true },
-  maxAudioMegabytes: 200,
-};
+import { configureApp } from './test-config.ts';
 
 /** Starts the session with the server's own accounts, as the app does before its first screen. Returns how to end it. */
-export function startSession({ config = {}, token }: { config?: Partial<Config>; token?: string } = {}): () => void {
-  keepAppConfig({ ...testConfig, ...config });
+export function startSession({
+  config = {},
+  token,
+}: {
+  config?: Parameters<typeof configureApp>[0];
+  token?: string;
+} = {}): () => void {
+  configureApp(config);
   if (token) localStorage.setItem('debut.token', token);
   const identity = createEmbeddedIdentity({ api, baseUrl: '', storage: localStorage, events: window });
   const stop = session.start(identity);
@@ -21,6 +19,6 @@ export function startSession({ config = {}, token }: { config?: Partial<Config>;
     stop();
     localStorage.clear();
     session.clearError();
-    keepAppConfig(testConfig);
+    configureApp({});
   };
 }

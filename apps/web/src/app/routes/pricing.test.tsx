@@ -1,20 +1,12 @@
-import type { Billing } from '@debut/contract/billing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useMe } from '../../features/account/account.api.ts';
 import type { IdentityClient } from '../../lib/identity-client.ts';
 import { session } from '../../state/session.ts';
 import { type RecordedRequest, renderScreen, type ScriptedResponse } from '../../testing/render-screen.tsx';
+import { testBilling } from '../../testing/test-billing.ts';
 import { Component as Pricing } from './pricing.tsx';
 
-const billing: Billing = {
-  plan: 'free',
-  balance: 50,
-  subscription: null,
-  usage: { creditsSpent: 0, since: '2026-11-01T00:00:00.000Z', fans: 0, maxFans: 100 },
-  payments: true,
-  portal: false,
-};
 const me = { id: 'mara', email: 'mara@example.com', displayName: 'Mara Vey', credits: 50 };
 
 /** As in the app, whose header has read the account. */
@@ -28,7 +20,7 @@ function open(onPost: (request: RecordedRequest) => ScriptedResponse) {
     <SignedIn />,
     (request) => {
       if (request.method === 'POST') return onPost(request);
-      return { body: request.path === '/billing' ? billing : me };
+      return { body: request.path === '/billing' ? testBilling() : me };
     },
     { path: '/pricing' },
   );

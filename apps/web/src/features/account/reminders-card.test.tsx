@@ -1,20 +1,15 @@
 import type { Me } from '@debut/contract/account';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepAppConfig } from '../../lib/app-config.ts';
 import type { IdentityClient } from '../../lib/identity-client.ts';
 import { browserTimeZone } from '../../lib/today.ts';
 import { session } from '../../state/session.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { configureApp } from '../../testing/test-config.ts';
 import { useMe } from './account.api.ts';
 import { RemindersCard } from './reminders-card.tsx';
 
-const configure = (mail: boolean) =>
-  keepAppConfig({
-    productName: 'Debut',
-    identity: { kind: 'embedded', google: false, mail },
-    maxAudioMegabytes: 200,
-  });
+const configure = (mail: boolean) => configureApp({ identity: { kind: 'embedded', google: false, mail } });
 beforeEach(() => {
   configure(true);
   session.start({ observe: () => () => undefined, signInMethods: () => null } as unknown as IdentityClient);

@@ -1,6 +1,7 @@
 import type { Billing, Subscription } from '@debut/contract/billing';
 import { type PlanId, plans } from '@debut/contract/catalogue';
 import { describe, expect, test } from 'vitest';
+import { testBilling } from '../../testing/test-billing.ts';
 import { planOutlook } from './billing.model.ts';
 import { changeInWords, offerOf, suggestedPlan } from './offer.model.ts';
 
@@ -79,8 +80,7 @@ function planAt(place: number) {
 
 function account(plan: PlanId, changes: Partial<Subscription> | null): Billing {
   return {
-    plan,
-    balance: 342,
+    ...testBilling(plan, { fans: 428 }),
     subscription: changes && {
       status: 'active',
       plan,
@@ -89,8 +89,5 @@ function account(plan: PlanId, changes: Partial<Subscription> | null): Billing {
       graceUntil: null,
       ...changes,
     },
-    usage: { creditsSpent: 8, since: '2026-11-01T00:00:00.000Z', fans: 428, maxFans: 500 },
-    payments: true,
-    portal: true,
   };
 }

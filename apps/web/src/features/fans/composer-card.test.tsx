@@ -12,7 +12,7 @@ beforeEach(() => localStorage.clear());
 
 const preview: MessagePreview = {
   fanCount: 12,
-  leftOut: { none: 0, stopped: 0 },
+  leftOut: { none: 0, stopped: 0, waiting: 0 },
   credits: 12,
   balance: 50,
   segments: [{ segments: 1, fans: 12 }],

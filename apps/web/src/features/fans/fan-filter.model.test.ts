@@ -15,6 +15,7 @@ const fan = (part: Partial<Fan>): Fan => ({
   sms: 'yes',
   smsSince: '2026-01-01T00:00:00.000Z',
   lastMessagedAt: null,
+  waiting: false,
   createdAt: '2026-03-02T05:00:00.000Z',
   updatedAt: '2026-03-02T05:00:00.000Z',
   ...part,

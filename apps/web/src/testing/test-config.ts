@@ -1,0 +1,17 @@
+import { keepAppConfig } from '../lib/app-config.ts';
+
+type Config = Parameters<typeof keepAppConfig>[0];
+
+/** Credits are charged and plans decide nothing, as in the browser tests. */
+const testConfig: Config = {
+  productName: 'Debut',
+  identity: { kind: 'embedded', google: true, mail: true },
+  maxAudioMegabytes: 200,
+  plans: false,
+  credits: true,
+};
+
+/** What the server says of itself, until the test ends. */
+export function configureApp(config: Partial<Config>): void {
+  keepAppConfig({ ...testConfig, ...config });
+}
