@@ -1,11 +1,16 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../lib/api.ts';
+import { readAnew } from '../lib/read-anew.ts';
 
 // Before the next frame, not after a timeout: what is shown at once is on the screen with the press that caused it.
 notifyManager.setScheduler(queueMicrotask);
 
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const queries = new QueryClient({
+    mutationCache: new MutationCache({
+      // The plan was used up or changed elsewhere: from now on the screens show so before a press.
+      onError: (error) => void (isAboutPlan(error) && readAnew(queries, ['billing'])),
+    }),
     defaultOptions: {
       queries: {
         // Live events say when something is stale, so asking again on every focus is not needed.
@@ -17,6 +22,11 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+  return queries;
+}
+
+function isAboutPlan(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'plan_required';
 }
 
 /** A refusal stays a refusal; a lost connection or a busy server may not. */

@@ -10,18 +10,21 @@ export class ApiError extends Error {
   readonly field: string | undefined;
   /** With `not_enough_credits`. */
   readonly credits: { readonly needed: number; readonly balance: number } | undefined;
+  /** With `plan_required`: where the plan that includes it is bought. */
+  readonly link: string | undefined;
   /** What stood in the answer when it was not of our making. */
   readonly unreadable: string | undefined;
 
   constructor(
     message: string,
-    details: Pick<ApiError, 'status' | 'code'> & Partial<Pick<ApiError, 'field' | 'credits' | 'unreadable'>>,
+    details: Pick<ApiError, 'status' | 'code'> & Partial<Pick<ApiError, 'field' | 'credits' | 'link' | 'unreadable'>>,
   ) {
     super(message);
     this.status = details.status;
     this.code = details.code;
     this.field = details.field;
     this.credits = details.credits;
+    this.link = details.link;
     this.unreadable = details.unreadable;
   }
 }
@@ -119,9 +122,9 @@ async function readFailure(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');
   const body = readJson(text);
   if (!body) return new ApiError(defaultSentence, { status, code: 'unknown', unreadable: text });
-  const { error = defaultSentence, code = 'unknown', field, needed, balance } = body;
+  const { error = defaultSentence, code = 'unknown', field, needed, balance, link } = body;
   const credits = needed === undefined || balance === undefined ? undefined : { needed, balance };
-  return new ApiError(error, { status, code, field, credits });
+  return new ApiError(error, { status, code, field, credits, link });
 }
 
 interface FailureBody {
@@ -130,6 +133,7 @@ interface FailureBody {
   readonly field?: string;
   readonly needed?: number;
   readonly balance?: number;
+  readonly link?: string;
 }
 
 function readJson(text: string): FailureBody | null {

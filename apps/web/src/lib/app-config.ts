@@ -22,6 +22,16 @@ export function maxAudioMegabytes(): number {
   return current?.maxAudioMegabytes ?? defaultMaxAudioMegabytes;
 }
 
+/** Whether plans decide what is included. Otherwise everything is. */
+export function hasPlans(): boolean {
+  return current?.plans ?? false;
+}
+
+/** Whether work costs credits. Without them nothing is sold: there are no prices, balances or plans to show. */
+export function sellsCredits(): boolean {
+  return current?.credits ?? true;
+}
+
 /** The variables that keep the hosted identity service from working, by name. */
 export function configurationFaults({ identity }: AppConfig): string[] {
   return identity.kind === 'firebase' ? missingHostedIdentityVariables(identity) : [];

@@ -45,6 +45,7 @@ describe('tinted boxes', () => {
     ['danger-fg', 'danger', 0.12, surfaces],
     ['fg-2', 'info', 0.08, surfaces],
     ['fg-2', 'warning', 0.1, surfaces],
+    ['fg-2', 'primary', 0.12, surfaces],
   ];
   it.each(tints)('%s on a tint of %s at %f reads at 4.5:1', (text, tint, share, on) => {
     for (const surface of on) {

@@ -1,4 +1,4 @@
-import { CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { CircleCheck, Gem, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
 
@@ -37,4 +37,5 @@ const looks = {
   info: { icon: Info, box: 'border-info/30 bg-info/8', mark: 'text-info' },
   success: { icon: CircleCheck, box: 'border-success/30 bg-success/10', mark: 'text-success' },
   warning: { icon: TriangleAlert, box: 'border-warning/35 bg-warning/10', mark: 'text-warning' },
+  plan: { icon: Gem, box: 'border-primary-hover/40 bg-primary/12', mark: 'text-primary-fg' },
 };

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useMe } from '../../features/account/account.api.ts';
 import { AddOnOffers } from '../../features/billing/add-on-offers.tsx';
-import { useBilling } from '../../features/billing/billing.api.ts';
 import { ClosingCall } from '../../features/billing/closing-call.tsx';
 import { ContactSalesDialog } from '../../features/billing/contact-sales-dialog.tsx';
 import { EnterpriseOffer } from '../../features/billing/enterprise-offer.tsx';
@@ -14,6 +13,7 @@ import { PortalButton } from '../../features/billing/portal-button.tsx';
 import { UsageSkeleton, UsageSummary } from '../../features/billing/usage-summary.tsx';
 import { usePurchase } from '../../features/billing/use-purchase.ts';
 import { useReturnFromCheckout } from '../../features/billing/use-return-from-checkout.ts';
+import { useBilling } from '../../lib/use-billing.ts';
 import harbor from '../assets/harbor.svg';
 import { LoadFailure } from '../load-failure.tsx';
 import { usePageTitle } from '../page-title.ts';

@@ -8,10 +8,6 @@ import type { PlanChange } from './offer.model.ts';
 
 type SalesMessage = Body<typeof billingEndpoints.contactSales>;
 
-export function useBilling() {
-  return useQuery({ queryKey: ['billing', 'plan'], queryFn: () => api.call(billingEndpoints.read, {}) });
-}
-
 /** Newest first, a page at a time. */
 export function useCreditHistory() {
   return useInfiniteQuery({

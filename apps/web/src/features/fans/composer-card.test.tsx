@@ -4,7 +4,14 @@ import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { SendingGate } from '../../lib/sending-gate.ts';
 import type { TopUp } from '../../lib/top-up.ts';
-import { holdResponse, type RecordedRequest, renderScreen } from '../../testing/render-screen.tsx';
+import {
+  holdResponse,
+  type RecordedRequest,
+  renderScreen,
+  type ScriptedResponse,
+} from '../../testing/render-screen.tsx';
+import { testBilling } from '../../testing/test-billing.ts';
+import { configureApp } from '../../testing/test-config.ts';
 import { ComposerCard } from './composer-card.tsx';
 import { useMessageDraft } from './use-message-draft.ts';
 
@@ -185,4 +192,67 @@ test('what is written while a message is being sent is the next message', async 
   held.release({ body: accepted });
   expect(await screen.findByText('Message sent successfully to 12 fans!')).toBeTruthy();
   expect(field.value).toBe('The one after');
+});
+
+const openOn = (
+  billing: object,
+  respond: (request: RecordedRequest) => ScriptedResponse = () => ({ body: preview }),
+) => {
+  configureApp({ plans: true });
+  return renderScreen(<Composer balance={5} topUp={idle} />, (request) =>
+    request.path === '/billing' ? { body: billing } : respond(request),
+  );
+};
+
+test('on Free a text can be drafted, and the plan that sends it stands where Send would be', async () => {
+  const { user, requests } = openOn(testBilling('free'));
+  expect(await screen.findByText('Texts to your fans are part of Starter.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^See plans/ }).getAttribute('href')).toBe('/pricing?plan=starter');
+  expect(screen.queryByRole('button', { name: /^(Send to|Schedule for)/ })).toBeNull();
+  // More credits would not send it.
+  expect(screen.queryByRole('button', { name: /^Buy/ })).toBeNull();
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), ' Tonight');
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), '{Enter}');
+  expect(localStorage.getItem('debut.message.ada')).toContain('Tonight');
+  expect(sends(requests)).toEqual([]);
+});
+
+test('on Starter the fourth text campaign of a month needs Pro', async () => {
+  openOn(testBilling('starter', { textCampaigns: 3 }));
+  expect(await screen.findByText(/^Your plan includes 3 text campaigns a month/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^See plans/ }).getAttribute('href')).toBe('/pricing?plan=pro');
+});
+
+test('a plan that was used up in another tab: the notice stands where Send was, and the text stays', async () => {
+  let billing = testBilling('starter', { textCampaigns: 2 });
+  const failure = { error: 'Your plan includes 3 text campaigns a month.', code: 'plan_required', plan: 'pro' };
+  configureApp({ plans: true });
+  const { user } = renderScreen(<Composer balance={50} topUp={idle} />, (request) => {
+    if (request.path === '/billing') return { body: billing };
+    if (!isSend(request)) return { body: preview };
+    billing = testBilling('starter', { textCampaigns: 3 });
+    return { status: 402, body: { ...failure, link: '/pricing?plan=pro' } };
+  });
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+  await user.clear(field);
+  await user.type(field, 'Doors at 7');
+  await user.click(await screen.findByRole('button', { name: 'Send to 12 fans' }));
+  expect((await screen.findByRole('link', { name: /^See plans/ })).getAttribute('href')).toBe('/pricing?plan=pro');
+  expect(screen.queryByRole('alert')).toBeNull();
+  // Also after the next key, from what the plan says now.
+  await user.type(field, '!');
+  expect(await screen.findByText(/^Your plan includes 3 text campaigns a month, and they are sent/)).toBeTruthy();
+  expect(field.value).toBe('Doors at 7!');
+});
+
+test('fans who joined beyond the plan are counted among those left out', async () => {
+  open(() => ({ ...preview, leftOut: { none: 1, stopped: 0, waiting: 12 } }));
+  expect(await screen.findByText(/13 left out: 1 no SMS, 12 waiting\./)).toBeTruthy();
+});
+
+test('without credits a text has no price', async () => {
+  configureApp({ credits: false });
+  open(() => ({ ...preview, credits: 0 }), { balance: 0 });
+  expect(await screen.findByRole('button', { name: 'Send to 12 fans' })).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/credit|balance/i);
 });

@@ -5,15 +5,19 @@ import type { FanSegment } from '@debut/contract/fan-segments';
 import { Send } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
+import { sellsCredits } from '../../lib/app-config.ts';
 import { clockOf } from '../../lib/clock-time.ts';
 import { momentInSentence } from '../../lib/moments.ts';
+import { type NeededPlan, planForTextCampaign, readNeededPlan } from '../../lib/needed-plan.ts';
 import { useSendingGate } from '../../lib/sending-gate.ts';
 import type { TopUp } from '../../lib/top-up.ts';
+import { usePlan } from '../../lib/use-billing.ts';
 import { useIsMounted } from '../../lib/use-is-mounted.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PlanNotice } from '../../ui/plan-notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { MessageCost } from './message-cost.tsx';
 import { fanCount, type MessageDraft, refusalOf, scheduledAtOf, sendFailure } from './message-draft.model.ts';
@@ -36,7 +40,12 @@ type ComposerCardProps = {
   topUp: TopUp;
 };
 
-type Trouble = { sentence: string; isAboutMessage?: boolean; credits?: ApiError['credits'] };
+type Trouble = {
+  sentence: string;
+  isAboutMessage?: boolean;
+  credits?: ApiError['credits'];
+  neededPlan?: NeededPlan | null;
+};
 
 export function ComposerCard(props: ComposerCardProps) {
   const { draft, onDraft, onSent, stats, segments, messages, picked, balance, topUp } = props;
@@ -53,6 +62,7 @@ export function ComposerCard(props: ComposerCardProps) {
   });
   const night = useNightCheck();
   const gate = useSendingGate();
+  const neededPlan = planForTextCampaign(usePlan()) ?? trouble?.neededPlan;
   const isNow = draft.when === 'now';
   const isBlocked = isNow && messages?.some(({ status }) => status === 'sending');
   const change = (part: Partial<MessageDraft>) => {
@@ -62,7 +72,7 @@ export function ComposerCard(props: ComposerCardProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (send.isPending || night.isChecking || isBlocked || gate) return;
+    if (send.isPending || night.isChecking || isBlocked || gate || neededPlan) return;
     const refusal = refusalOf(draft, new Date());
     if (refusal) return setTrouble({ sentence: refusal, isAboutMessage: draft.message.trim() === '' });
     if (preview.data?.fanCount === 0 && isSame(preview.data.audience, draft.audience)) {
@@ -76,7 +86,11 @@ export function ComposerCard(props: ComposerCardProps) {
   function fail(error: unknown) {
     if (!isMounted.current) return toast.failure(sendFailure(error));
     const isAboutCredits = error instanceof ApiError && error.code === 'not_enough_credits';
-    setTrouble({ sentence: sendFailure(error), ...(isAboutCredits && { credits: error.credits }) });
+    setTrouble({
+      sentence: sendFailure(error),
+      neededPlan: readNeededPlan(error),
+      ...(isAboutCredits && { credits: error.credits }),
+    });
   }
 
   function sendDraft() {
@@ -101,22 +115,37 @@ export function ComposerCard(props: ComposerCardProps) {
           isScheduled={false}
           messageError={trouble?.isAboutMessage ? trouble.sentence : null}
         />
-        <MessageCost preview={preview.data} balance={balance} held={0} refused={trouble?.credits} topUp={topUp} />
+        {sellsCredits() && (
+          <MessageCost
+            preview={preview.data}
+            balance={balance}
+            held={0}
+            refused={trouble?.credits}
+            topUp={topUp}
+            isOffering={!neededPlan}
+          />
+        )}
         {preview.data?.configured === false && (
           <Notice tone="warning">{fanFailures.sms_not_configured.sentence}</Notice>
         )}
         {gate}
         {isBlocked && <Notice tone="warning">{fanFailures.message_in_progress.sentence}</Notice>}
-        {trouble && !trouble.isAboutMessage && !trouble.credits && <ErrorBox>{trouble.sentence}</ErrorBox>}
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          busy={send.isPending || night.isChecking}
-          disabled={isBlocked || gate !== null}
-        >
-          {isNow ? `Send to ${fans}` : `Schedule for ${fans}`}
-        </Button>
+        {trouble && !trouble.isAboutMessage && !trouble.credits && !trouble.neededPlan && (
+          <ErrorBox>{trouble.sentence}</ErrorBox>
+        )}
+        {neededPlan ? (
+          <PlanNotice needed={neededPlan} />
+        ) : (
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            busy={send.isPending || night.isChecking}
+            disabled={isBlocked || gate !== null}
+          >
+            {isNow ? `Send to ${fans}` : `Schedule for ${fans}`}
+          </Button>
+        )}
       </form>
       {night.held && (
         <NightDialog

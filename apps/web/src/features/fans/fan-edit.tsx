@@ -5,20 +5,25 @@ import { maxEmailCharacters, maxFanNameCharacters, maxNotesCharacters } from '@d
 import { countryOfNumber } from '@debut/contract/phone-countries';
 import { digitsOf } from '@debut/contract/phone-parser';
 import { showPhone } from '@debut/contract/phones';
-import { Check, Trash2 } from 'lucide-react';
+import { Check, Clock, Trash2 } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { planForTags, readNeededPlan } from '../../lib/needed-plan.ts';
 import { recallPhoneCountry } from '../../lib/phone-country.ts';
+import { usePlan } from '../../lib/use-billing.ts';
 import { usePhoneTyping } from '../../lib/use-phone-typing.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';
+import { PlanNotice } from '../../ui/plan-notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { categoryOptions } from './category-badge.tsx';
 import { ConsentHistory } from './consent-history.tsx';
+import { waitingSentence } from './fan-row.tsx';
 import { useUpdateFan } from './fans.api.ts';
 import { TagsInput } from './tags-input.tsx';
 
@@ -38,6 +43,9 @@ export function FanEdit({ fan, typed, onType: change, knownTags, onClose, onDele
   const hasNewNumber = digitsOf(draft.phone) !== digitsOf(showPhone(fan.phone));
   const [refusal, setRefusal] = useState<string | null>(null);
   const update = useUpdateFan();
+  const refusedForPlan = readNeededPlan(update.error);
+  const planNeededForTags = planForTags(usePlan());
+  const neededPlan = refusedForPlan ?? planNeededForTags;
   const phone = usePhoneTyping({ ...draft, onChange: change });
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus({ preventScroll: true }), []);
@@ -54,7 +62,9 @@ export function FanEdit({ fan, typed, onType: change, knownTags, onClose, onDele
           toast.success('Fan updated successfully!');
           onClose();
         },
-        onError: (error) => setRefusal(`Failed to update fan: ${error.message}`),
+        onError: (error) => {
+          if (!readNeededPlan(error)) setRefusal(`Failed to update fan: ${error.message}`);
+        },
       },
     );
   }
@@ -86,11 +96,22 @@ export function FanEdit({ fan, typed, onType: change, knownTags, onClose, onDele
         />
       </Field>
       <Field label="Tags" className="sm:col-span-3">
-        <TagsInput tags={draft.tags} onChange={(tags) => change({ tags })} known={knownTags} />
+        <TagsInput
+          tags={draft.tags}
+          onChange={(tags) => change({ tags })}
+          known={knownTags}
+          canAdd={!planNeededForTags}
+        />
       </Field>
+      {neededPlan && <PlanNotice needed={neededPlan} className="sm:col-span-6" />}
       <Field label="Notes" className="sm:col-span-6">
         <TextArea rows={2} value={draft.notes} onChange={(notes) => change({ notes })} maxLength={maxNotesCharacters} />
       </Field>
+      {fan.waiting && (
+        <Notice tone="warning" icon={Clock} className="sm:col-span-6">
+          {waitingSentence}
+        </Notice>
+      )}
       <div className="sm:col-span-6">
         <ConsentHistory fan={fan} />
       </div>

@@ -3,11 +3,13 @@ import type { FanSegment } from '@debut/contract/fan-segments';
 import type { Fan } from '@debut/contract/fans';
 import { Download, EllipsisVertical, FileUp, UserPlus } from 'lucide-react';
 import { useId, useState } from 'react';
+import { planForFans } from '../../lib/needed-plan.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { OnDemand } from '../../ui/on-demand.tsx';
+import { PlanNotice } from '../../ui/plan-notice.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AddFanForm } from './add-fan-form.tsx';
@@ -37,6 +39,7 @@ export function FanListCard(props: FanListCardProps) {
   const [isAdding, setAdding] = useState(false);
   const [isImporting, setImporting] = useState(false);
   const all = fans.data;
+  const planForWaiting = stats ? planForFans(stats.waiting, stats.totalFans) : null;
   return (
     <Card aria-labelledby={titleId} className="@container min-w-0">
       <div className="p-4 pb-0 sm:p-5 sm:pb-0">
@@ -60,6 +63,7 @@ export function FanListCard(props: FanListCardProps) {
           Fan List
         </CardTitle>
         {isAdding && <AddFanForm id={formId} />}
+        {planForWaiting && <PlanNotice needed={planForWaiting} className="mt-4" />}
       </div>
       {fans.isError && !all && (
         <div className="p-4 sm:p-5">

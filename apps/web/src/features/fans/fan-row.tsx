@@ -1,6 +1,6 @@
 import { type Fan, recipientCategoryOf } from '@debut/contract/fans';
 import { showPhone } from '@debut/contract/phones';
-import { MailPlus, Pencil, Trash2 } from 'lucide-react';
+import { Clock, MailPlus, Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { relativeTime } from '../../lib/relative-time.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -48,6 +48,14 @@ export const FanRow = memo(function FanRow({ fan, isPicked, isWide, now, actions
           <span className="truncate font-semibold text-sm">{name}</span>
           <CategoryBadge category={category} />
           {hasContact && <Badge tone="primary">{contactType}</Badge>}
+          {fan.waiting && (
+            <span title={waitingSentence}>
+              <Badge tone="warning" icon={Clock}>
+                Waiting
+                <span className="sr-only">: {waitingSentence}</span>
+              </Badge>
+            </span>
+          )}
         </p>
         <p className="mt-0.5 truncate text-fg-3 text-sm">
           <span className="tabular-nums">{showPhone(phone)}</span>
@@ -90,6 +98,8 @@ export const FanRow = memo(function FanRow({ fan, isPicked, isWide, now, actions
     </div>
   );
 });
+
+export const waitingSentence = 'Joined beyond what your plan includes. Upgrade to message them.';
 
 /** Two, and how many more there are. */
 function Tags({ tags }: { tags: readonly string[] }) {

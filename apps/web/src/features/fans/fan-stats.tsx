@@ -2,6 +2,7 @@ import type { PlanId } from '@debut/contract/catalogue';
 import type { FanStats } from '@debut/contract/fan-numbers';
 import { ArrowDownRight, ArrowUpRight, Disc3, type LucideIcon, MessageSquare, TrendingUp, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { sellsCredits } from '../../lib/app-config.ts';
 import { Card } from '../../ui/card.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
@@ -9,20 +10,11 @@ import { trendOf } from './growth.model.ts';
 
 export function FanStatCards({ stats, plan }: { stats: FanStats | undefined; plan: PlanId }) {
   if (!stats) return <Waiting />;
-  const { totalFans, fanLimit, thisWeek, messagesSent, delivered, releases, tracks, projects } = stats;
+  const { totalFans, textable, thisWeek, messagesSent, delivered, releases, tracks, projects } = stats;
   return (
     <ul aria-label="Fanbase in numbers" className={gridClasses}>
       <StatCard icon={Users} label="Total Fans" value={totalFans}>
-        <Progress
-          label="Fans on your plan"
-          labelHidden
-          value={totalFans}
-          max={Math.max(fanLimit, totalFans)}
-          valueText={`${count(totalFans)} of ${count(fanLimit)}`}
-        />
-        <span>
-          {count(totalFans)} of {count(fanLimit)} on <span className="capitalize">{plan}</span>
-        </span>
+        {sellsCredits() ? <PlanUse stats={stats} plan={plan} /> : `${count(textable)} get texts`}
       </StatCard>
       <StatCard icon={TrendingUp} label="This Week" value={thisWeek}>
         <Trend stats={stats} />
@@ -35,6 +27,24 @@ export function FanStatCards({ stats, plan }: { stats: FanStats | undefined; pla
         {projects === 1 ? '1 project' : `${count(projects)} projects`}
       </StatCard>
     </ul>
+  );
+}
+
+function PlanUse({ stats: { totalFans, fanLimit, waiting }, plan }: { stats: FanStats; plan: PlanId }) {
+  return (
+    <>
+      <Progress
+        label="Fans on your plan"
+        labelHidden
+        value={totalFans}
+        max={Math.max(fanLimit, totalFans)}
+        valueText={`${count(totalFans)} of ${count(fanLimit)}`}
+      />
+      <span>
+        {count(totalFans)} of {count(fanLimit)} on <span className="capitalize">{plan}</span>
+        {waiting > 0 && `, ${count(waiting)} waiting`}
+      </span>
+    </>
   );
 }
 

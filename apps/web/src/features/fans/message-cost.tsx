@@ -13,10 +13,12 @@ type MessageCostProps = {
   refused: { needed: number; balance: number } | undefined;
   /** Absent where what was typed would be lost on the way to the checkout. */
   topUp?: TopUp;
+  /** False where credits alone would not make it go out. */
+  isOffering?: boolean;
 };
 
 /** Fans times segments, and the balance before and after. */
-export function MessageCost({ preview, balance, held, refused, topUp }: MessageCostProps) {
+export function MessageCost({ preview, balance, held, refused, topUp, isOffering = true }: MessageCostProps) {
   const credits = preview?.credits ?? 0;
   const available = balance + held;
   const missing = credits > available ? { needed: credits, balance: available } : refused;
@@ -40,7 +42,7 @@ export function MessageCost({ preview, balance, held, refused, topUp }: MessageC
           </dd>
         </div>
       </dl>
-      {missing && <MissingCredits {...missing} {...(topUp && { topUp })} />}
+      {missing && isOffering && <MissingCredits {...missing} {...(topUp && { topUp })} />}
     </>
   );
 }

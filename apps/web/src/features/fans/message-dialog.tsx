@@ -2,6 +2,7 @@ import type { FanMessage, TextDelivery, TextState } from '@debut/contract/fan-me
 import { showPhone } from '@debut/contract/phones';
 import { RotateCcw } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { sellsCredits } from '../../lib/app-config.ts';
 import { momentInWords } from '../../lib/moments.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
@@ -94,7 +95,7 @@ function Actions({ message }: { message: FanMessage }) {
         open={isStopping}
         onClose={() => setStopping(false)}
         title="Stop sending"
-        sentence="Who has not got it yet does not get it, and their credits come back."
+        sentence={`Fans who haven’t received it yet won’t.${sellsCredits() ? ' Unused credits are refunded.' : ''}`}
         confirmLabel="Stop sending"
         cancelLabel="Go on"
         onConfirm={() => cancel.mutateAsync(message.id)}

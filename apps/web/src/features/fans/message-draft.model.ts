@@ -115,6 +115,7 @@ const refusals: ReadonlySet<ApiError['code']> = new Set([
   'schedule_incomplete',
   'schedule_in_past',
   'no_fans',
+  'plan_required',
 ]);
 
 const notSent = 'Failed to send SMS campaign. Please try again.';

@@ -103,16 +103,17 @@ const whenOptions = [
 
 function Reach({ preview }: { preview: MessagePreview | undefined }) {
   if (!preview) return <p className="mt-2.5 h-5" />;
-  const { none, stopped } = preview.leftOut;
+  const { none, stopped, waiting } = preview.leftOut;
+  const leftOut = none + stopped + waiting;
   const reasons = [
     none > 0 && `${none.toLocaleString('en')} no SMS`,
     stopped > 0 && `${stopped.toLocaleString('en')} opted out`,
+    waiting > 0 && `${waiting.toLocaleString('en')} waiting`,
   ];
   return (
     <p role="status" className="mt-2.5 text-fg-3 text-sm">
       <span className="font-medium text-fg">{fanCount(preview.fanCount)}</span> will get this.
-      {none + stopped > 0 &&
-        ` ${(none + stopped).toLocaleString('en')} left out: ${reasons.filter(Boolean).join(', ')}.`}
+      {leftOut > 0 && ` ${leftOut.toLocaleString('en')} left out: ${reasons.filter(Boolean).join(', ')}.`}
     </p>
   );
 }

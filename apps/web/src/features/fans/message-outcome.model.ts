@@ -1,4 +1,5 @@
 import type { FanMessage, TextState } from '@debut/contract/fan-messages';
+import { sellsCredits } from '../../lib/app-config.ts';
 import { creditCount } from '../../lib/top-up.ts';
 
 /** "118 delivered · 2 failed · 8 skipped · 1 opted out after it · 120 credits" */
@@ -10,7 +11,7 @@ export function outcomeOf({ stats, credits, status }: FanMessage): string {
     .filter(({ count }) => count > 0)
     .map(({ count, words }) => `${count.toLocaleString('en')} ${words}`);
   if (parts.length === 0 && status === 'failed') return 'Sent to nobody';
-  return [...parts, creditCount(credits)].join(' · ');
+  return [...parts, ...(sellsCredits() ? [creditCount(credits)] : [])].join(' · ');
 }
 
 const counted = [

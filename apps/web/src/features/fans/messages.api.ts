@@ -1,6 +1,13 @@
 import type { Answer, Body } from '@debut/contract/endpoint';
 import { fanMessageEndpoints, type MessageAudience, type TextState } from '@debut/contract/fan-messages';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { api } from '../../lib/product-api.ts';
 import { readAnew } from '../../lib/read-anew.ts';
 import { fanKeys } from './fans.keys.ts';
@@ -49,8 +56,8 @@ export function useSendMessage(options: {
     },
     onSuccess: options.onSent,
     onError: options.onFailure,
-    // A refusal may say that one is being sent: that is worth looking at too.
-    onSettled: () => readAnew(queries, fanKeys.messages),
+    // A refusal may say that one is being sent: that is worth looking at too. What is used of the plan changes with it.
+    onSettled: () => readAnewWithPlan(queries),
   });
 }
 
@@ -68,7 +75,7 @@ export function useCancelMessage() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.call(fanMessageEndpoints.cancel, { params: { id } }),
-    onSettled: () => readAnew(queries, fanKeys.messages),
+    onSettled: () => readAnewWithPlan(queries),
   });
 }
 
@@ -78,6 +85,10 @@ export function useRetryMessage(id: string) {
     mutationFn: (what: 'failed' | 'unknown') => api.call(fanMessageEndpoints.retry, { params: { id }, body: { what } }),
     onSettled: () => readAnew(queries, fanKeys.messages),
   });
+}
+
+async function readAnewWithPlan(queries: QueryClient): Promise<void> {
+  await Promise.all([readAnew(queries, fanKeys.messages), readAnew(queries, ['billing', 'plan'])]);
 }
 
 /** The fans whose texts a retry would send. */

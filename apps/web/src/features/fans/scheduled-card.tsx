@@ -3,6 +3,7 @@ import type { FanStats } from '@debut/contract/fan-numbers';
 import type { FanSegment } from '@debut/contract/fan-segments';
 import { CalendarClock, Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
+import { sellsCredits } from '../../lib/app-config.ts';
 import { momentInWords } from '../../lib/moments.ts';
 import { creditCount } from '../../lib/top-up.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -67,8 +68,9 @@ export function ScheduledCard({ messages, stats, segments, balance }: ScheduledC
               {message.message}
             </p>
             <p className="mt-1.5 text-fg-3 text-xs tabular-nums">
-              {audienceAtSending(message.audience, message.audienceName, message.fanCount)}{' '}
-              {creditCount(message.credits)} held, adjusted when it goes out, refunded if you cancel.
+              {audienceAtSending(message.audience, message.audienceName, message.fanCount)}
+              {sellsCredits() &&
+                ` ${creditCount(message.credits)} held, adjusted when it goes out, refunded if you cancel.`}
             </p>
           </li>
         ))}
@@ -81,7 +83,7 @@ export function ScheduledCard({ messages, stats, segments, balance }: ScheduledC
           open
           onClose={close}
           title="Cancel message"
-          sentence={`“${dialog.message.title}” won't be sent. ${creditCount(dialog.message.credits)} ${dialog.message.credits === 1 ? 'is' : 'are'} refunded.`}
+          sentence={cancelSentence(dialog.message)}
           confirmLabel="Cancel message"
           cancelLabel="Keep it"
           onConfirm={async () => {
@@ -92,4 +94,9 @@ export function ScheduledCard({ messages, stats, segments, balance }: ScheduledC
       )}
     </Card>
   );
+}
+
+function cancelSentence({ title, credits }: FanMessage): string {
+  const refund = ` ${creditCount(credits)} ${credits === 1 ? 'is' : 'are'} refunded.`;
+  return `“${title}” won't be sent.${sellsCredits() ? refund : ''}`;
 }

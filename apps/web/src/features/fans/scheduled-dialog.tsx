@@ -3,6 +3,7 @@ import type { FanStats } from '@debut/contract/fan-numbers';
 import type { FanSegment } from '@debut/contract/fan-segments';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
+import { sellsCredits } from '../../lib/app-config.ts';
 import { clockOf } from '../../lib/clock-time.ts';
 import { useToday } from '../../lib/today.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -86,7 +87,9 @@ export function ScheduledDialog({ message, stats, segments, balance, onClose }: 
           isScheduled
           messageError={null}
         />
-        <MessageCost preview={preview.data} balance={balance} held={message.credits} refused={missing} />
+        {sellsCredits() && (
+          <MessageCost preview={preview.data} balance={balance} held={message.credits} refused={missing} />
+        )}
         {trouble && !missing && <ErrorBox>{trouble}</ErrorBox>}
         {night.held && (
           <NightDialog

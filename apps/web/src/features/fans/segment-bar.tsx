@@ -1,6 +1,8 @@
 import type { FanFilter, FanSegment } from '@debut/contract/fan-segments';
 import { BookmarkPlus, EllipsisVertical, Pencil, RefreshCw, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { planForTags, readNeededPlan } from '../../lib/needed-plan.ts';
+import { usePlan } from '../../lib/use-billing.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -30,6 +32,7 @@ export function SegmentBar({ segments, filter, shownCount, onFilter, onMessage }
   const chosen = segments.find((segment) => sameFilter(segment.filter, filter));
   const last = segments.find(({ id }) => id === lastId);
   const canSave = isNarrowed(filter) && !chosen;
+  const isIncluded = planForTags(usePlan()) === null;
   const close = () => setDialog(null);
   if (segments.length === 0 && !canSave) return null;
 
@@ -43,7 +46,8 @@ export function SegmentBar({ segments, filter, shownCount, onFilter, onMessage }
       { id: segment.id, fields: { name: segment.name, filter } },
       {
         onSuccess: () => toast.success(`“${segment.name}” is changed`),
-        onError: (error) => toast.failure(error.message),
+        // The dialog shows what the plan does not include.
+        onError: (error) => (readNeededPlan(error) ? setDialog({ kind: 'new' }) : toast.failure(error.message)),
       },
     );
   }
@@ -84,7 +88,7 @@ export function SegmentBar({ segments, filter, shownCount, onFilter, onMessage }
               <BookmarkPlus aria-hidden className="size-4 text-primary-fg" />
               Save as segment
             </Button>
-            {last && (
+            {last && isIncluded && (
               <Button size="small" variant="ghost" busy={save.isPending} onClick={() => update(last)}>
                 <RefreshCw aria-hidden className="size-4 text-primary-fg" />
                 Change “{last.name}”

@@ -2,8 +2,11 @@ import { fanFailures } from '@debut/contract/fan-failures';
 import type { FanFilter, FanSegment } from '@debut/contract/fan-segments';
 import { maxTitleCharacters } from '@debut/contract/limits';
 import { useState } from 'react';
+import { planForTags, readNeededPlan } from '../../lib/needed-plan.ts';
+import { usePlan } from '../../lib/use-billing.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { PlanNotice } from '../../ui/plan-notice.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { filterInWords } from './fan-filter.model.ts';
@@ -23,11 +26,13 @@ export function SegmentDialog({ segment, filter, shownCount, onClose, onSaved }:
   const [name, setName] = useState(segment?.name ?? '');
   const [isMissing, setMissing] = useState(false);
   const save = useSaveSegment();
+  const refusedForPlan = readNeededPlan(save.error);
+  const neededPlan = planForTags(usePlan()) ?? refusedForPlan;
 
   function submit() {
     const wanted = name.trim();
     setMissing(wanted === '');
-    if (wanted === '' || save.isPending) return;
+    if (wanted === '' || save.isPending || neededPlan) return;
     save.mutate(
       { id: segment?.id ?? null, fields: { name: wanted, filter } },
       {
@@ -52,6 +57,7 @@ export function SegmentDialog({ segment, filter, shownCount, onClose, onSaved }:
       }
       size="small"
       busy={save.isPending}
+      disabled={neededPlan !== null}
       onSubmit={submit}
       submitLabel="Save"
     >
@@ -60,10 +66,11 @@ export function SegmentDialog({ segment, filter, shownCount, onClose, onSaved }:
         hint={filterInWords(filter)
           .map(({ words }) => words)
           .join(' · ')}
-        error={isMissing ? fanFailures.segment_name_missing.sentence : save.error?.message}
+        error={isMissing ? fanFailures.segment_name_missing.sentence : refusedForPlan ? null : save.error?.message}
       >
         <TextInput value={name} onChange={setName} maxLength={maxTitleCharacters} placeholder="Chicago super fans" />
       </Field>
+      {neededPlan && <PlanNotice needed={neededPlan} className="mt-4" />}
     </FormDialog>
   );
 }

@@ -1,8 +1,11 @@
 import type { FanCategory } from '@debut/contract/fans';
 import { useState } from 'react';
+import { planForTags, readNeededPlan } from '../../lib/needed-plan.ts';
+import { usePlan } from '../../lib/use-billing.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { PlanNotice } from '../../ui/plan-notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { categoryOptions } from './category-badge.tsx';
 import { type FanTagging, useTagFans } from './fans.api.ts';
@@ -22,6 +25,7 @@ export function TagFansDialog({ ids, knownTags, onClose, onDone }: TagFansDialog
   const [remove, setRemove] = useState<string[]>([]);
   const [category, setCategory] = useState<FanCategory | ''>('');
   const tag = useTagFans();
+  const neededPlan = planForTags(usePlan()) ?? readNeededPlan(tag.error);
   const isEmpty = add.length === 0 && remove.length === 0 && category === '';
 
   function submit() {
@@ -46,8 +50,9 @@ export function TagFansDialog({ ids, knownTags, onClose, onDone }: TagFansDialog
       submitLabel="Save"
     >
       <div className="grid gap-4">
+        {neededPlan && <PlanNotice needed={neededPlan} />}
         <Field label="Add tags">
-          <TagsInput tags={add} onChange={setAdd} known={knownTags} />
+          <TagsInput tags={add} onChange={setAdd} known={knownTags} canAdd={!neededPlan} />
         </Field>
         {knownTags.length > 0 && (
           <Field label="Take tags away">
@@ -57,7 +62,7 @@ export function TagFansDialog({ ids, knownTags, onClose, onDone }: TagFansDialog
         <Field label="Category">
           <Select value={category} onChange={setCategory} options={categoryChoices} />
         </Field>
-        {tag.error && <ErrorBox>{tag.error.message}</ErrorBox>}
+        {tag.error && !readNeededPlan(tag.error) && <ErrorBox>{tag.error.message}</ErrorBox>}
       </div>
     </FormDialog>
   );

@@ -9,10 +9,12 @@ type TagsInputProps = {
   onChange: (tags: string[]) => void;
   /** Tags that are in use already. */
   known: readonly string[];
+  /** False: tags can only be removed. */
+  canAdd?: boolean;
 };
 
 /** Inside a Field. Enter, a comma or leaving adds what is typed; Backspace in the empty field takes the last one away. */
-export function TagsInput({ tags, onChange, known }: TagsInputProps) {
+export function TagsInput({ tags, onChange, known, canAdd = true }: TagsInputProps) {
   const [typed, setTyped] = useState('');
   const listId = useId();
   const attributes = useFieldAttributes();
@@ -55,8 +57,8 @@ export function TagsInput({ tags, onChange, known }: TagsInputProps) {
         list={listId}
         autoComplete="off"
         value={typed}
-        disabled={isFull}
-        placeholder={isFull ? 'No room for more' : 'Add tag'}
+        disabled={isFull || !canAdd}
+        placeholder={canAdd ? (isFull ? 'No room for more' : 'Add tag') : 'No tags can be added'}
         onChange={({ currentTarget: { value } }) => (value.includes(',') ? add(value) : setTyped(value))}
         onBlur={() => add(typed)}
         onKeyDown={press}

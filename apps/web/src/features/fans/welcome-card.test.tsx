@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { testBilling } from '../../testing/test-billing.ts';
+import { configureApp } from '../../testing/test-config.ts';
 import { WelcomeCard } from './welcome-card.tsx';
 
 const off = {
@@ -28,4 +30,33 @@ test('the welcome text is switched on with its price in sight; a text that is to
   await user.click(screen.getByRole('button', { name: 'Save welcome text' }));
   expect(await screen.findByText('Please shorten it.')).toBeTruthy();
   expect(field.value).toHaveLength(109);
+});
+
+test('on Free a welcome text can be written and saved, and the notice stands where it would be switched on', async () => {
+  configureApp({ plans: true });
+  const { user, requests } = renderScreen(<WelcomeCard />, ({ method, path, body }) => {
+    if (path === '/billing') return { body: testBilling('free') };
+    return { body: method === 'GET' ? off : { ...off, ...(body as object) } };
+  });
+  expect(await screen.findByText('Texts to your fans are part of Starter.')).toBeTruthy();
+  expect(screen.queryByRole('switch')).toBeNull();
+  await user.type(screen.getByRole('textbox', { name: 'Welcome text' }), ' Soon more.');
+  await user.click(screen.getByRole('button', { name: 'Save welcome text' }));
+  expect(await screen.findByText('Your welcome text is saved.')).toBeTruthy();
+  expect(requests.at(-1)?.body).toEqual({ enabled: false, text: 'Thanks for joining! Soon more.' });
+});
+
+test('a plan that ended meanwhile: the notice instead of an error, and the text stays', async () => {
+  const failure = {
+    error: 'Texts to your fans are part of Starter.',
+    code: 'plan_required',
+    link: '/pricing?plan=starter',
+  };
+  const { user } = renderScreen(<WelcomeCard />, ({ method }) =>
+    method === 'GET' ? { body: off } : { status: 402, body: failure },
+  );
+  await user.click(await screen.findByRole('switch'));
+  expect((await screen.findByRole('link', { name: /^See plans/ })).getAttribute('href')).toBe('/pricing?plan=starter');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe(off.text);
 });

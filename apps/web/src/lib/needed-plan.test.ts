@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { testBilling } from '../testing/test-billing.ts';
+import {
+  type NeededPlan,
+  planForCampaign,
+  planForFans,
+  planForTags,
+  planForTextCampaign,
+  planForTexts,
+} from './needed-plan.ts';
+
+const planOf = (needed: NeededPlan | null) => needed?.link.replace('/pricing?plan=', '');
+const draft = { hasCurators: false, isCounted: false };
+
+test('where plans decide nothing, or are not known yet, nothing is needed', () => {
+  expect(planForTextCampaign(undefined)).toBeNull();
+  expect(planForTags(undefined)).toBeNull();
+  expect(planForCampaign(undefined, { hasCurators: true, isCounted: false })).toBeNull();
+});
+
+test('texts, and how many campaigns of them', () => {
+  expect(planOf(planForTexts(testBilling('free')))).toBe('starter');
+  expect(planForTexts(testBilling('starter', { textCampaigns: 3 }))).toBeNull();
+  expect(planForTextCampaign(testBilling('starter', { textCampaigns: 2 }))).toBeNull();
+  expect(planOf(planForTextCampaign(testBilling('starter', { textCampaigns: 3 })))).toBe('pro');
+  expect(planForTextCampaign(testBilling('pro', { textCampaigns: 99 }))).toBeNull();
+});
+
+describe('an email campaign', () => {
+  test('is the first of a month on Free, and any on Starter', () => {
+    expect(planForCampaign(testBilling('free'), draft)).toBeNull();
+    expect(planOf(planForCampaign(testBilling('free', { campaigns: 1 }), draft))).toBe('starter');
+    expect(planForCampaign(testBilling('starter', { campaigns: 9 }), draft)).toBeNull();
+  });
+
+  test('that is scheduled may get another time', () => {
+    expect(planForCampaign(testBilling('free', { campaigns: 1 }), { ...draft, isCounted: true })).toBeNull();
+  });
+
+  test('goes to playlist curators from Pro on', () => {
+    const toCurators = { ...draft, hasCurators: true };
+    expect(planOf(planForCampaign(testBilling('starter'), toCurators))).toBe('pro');
+    expect(planForCampaign(testBilling('pro'), toCurators)).toBeNull();
+  });
+});
+
+test('fans who wait need the smallest plan that holds all', () => {
+  expect(planForFans(0, 100)).toBeNull();
+  expect(planForFans(1, 101)).toEqual({
+    sentence: '1 fan is waiting. Upgrade to message them.',
+    link: '/pricing?plan=starter',
+  });
+  expect(planOf(planForFans(1401, 1501))).toBe('pro');
+  expect(planOf(planForFans(1, 9000))).toBe('team');
+});
