@@ -36,6 +36,8 @@ const sendReview = named(
     skipped: z.object({ count: z.int(), people: z.array(z.object({ ...person, reason: z.string() })) }),
     /** Who already got an email about this release; `leaveOutContacted` leaves them out. */
     contacted: z.object({ count: z.int(), people: z.array(z.object({ ...person, at: isoInstant })) }),
+    /** How many of those who get it are playlist curators, and how many of these were already contacted. */
+    curators: z.object({ count: z.int(), contacted: z.int() }),
     /** For the recipient asked for, or the first; null when nobody gets it. */
     email: z.nullable(campaignLetter),
     /** Why it cannot be sent yet. */

@@ -1,9 +1,14 @@
 import type { FormEvent, ReactNode } from 'react';
 
-type DialogFrameProps = { children: ReactNode; footer: ReactNode; onSubmit: (() => void) | undefined };
+type DialogFrameProps = {
+  children: ReactNode;
+  notice: ReactNode;
+  footer: ReactNode;
+  onSubmit: (() => void) | undefined;
+};
 
 /** Everything below a dialog's header: the scrolling body and the fixed footer, as a form if it can be sent. */
-export function DialogFrame({ children, footer, onSubmit }: DialogFrameProps) {
+export function DialogFrame({ children, notice, footer, onSubmit }: DialogFrameProps) {
   const parts = (
     <>
       {children && (
@@ -11,6 +16,7 @@ export function DialogFrame({ children, footer, onSubmit }: DialogFrameProps) {
           {children}
         </div>
       )}
+      {notice && <div className="px-5 pb-4 sm:px-6">{notice}</div>}
       {footer && (
         <footer className="flex items-center justify-end gap-3 border-white/[.07] border-t px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
           {footer}

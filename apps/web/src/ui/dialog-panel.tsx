@@ -14,6 +14,7 @@ export function DialogPanel({
   title,
   description,
   children,
+  notice,
   footer,
   onSubmit,
   dismissible = true,
@@ -47,7 +48,7 @@ export function DialogPanel({
               <IconButton icon={X} label="Close" disabled={!dismissible} className="-mt-1.5 -mr-2" />
             </Radix.Close>
           </header>
-          <DialogFrame onSubmit={onSubmit} footer={footer}>
+          <DialogFrame onSubmit={onSubmit} notice={notice} footer={footer}>
             {children}
           </DialogFrame>
         </Radix.Content>

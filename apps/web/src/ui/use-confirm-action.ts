@@ -6,15 +6,15 @@ type ConfirmAction = {
   errorSentence: (error: unknown) => string;
 };
 
-/** Runs a confirmed action once at a time, closes after success and keeps the sentence of a failure. */
+/** Runs a confirmed action once at a time, closes after success and keeps a failure with its sentence. */
 export function useConfirmAction({ onConfirm, onClose, errorSentence }: ConfirmAction) {
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   // State arrives with the next render; the second click of a double click comes before it.
   const running = useRef(false);
 
   const cancel = () => {
-    setError(null);
+    setFailure(null);
     onClose();
   };
 
@@ -22,17 +22,17 @@ export function useConfirmAction({ onConfirm, onClose, errorSentence }: ConfirmA
     if (running.current) return;
     running.current = true;
     setBusy(true);
-    setError(null);
+    setFailure(null);
     try {
       await onConfirm();
       onClose();
-    } catch (failure) {
-      setError(errorSentence(failure));
+    } catch (error) {
+      setFailure(error);
     } finally {
       running.current = false;
       setBusy(false);
     }
   };
 
-  return { busy, error, cancel, confirm };
+  return { busy, failure, error: failure === null ? null : errorSentence(failure), cancel, confirm };
 }

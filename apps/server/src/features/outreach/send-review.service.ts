@@ -41,6 +41,8 @@ export function createSendReviewService(dependencies: {
       await timeZoneOf(owner),
     ];
     const reachable = reviewed.people.filter(({ email }) => !optOuts.has(email));
+    const lastContact = new Map(contacted.map((one) => [one.email, one.at]));
+    const curators = reachable.filter(({ category }) => category === 'playlist');
     const shown = reachable.find(({ id }) => id === recipient) ?? reachable[0];
     const compose = prepareMail({ ...reviewed.letter, measured: false, release }, { publicUrl, sender });
     const email = shown ? { to: { name: shown.name, email: shown.email }, ...compose(shown) } : null;
@@ -53,7 +55,8 @@ export function createSendReviewService(dependencies: {
         .slice(0, maxReviewedPeople)
         .map(({ id, name, email: address }) => ({ id, name, email: address })),
       skipped: listSkipped(reviewed.people, optOuts),
-      contacted: listContacted(reachable, new Map(contacted.map((one) => [one.email, one.at]))),
+      contacted: listContacted(reachable, lastContact),
+      curators: { count: curators.length, contacted: listContacted(curators, lastContact).count },
       email,
       blocker: describeMissingValues(`${reviewed.letter.subject} ${reviewed.letter.body}`, release),
       warnings: warningsFor(email ? `${email.subject}\n${email.text}` : '', today),

@@ -23,7 +23,7 @@ describe('what is reviewed before sending', () => {
   test('sender, recipients, who is left out and why, and the email of each', async () => {
     const artist = await createArtist(app);
     const [anna, gone] = await artist.addRecipients(2);
-    const [press] = await artist.addRecipients(1, { name: 'Wilk, Ines' });
+    const [press] = await artist.addRecipients(1, { name: 'Wilk, Ines', category: 'playlist' });
     await artist.post(`/email/recipients/${gone?.id}/unsubscribe`);
     await artist.put('/email/sender', { senderName: 'Mara', replyTo: 'booking@mara.example', signature: 'Mara x' });
     const id = await artist.createCampaign([anna, gone, press].map((one) => one?.id ?? ''));
@@ -35,6 +35,7 @@ describe('what is reviewed before sending', () => {
       recipients: [{ name: anna?.name }, { name: 'Wilk, Ines' }],
       skipped: { count: 1, people: [{ email: gone?.email, reason: 'They unsubscribed from your mails' }] },
       contacted: { count: 0, people: [] },
+      curators: { count: 1, contacted: 0 },
       email: { to: { email: anna?.email }, subject: 'For your blog: “Glass Harbor” by Mara Vey' },
       blocker: null,
       warnings: [],

@@ -51,6 +51,7 @@ const review: SendReview = {
   skipped: { count: 0, people: [] },
   contacted: { count: 0, people: [] },
   email,
+  curators: { count: 0, contacted: 0 },
   blocker: null,
   warnings: [],
 };

@@ -7,6 +7,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { noStats } from '../../testing/campaign-stats.ts';
 import { type RecordedRequest, renderScreen } from '../../testing/render-screen.tsx';
+import { testBilling } from '../../testing/test-billing.ts';
+import { configureApp } from '../../testing/test-config.ts';
 import { CampaignCreateDialog } from './campaign-create-dialog.tsx';
 
 const scheduledAt = '2100-05-04T09:00:00.000Z';
@@ -83,6 +85,7 @@ const review: SendReview = {
   skipped: { count: 0, people: [] },
   contacted: { count: 1, people: [{ name: 'Anna Wilk', email: 'r1@example.com', at: '2026-11-01T09:00:00Z' }] },
   email: null,
+  curators: { count: 0, contacted: 0 },
   blocker: null,
   warnings: [],
 };
@@ -141,4 +144,42 @@ test('somebody added and taken out again after the review is not kept', async ()
   await waitFor(() => expect(isClosed).toBe(true));
   expect(requests.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ recipientIds: ['r1', 'r2'] });
   expect(sent(requests)).toEqual([]);
+});
+
+function openOn(billing: object, part: { campaign: Campaign | null; people: readonly Recipient[] }) {
+  configureApp({ plans: true });
+  const props = { mailbox, templates: [template], template, trackId: 'track', selected: new Set(['r1']) };
+  return renderScreen(
+    <CampaignCreateDialog {...props} campaign={part.campaign} recipients={part.people} onClose={() => {}} />,
+    ({ path, body }) => {
+      if (path === '/billing') return { body: billing };
+      return { body: path.endsWith('/review') ? review : { ...campaign, ...(body as object) } };
+    },
+  );
+}
+
+test('a second campaign on Free is kept as a draft, and the plan it needs stands where it would be sent', async () => {
+  const { user, requests } = openOn(testBilling('free', { campaigns: 1 }), { campaign: null, people: recipients });
+  expect(await screen.findByText(/^Free includes one campaign a month/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^See plans/ }).getAttribute('href')).toBe('/pricing?plan=starter');
+  expect(screen.queryByRole('button', { name: 'Review and Send' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save Draft' }));
+  await waitFor(() => expect(requests.some(({ method }) => method === 'POST')).toBe(true));
+});
+
+test('the scheduled campaign of a month can be changed on Free', async () => {
+  const { user } = openOn(testBilling('free', { campaigns: 1 }), { campaign, people: recipients });
+  await user.click(await screen.findByRole('button', { name: 'Review and Send' }));
+  expect(await screen.findByRole('button', { name: 'Schedule for 2' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /^See plans/ })).toBeNull();
+});
+
+test('playlist curators need Pro, until they are taken off', async () => {
+  const people = recipients.map((one) => (one.id === 'r3' ? { ...one, category: 'playlist' as const } : one));
+  const { user } = openOn(testBilling('starter'), { campaign: null, people });
+  const curators = await screen.findByRole('button', { name: /^Playlist/ });
+  await user.click(curators);
+  expect((await screen.findByRole('link', { name: /^See plans/ })).getAttribute('href')).toBe('/pricing?plan=pro');
+  await user.click(curators);
+  expect(await screen.findByRole('button', { name: 'Review and Send' })).toBeTruthy();
 });

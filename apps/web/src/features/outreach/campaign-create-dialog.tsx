@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
+import { PlanNotice } from '../../ui/plan-notice.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -39,7 +40,7 @@ export type CampaignCreateDialogProps = {
 export function CampaignCreateDialog(props: CampaignCreateDialogProps) {
   const { campaign, mailbox, recipients, templates, onClose } = props;
   const creation = useCampaignCreation(props);
-  const { draft, change, people, errors, refusal, busy, isTouched, reviewed } = creation;
+  const { draft, change, people, errors, refusal, neededPlan, busy, isTouched, reviewed } = creation;
   const unsaved = useUnsavedGuard({ isChanged: isTouched, onLeave: onClose });
   const isLater = draft.when === 'later';
   const mails = mailsInWords(people.length, leftToday(mailbox));
@@ -58,22 +59,25 @@ export function CampaignCreateDialog(props: CampaignCreateDialogProps) {
         }
         dismissible={busy === null}
         onSubmit={() => void creation.review()}
+        notice={neededPlan && <PlanNotice needed={neededPlan} />}
         footer={
           <>
             <p className="mr-auto min-w-0 text-fg-2 text-sm max-sm:hidden">{mails}</p>
             <Button busy={busy === 'draft'} disabled={busy === 'send'} onClick={() => void creation.keep()}>
               {campaign?.status === 'scheduled' ? 'Save' : 'Save Draft'}
             </Button>
-            <Button
-              type="submit"
-              variant="primary"
-              busy={busy === 'send'}
-              disabled={!mailbox.isConnected || busy === 'draft'}
-              className="max-sm:flex-1"
-            >
-              {isLater ? <CalendarClock aria-hidden className="size-4" /> : <Send aria-hidden className="size-4" />}
-              Review and Send
-            </Button>
+            {!neededPlan && (
+              <Button
+                type="submit"
+                variant="primary"
+                busy={busy === 'send'}
+                disabled={!mailbox.isConnected || busy === 'draft'}
+                className="max-sm:flex-1"
+              >
+                {isLater ? <CalendarClock aria-hidden className="size-4" /> : <Send aria-hidden className="size-4" />}
+                Review and Send
+              </Button>
+            )}
           </>
         }
       >
@@ -121,6 +125,7 @@ export function CampaignCreateDialog(props: CampaignCreateDialogProps) {
           campaignId={reviewed.id}
           state="queued"
           scheduledAt={reviewed.scheduledAt}
+          isScheduled={campaign?.status === 'scheduled'}
           onClose={creation.endReview}
           onSent={onClose}
         />

@@ -4,7 +4,9 @@ import type { EmailTemplate } from '@debut/contract/email-templates';
 import type { Recipient } from '@debut/contract/recipients';
 import { useMemo, useRef, useState } from 'react';
 import { instantOf } from '../../lib/clock-time.ts';
+import { type NeededPlan, planForCampaign, readNeededPlan } from '../../lib/needed-plan.ts';
 import { useToday } from '../../lib/today.ts';
+import { usePlan } from '../../lib/use-billing.ts';
 import { toast } from '../../ui/toast.ts';
 import {
   addressees,
@@ -39,6 +41,7 @@ export function useCampaignCreation(creation: CampaignCreation) {
   const [draft, setDraft] = useState(() => firstDraft(creation, today));
   const [errors, setErrors] = useState<CampaignErrors | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusedForPlan, setRefusedForPlan] = useState<NeededPlan | null>(null);
   const [busy, setBusy] = useState<'draft' | 'send' | null>(null);
   const [reviewed, setReviewed] = useState<{ id: string; scheduledAt: string | null } | null>(null);
   const saved = useRef(creation.campaign);
@@ -48,12 +51,15 @@ export function useCampaignCreation(creation: CampaignCreation) {
   const isMoved = hasNewTime(draft, creation.campaign);
   const time = isMoved ? instantOf(draft.schedule) : (creation.campaign?.scheduledAt ?? null);
   const people = useMemo(() => addressees(recipients, draft.selected), [recipients, draft.selected]);
+  const hasCurators = people.some(({ category }) => category === 'playlist');
+  const neededPlan = planForCampaign(usePlan(), { hasCurators, isCounted: isScheduled }) ?? refusedForPlan;
 
   function change(fields: Partial<CampaignDraft>) {
     setDraft((current) => ({ ...current, ...fields }));
     setTouched(true);
     setErrors(null);
     setRefusal(null);
+    setRefusedForPlan(null);
   }
 
   async function keepIt(): Promise<string> {
@@ -85,7 +91,8 @@ export function useCampaignCreation(creation: CampaignCreation) {
     try {
       await act();
     } catch (error) {
-      setRefusal(failureSentence(error, otherwise));
+      setRefusedForPlan(readNeededPlan(error));
+      if (!readNeededPlan(error)) setRefusal(failureSentence(error, otherwise));
     }
     setBusy(null);
   }
@@ -96,6 +103,7 @@ export function useCampaignCreation(creation: CampaignCreation) {
     people,
     errors,
     refusal,
+    neededPlan,
     busy,
     isTouched,
     keep: () =>
@@ -112,6 +120,7 @@ export function useCampaignCreation(creation: CampaignCreation) {
         'Failed to save the campaign',
       ),
     review: () =>
+      neededPlan === null &&
       run(
         'send',
         async () => {

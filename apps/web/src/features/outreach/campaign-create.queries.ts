@@ -3,6 +3,7 @@ import type { Body } from '@debut/contract/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/product-api.ts';
 import { readAnew } from '../../lib/read-anew.ts';
+import { readCampaignsAnew } from './campaigns.queries.ts';
 import { outreachKeys } from './outreach.keys.ts';
 
 type CampaignFields = Body<typeof campaignEndpoints.create>;
@@ -24,6 +25,6 @@ export function useSendCampaign() {
   return useMutation({
     mutationFn: ({ id, scheduledAt }: { id: string; scheduledAt: string | null }) =>
       api.call(campaignEndpoints.send, { params: { id }, body: { scheduledAt } }),
-    onSettled: () => readAnew(queries, outreachKeys.campaigns),
+    onSettled: () => readCampaignsAnew(queries),
   });
 }

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { productName } from '../../lib/app-config.ts';
 import { momentInWords } from '../../lib/moments.ts';
+import { planForCampaign } from '../../lib/needed-plan.ts';
+import { usePlan } from '../../lib/use-billing.ts';
 import { toast } from '../../ui/toast.ts';
 import { useMoveCampaign } from './campaigns.queries.ts';
+import { hasCurators } from './send-review.model.ts';
 import { type ReviewedState, useCampaignReview } from './send-review.queries.ts';
 import { SendReviewDialog } from './send-review-dialog.tsx';
 
@@ -12,15 +15,19 @@ type CampaignReviewDialogProps = {
   state: ReviewedState;
   /** Absent: now. */
   scheduledAt?: string | null;
+  /** It waits for a time already, and counts as one of this month's. */
+  isScheduled?: boolean;
   onClose: () => void;
   onSent?: () => void;
 };
 
 /** Previews a campaign and sends it once that is confirmed. */
-export function CampaignReviewDialog({ campaignId, state, scheduledAt, onClose, onSent }: CampaignReviewDialogProps) {
+export function CampaignReviewDialog(props: CampaignReviewDialogProps) {
+  const { campaignId, state, scheduledAt, isScheduled = false, onClose, onSent } = props;
   const [recipient, setRecipient] = useState<string | null>(null);
   const review = useCampaignReview(campaignId, state, recipient);
   const move = useMoveCampaign(campaignId);
+  const plan = usePlan();
 
   async function confirm(leaveOutContacted: boolean) {
     switch (state) {
@@ -48,6 +55,12 @@ export function CampaignReviewDialog({ campaignId, state, scheduledAt, onClose, 
         `The mail service may have delivered these emails already; its response was lost. Some people may get it twice. ${productName()} sends it with the same Message-ID, so that many mail programs show it only once.`
       }
       review={review}
+      // What has begun is sent again to the same people, whatever the plan is by now.
+      planFor={(data, leavesOut) =>
+        state === 'queued'
+          ? planForCampaign(plan, { hasCurators: hasCurators(data, leavesOut), isCounted: isScheduled })
+          : null
+      }
       onRecipient={setRecipient}
       onConfirm={confirm}
       onClose={onClose}

@@ -1,8 +1,10 @@
 import type { Campaign } from '@debut/contract/campaigns';
 import { useState } from 'react';
+import { type NeededPlan, readNeededPlan } from '../../lib/needed-plan.ts';
 import { useToday } from '../../lib/today.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { PlanNotice } from '../../ui/plan-notice.tsx';
 import { people } from './campaign.model.ts';
 import { CampaignReviewDialog } from './campaign-review-dialog.tsx';
 import { useMoveCampaign } from './campaigns.queries.ts';
@@ -17,6 +19,7 @@ export function CampaignScheduleDialog({ campaign, onClose }: CampaignScheduleDi
   const today = useToday();
   const [draft, setDraft] = useState(() => scheduleDraftOf(scheduledAt, today));
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [neededPlan, setNeededPlan] = useState<NeededPlan | null>(null);
   const [reviewed, setReviewed] = useState<string | null>(null);
   const move = useMoveCampaign(id);
 
@@ -31,7 +34,8 @@ export function CampaignScheduleDialog({ campaign, onClose }: CampaignScheduleDi
       await move.mutateAsync({ kind: 'send', scheduledAt: read.at });
       onClose();
     } catch (error) {
-      setRefusal(failureSentence(error, 'Failed to schedule the campaign'));
+      setNeededPlan(readNeededPlan(error));
+      if (!readNeededPlan(error)) setRefusal(failureSentence(error, 'Failed to schedule the campaign'));
     }
   }
 
@@ -50,6 +54,7 @@ export function CampaignScheduleDialog({ campaign, onClose }: CampaignScheduleDi
         <div className="grid gap-4">
           <ScheduleFields value={draft} onChange={setDraft} />
           {refusal && <ErrorBox>{refusal}</ErrorBox>}
+          {neededPlan && <PlanNotice needed={neededPlan} />}
         </div>
       </FormDialog>
       {reviewed && (

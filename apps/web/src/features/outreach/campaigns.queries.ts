@@ -1,6 +1,13 @@
 import { campaignEndpoints, type DeliveryState } from '@debut/contract/campaigns';
 import { sendReviewEndpoints } from '@debut/contract/send-review';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { ApiError } from '../../lib/api.ts';
 import { api } from '../../lib/product-api.ts';
 import { readAnew } from '../../lib/read-anew.ts';
@@ -51,7 +58,7 @@ export function useMoveCampaign(id: string) {
   return useMutation({
     mutationFn: (move: CampaignMove) => moveCampaign(id, move),
     // A refusal says that it has moved on by itself: that is worth looking at too.
-    onSettled: () => readAnew(queries, outreachKeys.campaigns),
+    onSettled: () => readCampaignsAnew(queries),
   });
 }
 
@@ -77,8 +84,13 @@ export function useDeleteCampaign() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.call(campaignEndpoints.delete, { params: { id } }),
-    onSuccess: () => readAnew(queries, outreachKeys.campaigns),
+    onSuccess: () => readCampaignsAnew(queries),
   });
+}
+
+/** The campaigns, and what is used of the plan by them. */
+export async function readCampaignsAnew(queries: QueryClient): Promise<void> {
+  await Promise.all([readAnew(queries, outreachKeys.campaigns), readAnew(queries, ['billing', 'plan'])]);
 }
 
 export function useDuplicateCampaign() {

@@ -1,5 +1,6 @@
 import { MailPlus, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
+import { sellsCredits } from '../../lib/app-config.ts';
 import { Button } from '../../ui/button.tsx';
 
 type EmailTabSendProps = {
@@ -32,7 +33,8 @@ export function EmailTabSend({ canCreate, hints, chosen, onCreate }: EmailTabSen
             {chosen > 0
               ? `${chosen === 1 ? '1 recipient is' : `${chosen.toLocaleString('en')} recipients are`} selected above. `
               : 'Pick a template and who gets it. '}
-            Every email goes out on its own, from your address, with a working unsubscribe link. Email costs no credits.
+            Every email goes out on its own, from your address, with a working unsubscribe link.
+            {sellsCredits() && ' Email costs no credits.'}
           </p>
         </div>
         <Button

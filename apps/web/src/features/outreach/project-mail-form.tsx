@@ -7,11 +7,14 @@ import { Send, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../lib/api.ts';
+import { planForCampaign } from '../../lib/needed-plan.ts';
+import { usePlan } from '../../lib/use-billing.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
 import { OnDemand } from '../../ui/on-demand.tsx';
+import { PlanNotice } from '../../ui/plan-notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -42,6 +45,9 @@ export function ProjectMailForm({ project: { id, name } }: { project: Project })
   const send = useSendProjectMail(id);
   const isDisconnected = mailbox.data?.isConnected === false;
   const count = addressesIn(draft.to).length;
+  const plan = usePlan();
+  // To one person it is an email, not a campaign.
+  const neededPlan = count > 1 ? planForCampaign(plan, { hasCurators: false, isCounted: false }) : null;
   const change = (fields: Partial<Draft>) => {
     setRefusal(null);
     setDraft((current) => ({ ...current, ...fields }));
@@ -55,7 +61,7 @@ export function ProjectMailForm({ project: { id, name } }: { project: Project })
   }
 
   async function submit() {
-    if (isChecking || isDisconnected) return;
+    if (isChecking || isDisconnected || neededPlan) return;
     if (count === 0) return setRefusal({ field: 'to', sentence: outreachFailures.addresses_missing.sentence });
     if (!draft.subject.trim() || !draft.message.trim())
       return setRefusal({ sentence: outreachFailures.mail_incomplete.sentence });
@@ -137,17 +143,21 @@ export function ProjectMailForm({ project: { id, name } }: { project: Project })
                 {outreachFailures.mailbox_not_connected.sentence}
               </p>
             )}
-            <Button
-              type="submit"
-              variant="primary"
-              className="max-sm:w-full"
-              busy={isChecking}
-              disabled={isDisconnected}
-              aria-describedby={isDisconnected ? 'project-mail-hint' : undefined}
-            >
-              <Send aria-hidden className="size-4" />
-              Send Email
-            </Button>
+            {neededPlan ? (
+              <PlanNotice needed={neededPlan} className="min-w-0 flex-1" />
+            ) : (
+              <Button
+                type="submit"
+                variant="primary"
+                className="max-sm:w-full"
+                busy={isChecking}
+                disabled={isDisconnected}
+                aria-describedby={isDisconnected ? 'project-mail-hint' : undefined}
+              >
+                <Send aria-hidden className="size-4" />
+                Send Email
+              </Button>
+            )}
           </div>
         </div>
       </form>

@@ -30,6 +30,7 @@ test('the preview is loaded each time it is opened: the signature may have chang
         skipped: { count: 0, people: [] },
         contacted: { count: 0, people: [] },
         email: { to: { name: '', email: 'jo@example.com' }, subject: `Preview ${opened}`, html: '', text: '' },
+        curators: { count: 0, contacted: 0 },
         blocker: null,
         warnings: [],
       },

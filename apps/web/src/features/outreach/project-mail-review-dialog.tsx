@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { planForCampaign } from '../../lib/needed-plan.ts';
+import { usePlan } from '../../lib/use-billing.ts';
+import { hasCurators } from './send-review.model.ts';
 import { type ProjectMail, projectMailReviewQuery } from './send-review.queries.ts';
 import { SendReviewDialog } from './send-review-dialog.tsx';
 
@@ -13,12 +16,19 @@ type ProjectMailReviewDialogProps = {
 /** Previews an email about a project before it goes out. */
 export function ProjectMailReviewDialog({ projectId, mail, onConfirm, onClose }: ProjectMailReviewDialogProps) {
   const [recipient, setRecipient] = useState<string | null>(null);
+  const plan = usePlan();
   const review = useQuery(projectMailReviewQuery(projectId, mail, recipient));
   return (
     <SendReviewDialog
       title="Review and Send"
       confirmLabel={(count) => `Send to ${count.toLocaleString('en')}`}
       review={review}
+      // To one person it is an email, not a campaign.
+      planFor={(data, leavesOut) =>
+        data.recipientCount + data.skipped.count > 1
+          ? planForCampaign(plan, { hasCurators: hasCurators(data, leavesOut), isCounted: false })
+          : null
+      }
       onRecipient={setRecipient}
       onConfirm={onConfirm}
       onClose={onClose}

@@ -2,8 +2,7 @@ import type { Body } from '@debut/contract/endpoint';
 import { projectMailEndpoints } from '@debut/contract/project-mail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/product-api.ts';
-import { readAnew } from '../../lib/read-anew.ts';
-import { outreachKeys } from './outreach.keys.ts';
+import { readCampaignsAnew } from './campaigns.queries.ts';
 
 type ProjectMail = Body<typeof projectMailEndpoints.send>;
 
@@ -11,6 +10,6 @@ export function useSendProjectMail(projectId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (mail: ProjectMail) => api.call(projectMailEndpoints.send, { params: { id: projectId }, body: mail }),
-    onSuccess: () => readAnew(queries, outreachKeys.campaigns),
+    onSuccess: () => readCampaignsAnew(queries),
   });
 }

@@ -3,6 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { SendingGate } from '../../lib/sending-gate.ts';
 import { type RecordedRequest, renderScreen } from '../../testing/render-screen.tsx';
+import { testBilling } from '../../testing/test-billing.ts';
+import { configureApp } from '../../testing/test-config.ts';
 import { CampaignReviewDialog } from './campaign-review-dialog.tsx';
 
 const people = [
@@ -20,6 +22,7 @@ function review(fields: Partial<SendReview> = {}, shown = 0): SendReview {
     skipped: { count: 1, people: [{ name: 'Una', email: 'una@example.com', reason: 'They unsubscribed' }] },
     contacted: { count: 0, people: [] },
     email: { to: { name: to.name, email: to.email }, subject: `Hello ${to.name}`, html: '<p>Hi</p>', text: 'Hi' },
+    curators: { count: 0, contacted: 0 },
     blocker: null,
     warnings: [],
     ...fields,
@@ -108,4 +111,48 @@ test('an email that names a missing date cannot be sent, and a past date is poin
   expect(await screen.findByText(blocker)).toBeTruthy();
   expect(screen.getByText('This email names a past date: June 5.')).toBeTruthy();
   expect((screen.getByRole('button', { name: 'Send to 2' }) as HTMLButtonElement).disabled).toBe(true);
+});
+
+describe('what the plan does not include', () => {
+  const openOn = (billing: object, shown: SendReview, state: 'queued' | 'failed' = 'queued') => {
+    configureApp({ plans: true });
+    return open(({ path }) => ({ body: path === '/billing' ? billing : shown }), state);
+  };
+  const seePlans = () => screen.findByRole('link', { name: /^See plans/ });
+  const sendButton = () => screen.queryByRole('button', { name: /^Send to/ });
+
+  test('a second campaign in a month on Free', async () => {
+    openOn(testBilling('free', { campaigns: 1 }), review());
+    expect((await seePlans()).getAttribute('href')).toBe('/pricing?plan=starter');
+    expect(screen.getByText(/^Free includes one campaign a month/)).toBeTruthy();
+    expect(sendButton()).toBeNull();
+  });
+
+  test('playlist curators below Pro, unless all of them are left out', async () => {
+    const curators = { count: 1, contacted: 1 };
+    const { user } = openOn(testBilling('starter'), review({ contacted, curators }));
+    expect(await screen.findByRole('button', { name: 'Send to 1' })).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: 'Leave them out' }));
+    expect((await seePlans()).getAttribute('href')).toBe('/pricing?plan=pro');
+    expect(sendButton()).toBeNull();
+  });
+
+  test('sending what failed once more is not a campaign of its own', async () => {
+    openOn(testBilling('free', { campaigns: 1 }), review(), 'failed');
+    expect(await screen.findByRole('button', { name: 'Send to 2' })).toBeTruthy();
+  });
+
+  test('a campaign sent in another tab meanwhile: the notice stands where the error would', async () => {
+    const error = 'Free includes one campaign a month, and it is sent or scheduled. Starter has no limit.';
+    const { user } = open((request) =>
+      isReview(request)
+        ? { body: review() }
+        : { status: 402, body: { error, code: 'plan_required', plan: 'starter', link: '/pricing?plan=starter' } },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Send to 2' }));
+    expect((await seePlans()).getAttribute('href')).toBe('/pricing?plan=starter');
+    expect(screen.getByText(error)).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText('Hello Anna Wilk')).toBeTruthy();
+  });
 });

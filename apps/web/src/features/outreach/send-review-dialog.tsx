@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { momentInWords } from '../../lib/moments.ts';
+import { type NeededPlan, readNeededPlan } from '../../lib/needed-plan.ts';
 import { useSendingGate } from '../../lib/sending-gate.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -11,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PlanNotice } from '../../ui/plan-notice.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { useConfirmAction } from '../../ui/use-confirm-action.ts';
 import { failureSentence } from './load-sentence.ts';
@@ -24,6 +26,8 @@ type SendReviewDialogProps = {
   /** What the artist should know beside what the review shows. */
   note?: ReactNode;
   review: UseQueryResult<SendReview>;
+  /** The plan that includes this email, if the account's does not. */
+  planFor: (review: SendReview, leavesOutContacted: boolean) => NeededPlan | null;
   /** Shows the email of another recipient. */
   onRecipient: (id: string) => void;
   onConfirm: (leaveOutContacted: boolean) => Promise<unknown>;
@@ -32,7 +36,7 @@ type SendReviewDialogProps = {
 
 /** The last look before an email goes out: what it says, from whom, to whom, and who is left out. */
 export function SendReviewDialog(props: SendReviewDialogProps) {
-  const { title, confirmLabel, note, review, onRecipient, onConfirm, onClose } = props;
+  const { title, confirmLabel, note, review, planFor, onRecipient, onConfirm, onClose } = props;
   const [leavesOut, setLeavesOut] = useState(true);
   const { data } = review;
   const gate = useSendingGate();
@@ -43,6 +47,8 @@ export function SendReviewDialog(props: SendReviewDialogProps) {
     onClose,
     errorSentence: (error) => failureSentence(error, 'Failed to send campaign'),
   });
+  const refusedForPlan = readNeededPlan(action.failure);
+  const neededPlan = (data && planFor(data, isLeavingOut)) ?? refusedForPlan;
   return (
     <Dialog
       open
@@ -50,21 +56,24 @@ export function SendReviewDialog(props: SendReviewDialogProps) {
       onClose={action.cancel}
       title={title}
       dismissible={!action.busy}
+      notice={neededPlan && <PlanNotice needed={neededPlan} />}
       footer={
         <>
           <Button data-initial-focus disabled={action.busy} onClick={action.cancel}>
             Back
           </Button>
-          <Button
-            variant="primary"
-            busy={action.busy}
-            disabled={count === 0 || Boolean(data?.blocker) || gate !== null}
-            onClick={() => void action.confirm()}
-            className="max-sm:flex-1"
-          >
-            <Send aria-hidden className="size-4" />
-            {confirmLabel(count)}
-          </Button>
+          {!neededPlan && (
+            <Button
+              variant="primary"
+              busy={action.busy}
+              disabled={count === 0 || Boolean(data?.blocker) || gate !== null}
+              onClick={() => void action.confirm()}
+              className="max-sm:flex-1"
+            >
+              <Send aria-hidden className="size-4" />
+              {confirmLabel(count)}
+            </Button>
+          )}
         </>
       }
     >
@@ -80,7 +89,7 @@ export function SendReviewDialog(props: SendReviewDialogProps) {
             <Email review={data} isStale={review.isPlaceholderData} onRecipient={onRecipient} />
           </>
         )}
-        {action.error && <ErrorBox>{action.error}</ErrorBox>}
+        {action.error && !refusedForPlan && <ErrorBox>{action.error}</ErrorBox>}
       </div>
     </Dialog>
   );

@@ -5,6 +5,11 @@ export function countEmails({ recipientCount, contacted }: SendReview, leavesOut
   return leavesOutContacted ? recipientCount - contacted.count : recipientCount;
 }
 
+/** Whether it would go to playlist curators. */
+export function hasCurators({ curators }: SendReview, leavesOutContacted: boolean): boolean {
+  return curators.count > (leavesOutContacted ? curators.contacted : 0);
+}
+
 export function formatContacted(count: number): string {
   const people = count === 1 ? '1 person' : `${count.toLocaleString('en')} people`;
   return `${people} already got an email about this release`;
