@@ -1,3 +1,4 @@
+import type { Billing } from '@debut/contract/billing';
 import type { MasteringRun, TrackMastering } from '@debut/contract/mastering';
 import type { Track } from '@debut/contract/tracks';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,7 +11,7 @@ import { figureOrNone } from '../features/mastering/figures.model.ts';
 import { followRun } from '../features/mastering/follow-run.ts';
 import { MasterSection } from '../features/mastering/master-section.tsx';
 import { useMastering, usePresets } from '../features/mastering/mastering.api.ts';
-import { masteredStyles } from '../features/mastering/mastering.model.ts';
+import { type MasteringFunds, masteredStyles } from '../features/mastering/mastering.model.ts';
 import { MasteringProgress } from '../features/mastering/mastering-progress.tsx';
 import { Report } from '../features/mastering/report.tsx';
 import { underWay } from '../features/mastering/run.model.ts';
@@ -18,7 +19,9 @@ import { StyleCardsSkeleton } from '../features/mastering/style-cards.tsx';
 import { VersionList } from '../features/mastering/version-list.tsx';
 import { PlayButton } from '../features/player/play-button.tsx';
 import { TrackDetailAudio } from '../features/tracks/track-detail-audio.tsx';
+import { hasPlans } from '../lib/app-config.ts';
 import { readAnew } from '../lib/read-anew.ts';
+import { usePlan } from '../lib/use-billing.ts';
 import { versionToPlay } from '../state/player-version.ts';
 import { ComparePanel } from './compare-panel.tsx';
 import { LoadFailure } from './load-failure.tsx';
@@ -64,6 +67,7 @@ export function MasteringPanel({ track, queue }: MasteringPanelProps) {
 function Mastering({ track, queue, mastering }: MasteringPanelProps & { mastering: TrackMastering }) {
   const queries = useQueryClient();
   const me = useMe();
+  const plan = usePlan();
   const presets = usePresets();
   const { pathname, search } = useLocation();
   const { processing, buyAddOn } = usePurchase(pathname + search);
@@ -124,7 +128,7 @@ function Mastering({ track, queue, mastering }: MasteringPanelProps & { masterin
       <MasterSection
         trackId={track.id}
         hasAudio={track.audioFile !== null}
-        balance={me.data?.credits}
+        funds={fundsOf(me.data?.credits, plan)}
         topUp={{ isLeaving: processing !== null, buy: buyAddOn }}
         presets={presets.data}
         mastering={mastering}
@@ -139,6 +143,13 @@ function Mastering({ track, queue, mastering }: MasteringPanelProps & { masterin
       )}
     </div>
   );
+}
+
+/** Until the plan is known, nobody can say whether the wallet is enough. */
+function fundsOf(credits: number | undefined, plan: Billing | undefined): MasteringFunds {
+  if (!plan) return { balance: hasPlans() ? undefined : credits, included: 0 };
+  const { entitlements, usage } = plan;
+  return { balance: credits, included: Math.max(0, entitlements.masteringCredits - usage.masteringCredits) };
 }
 
 function OriginalPlayButton({ track, queue }: MasteringPanelProps) {

@@ -1,6 +1,6 @@
 import { type Config, cleanup, configure } from '@testing-library/react';
 import { toast as sonner } from 'sonner';
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { connectToasts } from '../ui/toast.ts';
 import { configureApp } from './test-config.ts';
 
@@ -8,13 +8,14 @@ import { configureApp } from './test-config.ts';
 configure({ asyncUtilTimeout: 10_000 });
 configure(printPageLazily);
 
+beforeEach(() => configureApp({}));
+
 afterEach(() => {
   cleanup();
   // The next page would show what nobody has shown yet, and show again whatever is still standing.
   connectToasts(() => {})();
   sonner.dismiss();
   vi.unstubAllGlobals();
-  configureApp({});
 });
 
 /**

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { useMe } from '../../features/account/account.api.ts';
 import type { IdentityClient } from '../../lib/identity-client.ts';
 import { session } from '../../state/session.ts';
 import { type RecordedRequest, renderScreen, type ScriptedResponse } from '../../testing/render-screen.tsx';
 import { testBilling } from '../../testing/test-billing.ts';
+import { configureApp } from '../../testing/test-config.ts';
 import { Component as Pricing } from './pricing.tsx';
 
 const me = { id: 'mara', email: 'mara@example.com', displayName: 'Mara Vey', credits: 50 };
@@ -14,15 +15,18 @@ function SignedIn() {
   return useMe().data ? <Pricing /> : null;
 }
 
-function open(onPost: (request: RecordedRequest) => ScriptedResponse) {
+function open(
+  onPost: (request: RecordedRequest) => ScriptedResponse,
+  { billing = testBilling(), path = '/pricing' } = {},
+) {
   session.start({ observe: () => () => undefined, signInMethods: () => null } as unknown as IdentityClient);
   return renderScreen(
     <SignedIn />,
     (request) => {
       if (request.method === 'POST') return onPost(request);
-      return { body: request.path === '/billing' ? testBilling() : me };
+      return { body: request.path === '/billing' ? billing : me };
     },
-    { path: '/pricing' },
+    { path },
   );
 }
 
@@ -69,4 +73,49 @@ test('Contact Sales knows the address, names what is missing, and says where the
     path: '/contact-sales',
     body: { email: me.email, company: 'Tidal', message: expect.stringContaining('Forty artists') },
   });
+});
+
+const nothing = () => ({});
+
+test('the plan that something needs is marked and scrolled into sight, until it is the current one', async () => {
+  configureApp({ plans: true });
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  open(nothing, { path: '/pricing?plan=pro' });
+  const pro = await screen.findByRole('region', { name: 'Pro' });
+  expect(await within(pro).findByText('You need this plan')).toBeTruthy();
+  expect(scrolled.mock.contexts).toEqual([pro]);
+  expect(screen.getAllByText('You need this plan')).toHaveLength(1);
+  document.body.replaceChildren();
+  open(nothing, { path: '/pricing?plan=pro', billing: testBilling('team') });
+  expect(await screen.findByText('Current plan')).toBeTruthy();
+  expect(screen.queryByText('You need this plan')).toBeNull();
+  scrolled.mockRestore();
+});
+
+test('what this month has used of the plan stands at the top', async () => {
+  configureApp({ plans: true });
+  const billing = testBilling('starter', { fans: 428, campaigns: 4, textCampaigns: 2, masteringCredits: 7 });
+  open(nothing, { billing });
+  const uses = await screen.findByRole('list', { name: 'Used of your plan' });
+  expect([...uses.children].map(({ textContent }) => textContent)).toEqual([
+    'Fans428 / 500',
+    'Campaigns this month 4',
+    'Text campaigns this month2 / 3',
+    'Mastering credits this month18 of 25 left',
+  ]);
+});
+
+test('where plans decide nothing, only fans are counted, as before', async () => {
+  open(nothing, { path: '/pricing?plan=pro' });
+  expect(await screen.findByRole('progressbar', { name: 'Fans on Free' })).toBeTruthy();
+  expect(screen.queryByRole('list', { name: 'Used of your plan' })).toBeNull();
+  expect(screen.queryByText('You need this plan')).toBeNull();
+});
+
+test('without credits nothing is sold: the page leads to the dashboard', () => {
+  configureApp({ credits: false });
+  const path = '/pricing';
+  const { requests } = renderScreen(<Pricing />, nothing, { path });
+  expect(requests).toEqual([]);
+  expect(screen.queryByText('Pricing')).toBeNull();
 });

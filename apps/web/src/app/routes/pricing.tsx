@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
 import { useMe } from '../../features/account/account.api.ts';
 import { AddOnOffers } from '../../features/billing/add-on-offers.tsx';
 import { ClosingCall } from '../../features/billing/closing-call.tsx';
@@ -13,15 +14,21 @@ import { PortalButton } from '../../features/billing/portal-button.tsx';
 import { UsageSkeleton, UsageSummary } from '../../features/billing/usage-summary.tsx';
 import { usePurchase } from '../../features/billing/use-purchase.ts';
 import { useReturnFromCheckout } from '../../features/billing/use-return-from-checkout.ts';
+import { sellsCredits } from '../../lib/app-config.ts';
 import { useBilling } from '../../lib/use-billing.ts';
 import harbor from '../assets/harbor.svg';
 import { LoadFailure } from '../load-failure.tsx';
 import { usePageTitle } from '../page-title.ts';
 
 export function Component() {
+  return sellsCredits() ? <Pricing /> : <Navigate to="/" replace />;
+}
+
+function Pricing() {
   usePageTitle('Pricing');
   const me = useMe();
   const billing = useBilling();
+  const [query] = useSearchParams();
   const back = useReturnFromCheckout();
   const purchase = usePurchase(back.returnTo);
   const [change, setChange] = useState<PlanChange | null>(null);
@@ -47,7 +54,13 @@ export function Component() {
         />
       )}
       {billing.data && <PlanStrip billing={billing.data} onChange={setChange} />}
-      <PlanOffers billing={billing.data} isLoading={billing.isPending} purchase={purchase} onChange={setChange} />
+      <PlanOffers
+        billing={billing.data}
+        needed={query.get('plan')}
+        isLoading={billing.isPending}
+        purchase={purchase}
+        onChange={setChange}
+      />
       <AddOnOffers
         purchase={purchase}
         aside={isFreeWithInvoices && <PortalButton variant="ghost">Invoices and cards</PortalButton>}

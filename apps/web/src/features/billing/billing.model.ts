@@ -12,6 +12,42 @@ export function creditsInWords(credits: number): string {
   return credits === 1 ? '1 credit' : `${inThousands(credits)} credits`;
 }
 
+/** How much of one thing the plan includes is used. */
+export interface PlanUse {
+  readonly label: string;
+  readonly used: number;
+  /** Null without a limit. */
+  readonly limit: number | null;
+  readonly text: string;
+}
+
+/** What is used of the plan; what it does not include at all is left out. */
+export function planUses({ entitlements, usage }: Billing): PlanUse[] {
+  const { fans, campaigns, textCampaigns, masteringCredits } = entitlements;
+  const left = Math.max(0, masteringCredits - usage.masteringCredits);
+  const uses = [
+    countUse('Fans', usage.fans, fans),
+    countUse('Campaigns this month', usage.campaigns, campaigns),
+    countUse('Text campaigns this month', usage.textCampaigns, textCampaigns),
+    {
+      label: 'Mastering credits this month',
+      used: usage.masteringCredits,
+      limit: masteringCredits,
+      text: `${inThousands(left)} of ${inThousands(masteringCredits)} left`,
+    },
+  ];
+  return uses.filter(({ limit }) => limit !== 0);
+}
+
+function countUse(label: string, used: number, limit: number | null): PlanUse {
+  return {
+    label,
+    used,
+    limit,
+    text: limit === null ? inThousands(used) : `${inThousands(used)} / ${inThousands(limit)}`,
+  };
+}
+
 /** How the plan goes on, in a sentence. */
 export function planOutlook({ plan, subscription }: Billing, now?: Date): string {
   if (!subscription) return `Topped up to ${creditsInWords(planOf('free').credits)} at the start of each month.`;

@@ -2,6 +2,7 @@ import type { Billing } from '@debut/contract/billing';
 import { dollars, planOf } from '@debut/contract/catalogue';
 import { Coins } from 'lucide-react';
 import { Link } from 'react-router';
+import { hasPlans } from '../../lib/app-config.ts';
 import { dateOfMoment } from '../../lib/moments.ts';
 import { useBilling } from '../../lib/use-billing.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -11,6 +12,7 @@ import { ErrorBox } from '../../ui/error-box.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { creditsInWords, inThousands, planOutlook } from './billing.model.ts';
 import { CreditHistory } from './credit-history.tsx';
+import { PlanUses } from './plan-uses.tsx';
 import { PortalButton } from './portal-button.tsx';
 
 /** The account's plan, its balance, and every credit that came and went. */
@@ -62,8 +64,10 @@ function PlanTile({ billing }: { billing: Billing }) {
         <span className="font-normal font-sans text-fg-2 text-sm tracking-normal">{dollars(priceCents)} / month</span>
       </p>
       <p className="mt-1 text-fg-2 text-sm">
-        {planOutlook(billing)} {inThousands(fans)} of {inThousands(maxFans)} fans.
+        {planOutlook(billing)}
+        {!hasPlans() && ` ${inThousands(fans)} of ${inThousands(maxFans)} fans.`}
       </p>
+      {hasPlans() && <PlanUses billing={billing} className="mt-4" />}
       <div className="mt-auto flex flex-wrap gap-2 pt-4">
         <Button asChild size="small" variant="primary">
           <Link to="/pricing">Change plan</Link>

@@ -1,6 +1,7 @@
 import type { Billing } from '@debut/contract/billing';
-import { dollars, freeTierSentence, type Plan } from '@debut/contract/catalogue';
+import { dollars, freeTierSentence, isUpgrade, type Plan } from '@debut/contract/catalogue';
 import { Check, Coins, Gem } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -12,6 +13,8 @@ import type { Purchase } from './use-purchase.ts';
 
 type PlanOfferProps = {
   plan: Plan;
+  /** Something that led here is part of it. */
+  isNeeded: boolean;
   billing: Billing | undefined;
   isLoading: boolean;
   purchase: Purchase;
@@ -19,11 +22,20 @@ type PlanOfferProps = {
 };
 
 /** One plan, what is in it, and what this account can do with it. */
-export function PlanOffer({ plan, billing, isLoading, purchase, onChange }: PlanOfferProps) {
+export function PlanOffer({ plan, isNeeded, billing, isLoading, purchase, onChange }: PlanOfferProps) {
   const { id, name, priceCents, credits, features, popular } = plan;
   const offer = billing ? offerOf(plan, billing) : unknownOffer(plan);
+  const isMarked = isNeeded && billing !== undefined && isUpgrade(billing.plan, id);
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isMarked) card.current?.scrollIntoView({ block: 'center' });
+  }, [isMarked]);
   return (
-    <section aria-labelledby={`plan-${id}`} className={cx(cardClasses, popular ? popularClasses : plainClasses)}>
+    <section
+      ref={card}
+      aria-labelledby={`plan-${id}`}
+      className={cx(cardClasses, popular ? popularClasses : plainClasses, isMarked && markedClasses)}
+    >
       {popular && (
         <span className={popularBadgeClasses}>
           <Gem aria-hidden className="size-3.5" />
@@ -39,6 +51,7 @@ export function PlanOffer({ plan, billing, isLoading, purchase, onChange }: Plan
             Current plan
           </Badge>
         )}
+        {isMarked && <Badge tone="accent">You need this plan</Badge>}
       </div>
       <p className="text-fg-3 text-sm">{purposes[id]}</p>
       <p className="mt-4 flex items-baseline gap-1.5">
@@ -64,7 +77,7 @@ export function PlanOffer({ plan, billing, isLoading, purchase, onChange }: Plan
         <Skeleton className="mt-auto h-11 w-full" />
       ) : (
         <ProcessButton
-          variant={popular && offer.kind !== 'none' ? 'primary' : 'secondary'}
+          variant={(popular || isMarked) && offer.kind !== 'none' ? 'primary' : 'secondary'}
           isProcessing={purchase.processing === id}
           disabled={offer.kind === 'none' || purchase.processing !== null}
           onPress={() => take(offer)}
@@ -99,6 +112,7 @@ const cardClasses = 'relative isolate flex flex-col rounded-xl p-5 sm:p-6';
 const plainClasses = 'border border-white/[.07] bg-s1';
 const popularClasses =
   'order-first border border-transparent bg-linear-to-b from-[#2a1a58] to-[#171129] to-55% shadow-[inset_0_0_0_2px_var(--color-primary-hover),0_24px_60px_-24px_rgb(126_73_236/.7)] sm:order-none xl:-my-3 xl:py-9';
+const markedClasses = 'outline-2 outline-accent outline-offset-2';
 const popularBadgeClasses =
   'absolute -top-3.5 left-1/2 inline-flex h-7 -translate-x-1/2 items-center gap-1.5 whitespace-nowrap rounded-full bg-primary px-3 font-semibold text-white text-xs';
 const creditsClasses = 'mt-4 flex items-center gap-2 rounded-md px-3 py-2.5 font-semibold text-sm tabular-nums';

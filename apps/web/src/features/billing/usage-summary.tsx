@@ -1,10 +1,12 @@
 import type { Billing } from '@debut/contract/billing';
 import { planOf } from '@debut/contract/catalogue';
 import { Coins } from 'lucide-react';
+import { hasPlans } from '../../lib/app-config.ts';
 import { dateOfMoment } from '../../lib/moments.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { inThousands } from './billing.model.ts';
+import { PlanUses } from './plan-uses.tsx';
 
 /** What there is, what went, and how many fans of those the plan is made for. */
 export function UsageSummary({ billing }: { billing: Billing }) {
@@ -24,13 +26,17 @@ export function UsageSummary({ billing }: { billing: Billing }) {
           <dd className="font-bold font-display text-xl tabular-nums">{inThousands(creditsSpent)}</dd>
         </div>
       </dl>
-      <Progress
-        label={`Fans on ${planOf(billing.plan).name}`}
-        value={fans}
-        max={maxFans}
-        valueText={`${inThousands(fans)} / ${inThousands(maxFans)}`}
-        className="min-w-40 flex-1 border-line sm:w-52 sm:border-l sm:pl-6"
-      />
+      {hasPlans() ? (
+        <PlanUses billing={billing} className="min-w-60 flex-1 border-line sm:border-l sm:pl-6" />
+      ) : (
+        <Progress
+          label={`Fans on ${planOf(billing.plan).name}`}
+          value={fans}
+          max={maxFans}
+          valueText={`${inThousands(fans)} / ${inThousands(maxFans)}`}
+          className="min-w-40 flex-1 border-line sm:w-52 sm:border-l sm:pl-6"
+        />
+      )}
     </div>
   );
 }

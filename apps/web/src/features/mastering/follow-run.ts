@@ -2,6 +2,7 @@ import { masteringCredits } from '@debut/contract/limits';
 import type { MasteringRun } from '@debut/contract/mastering';
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api.ts';
+import { sellsCredits } from '../../lib/app-config.ts';
 import { session } from '../../state/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { masteringQuery } from './mastering.api.ts';
@@ -32,8 +33,10 @@ const followed = new Set<string>();
 
 function tell({ status, styles, failure }: MasteringRun, title: string): void {
   if (status === 'done') toast.success(`"${title}" is mastered in ${Object.keys(styles).length} styles.`);
-  if (status === 'failed') toast.failure(`${failure?.error ?? 'Unknown error occurred'} ${creditsBack}`);
-  if (status === 'cancelled') toast.info(`Mastering was cancelled. ${creditsBack}`);
+  if (status === 'failed') toast.failure(withCreditsBack(failure?.error ?? 'Unknown error occurred'));
+  if (status === 'cancelled') toast.info(withCreditsBack('Mastering was cancelled.'));
 }
 
-export const creditsBack = `Your ${masteringCredits} credits are back.`;
+export function withCreditsBack(sentence: string): string {
+  return sellsCredits() ? `${sentence} Your ${masteringCredits} credits are back.` : sentence;
+}

@@ -1,15 +1,15 @@
-import { masteringCredits } from '@debut/contract/limits';
 import type { MasteringRun, MasteringSettings as Settings } from '@debut/contract/mastering';
 import { masteringFailures } from '@debut/contract/mastering-failures';
 import { Headphones, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { creditCount } from '../../lib/top-up.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { MasterButton } from './master-button.tsx';
-import { blockedBy } from './mastering.model.ts';
+import { blockedBy, type MasteringFunds, priceOf } from './mastering.model.ts';
 import { MasteringSettings } from './mastering-settings.tsx';
 import { type SettingsDraft, settingsOf } from './settings.model.ts';
 
@@ -19,8 +19,7 @@ type MasterFormProps = {
   hasAudio: boolean;
   hasPresets: boolean;
   hasVersions: boolean;
-  /** Undefined until it is known. */
-  balance: number | undefined;
+  funds: MasteringFunds;
   /** Shown when there are too few credits. */
   missingCredits: ReactNode;
   run: MasteringRun | null;
@@ -41,7 +40,7 @@ export function MasterForm(props: MasterFormProps) {
   const noteId = useId();
   const chosen = settingsOf(draft);
   const isReady = hasPresets && 'settings' in chosen;
-  const blocked = blockedBy({ hasAudio, balance: props.balance });
+  const blocked = blockedBy({ hasAudio, ...props.funds });
   const press = (start: (settings: Settings) => void) => () => 'settings' in chosen && start(chosen.settings);
   return (
     <Card className="mt-3 p-4">
@@ -84,7 +83,7 @@ export function MasterForm(props: MasterFormProps) {
 
 function Note({
   run,
-  balance,
+  funds,
   hasVersions,
   blocked,
 }: MasterFormProps & { blocked: 'audio' | 'credits' | null }): ReactNode {
@@ -92,9 +91,30 @@ function Note({
   if (blocked === 'audio') return <span className="text-warning">{masteringFailures.no_audio.sentence}</span>;
   return (
     <>
-      All six styles in one go for <strong className="font-semibold text-fg">{masteringCredits} credits</strong>; you
-      have <span className="tabular-nums">{balance ?? '–'}</span>. If it fails, you get them back.
+      All six styles in one go
+      <Price {...funds} />
       {hasVersions && ' A new run replaces the versions above.'}
+    </>
+  );
+}
+
+function Price({ balance, included }: MasteringFunds) {
+  const { fromPlan, fromWallet } = priceOf({ balance, included });
+  if (fromPlan + fromWallet === 0) return '.';
+  const wallet = (
+    <>
+      <strong className="font-semibold text-fg">{creditCount(fromWallet)}</strong>; you have{' '}
+      <span className="tabular-nums">{balance ?? '–'}</span>
+    </>
+  );
+  if (fromPlan === 0) return <> for {wallet}. If it fails, you get them back.</>;
+  return (
+    <>
+      . Uses {fromWallet > 0 ? 'your last' : `${fromPlan} of your`}{' '}
+      <strong className="font-semibold text-fg tabular-nums">
+        {included} mastering {included === 1 ? 'credit' : 'credits'}
+      </strong>
+      {fromWallet > 0 && <> and {wallet}</>}. If it fails, you get them back.
     </>
   );
 }

@@ -1,13 +1,12 @@
-import { masteringCredits } from '@debut/contract/limits';
 import type { MasteringPreset, TrackMastering } from '@debut/contract/mastering';
 import { useId } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import type { TopUp } from '../../lib/top-up.ts';
 import { toast } from '../../ui/toast.ts';
-import { creditsBack } from './follow-run.ts';
+import { withCreditsBack } from './follow-run.ts';
 import { MasterForm } from './master-form.tsx';
 import { useCancelRun, useStartPreview, useStartRun } from './mastering.api.ts';
-import { blockedBy, masteringSentence } from './mastering.model.ts';
+import { blockedBy, type MasteringFunds, masteringSentence, priceOf } from './mastering.model.ts';
 import { MissingCredits, type Shortage } from './missing-credits.tsx';
 import { underWay } from './run.model.ts';
 import { SectionTitle } from './section-title.tsx';
@@ -18,7 +17,7 @@ import { useKeptDraft } from './use-kept-draft.ts';
 type MasterSectionProps = {
   trackId: string;
   hasAudio: boolean;
-  balance: number | undefined;
+  funds: MasteringFunds;
   topUp: TopUp;
   /** Undefined while they load. */
   presets: readonly MasteringPreset[] | undefined;
@@ -28,7 +27,7 @@ type MasterSectionProps = {
 };
 
 /** The styles, how to set them, and the button that makes them. */
-export function MasterSection({ trackId, hasAudio, balance, presets, mastering, ...rest }: MasterSectionProps) {
+export function MasterSection({ trackId, hasAudio, funds, presets, mastering, ...rest }: MasterSectionProps) {
   const titleId = useId();
   const { draft, change, forget } = useKeptDraft(trackId, mastering.settings);
   const start = useStartRun(trackId);
@@ -38,7 +37,7 @@ export function MasterSection({ trackId, hasAudio, balance, presets, mastering, 
   const previewRun = underWay(mastering.preview?.run);
   const hasVersions = Object.keys(mastering.versions).length > 0;
   const chosen = settingsOf(draft);
-  const shortage = run ? null : shortageOf({ hasAudio, balance }, start.error);
+  const shortage = run ? null : shortageOf({ hasAudio, ...funds }, start.error);
   const say = (error: unknown) => toast.failure(masteringSentence(error));
   return (
     <section aria-labelledby={titleId} className="mt-8">
@@ -56,7 +55,7 @@ export function MasterSection({ trackId, hasAudio, balance, presets, mastering, 
         hasAudio={hasAudio}
         hasPresets={presets !== undefined}
         hasVersions={hasVersions}
-        balance={balance}
+        funds={funds}
         run={run}
         preview={previewRun}
         isStarting={start.isPending}
@@ -80,14 +79,14 @@ export function MasterSection({ trackId, hasAudio, balance, presets, mastering, 
 }
 
 /** By the balance, or by a response that knew better: credits may be spent elsewhere meanwhile. */
-function shortageOf(now: { hasAudio: boolean; balance: number | undefined }, error: Error | null): Shortage | null {
-  if (blockedBy(now) === 'credits') return { needed: masteringCredits, balance: now.balance ?? 0 };
+function shortageOf(now: MasteringFunds & { hasAudio: boolean }, error: Error | null): Shortage | null {
+  if (blockedBy(now) === 'credits') return { needed: priceOf(now).fromWallet, balance: now.balance ?? 0 };
   return (error instanceof ApiError && error.code === 'not_enough_credits' && error.credits) || null;
 }
 
 /** Why the last try came to nothing; a later one takes it away. */
 function failureOf({ run, preview }: TrackMastering): string | null {
-  if (run?.status === 'failed') return `${run.failure?.error ?? 'Unknown error occurred'} ${creditsBack}`;
+  if (run?.status === 'failed') return withCreditsBack(run.failure?.error ?? 'Unknown error occurred');
   if (preview?.run.status === 'failed') return preview.run.failure?.error ?? 'Unknown error occurred';
   return null;
 }

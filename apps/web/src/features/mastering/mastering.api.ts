@@ -40,9 +40,7 @@ export function useStartRun(trackId: string) {
     mutationFn: (settings: MasteringSettings) => api.call(masteringEndpoints.start, { body: { trackId, ...settings } }),
     onSuccess: (run) => changeMastering(queries, trackId, { run }),
     // Also after a refusal: it may be for credits that were spent elsewhere.
-    onSettled: async () => {
-      await Promise.all([readAnew(queries, ['mastering', 'track', trackId]), readAnew(queries, ['account'])]);
-    },
+    onSettled: () => readAnewWithCredits(queries, trackId),
   });
 }
 
@@ -59,9 +57,7 @@ export function useCancelRun(trackId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (runId: string) => api.call(masteringEndpoints.cancel, { params: { id: runId } }),
-    onSettled: async () => {
-      await Promise.all([readAnew(queries, ['mastering', 'track', trackId]), readAnew(queries, ['account'])]);
-    },
+    onSettled: () => readAnewWithCredits(queries, trackId),
   });
 }
 
@@ -77,6 +73,11 @@ export async function requestDownload(
     await new Promise((resolve) => setTimeout(resolve, downloadPauseMs));
   }
   throw new Error('Preparing this file takes longer than usual. Please try again in a few minutes.');
+}
+
+async function readAnewWithCredits(queries: QueryClient, trackId: string): Promise<void> {
+  const keys = [['mastering', 'track', trackId], ['account'], ['billing', 'plan']];
+  await Promise.all(keys.map((key) => readAnew(queries, key)));
 }
 
 function changeMastering(queries: QueryClient, trackId: string, change: Partial<TrackMastering>): void {

@@ -107,10 +107,16 @@ describe('the list of versions', () => {
 
 describe('what stands in the way', () => {
   it('is the missing audio first, then the credits, which may not be known yet', () => {
-    expect(blockedBy({ hasAudio: false, balance: 0 })).toBe('audio');
-    expect(blockedBy({ hasAudio: true, balance: 4 })).toBe('credits');
-    expect(blockedBy({ hasAudio: true, balance: 5 })).toBeNull();
-    expect(blockedBy({ hasAudio: true, balance: undefined })).toBeNull();
+    expect(blockedBy({ hasAudio: false, balance: 0, included: 0 })).toBe('audio');
+    expect(blockedBy({ hasAudio: true, balance: 4, included: 0 })).toBe('credits');
+    expect(blockedBy({ hasAudio: true, balance: 5, included: 0 })).toBeNull();
+    expect(blockedBy({ hasAudio: true, balance: undefined, included: 0 })).toBeNull();
+  });
+
+  it('is not the wallet for what the plan covers', () => {
+    expect(blockedBy({ hasAudio: true, balance: 0, included: 5 })).toBeNull();
+    expect(blockedBy({ hasAudio: true, balance: 2, included: 3 })).toBeNull();
+    expect(blockedBy({ hasAudio: true, balance: 1, included: 3 })).toBe('credits');
   });
 
   it('is said with the sentences of the catalogue', () => {

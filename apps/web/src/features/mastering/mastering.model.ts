@@ -2,6 +2,7 @@ import { masteringCredits } from '@debut/contract/limits';
 import type { MasteringPreset, MasteringVersion, TrackMastering, VersionReport } from '@debut/contract/mastering';
 import { masteringFailures } from '@debut/contract/mastering-failures';
 import { ApiError } from '../../lib/api.ts';
+import { sellsCredits } from '../../lib/app-config.ts';
 import { figure, targetFigure } from './figures.model.ts';
 
 /** A style with what was made in it. */
@@ -17,10 +18,23 @@ export function masteredStyles(presets: readonly MasteringPreset[], { versions }
   });
 }
 
+/** What can pay for a run: the wallet, undefined until it is known, and what is left of the plan's mastering credits. */
+export interface MasteringFunds {
+  readonly balance: number | undefined;
+  readonly included: number;
+}
+
+/** The plan's mastering credits are used first. */
+export function priceOf({ included }: MasteringFunds): { fromPlan: number; fromWallet: number } {
+  if (!sellsCredits()) return { fromPlan: 0, fromWallet: 0 };
+  const fromPlan = Math.min(included, masteringCredits);
+  return { fromPlan, fromWallet: masteringCredits - fromPlan };
+}
+
 /** What is missing to start; null when nothing is. */
-export function blockedBy(now: { hasAudio: boolean; balance: number | undefined }): 'audio' | 'credits' | null {
+export function blockedBy(now: MasteringFunds & { hasAudio: boolean }): 'audio' | 'credits' | null {
   if (!now.hasAudio) return 'audio';
-  return now.balance !== undefined && now.balance < masteringCredits ? 'credits' : null;
+  return now.balance !== undefined && now.balance < priceOf(now).fromWallet ? 'credits' : null;
 }
 
 export function creditsSentence({ needed, balance }: { needed: number; balance: number }): string {
