@@ -1,4 +1,4 @@
-import { productName } from '../lib/app-config.ts';
+import { productName, sellsCredits } from '../lib/app-config.ts';
 import { Button } from '../ui/button.tsx';
 import { PublicNotice } from './public-notice.tsx';
 
@@ -7,7 +7,7 @@ export function GoodbyePage() {
   return (
     <PublicNotice
       title="Your account is deleted"
-      text="Your music, masters, releases, fans, contacts, campaigns and credits are gone for good, and so is your sign-in."
+      text={`Your music, masters, releases, fans, contacts${sellsCredits() ? ', campaigns and credits' : ' and campaigns'} are gone for good, and so is your sign-in.`}
       action={
         <Button asChild variant="primary">
           <a href="/login?sign-up">Create a new account</a>

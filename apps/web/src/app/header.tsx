@@ -3,10 +3,10 @@ import { useMe } from '../features/account/account.api.ts';
 import { CreditsLink } from '../features/billing/credits-link.tsx';
 import { NotificationBell } from '../features/notifications/notification-bell.tsx';
 import { SearchButton } from '../features/search/search-button.tsx';
-import { productName } from '../lib/app-config.ts';
+import { productName, sellsCredits } from '../lib/app-config.ts';
 import type { Identity } from '../lib/identity-client.ts';
 import { Logo } from './logo.tsx';
-import { destinations, isActive } from './navigation.ts';
+import { isActive, listDestinations } from './navigation.ts';
 import { UploadIndicator, useImportSummary } from './upload-indicator.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -15,6 +15,7 @@ const loadNotifications = () => import('./open-notifications.tsx').then((file) =
 export function Header({ user }: { user: Identity }) {
   const { pathname } = useLocation();
   const me = useMe();
+  const destinations = listDestinations();
   useImportSummary();
   return (
     <header className="sticky top-0 z-30 border-white/5 border-b bg-bg/75 backdrop-blur-xl">
@@ -37,7 +38,7 @@ export function Header({ user }: { user: Identity }) {
         </nav>
         <div className="ml-auto flex items-center gap-1">
           <UploadIndicator as="pill" />
-          <CreditsLink balance={me.data?.credits} />
+          {sellsCredits() && <CreditsLink balance={me.data?.credits} />}
           <SearchButton pages={destinations} />
           <NotificationBell load={loadNotifications} />
           <UserMenu user={me.data ?? user} />

@@ -1,4 +1,5 @@
 import { CalendarDays, CreditCard, LayoutGrid, type LucideIcon, Users } from 'lucide-react';
+import { sellsCredits } from '../lib/app-config.ts';
 
 export interface Destination {
   readonly to: string;
@@ -10,7 +11,7 @@ export interface Destination {
   readonly words?: string;
 }
 
-export const destinations: readonly Destination[] = [
+const allDestinations: readonly Destination[] = [
   {
     to: '/',
     label: 'Dashboard',
@@ -36,6 +37,11 @@ export const destinations: readonly Destination[] = [
   { to: '/fans', label: 'Fans', icon: Users, includes: ['/fanbase-editor'] },
   { to: '/pricing', label: 'Pricing', icon: CreditCard, includes: [] },
 ];
+
+/** Without credits nothing is sold. */
+export function listDestinations(): readonly Destination[] {
+  return sellsCredits() ? allDestinations : allDestinations.filter(({ to }) => to !== '/pricing');
+}
 
 export function isActive({ to, includes }: Destination, path: string): boolean {
   return path === to || includes.some((page) => path.startsWith(page));

@@ -1,6 +1,7 @@
 import { type ServiceStatus as Status, serviceStatusEndpoints } from '@debut/contract/service-status';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { sellsCredits } from '../lib/app-config.ts';
 import { api } from '../lib/product-api.ts';
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 
@@ -19,7 +20,9 @@ export function ServiceStatus() {
     );
   // The boxes below say the same of each service; without the line nothing is missing.
   if (status.isError) return null;
-  const missing = status.data.server.filter(({ configured }) => !configured).map(({ service }) => serverNames[service]);
+  const missing = status.data.server
+    .filter(({ service, configured }) => !configured && (service !== 'payments' || sellsCredits()))
+    .map(({ service }) => serverNames[service]);
   // The mailbox says so itself, in its box below.
   const troubles = status.data.account.filter(({ service, problem }) => problem !== null && service === 'spotify');
   return (

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { destinations, isActive } from './navigation.ts';
+import { isActive, listDestinations } from './navigation.ts';
 
 /** Phones only: the main places within reach of the thumb. */
 export function TabBar() {
@@ -7,9 +7,9 @@ export function TabBar() {
   return (
     <nav
       aria-label="Tabs"
-      className="fixed inset-x-0 bottom-0 z-40 grid grid-cols-4 border-line border-t bg-s1/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-xl md:hidden"
+      className="fixed inset-x-0 bottom-0 z-40 grid auto-cols-fr grid-flow-col border-line border-t bg-s1/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-xl md:hidden"
     >
-      {destinations.map((destination) => (
+      {listDestinations().map((destination) => (
         <Link
           key={destination.to}
           to={destination.to}

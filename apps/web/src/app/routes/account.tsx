@@ -7,6 +7,7 @@ import { ServicesCard } from '../../features/account/services-card.tsx';
 import { SessionsCard } from '../../features/account/sessions-card.tsx';
 import { PlanCard } from '../../features/billing/plan-card.tsx';
 import { MailboxCard } from '../../features/outreach/mailbox-card.tsx';
+import { sellsCredits } from '../../lib/app-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
@@ -28,15 +29,17 @@ export function Component() {
     <Page title="Account">
       <div className="grid items-start gap-8 lg:grid-cols-[200px_1fr]">
         <nav aria-label="Account" className="sticky top-24 hidden gap-1 lg:grid">
-          {sections.map(({ id, label }) => (
-            <a
-              key={id}
-              href={`#${id}`}
-              className={`rounded-md px-3.5 py-2 font-medium text-sm transition-colors hover:bg-white/5 ${id === 'delete' ? 'text-danger' : 'text-fg-2 hover:text-fg'}`}
-            >
-              {label}
-            </a>
-          ))}
+          {sections
+            .filter(({ id }) => id !== 'plan' || sellsCredits())
+            .map(({ id, label }) => (
+              <a
+                key={id}
+                href={`#${id}`}
+                className={`rounded-md px-3.5 py-2 font-medium text-sm transition-colors hover:bg-white/5 ${id === 'delete' ? 'text-danger' : 'text-fg-2 hover:text-fg'}`}
+              >
+                {label}
+              </a>
+            ))}
         </nav>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
           <Cards />
@@ -65,7 +68,7 @@ function Cards() {
     <>
       <ProfileCard me={me.data} />
       <RemindersCard me={me.data} />
-      <PlanCard />
+      {sellsCredits() && <PlanCard />}
       <ServicesCard me={me.data} status={<ServiceStatus />}>
         <MailboxCard />
       </ServicesCard>

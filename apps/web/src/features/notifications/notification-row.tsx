@@ -2,6 +2,7 @@ import type { Notification } from '@debut/contract/notifications';
 import { Bell, Check, CircleCheck, ListChecks, ListPlus, type LucideIcon, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
+import { sellsCredits } from '../../lib/app-config.ts';
 import { relativeTime } from '../../lib/relative-time.ts';
 import { cx } from '../../ui/class-names.ts';
 
@@ -15,7 +16,9 @@ type NotificationRowProps = {
 
 export const NotificationRow = memo(function NotificationRow(props: NotificationRowProps) {
   const { notification, now, onRead, onDelete, onOpen } = props;
-  const { title, message, read, timestamp, to } = notification;
+  const { title, message, read, timestamp } = notification;
+  // One from the time when there were credits leads nowhere now.
+  const to = sellsCredits() || !notification.to?.startsWith('/pricing') ? notification.to : null;
   const { icon: Icon, color } = lookOf(notification);
   return (
     <div className="relative flex gap-3 px-5 py-2.5 transition-colors duration-150 hover:bg-white/[.03]">

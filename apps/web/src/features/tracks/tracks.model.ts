@@ -1,6 +1,7 @@
 import { masteringCredits } from '@debut/contract/limits';
 import type { Track } from '@debut/contract/tracks';
 import { ApiError } from '../../lib/api.ts';
+import { sellsCredits } from '../../lib/app-config.ts';
 
 /** The tracks of the dashboard's grid: the ones in no project. */
 export function looseTracks(tracks: readonly Track[]): Track[] {
@@ -38,8 +39,8 @@ export function lostMastersSentence(tracks: readonly Track[]): string | null {
   if (mastered.length === 0) return null;
   const count = mastered.reduce((sum, { masteredVersions }) => sum + Object.keys(masteredVersions).length, 0);
   const [whose, versions] = [tracks.length === 1 ? 'Its' : 'Their', count === 1 ? 'version' : 'versions'];
-  const credits = masteringCredits * mastered.length;
-  return `${whose} ${count} mastered ${versions}, which you paid ${credits} credits for, ${count === 1 ? 'is' : 'are'} deleted too.`;
+  const price = sellsCredits() ? `, which you paid ${masteringCredits * mastered.length} credits for,` : '';
+  return `${whose} ${count} mastered ${versions}${price} ${count === 1 ? 'is' : 'are'} deleted too.`;
 }
 
 /** Why an uploaded file did not become the track's audio. */
