@@ -99,7 +99,7 @@ export async function mountFanbasePart(
     requireTags: planRules.requireTagsAndSegments,
     onFansDeleted: forgetFans,
   });
-  const lists = createFanLists({ db, clock, events, timeZoneOf, requireTags: planRules.requireTagsAndSegments });
+  const lists = createFanLists({ db, clock, events, requireTags: planRules.requireTagsAndSegments });
   const segments = createSegmentService({
     db,
     clock,

@@ -11,6 +11,8 @@ const serverEntries = [
   'worker.ts',
   'operate.ts',
   'features/files/measure-sound.thread.ts',
+  'features/fans/read-fan-file.thread.ts',
+  'features/outreach/read-recipient-file.thread.ts',
   '../../../packages/mastering/src/runner/mastering.thread.ts',
   '../../../packages/mastering/src/runner/encoding.thread.ts',
 ];

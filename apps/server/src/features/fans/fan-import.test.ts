@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
+import { listTurns } from '../../platform/plan-rows.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { createFanArtist } from '../../testing/test-fans.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 
 const app = await createTestApp();
 afterAll(app.close);
@@ -200,4 +202,36 @@ test('rows with numbers that cannot receive texts are rejected with the reason',
   const { body } = await artist.post('/fanbase/fans/import', { csv: `Phone\n${numbers.join('\n')}`, dryRun: false });
   const reason = 'This kind of number cannot receive texts.';
   expect(body).toMatchObject({ added: 1, rejected: 3, problems: [{ reason }, { reason }, { reason }] });
+});
+
+test('lists of one account wait for each other, nobody else waits for them, and too many are rejected', async () => {
+  const [artist, neighbour] = [await createFanArtist(app), await createFanArtist(app)];
+  let release = () => {};
+  const held = listTurns.take(artist.id, () => new Promise<void>((resolve) => (release = resolve)));
+  const waiting = Array.from({ length: 10 }, () => artist.post('/fanbase/fans/import', { csv, dryRun: false }));
+  await waitUntil('all of them wait', () => listTurns.waiting() === 10);
+  const rejected = await artist.post('/fanbase/fans/import', { csv, dryRun: false });
+  expect([rejected.status, rejected.body.code]).toEqual([429, 'too_many_waiting']);
+  expect((await app.api.get('/fanbase/fans/export', artist.token)).status).toBe(429);
+  expect((await neighbour.post('/fanbase/fans/import', { csv, dryRun: false })).body.added).toBe(2);
+  expect((await app.api.get('/fanbase/fans/export', neighbour.token)).text.split('\r\n').length).toBe(4);
+  release();
+  await held;
+  const added = (await Promise.all(waiting)).map(({ body }) => body.added);
+  expect(added).toEqual([2, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+});
+
+test('a list of many slices is merged with what is known, and comes out again whole', async () => {
+  const artist = await createFanArtist(app);
+  const line = (number: number, name: string) => `${name} ${number},+1213555${String(number).padStart(4, '0')},yes`;
+  const heading = 'Name,Phone,SMS consent';
+  const numbers = Array.from({ length: 1200 }, (_, index) => index);
+  const list = (name: string, from: number) =>
+    [heading, ...numbers.slice(from).map((one) => line(one, name))].join('\n');
+  const first = await artist.post('/fanbase/fans/import', { csv: list('First', 600), dryRun: false });
+  expect(first.body).toMatchObject({ rows: 600, added: 600, rejected: 0 });
+  const second = await artist.post('/fanbase/fans/import', { csv: list('Second', 0), dryRun: false });
+  expect(second.body).toMatchObject({ rows: 1200, added: 600, updated: 600, unchanged: 0 });
+  const { text } = await app.api.get('/fanbase/fans/export', artist.token);
+  expect(text.match(/^'\+1213555\d{4},Second \d+,/gm)?.length).toBe(1200);
 });

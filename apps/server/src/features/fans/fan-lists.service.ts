@@ -3,16 +3,18 @@ import { type Fan, type FanCategory, importedSource } from '@debut/contract/fans
 import { maxFansPerAccount } from '@debut/contract/limits';
 import { phoneCountryOr } from '@debut/contract/phones';
 import type { Clock } from '../../platform/clock.ts';
-import { writeCsv } from '../../platform/csv.ts';
+import { csvStart, writeCsvRow } from '../../platform/csv.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { takeTurns } from '../../platform/db/owner-lock.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
-import { readTable } from '../../platform/import-rows.ts';
+import { slicesOf } from '../../platform/packed-rows.ts';
+import { findKnown, listTurns, prepareImport } from '../../platform/plan-rows.ts';
 import * as store from './fans.store.ts';
 import { byFan, isConsentUnknown, toConsent } from './listed-consent.ts';
-import { type PlannedFan, planFanImport } from './plan-fan-import.ts';
+import { planFanImport } from './plan-fan-import.ts';
+import { type PlannedFan, readFanFile } from './read-fan-file.ts';
 
 export type FanLists = ReturnType<typeof createFanLists>;
 
@@ -21,74 +23,63 @@ export function createFanLists(dependencies: {
   db: Database;
   clock: Clock;
   events: Events;
-  timeZoneOf: (owner: string) => Promise<string>;
   /** Refuses what the plan does not include. */
   requireTags: (at: Database, owner: string) => Promise<void>;
 }) {
-  const { db, clock, events, timeZoneOf, requireTags } = dependencies;
+  const { db, clock, events, requireTags } = dependencies;
 
   return {
     /** Known numbers are brought up to date, new ones join; a dry run only says what would happen. */
-    async import(
-      owner: string,
-      request: {
-        csv: string;
-        mapping?: FanColumnMapping | undefined;
-        defaultCategory?: FanCategory | undefined;
-        tags?: string[] | undefined;
-        country?: string | null | undefined;
-        dryRun: boolean;
-      },
-    ): Promise<FanImport> {
-      const { mapping, defaultCategory = 'regular_fan', tags = [], dryRun } = request;
-      // Tags that stand in the file are the artist's data and are kept.
-      if (tags.length > 0) await requireTags(db, owner);
-      const rows = readTable(request.csv, mapping);
-      const timeZone = await timeZoneOf(owner);
-      return db.transaction(async (transaction) => {
-        await takeTurns(transaction, owner, 'fans');
-        const known = await readKnown(transaction, { owner, timeZone });
-        const options = { mapping, defaultCategory, tags, country: phoneCountryOr(request.country) };
-        const { report, changes } = planFanImport(rows, known, options);
-        const answer = { ...report, dryRun };
-        if (!dryRun && !report.mapping) throw new Failure('csv_unreadable', { field: 'mapping' });
-        if (known.size + report.added > maxFansPerAccount) throw new Failure('too_many_fans');
-        if (dryRun || changes.length === 0) return answer;
-        const now = clock();
-        const listed = changes.map((fan) => toListedFan(fan, known.get(fan.phone), { owner, now }));
-        const changedIds = changes.flatMap(({ phone }) => known.get(phone)?.id ?? []);
-        await store.lockFans(transaction, owner, changedIds);
-        await store.mergeFans(transaction, owner, listed);
-        await events.publish(transaction, owner, { type: 'fans.changed', what: 'fans' });
-        return answer;
-      });
-    },
-
-    async export(owner: string): Promise<string> {
-      const all = await store.listFans(db, { owner, timeZone: await timeZoneOf(owner) });
-      const consents = await store.lastConsents(db, owner);
-      const rows = all.map((fan) => {
-        const consent = consents.get(fan.id);
-        return [
-          fan.phone,
-          fan.name,
-          fan.email ?? '',
-          fan.category,
-          fan.tags.join('; '),
-          fan.contactType ?? '',
-          fan.source ?? '',
-          fan.notes ?? '',
-          fan.createdAt,
-          consent && isConsentUnknown(consent) ? unknownWord : smsWords[fan.sms],
-          fan.smsSince,
-          consent?.via ?? '',
-          consent?.wording ?? '',
-          consent?.page ?? '',
-        ];
-      });
-      return writeCsv([exportHeadings, ...rows]);
-    },
+    import: (owner: string, request: ImportRequest) => listTurns.take(owner, () => importFile(owner, request)),
+    export: (owner: string) => listTurns.take(owner, () => exportFile(owner)),
   };
+
+  async function importFile(owner: string, request: ImportRequest): Promise<FanImport> {
+    const { csv, mapping, defaultCategory = 'regular_fan', tags = [], dryRun } = request;
+    // Tags that stand in the file are the artist's data and are kept.
+    if (tags.length > 0) await requireTags(db, owner);
+    const country = phoneCountryOr(request.country);
+    const reader = { read: readFanFile, thread: 'fans/read-fan-file' };
+    const file = await prepareImport({ csv, mapping, defaultCategory, tags, country }, reader);
+    if (!dryRun && !file.mapping) throw new Failure('csv_unreadable', { field: 'mapping' });
+    return db.transaction(async (transaction) => {
+      await takeTurns(transaction, owner, 'fans');
+      const known = await findKnown(file.rows, (phones) => readKnown(transaction, owner, phones));
+      const { report, changes } = await planFanImport(file, known);
+      const answer = { ...report, dryRun };
+      const count = await store.countFans(transaction, owner);
+      if (count + report.added > maxFansPerAccount) throw new Failure('too_many_fans');
+      if (dryRun || changes.length === 0) return answer;
+      const now = clock();
+      const changedIds = changes.flatMap(({ phone }) => known.get(phone)?.id ?? []);
+      await store.lockFans(transaction, owner, changedIds);
+      for (const slice of slicesOf(changes)) {
+        const listed = slice.map((fan) => toListedFan(fan, known.get(fan.phone), { owner, now }));
+        await store.mergeFans(transaction, owner, listed);
+      }
+      await events.publish(transaction, owner, { type: 'fans.changed', what: 'fans' });
+      return answer;
+    });
+  }
+
+  async function exportFile(owner: string): Promise<string> {
+    const parts = [csvStart, writeCsvRow(exportHeadings)];
+    for (const ids of slicesOf(await store.listFanIds(db, owner))) {
+      const fans = await store.listPickedFans(db, owner, ids);
+      const consents = await store.lastConsents(db, owner, ids);
+      parts.push(...fans.map((fan) => writeCsvRow(toCells(fan, consents.get(fan.id)))));
+    }
+    return parts.join('');
+  }
+}
+
+interface ImportRequest {
+  readonly csv: string;
+  readonly mapping?: FanColumnMapping | undefined;
+  readonly defaultCategory?: FanCategory | undefined;
+  readonly tags?: string[] | undefined;
+  readonly country?: string | null | undefined;
+  readonly dryRun: boolean;
 }
 
 const exportHeadings = [
@@ -114,13 +105,33 @@ const unknownWord = 'not known';
 
 type KnownFan = PlannedFan & { readonly id: string };
 
-async function readKnown(db: Database, of: store.Of): Promise<Map<string, KnownFan>> {
-  const [all, consents] = [await store.listFans(db, of), await store.lastConsents(db, of.owner)];
-  const entries = all.map((fan): [string, KnownFan] => {
+async function readKnown(db: Database, owner: string, phones: string[]): Promise<[string, KnownFan][]> {
+  const fans = await store.listFansByPhone(db, owner, phones);
+  const ids = fans.map(({ id }) => id);
+  const consents = await store.lastConsents(db, owner, ids);
+  return fans.map((fan) => {
     const texts = { allowed: fan.sms === 'yes', isKnown: true, byFan: byFan(consents.get(fan.id)) };
     return [fan.phone, { ...fan, notes: fan.notes ?? '', texts }];
   });
-  return new Map(entries);
+}
+
+function toCells(fan: Fan, consent: store.StoredConsent | undefined): string[] {
+  return [
+    fan.phone,
+    fan.name,
+    fan.email ?? '',
+    fan.category,
+    fan.tags.join('; '),
+    fan.contactType ?? '',
+    fan.source ?? '',
+    fan.notes ?? '',
+    fan.createdAt,
+    consent && isConsentUnknown(consent) ? unknownWord : smsWords[fan.sms],
+    fan.smsSince,
+    consent?.via ?? '',
+    consent?.wording ?? '',
+    consent?.page ?? '',
+  ];
 }
 
 function toListedFan(

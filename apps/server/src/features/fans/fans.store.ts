@@ -13,6 +13,7 @@ import { newId } from '../../platform/ids.ts';
 export type FanRow = typeof fans.$inferSelect;
 type NewFan = typeof fans.$inferInsert;
 type NewConsent = typeof fanConsents.$inferInsert;
+export type StoredConsent = typeof fanConsents.$inferSelect;
 
 export interface FanQuery extends FanFilter {
   readonly q?: string | undefined;
@@ -50,6 +51,22 @@ export async function listPickedFans(db: Database, owner: string, ids: readonly 
     .where(and(eq(fans.userId, owner), isOneOf(ids)))
     .orderBy(...orders.newest);
   return rows.map(({ fan, stoppedAt }) => toFan(fan, stoppedAt));
+}
+
+export async function listFansByPhone(db: Database, owner: string, phones: readonly string[]): Promise<Fan[]> {
+  const rows = await selectFans(db).where(
+    and(eq(fans.userId, owner), sql`${fans.phone} = any(${sql.param(phones)}::text[])`),
+  );
+  return rows.map(({ fan, stoppedAt }) => toFan(fan, stoppedAt));
+}
+
+export async function listFanIds(db: Database, owner: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: fans.id })
+    .from(fans)
+    .where(eq(fans.userId, owner))
+    .orderBy(...orders.newest);
+  return rows.map(({ id }) => id);
 }
 
 function isOneOf(ids: readonly string[]): SQL {
@@ -205,28 +222,25 @@ export interface ListedFan {
 
 /** Adds and changes many at once; numbers are unique per owner. Who is known keeps their choice unless the list changes it. */
 export async function mergeFans(db: Database, owner: string, rows: readonly ListedFan[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += rowsPerStatement) {
-    const batch = rows.slice(from, from + rowsPerStatement);
-    const saved = await db
-      .insert(fans)
-      .values(batch.map(({ fan }) => fan))
-      .onConflictDoUpdate({
-        target: [fans.userId, fans.phone],
-        set: {
-          name: sql`excluded.name`,
-          email: sql`excluded.email`,
-          category: sql`excluded.category`,
-          contactType: sql`excluded.contact_type`,
-          notes: sql`excluded.notes`,
-          tags: sql`excluded.tags`,
-          source: sql`excluded.source`,
-          updatedAt: sql`excluded.updated_at`,
-        },
-      })
-      .returning({ id: fans.id, phone: fans.phone });
-    const ids = new Map(saved.map(({ id, phone }) => [phone, id]));
-    await recordConsents(db, owner, batch, (phone) => ids.get(phone) ?? '');
-  }
+  const saved = await db
+    .insert(fans)
+    .values(rows.map(({ fan }) => fan))
+    .onConflictDoUpdate({
+      target: [fans.userId, fans.phone],
+      set: {
+        name: sql`excluded.name`,
+        email: sql`excluded.email`,
+        category: sql`excluded.category`,
+        contactType: sql`excluded.contact_type`,
+        notes: sql`excluded.notes`,
+        tags: sql`excluded.tags`,
+        source: sql`excluded.source`,
+        updatedAt: sql`excluded.updated_at`,
+      },
+    })
+    .returning({ id: fans.id, phone: fans.phone });
+  const ids = new Map(saved.map(({ id, phone }) => [phone, id]));
+  await recordConsents(db, owner, rows, (phone) => ids.get(phone) ?? '');
 }
 
 async function recordConsents(
@@ -249,8 +263,6 @@ async function recordConsents(
   }
 }
 
-const rowsPerStatement = 1000;
-
 export async function listConsents(db: Database, fanId: string): Promise<ConsentRecord[]> {
   const rows = await db.select().from(fanConsents).where(eq(fanConsents.fanId, fanId)).orderBy(desc(fanConsents.id));
   return rows.map(({ at, given, via, wording, page, address }) => ({
@@ -267,13 +279,17 @@ export async function findLastConsent(db: Database, fanId: string): Promise<Cons
   return (await listConsents(db, fanId))[0];
 }
 
-/** The newest one of every fan, by the fan's id. */
-export async function lastConsents(db: Database, owner: string): Promise<Map<string, typeof fanConsents.$inferSelect>> {
+/** The newest one of each of these fans, by the fan's id. */
+export async function lastConsents(
+  db: Database,
+  owner: string,
+  ids: readonly string[],
+): Promise<Map<string, StoredConsent>> {
   const rows = await db
     .selectDistinctOn([fanConsents.fanId], { consent: fanConsents })
     .from(fanConsents)
     .innerJoin(fans, eq(fans.id, fanConsents.fanId))
-    .where(eq(fans.userId, owner))
+    .where(and(eq(fans.userId, owner), isOneOf(ids)))
     .orderBy(fanConsents.fanId, desc(fanConsents.id));
   return new Map(rows.map(({ consent }) => [consent.fanId, consent]));
 }

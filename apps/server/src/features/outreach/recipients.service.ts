@@ -1,16 +1,18 @@
 import { maxRecipientsPerAccount } from '@debut/contract/limits';
 import type { Recipient, RecipientCategory, RecipientColumnMapping, RecipientImport } from '@debut/contract/recipients';
 import type { Clock } from '../../platform/clock.ts';
-import { writeCsv } from '../../platform/csv.ts';
+import { csvStart, writeCsvRow } from '../../platform/csv.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/database-errors.ts';
 import { takeTurns } from '../../platform/db/owner-lock.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
-import { readTable } from '../../platform/import-rows.ts';
+import { slicesOf } from '../../platform/packed-rows.ts';
+import { findKnown, listTurns, prepareImport } from '../../platform/plan-rows.ts';
 import { saveUnsubscribe } from './mail-links.store.ts';
 import { planImport } from './plan-import.ts';
+import { readRecipientFile } from './read-recipient-file.ts';
 import * as store from './recipients.store.ts';
 
 interface RecipientFields {
@@ -120,40 +122,50 @@ export function createRecipientService({ db, clock, events }: { db: Database; cl
       return { deleted: await remove(owner, ids) };
     },
 
-    async import(
-      owner: string,
-      request: {
-        csv: string;
-        mapping?: RecipientColumnMapping | undefined;
-        defaultCategory?: RecipientCategory | undefined;
-        dryRun: boolean;
-      },
-    ): Promise<RecipientImport> {
-      const { mapping, defaultCategory = 'other', dryRun } = request;
-      const rows = readTable(request.csv, mapping);
-      return db.transaction(async (transaction) => {
-        await takeTurns(transaction, owner, 'outreach');
-        const known = new Map((await store.listRecipients(transaction, owner)).map((one) => [one.email, one]));
-        const { report, changes } = planImport(rows, known, { mapping, defaultCategory });
-        if (!dryRun && !report.mapping) throw new Failure('csv_unreadable', { field: 'mapping' });
-        if (known.size + report.added > maxRecipientsPerAccount) throw new Failure('too_many_recipients');
-        if (dryRun || changes.length === 0) return { ...report, dryRun };
-        const now = clock();
-        const saved = changes.map((row) => ({ id: newId(), userId: owner, ...row, createdAt: now, updatedAt: now }));
-        await store.mergeRecipients(transaction, saved);
-        await announce(transaction, owner);
-        return { ...report, dryRun };
-      });
-    },
-
-    async export(owner: string): Promise<string> {
-      const all = await store.listRecipients(db, owner);
-      const rows = all.map(({ email, name, category, notes, optedOut }) => {
-        return [email, name, category, notes, optedOut?.reason ?? ''];
-      });
-      return writeCsv([['email', 'name', 'category', 'notes', 'opted out'], ...rows]);
-    },
+    import: (owner: string, request: ImportRequest) => listTurns.take(owner, () => importFile(owner, request)),
+    export: (owner: string) => listTurns.take(owner, () => exportFile(owner)),
   };
+
+  async function importFile(owner: string, request: ImportRequest): Promise<RecipientImport> {
+    const { csv, mapping, defaultCategory = 'other', dryRun } = request;
+    const reader = { read: readRecipientFile, thread: 'outreach/read-recipient-file' };
+    const file = await prepareImport({ csv, mapping, defaultCategory }, reader);
+    if (!dryRun && !file.mapping) throw new Failure('csv_unreadable', { field: 'mapping' });
+    return db.transaction(async (transaction) => {
+      await takeTurns(transaction, owner, 'outreach');
+      const known = await findKnown(file.rows, async (emails) => {
+        const found = await store.listRecipients(transaction, owner, { emails });
+        return found.map((one) => [one.email, one]);
+      });
+      const { report, changes } = await planImport(file, known);
+      const count = await store.countRecipients(transaction, owner);
+      if (count + report.added > maxRecipientsPerAccount) throw new Failure('too_many_recipients');
+      if (dryRun || changes.length === 0) return { ...report, dryRun };
+      const times = { createdAt: clock(), updatedAt: clock() };
+      for (const slice of slicesOf(changes)) {
+        const rows = slice.map((row) => ({ id: newId(), userId: owner, ...row, ...times }));
+        await store.mergeRecipients(transaction, rows);
+      }
+      await announce(transaction, owner);
+      return { ...report, dryRun };
+    });
+  }
+
+  async function exportFile(owner: string): Promise<string> {
+    const parts = [csvStart, writeCsvRow(['email', 'name', 'category', 'notes', 'opted out'])];
+    for (const ids of slicesOf(await store.listRecipientIds(db, owner))) {
+      for (const { email, name, category, notes, optedOut } of await store.listRecipients(db, owner, { ids }))
+        parts.push(writeCsvRow([email, name, category, notes, optedOut?.reason ?? '']));
+    }
+    return parts.join('');
+  }
+}
+
+interface ImportRequest {
+  readonly csv: string;
+  readonly mapping?: RecipientColumnMapping | undefined;
+  readonly defaultCategory?: RecipientCategory | undefined;
+  readonly dryRun: boolean;
 }
 
 function refuseKnownAddress(error: unknown): never {

@@ -12,6 +12,7 @@ export interface RecipientFilter {
   readonly q?: string | undefined;
   readonly category?: RecipientCategory | undefined;
   readonly ids?: readonly string[] | undefined;
+  readonly emails?: readonly string[] | undefined;
 }
 
 export async function listRecipients(db: Database, owner: string, filter: RecipientFilter = {}): Promise<Recipient[]> {
@@ -27,13 +28,25 @@ export async function listRecipients(db: Database, owner: string, filter: Recipi
         eq(recipients.userId, owner),
         filter.category && eq(recipients.category, filter.category),
         filter.ids && inArray(recipients.id, [...filter.ids]),
+        filter.emails && sql`${recipients.email} = any(${sql.param(filter.emails)}::text[])`,
         words.length > 0 ? hasWords(text, words) : undefined,
       ),
     )
-    .orderBy(sql`lower(${recipients.name})`, recipients.id);
+    .orderBy(...byName);
   return rows.map(({ recipient, optOut, kept }) =>
     toRecipient(recipient, optOut ?? (kept && { reason: 'unsubscribed', at: kept.at })),
   );
+}
+
+const byName = [sql`lower(${recipients.name})`, recipients.id];
+
+export async function listRecipientIds(db: Database, owner: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: recipients.id })
+    .from(recipients)
+    .where(eq(recipients.userId, owner))
+    .orderBy(...byName);
+  return rows.map(({ id }) => id);
 }
 
 export async function findRecipient(db: Database, owner: string, id: string): Promise<Recipient | undefined> {
@@ -96,24 +109,20 @@ export async function deleteRecipients(db: Database, owner: string, ids: readonl
 }
 
 /** Adds and changes many at once; addresses are unique per owner. */
-export async function mergeRecipients(db: Database, rows: readonly (typeof recipients.$inferInsert)[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += rowsPerStatement) {
-    await db
-      .insert(recipients)
-      .values(rows.slice(from, from + rowsPerStatement))
-      .onConflictDoUpdate({
-        target: [recipients.userId, recipients.email],
-        set: {
-          name: sql`excluded.name`,
-          category: sql`excluded.category`,
-          notes: sql`excluded.notes`,
-          updatedAt: sql`excluded.updated_at`,
-        },
-      });
-  }
+export async function mergeRecipients(db: Database, rows: (typeof recipients.$inferInsert)[]): Promise<void> {
+  await db
+    .insert(recipients)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [recipients.userId, recipients.email],
+      set: {
+        name: sql`excluded.name`,
+        category: sql`excluded.category`,
+        notes: sql`excluded.notes`,
+        updatedAt: sql`excluded.updated_at`,
+      },
+    });
 }
-
-const rowsPerStatement = 1000;
 
 function toRecipient(
   row: RecipientRow,
