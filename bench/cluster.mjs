@@ -41,6 +41,9 @@ await runCommand(async ({ stopRequested }) => {
         // Without email of the product, nobody has to confirm an address before sending.
         SYSTEM_SMTP_URL: '',
         SYSTEM_MAIL_FROM: '',
+        SMS_DAILY_BUDGET: '1000000',
+        SMS_DAILY_BUDGET_PER_ACCOUNT: '1000000',
+        SMS_HOLD_SUSPICIOUS: 'off',
       },
       stopRequested,
     });

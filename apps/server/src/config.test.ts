@@ -234,6 +234,18 @@ describe('texts and streaming', () => {
   const twilio = { ...account, TWILIO_FROM: '+15005550006' };
   const spotify = { SPOTIFY_CLIENT_ID: 'id', SPOTIFY_CLIENT_SECRET: 'secret' };
 
+  test('texts have limits without being told', () => {
+    expect(configOf({}).texting).toEqual({
+      countries: new Set(['US', 'CA', 'PR', 'VI', 'GU', 'MP', 'AS']),
+      dailyBudget: 5000,
+      dailyBudgetPerAccount: 500,
+      holdsSuspicious: true,
+    });
+    expect(configOf({ SMS_COUNTRIES: ' us, gb ' }).texting.countries).toEqual(new Set(['US', 'GB']));
+    expect(configOf({ SMS_COUNTRIES: '*' }).texting.countries).toBeNull();
+    expect(faultsOf({ SMS_COUNTRIES: 'US,Germany' })).toEqual([expect.stringContaining('SMS_COUNTRIES must be')]);
+  });
+
   test('have defaults', () => {
     expect(configOf({})).toMatchObject({ twilio: undefined, spotify: undefined });
     expect(configOf(twilio).twilio).toMatchObject({

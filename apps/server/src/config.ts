@@ -16,7 +16,7 @@ import {
 import { readMetrics } from './config/metrics.ts';
 import { readStripe, type StripeConfig } from './config/payments.ts';
 import { createReader, type Environment } from './config/reader.ts';
-import { readTwilio, type TwilioConfig } from './config/sms.ts';
+import { readTexting, readTwilio, type TextingConfig, type TwilioConfig } from './config/sms.ts';
 import { readSpotify, type SpotifyConfig } from './config/streaming.ts';
 import { readTextService, type TextServiceConfig } from './config/text.ts';
 import type { DatabaseLocation } from './platform/db/database.ts';
@@ -74,6 +74,7 @@ export interface Config {
   readonly smtpAllowPrivate: boolean;
   readonly mailRatePerMinute: number;
   readonly twilio: TwilioConfig | undefined;
+  readonly texting: TextingConfig;
   readonly spotify: SpotifyConfig | undefined;
   readonly textService: TextServiceConfig | undefined;
   readonly legalFiles: LegalFiles;
@@ -131,6 +132,7 @@ export function readConfig(environment: Environment = process.env): ConfigResult
     smtpAllowPrivate: read.choice('SMTP_ALLOW_PRIVATE', ['true', 'false'], 'false') === 'true',
     mailRatePerMinute: read.integer('MAIL_RATE_PER_MINUTE', mailsPerMinute, 1, 1_000_000),
     twilio: readTwilio(read, faults, production),
+    texting: readTexting(read, faults),
     spotify: readSpotify(read, faults, production),
     textService: readTextService(read, faults),
     legalFiles: readLegalFiles(read, faults, dataFolder),

@@ -1,12 +1,14 @@
 import type { PlanId } from '@debut/contract/catalogue';
 import { defaultTimeZone, timeZoneOr } from '@debut/contract/days';
 import { defaultArtistName, publicPageFormMarker, publicPageHeadMarker } from '@debut/contract/fanbase-page';
-import { maxWelcomesPerDay, smsSegmentCredits } from '@debut/contract/limits';
+import { fanCodesPerPageAndDay, maxWelcomesPerDay, smsSegmentCredits } from '@debut/contract/limits';
+import { countSms } from '@debut/contract/sms-segments';
 import type { FastifyInstance } from 'fastify';
 import { openLedger } from './billing.ts';
 import type { Config } from './config.ts';
 import { findAccount } from './features/account/account.store.ts';
 import { createRequireConfirmedEmail, type RequireConfirmedEmail } from './features/account/require-confirmed-email.ts';
+import { findFirstPayment } from './features/billing/first-payment.ts';
 import { mountFanbase, mountPublicFanbase } from './features/fanbase/fanbase.routes.ts';
 import { createFanbaseService } from './features/fanbase/fanbase.service.ts';
 import { findArtistName } from './features/fanbase/fanbase.store.ts';
@@ -30,9 +32,12 @@ import { mountMessages, mountSmsWebhooks } from './features/messages/messages.ro
 import { createMessageService } from './features/messages/messages.service.ts';
 import { countTexts, listSent, type MessageRow } from './features/messages/messages.store.ts';
 import type { AudienceReader } from './features/messages/plan-texts.ts';
+import { createRefuseNumber, createRefuseNumberByBlock } from './features/messages/refuse-number.ts';
 import { createReplyService, type OnReply } from './features/messages/replies.service.ts';
 import { createStartScheduled } from './features/messages/start-scheduled.ts';
 import { createStartWelcomes, type SkippedWelcome } from './features/messages/start-welcomes.ts';
+import { limitsOf, limitsOfCodes, type TextBudgets } from './features/messages/text-limits.ts';
+import { installationScope, markNotified, takeUsage, type UsageLimit } from './features/messages/text-usage.store.ts';
 import { startTexting } from './features/messages/texting.worker.ts';
 import { createWelcomeService } from './features/messages/welcome.service.ts';
 import type { RecipientService } from './features/outreach/recipients.service.ts';
@@ -41,6 +46,7 @@ import { mountStreaming } from './features/streaming/streaming.routes.ts';
 import { createStreamingService, type StreamingConnections } from './features/streaming/streaming.service.ts';
 import { createAddressSigner, openFileStore } from './file-store.ts';
 import type { Foundation } from './foundation.ts';
+import { createNotifyOperator } from './operator-notices.ts';
 import { createPlanRules, type PlanRules } from './plan-rules.ts';
 import type { Planning } from './planning.ts';
 import type { Database } from './platform/db/database.ts';
@@ -48,7 +54,7 @@ import { createGentleEvents } from './platform/events/gentle-events.ts';
 import { Failure } from './platform/failure.ts';
 import { acceptForms } from './platform/http/forms.ts';
 import type { Mount } from './platform/http/mount.ts';
-import type { RateLimits } from './platform/rate-limit/rate-limit.ts';
+import { countInWindow, type RateLimits } from './platform/rate-limit/rate-limit.ts';
 import { type Backoff, createBackoff } from './platform/sending/backoff.ts';
 import { createOneTimeTokens } from './providers/identity/one-time-tokens.ts';
 import type { SmsCarrier } from './providers/sms/port.ts';
@@ -211,7 +217,23 @@ export async function workFanbase(foundation: Foundation, planning: Planning): P
   const findArtist = (artistId: string) => findArtistName(database.db, artistId);
   await workFanCodes({ db: database.db, queue, log, carrier, signer, findArtist, admit: createAdmitCode(foundation) });
   const onOutcome = (outcome: string) => foundation.metrics.countDelivery('text', outcome);
-  const texting = startTexting({ db: database.db, clock, events, log, carrier, backoff, end, startDue, onOutcome });
+  const texting = startTexting({
+    db: database.db,
+    clock,
+    events,
+    log,
+    carrier,
+    backoff,
+    end,
+    startDue,
+    onOutcome,
+    refuseNumber: createRefuseNumber(config.texting.countries),
+    async limitsOf(owner) {
+      const firstPaidAt = await findFirstPayment(database.db, owner);
+      return limitsOf(budgetsOf(config), { owner, firstPaidAt, now: clock() });
+    },
+    onLimit: createOnLimit(foundation),
+  });
   foundation.onClose(() => texting.stop());
 }
 
@@ -219,18 +241,41 @@ function requireConfirmedEmailBy({ systemMail }: Config): RequireConfirmedEmail 
   return createRequireConfirmedEmail({ canMail: systemMail !== undefined });
 }
 
-function createAdmitCode({ config, database }: Foundation) {
+/** A code is a text the operator pays for: only to numbers that are texted, for artists who may send, within the day's budget. */
+function createAdmitCode(foundation: Foundation) {
+  const { config, clock, database, log } = foundation;
+  const { db } = database;
   const requireConfirmedEmail = requireConfirmedEmailBy(config);
-  return async ({ artistId }: { artistId: string }): Promise<boolean> => {
+  const refuseNumber = createRefuseNumber(config.texting.countries);
+  const onLimit = createOnLimit(foundation);
+
+  const isConfirmed = async (owner: string) => {
     try {
-      await requireConfirmedEmail(database.db, artistId);
+      await requireConfirmedEmail(db, owner);
       return true;
     } catch (error) {
       if (error instanceof Failure) return false;
       throw error;
     }
   };
+
+  return async (code: { artistId: string; phone: string; text: string }): Promise<boolean> => {
+    if (refuseNumber(code.phone) || !(await isConfirmed(code.artistId))) return false;
+    const sent = await countInWindow(db, `fan-code-texts:${code.artistId}`, daySeconds, clock());
+    if (sent > fanCodesPerPageAndDay * config.rateLimitScale) {
+      log.warn({ artistId: code.artistId }, 'a page has sent its codes of the day');
+      return false;
+    }
+    return db.transaction(async (transaction) => {
+      const text = { segments: countSms(code.text).segments };
+      const { taken, limit } = await takeUsage(transaction, limitsOfCodes(budgetsOf(config)), [text], clock());
+      if (limit) await onLimit(transaction, limit);
+      return taken > 0;
+    });
+  };
 }
+
+const daySeconds = 86_400;
 
 function openCarrier({ twilio, publicUrl }: Config): SmsCarrier | undefined {
   return twilio && createTwilio({ ...twilio, publicUrl });
@@ -273,6 +318,7 @@ function createStartDue(foundation: Foundation, planning: Planning, backoff: Bac
   const planRules = createPlanRules(foundation);
   const reader = createAudienceReader(config, planRules);
   const requireConfirmedEmail = requireConfirmedEmailBy(config);
+  const reader = createAudienceReader(config);
   const startScheduled = createStartScheduled({
     db,
     clock,
@@ -305,7 +351,9 @@ function createStartDue(foundation: Foundation, planning: Planning, backoff: Bac
   };
 }
 
-const skippedWelcomes: Readonly<Record<SkippedWelcome, { title: string; message: string; to: string }>> = {
+const skippedWelcomes: Readonly<
+  Record<Exclude<SkippedWelcome, 'number'>, { title: string; message: string; to: string }>
+> = {
   plan: {
     title: 'Welcome texts are not in your plan',
     message: 'New fans joined without a welcome text. A larger plan welcomes the next ones.',
@@ -344,7 +392,7 @@ function createOnReply({ notifications }: Planning): OnReply {
 }
 
 /** Who a message goes to, who it is from and what it costs, read on the connection of the caller. */
-function createAudienceReader({ credits }: Config, { findWaiting }: PlanRules): AudienceReader {
+function createAudienceReader({ credits, texting }: Config, { findWaiting }: PlanRules): AudienceReader {
   return {
     async readAudience(at, owner, drafted) {
       const audience = await readAudience(at, { owner, timeZone: await findTimeZone(at, owner) }, drafted);
@@ -353,6 +401,28 @@ function createAudienceReader({ credits }: Config, { findWaiting }: PlanRules): 
     },
     artistNameOf: async (at, owner) => (await findArtistName(at, owner))?.name ?? defaultArtistName,
     creditsPerSegment: credits ? smsSegmentCredits : 0,
+    refuseNumber: createRefuseNumberByBlock(texting.countries),
+  };
+}
+
+function budgetsOf({ texting, rateLimitScale }: Config): TextBudgets {
+  const { dailyBudget: perDay, dailyBudgetPerAccount: perDayAndAccount } = texting;
+  return { perDay, perDayAndAccount, hourlyScale: rateLimitScale };
+}
+
+/** Once a day, when the whole installation has used its budget up. */
+function createOnLimit(foundation: Foundation) {
+  const notifyOperator = createNotifyOperator(foundation);
+  return async (transaction: Database, limit: UsageLimit): Promise<void> => {
+    if (limit.scope !== installationScope) return;
+    if (!(await markNotified(transaction, limit, foundation.clock()))) return;
+    await notifyOperator(transaction, {
+      subject: 'the daily budget of texts is used up',
+      lines: [
+        `${limit.segments.toLocaleString('en')} segments were sent today, which is SMS_DAILY_BUDGET. Texts wait until tomorrow (UTC) and then go out by themselves.`,
+        'If you expected this, raise SMS_DAILY_BUDGET. If not, see “Toll fraud” in docs/operating.md.',
+      ],
+    });
   };
 }
 

@@ -1,4 +1,5 @@
 import { createLedgerWatch } from './features/billing/ledger-drift.ts';
+import { countUsedToday } from './features/messages/text-usage.store.ts';
 import { countOpenTexts } from './features/messages/texting.store.ts';
 import { countOpenMails } from './features/outreach/sending.store.ts';
 import type { Foundation } from './foundation.ts';
@@ -16,6 +17,7 @@ export function registerInstallationMetrics({ config, metrics, database, clock, 
       failedJobs: await countFailedJobs(pool),
       mails: await countOpenMails(db),
       texts: await countOpenTexts(db),
+      textsToday: await countUsedToday(db, clock()),
       drift: await findDrift(),
       backupAt: await readLastBackup(db),
     }),
@@ -60,6 +62,15 @@ export function registerInstallationMetrics({ config, metrics, database, clock, 
         value: count,
       })),
     ],
+  );
+  metrics.gauges(
+    'debut_sms_budget_used_share',
+    'Share of SMS_DAILY_BUDGET that was sent today: 1 is all of it.',
+    [],
+    () => {
+      const used = installation.get()?.textsToday;
+      return measured(used === undefined ? undefined : used / config.texting.dailyBudget);
+    },
   );
   metrics.gauges('debut_ledger_drift_credits', 'Credits by which balances differ from their entries: 0.', [], () =>
     measured(installation.get()?.drift),

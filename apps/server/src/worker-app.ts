@@ -10,6 +10,7 @@ import { forgetUsedFormTokens } from './features/fans/form-tokens.ts';
 import { createFileService } from './features/files/files.service.ts';
 import { workFiles } from './features/files/files.worker.ts';
 import { forgetDeletedFans } from './features/messages/deleted-fans.store.ts';
+import { forgetOldUsage } from './features/messages/text-usage.store.ts';
 import { taskDigestJob } from './features/release-plan/task-digest.jobs.ts';
 import { createTaskDigests } from './features/release-plan/task-digest.service.ts';
 import { createAddressSigner, openFileStore } from './file-store.ts';
@@ -62,6 +63,7 @@ export async function startWork(foundation: Foundation): Promise<() => Promise<v
     await forgetUsedFormTokens(db, clock);
     await forgetOldFanCodes(db, clock);
     await forgetDeletedFans(db);
+    await forgetOldUsage(db, clock());
     await accountExports.sweep();
   });
   return endMastering;

@@ -114,7 +114,16 @@ const preview = named(
   z.object({
     /** Who gets it. */
     fanCount: z.int(),
-    leftOut: z.object({ none: z.int(), stopped: z.int(), waiting: z.int() }),
+    leftOut: z.object({
+      none: z.int(),
+      stopped: z.int(),
+      /** Who joined beyond what the plan includes. */
+      waiting: z.int(),
+      /** Whose kind of number cannot receive texts. */
+      unreachable: z.int(),
+      /** In countries this server does not text, by name. */
+      countries: z.array(z.object({ country: z.string(), fans: z.int() })),
+    }),
     credits: z.int(),
     balance: z.int(),
     /** How many fans get it in how many segments. */

@@ -9,6 +9,8 @@ export const publicSignUpsPerMinute = 20;
 /** Sign-ups of a public page by forms that were opened and filled in like a person does. */
 export const formSignUpsPerMinute = 120;
 export const fanCodeRequestsPerMinute = 5;
+/** Codes texted to fans of one page. */
+export const fanCodesPerPageAndDay = 100;
 export const callsPerUserPerMinute = 600;
 /** Mails one can make us send: password resets per address written to, e-mail confirmations per account. */
 export const requestedMailsPerMinute = 3;
@@ -105,5 +107,18 @@ export const maxWelcomesPerDay = 300;
 /** It is too early or too late for a text between these hours of a fan's day. */
 export const quietFromHour = 21;
 export const quietUntilHour = 8;
+/**
+ * How much an account may text, by the hours since its first payment: segments an hour, and how many times
+ * `SMS_DAILY_BUDGET_PER_ACCOUNT` a day; `null`: no limit of its own. The last row is for who has not paid.
+ */
+export const textAllowances = [
+  { hoursSincePayment: 90 * 24, perHour: null, budgets: null },
+  { hoursSincePayment: 30 * 24, perHour: 2000, budgets: 20 },
+  { hoursSincePayment: 1, perHour: 200, budgets: 4 },
+  { hoursSincePayment: Number.NEGATIVE_INFINITY, perHour: 50, budgets: 1 },
+] as const;
+/** What `SMS_DAILY_BUDGET` and `SMS_DAILY_BUDGET_PER_ACCOUNT` are unless set. */
+export const dailyTexts = 5000;
+export const dailyTextsPerAccount = 500;
 /** How many texts a worker hands to the carrier at the same time. */
 export const textsAtOnce = 10;

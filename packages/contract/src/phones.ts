@@ -33,8 +33,13 @@ export function phoneCountryOr(code: string | null | undefined): PhoneCountry {
 /** What to tell somebody whose number is not valid there. */
 export function invalidPhoneSentence(country: PhoneCountry): string {
   if (country === 'US' || country === 'CA') return fanFailures.invalid_phone.sentence;
+  return `Please enter a valid phone number for ${countryInSentence(country)}`;
+}
+
+/** With its article: "the United Kingdom". */
+export function countryInSentence(country: PhoneCountry): string {
   const name = countryName(country);
-  return `Please enter a valid phone number for ${needsArticle.test(name) ? 'the ' : ''}${name}`;
+  return `${needsArticle.test(name) ? 'the ' : ''}${name}`;
 }
 
 export function countryName(country: PhoneCountry): string {

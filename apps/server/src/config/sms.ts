@@ -1,5 +1,37 @@
+import { dailyTexts, dailyTextsPerAccount } from '@debut/contract/limits';
+import type { PhoneCountry } from '@debut/contract/phone-countries';
+import { isPhoneCountry } from '@debut/contract/phones';
 import { refuseSandbox } from './addresses.ts';
 import type { Reader } from './reader.ts';
+
+/** What limits texts, whoever asks for them: they are the operator's money. */
+export interface TextingConfig {
+  /** `null`: every country. */
+  readonly countries: ReadonlySet<PhoneCountry> | null;
+  /** Segments a day. */
+  readonly dailyBudget: number;
+  readonly dailyBudgetPerAccount: number;
+  /** Whether messages that look like fraud wait for the operator. */
+  readonly holdsSuspicious: boolean;
+}
+
+/** Where prices are in US dollars and alike: the United States with its territories, and Canada. */
+const defaultCountries = 'US,CA,PR,VI,GU,MP,AS';
+
+export function readTexting(read: Reader, faults: string[]): TextingConfig {
+  const codes = (read.text('SMS_COUNTRIES') ?? defaultCountries).split(',').map((one) => one.trim().toUpperCase());
+  const countries = codes.filter(isPhoneCountry);
+  const isAll = codes.length === 1 && codes[0] === '*';
+  if (!isAll && countries.length < codes.length) {
+    faults.push('SMS_COUNTRIES must be two-letter country codes separated by commas, such as US,CA,GB, or * for all.');
+  }
+  return {
+    countries: isAll ? null : new Set(countries),
+    dailyBudget: read.integer('SMS_DAILY_BUDGET', dailyTexts, 1, 100_000_000),
+    dailyBudgetPerAccount: read.integer('SMS_DAILY_BUDGET_PER_ACCOUNT', dailyTextsPerAccount, 1, 100_000_000),
+    holdsSuspicious: read.choice('SMS_HOLD_SUSPICIOUS', ['on', 'off'], 'on') === 'on',
+  };
+}
 
 export interface TwilioConfig {
   readonly apiUrl: string;

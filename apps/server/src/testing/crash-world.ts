@@ -39,6 +39,9 @@ export async function withCrashWorld<Report>(
     // Without email of the product, nobody has to confirm an address before sending.
     SYSTEM_SMTP_URL: '',
     SYSTEM_MAIL_FROM: '',
+    SMS_DAILY_BUDGET: '1000000',
+    SMS_DAILY_BUDGET_PER_ACCOUNT: '1000000',
+    SMS_HOLD_SUSPICIOUS: 'off',
     LOG_LEVEL: 'warn',
     ...options.environment,
   };

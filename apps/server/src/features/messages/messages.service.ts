@@ -20,6 +20,7 @@ import * as store from './messages.store.ts';
 import { zoneOfPhone } from './phone-zones.ts';
 import {
   type AudienceReader,
+  countLeftOut,
   describeTexts,
   planTexts,
   requireSendable,
@@ -113,14 +114,9 @@ export function createMessageService(dependencies: {
       owner: string,
       request: { audience: MessageAudience; message: string; scheduledAt?: string | null | undefined },
     ): Promise<MessagePreview> {
-      const {
-        texts,
-        leftOut,
-        credits: price,
-      } = await planTexts(reader, db, owner, {
-        audience: request.audience,
-        body: request.message,
-      });
+      const drafted = { audience: request.audience, body: request.message };
+      const plan = await planTexts(reader, db, owner, drafted);
+      const { texts } = plan;
       const at = request.scheduledAt ? new Date(request.scheduledAt) : clock();
       const quiet = findQuietHours(
         texts.map(({ fan }) => zoneOfPhone(fan.phone)),
@@ -128,12 +124,8 @@ export function createMessageService(dependencies: {
       );
       return {
         fanCount: texts.length,
-        leftOut: {
-          none: leftOut.none.length,
-          stopped: leftOut.stopped.length,
-          waiting: leftOut.waiting.length,
-        },
-        credits: price,
+        leftOut: countLeftOut(plan),
+        credits: plan.credits,
         balance: await balanceOf(owner),
         ...describeTexts(texts),
         quietHours: quiet && { fans: quiet.fans, nextMorning: quiet.nextMorning.toISOString() },

@@ -3,11 +3,13 @@ import type { FanFilter } from '@debut/contract/fan-segments';
 import type { Fan } from '@debut/contract/fans';
 import { introduceText } from '@debut/contract/first-text';
 import { maxSmsCharacters } from '@debut/contract/limits';
+import { countryInSentence } from '@debut/contract/phones';
 import type { Database } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import { type ComposedText, composeTexts, skipReasons, splitByConsent } from './compose-texts.ts';
 import type { NewDelivery } from './messages.store.ts';
+import { type RefusedNumber, type RefuseNumber, refusedNumberReason } from './refuse-number.ts';
 
 /** A message as far as it decides who reads what. */
 export interface Drafted {
@@ -23,7 +25,10 @@ export interface TextPlan {
   readonly texts: readonly ComposedText[];
   /** Those beyond the credits; empty unless `limitToCredits` left some. */
   readonly unpaid: readonly ComposedText[];
-  readonly leftOut: Readonly<Record<'none' | 'stopped' | 'waiting', readonly Fan[]>>;
+  readonly leftOut: Readonly<Record<'none' | 'stopped' | 'waiting', readonly Fan[]>> & {
+    /** Whose numbers are not texted. */
+    readonly refused: readonly { readonly fan: Fan; readonly refused: RefusedNumber }[];
+  };
   readonly credits: number;
   readonly creditsPerSegment: number;
   readonly audienceName: string;
@@ -40,6 +45,7 @@ export interface AudienceReader {
   artistNameOf(at: Database, owner: string): Promise<string>;
   /** What a segment of a text costs here. */
   readonly creditsPerSegment: number;
+  refuseNumber: RefuseNumber;
 }
 
 export async function planTexts(
@@ -52,9 +58,13 @@ export async function planTexts(
   const { yes, none, stopped } = splitByConsent(fans);
   const artistName = await reader.artistNameOf(at, owner);
   const waiting = yes.filter((fan) => fan.waiting);
-  const reached = yes.filter((fan) => !fan.waiting);
-  const texts = composeTexts(drafted.body, reached, (text) => introduceText(text, artistName));
-  const leftOut = { none, stopped, waiting };
+  const judged = yes
+    .filter((fan) => !fan.waiting)
+    .map((fan) => ({ fan, refused: reader.refuseNumber(fan.phone) }));
+  const accepted = judged.filter(({ refused }) => refused === null).map(({ fan }) => fan);
+  const refused = judged.flatMap(({ fan, refused }) => (refused ? [{ fan, refused }] : []));
+  const texts = composeTexts(drafted.body, accepted, (text) => introduceText(text, artistName));
+  const leftOut = { none, stopped, waiting, refused };
   const { creditsPerSegment } = reader;
   const price = { credits: countSegments(texts) * creditsPerSegment, creditsPerSegment };
   return { texts, unpaid: [], leftOut, ...price, audienceName: name, segmentFilter: filter };
@@ -127,11 +137,30 @@ export function toDeliveries(
     ...leftOut.none.map(skip(skipReasons.none)),
     ...leftOut.stopped.map(skip(skipReasons.stopped)),
     ...leftOut.waiting.map(skip(skipReasons.waiting)),
+    ...leftOut.refused.map(({ fan, refused }) => skip(refusedNumberReason(refused))(fan)),
   ];
   return rows.sort((one, other) => (one.fanKey < other.fanKey ? -1 : 1));
 }
 
 const unpaidReason = 'You had too few credits for this text';
+
+/** How many are left out and why, for the composer. */
+export function countLeftOut({ leftOut }: TextPlan): MessagePreview['leftOut'] {
+  const { none, stopped, waiting, refused } = leftOut;
+  const countries = new Map<string, number>();
+  for (const { refused: why } of refused) {
+    if (why.kind !== 'country') continue;
+    const name = countryInSentence(why.country);
+    countries.set(name, (countries.get(name) ?? 0) + 1);
+  }
+  return {
+    none: none.length,
+    stopped: stopped.length,
+    waiting: waiting.length,
+    unreachable: refused.filter(({ refused: why }) => why.kind === 'type').length,
+    countries: [...countries].map(([country, fans]) => ({ country, fans })).sort((one, other) => other.fans - one.fans),
+  };
+}
 
 /** The price in detail, for the composer. */
 export function describeTexts(

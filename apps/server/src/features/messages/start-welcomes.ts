@@ -12,7 +12,7 @@ import type { AudienceReader } from './plan-texts.ts';
 import * as store from './welcome.store.ts';
 
 /** Why fans go without a welcome. */
-export type SkippedWelcome = 'plan' | 'credits' | 'unconfirmed' | 'too-long' | 'day-limit';
+export type SkippedWelcome = 'plan' | 'credits' | 'unconfirmed' | 'number' | 'too-long' | 'day-limit';
 
 /**
  * Makes a message of its own for each fan who has just joined an artist with a welcome text. From there on it is sent, paid
@@ -24,11 +24,11 @@ export function createStartWelcomes(dependencies: {
   backoff: Backoff;
   credits: Pick<Credits, 'hold'>;
   requireConfirmedEmail: (at: Database, owner: string) => Promise<void>;
-  reader: Pick<AudienceReader, 'artistNameOf' | 'creditsPerSegment'>;
+  reader: Pick<AudienceReader, 'artistNameOf' | 'creditsPerSegment' | 'refuseNumber'>;
   /** Whether the plan includes texts to this fan. */
   isIncluded: (transaction: Database, owner: string, fanId: string) => Promise<boolean>;
   /** The first time since a welcome was sent. */
-  onSkipped: (transaction: Database, owner: string, why: SkippedWelcome) => Promise<void>;
+  onSkipped: (transaction: Database, owner: string, why: Exclude<SkippedWelcome, 'number'>) => Promise<void>;
 }) {
   const { db, clock, backoff, credits, requireConfirmedEmail, reader, isIncluded, onSkipped } = dependencies;
 
@@ -61,6 +61,7 @@ export function createStartWelcomes(dependencies: {
     const { owner, phone, name } = fan;
     await requireConfirmedEmail(transaction, owner);
     if (!(await isIncluded(transaction, owner, fan.id))) return 'plan';
+    if (reader.refuseNumber(phone)) return 'number';
     const text = introduceText(fan.text, await reader.artistNameOf(transaction, owner));
     const { segments } = countSms(text);
     const why = await findReasonToSkip(transaction, owner, segments);
@@ -81,6 +82,8 @@ export function createStartWelcomes(dependencies: {
   async function skip(transaction: Database, fan: store.NewFan, why: SkippedWelcome): Promise<void> {
     const message = { ...describe(fan), status: 'failed' as const, held: 0, sentAt: clock(), notice: skipNotices[why] };
     if (!(await store.insertWelcomeMessage(transaction, fan.phone, message))) return;
+    // It says nothing about the next fan.
+    if (why === 'number') return;
     if (await store.noteSkipped(transaction, fan.owner, clock())) await onSkipped(transaction, fan.owner, why);
   }
 
@@ -101,6 +104,7 @@ const skipNotices: Readonly<Record<SkippedWelcome, string>> = {
   plan: 'The plan does not include a text to this fan.',
   credits: 'There were too few credits for this welcome text.',
   unconfirmed: 'Your email address was not confirmed yet.',
+  number: 'Texts are not sent to this number.',
   'too-long': 'With the artist name this welcome text is longer than one segment.',
   'day-limit': `${maxWelcomesPerDay} welcome texts were sent that day.`,
 };

@@ -5,8 +5,13 @@ import { fans, phoneOptOuts } from '../../platform/db/fans.tables.ts';
 import { optOutDigest } from '../../platform/db/opt-out-digest.ts';
 import * as lease from '../../platform/sending/lease.ts';
 import { skipReasons } from './compose-texts.ts';
-import { type DeliveryRow, type MessageRow, skipQueued } from './messages.store.ts';
+import { type DeliveryRow, type MessageRow, skipQueued, updateMessage } from './messages.store.ts';
 import { messages, textDeliveries } from './messages.tables.ts';
+import { zoneOfPhone } from './phone-zones.ts';
+import { findQuietHours } from './quiet-hours.ts';
+import { type RefuseNumber, refusedNumberReason } from './refuse-number.ts';
+import { limitNotice } from './text-limits.ts';
+import { endOf, takeUsage, type UsageLimit } from './text-usage.store.ts';
 
 /** An attempt that nobody has ended after this long (a call takes at most 15 s) never will be. */
 const abandonedSeconds = 60;
@@ -81,19 +86,29 @@ export type ClaimedText = Pick<DeliveryRow, 'id' | 'phone' | 'text'> & { readonl
 
 export type TextClaim =
   | { readonly kind: 'lost' }
-  | { readonly kind: 'wait' }
+  /** `limit`: what was used up just now. */
+  | { readonly kind: 'wait'; readonly limit?: UsageLimit }
   | { readonly kind: 'again' }
   | { readonly kind: 'items'; readonly items: ClaimedText[] };
 
+interface ClaimOptions {
+  readonly messageId: string;
+  readonly process: string;
+  readonly attemptId: string;
+  readonly room: number;
+  readonly now: Date;
+  readonly refuseNumber: RefuseNumber;
+  readonly limits: readonly UsageLimit[];
+  /** In the transaction in which a limit is found used up. */
+  readonly onLimit: (transaction: Database, limit: UsageLimit) => Promise<void>;
+}
+
 /**
- * Takes up to `room` texts to send now, and says so in the database before anything is sent. Cancel, pause and opt-outs are
- * looked at in this one transaction.
+ * Takes up to `room` texts to send now, and says so in the database before anything is sent. Cancel, pause, opt-outs, kinds
+ * of numbers and budgets are looked at in this one transaction.
  */
-export async function claimTexts(
-  db: Database,
-  options: { messageId: string; process: string; attemptId: string; room: number; now: Date },
-): Promise<TextClaim> {
-  const { messageId, process, attemptId, room, now } = options;
+export async function claimTexts(db: Database, options: ClaimOptions): Promise<TextClaim> {
+  const { messageId, process, attemptId, room, now, refuseNumber } = options;
   return db.transaction(async (transaction) => {
     const [message] = await transaction.select().from(messages).where(eq(messages.id, messageId)).for('update');
     if (message?.status !== 'sending' || message.leaseOwner !== process) return { kind: 'lost' };
@@ -108,6 +123,8 @@ export async function claimTexts(
         id: textDeliveries.id,
         phone: sql<string>`coalesce(${fans.phone}, ${textDeliveries.phone})`,
         text: textDeliveries.text,
+        segments: textDeliveries.segments,
+        attempts: textDeliveries.attempts,
         isFan: sql<boolean>`${fans.id} is not null`,
         isAllowed: fans.smsAllowed,
         hasStopped: sql<boolean>`${phoneOptOuts.digest} is not null`,
@@ -130,14 +147,58 @@ export async function claimTexts(
     await skip(({ isFan }) => !isFan, skipReasons.deleted);
     await skip(({ isFan, hasStopped }) => isFan && hasStopped, skipReasons.stopped);
     await skip(({ isFan, hasStopped, isAllowed }) => isFan && !hasStopped && !isAllowed, skipReasons.none);
-    const wanted = waiting.filter(({ isFan, hasStopped, isAllowed }) => isFan && !hasStopped && isAllowed);
+    const allowed = waiting.filter(({ isFan, hasStopped, isAllowed }) => isFan && !hasStopped && isAllowed);
+    for (const { id, phone } of allowed) {
+      const refused = refuseNumber(phone);
+      if (refused) await skip((row) => row.id === id, refusedNumberReason(refused));
+    }
+    const textable = allowed.filter(({ phone }) => refuseNumber(phone) === null);
+    const { wanted, limit } = await takeWithinLimits(transaction, textable, options);
+    if (limit && wanted.length === 0) {
+      await waitForLimit(transaction, messageId, limit, textable, now);
+      await options.onLimit(transaction, limit);
+      return { kind: 'wait', limit };
+    }
     if (wanted.length === 0) return { kind: waiting.length > 0 ? 'again' : 'wait' };
+    // It waited for a limit, which has room again.
+    if (message.holdUntil && message.setbacks === 0) {
+      await updateMessage(transaction, messageId, { holdUntil: null, notice: null });
+    }
     await transaction.execute(sql`
       update ${textDeliveries} d set state = 'sending', attempts = d.attempts + 1, attempt_id = ${attemptId},
         attempt_owner = ${process}, claimed_at = now(), phone = p.phone, reason = null, ask_after = null
       from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as p(id text, phone text) where d.id = p.id`);
     return { kind: 'items', items: wanted.map(({ id, phone, text }) => ({ id, phone, text, attemptId })) };
   });
+}
+
+/** A text that was tried before has been counted: it did not go out then. */
+async function takeWithinLimits<Text extends { segments: number; attempts: number }>(
+  transaction: Database,
+  texts: readonly Text[],
+  { limits, now }: ClaimOptions,
+): Promise<{ wanted: Text[]; limit: UsageLimit | undefined }> {
+  const counted = texts.filter(({ attempts }) => attempts > 0);
+  const fresh = texts.filter(({ attempts }) => attempts === 0);
+  const { taken, limit } = await takeUsage(transaction, limits, fresh, now);
+  return { wanted: [...counted, ...fresh.slice(0, taken)], limit };
+}
+
+/** Until the limit has room again, or the morning after: nobody was asked about a text at night. */
+async function waitForLimit(
+  transaction: Database,
+  messageId: string,
+  limit: UsageLimit,
+  texts: readonly { phone: string }[],
+  now: Date,
+): Promise<void> {
+  const end = endOf(limit.period, now);
+  const quiet = findQuietHours(
+    texts.map(({ phone }) => zoneOfPhone(phone)),
+    end,
+  );
+  const holdUntil = quiet?.nextMorning ?? end;
+  await updateMessage(transaction, messageId, { holdUntil, notice: limitNotice(limit) });
 }
 
 /**

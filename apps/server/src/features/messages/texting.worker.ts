@@ -12,7 +12,9 @@ import { sendClaimed } from '../../platform/sending/send-claimed.ts';
 import type { SmsCarrier, TextOutcome } from '../../providers/sms/port.ts';
 import { askCarrier } from './ask-carrier.ts';
 import type { EndMessage } from './end-message.ts';
+import type { RefuseNumber } from './refuse-number.ts';
 import { createTextOutcomes } from './text-outcomes.ts';
+import type { UsageLimit } from './text-usage.store.ts';
 import * as store from './texting.store.ts';
 
 const maxMessagesAtOnce = 50;
@@ -30,11 +32,14 @@ export function startTexting(dependencies: {
   carrier: SmsCarrier;
   backoff: Backoff;
   end: EndMessage;
+  refuseNumber: RefuseNumber;
+  limitsOf: (owner: string) => Promise<readonly UsageLimit[]>;
+  onLimit: (transaction: Database, limit: UsageLimit) => Promise<void>;
   /** Starts what has come to its time: scheduled messages, and welcomes of new fans. */
   startDue: () => Promise<void>;
   onOutcome: (outcome: TextOutcome['kind']) => void;
 }): { stop(): Promise<void> } {
-  const { db, clock, events, log, carrier, backoff, end, startDue } = dependencies;
+  const { db, clock, events, log, carrier, backoff, end, refuseNumber, onLimit, startDue } = dependencies;
   const process = newId();
   const outcomes = createTextOutcomes(dependencies);
   const servings = createServings(maxMessagesAtOnce, log);
@@ -60,12 +65,18 @@ export function startTexting(dependencies: {
     const progress = createProgress(() => announce(db, message.userId));
     try {
       await store.parkAbandoned(db, { messageId: id, process });
+      const limits = await dependencies.limitsOf(message.userId);
       await sendClaimed<store.ClaimedText>({
         atOnce: textsAtOnce,
         log,
         stopping,
         renewLease: () => store.renewLease(db, id, process),
-        claim: (room) => store.claimTexts(db, { messageId: id, process, attemptId: newId(), room, now: clock() }),
+        async claim(room) {
+          const options = { messageId: id, process, attemptId: newId(), room, now: clock() };
+          const claim = await store.claimTexts(db, { ...options, refuseNumber, limits, onLimit });
+          if (claim.kind === 'wait' && claim.limit) progress.note();
+          return claim;
+        },
         async send(text) {
           const outcome = await carrier.send({ id: text.id, to: text.phone, text: text.text });
           await outcomes.settle(message, text, outcome);

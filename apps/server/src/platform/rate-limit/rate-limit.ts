@@ -55,10 +55,22 @@ export function createRateLimits(options: { db: Database; clock: Clock; scale: n
   };
 }
 
-/** Housekeeping: minutes that are over limit nobody any more. */
+/** Counts one in the current window of so many seconds, over all processes, and answers how many there are. */
+export async function countInWindow(db: Database, key: string, seconds: number, now: Date): Promise<number> {
+  const start = new Date(now.getTime() - (now.getTime() % (seconds * 1000)));
+  const result = await db.execute<{ count: number }>(sql`
+    insert into ${rateCounts} (key, minute, seconds, count)
+    values (${`${seconds} s ${key}`}, ${start.toISOString()}, ${seconds}, 1)
+    on conflict (key, minute) do update set count = ${rateCounts}.count + 1 returning count`);
+  return result.rows[0]?.count ?? 0;
+}
+
+/** Housekeeping: windows that are over limit nobody any more. */
 export async function forgetOldCounts(db: Database, clock: Clock): Promise<void> {
-  const oldest = new Date(currentMinute(clock).getTime() - 5 * minuteMilliseconds);
-  await db.delete(rateCounts).where(lt(rateCounts.minute, oldest));
+  const oldest = new Date(currentMinute(clock).getTime() - 4 * minuteMilliseconds);
+  await db
+    .delete(rateCounts)
+    .where(lt(sql`${rateCounts.minute} + make_interval(secs => ${rateCounts.seconds})`, oldest));
 }
 
 const minuteMilliseconds = 60_000;

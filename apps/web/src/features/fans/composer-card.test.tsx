@@ -19,7 +19,7 @@ beforeEach(() => localStorage.clear());
 
 const preview: MessagePreview = {
   fanCount: 12,
-  leftOut: { none: 0, stopped: 0, waiting: 0 },
+  leftOut: { none: 0, stopped: 0, waiting: 0, unreachable: 0, countries: [] },
   credits: 12,
   balance: 50,
   segments: [{ segments: 1, fans: 12 }],
@@ -74,6 +74,15 @@ test('in the daytime it goes out with one press', async () => {
   await user.click(await screen.findByRole('button', { name: 'Send to 12 fans' }));
   expect(await screen.findByText('Message sent successfully to 12 fans!')).toBeTruthy();
   expect(sends(requests)).toHaveLength(1);
+});
+
+test('who is left out is counted by the reason', async () => {
+  const countries = [{ country: 'the United Kingdom', fans: 2 }];
+  open(() => ({ ...preview, leftOut: { none: 1, stopped: 0, unreachable: 3, countries } }));
+  const reach = await screen.findByText('12 fans');
+  expect(reach.parentElement?.textContent).toBe(
+    '12 fans will get this. 6 left out: 1 no SMS, 3 with a number that cannot receive texts, 2 in the United Kingdom, where texts are not offered.',
+  );
 });
 
 test('while something is missing before sending, it is shown and nothing can be sent', async () => {

@@ -103,20 +103,28 @@ const whenOptions = [
 
 function Reach({ preview }: { preview: MessagePreview | undefined }) {
   if (!preview) return <p className="mt-2.5 h-5" />;
-  const { none, stopped, waiting } = preview.leftOut;
-  const leftOut = none + stopped + waiting;
-  const reasons = [
-    none > 0 && `${none.toLocaleString('en')} no SMS`,
-    stopped > 0 && `${stopped.toLocaleString('en')} opted out`,
-    waiting > 0 && `${waiting.toLocaleString('en')} waiting`,
-  ];
+  const reasons = leftOutReasons(preview.leftOut);
+  const leftOut = reasons.reduce((sum, { fans }) => sum + fans, 0);
   return (
     <p role="status" className="mt-2.5 text-fg-3 text-sm">
       <span className="font-medium text-fg">{fanCount(preview.fanCount)}</span> will get this.
-      {leftOut > 0 && ` ${leftOut.toLocaleString('en')} left out: ${reasons.filter(Boolean).join(', ')}.`}
+      {leftOut > 0 && ` ${leftOut.toLocaleString('en')} left out: ${reasons.map(inWords).join(', ')}.`}
     </p>
   );
 }
+
+function leftOutReasons({ none, stopped, waiting, unreachable, countries }: MessagePreview['leftOut']) {
+  const reasons = [
+    { fans: none, reason: 'no SMS' },
+    { fans: stopped, reason: 'opted out' },
+    { fans: waiting, reason: 'waiting' },
+    { fans: unreachable, reason: 'with a number that cannot receive texts' },
+    ...countries.map(({ fans, country }) => ({ fans, reason: `in ${country}, where texts are not offered` })),
+  ];
+  return reasons.filter(({ fans }) => fans > 0);
+}
+
+const inWords = ({ fans, reason }: { fans: number; reason: string }) => `${fans.toLocaleString('en')} ${reason}`;
 
 function Schedule({ draft, onChange }: Pick<MessageFieldsProps, 'draft' | 'onChange'>) {
   const today = useToday();

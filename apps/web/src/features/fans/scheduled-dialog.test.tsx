@@ -23,7 +23,7 @@ const message: FanMessage = {
 };
 const preview: MessagePreview = {
   fanCount: 12,
-  leftOut: { none: 0, stopped: 0, waiting: 0 },
+  leftOut: { none: 0, stopped: 0, waiting: 0, unreachable: 0, countries: [] },
   credits: 170,
   balance: 0,
   segments: [{ segments: 1, fans: 12 }],

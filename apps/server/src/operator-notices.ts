@@ -1,0 +1,20 @@
+import { systemMailJob } from './features/account/system-mail.jobs.ts';
+import type { Foundation } from './foundation.ts';
+import type { Database } from './platform/db/database.ts';
+import { writeMail } from './platform/mail-page.ts';
+
+/** Something only the operator can decide. It is logged, and emailed where there is an address and a way to do so. */
+export type NotifyOperator = (
+  transaction: Database,
+  notice: { readonly subject: string; readonly lines: readonly string[] },
+) => Promise<void>;
+
+export function createNotifyOperator({ config, queue, log }: Foundation): NotifyOperator {
+  const { operatorEmail: to, systemMail, productName } = config;
+  return async (transaction, { subject, lines }) => {
+    log.warn({ lines }, subject);
+    if (!to || !systemMail) return;
+    const message = writeMail({ to, subject: `${productName}: ${subject}`, lines: [...lines] });
+    await queue.enqueue(transaction, systemMailJob, message);
+  };
+}
