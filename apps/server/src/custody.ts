@@ -6,6 +6,7 @@ import { openBackup } from './features/backup/read-backup.ts';
 import { restoreBackup } from './features/backup/restore-backup.ts';
 import { writeBackup } from './features/backup/write-backup.ts';
 import { calendarFeeds } from './features/calendar/calendar.tables.ts';
+import { decideReview, listHeld } from './features/messages/review.store.ts';
 import { mailboxes } from './features/outreach/outreach.tables.ts';
 import { streamingConnections } from './features/streaming/streaming.tables.ts';
 import { createAddressSigner, openFileStore } from './file-store.ts';
@@ -96,6 +97,16 @@ export function resume(place: Place): Promise<boolean> {
     await migrateDatabase(database, { log: place.log, waitSeconds: place.config.migrationWaitSeconds });
     return resumeSending(database.db);
   });
+}
+
+/** Messages that look like fraud and wait for the operator. */
+export function listHeldMessages(place: Place) {
+  return withDatabase(place, 'review', ({ db }) => listHeld(db));
+}
+
+/** `false`: no such message waits. */
+export function decideMessage(place: Place, id: string, review: 'released' | 'refused'): Promise<boolean> {
+  return withDatabase(place, 'review', ({ db }) => decideReview(db, id, review));
 }
 
 /** What the lost secret had sealed cannot be opened; their owners are told where they will look. */

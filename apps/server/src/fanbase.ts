@@ -34,6 +34,7 @@ import { countTexts, listSent, type MessageRow } from './features/messages/messa
 import type { AudienceReader } from './features/messages/plan-texts.ts';
 import { createRefuseNumber, createRefuseNumberByBlock } from './features/messages/refuse-number.ts';
 import { createReplyService, type OnReply } from './features/messages/replies.service.ts';
+import { createMessageReview, type MessageReview } from './features/messages/review-message.ts';
 import { createStartScheduled } from './features/messages/start-scheduled.ts';
 import { createStartWelcomes, type SkippedWelcome } from './features/messages/start-welcomes.ts';
 import { limitsOf, limitsOfCodes, type TextBudgets } from './features/messages/text-limits.ts';
@@ -172,6 +173,7 @@ export async function mountFanbasePart(
     requirePlan: planRules.requireTextCampaign,
     requireTexts: planRules.requireTexts,
     requireConfirmedEmail: requireConfirmedEmailBy(config),
+    review: createReview(foundation, planning).review,
     balanceOf: async (owner) => (await findWallet(owner))?.balance ?? 0,
   });
   const replies = createReplyService({ db, clock, events, productName, onReply: createOnReply(planning) });
@@ -233,6 +235,15 @@ export async function workFanbase(foundation: Foundation, planning: Planning): P
       return limitsOf(budgetsOf(config), { owner, firstPaidAt, now: clock() });
     },
     onLimit: createOnLimit(foundation),
+    onRefused: (transaction, { userId, title }) =>
+      planning.notifications.notify(transaction, userId, [
+        {
+          type: 'system',
+          title: 'Message Not Sent',
+          message: `We did not send "${title}", because it looked like fraud. Its credits came back. If we got it wrong, please contact support.`,
+          to: '/fans?tab=message',
+        },
+      ]),
   });
   foundation.onClose(() => texting.stop());
 }
@@ -317,8 +328,9 @@ function createStartDue(foundation: Foundation, planning: Planning, backoff: Bac
   const credits = openLedger(foundation);
   const planRules = createPlanRules(foundation);
   const reader = createAudienceReader(config, planRules);
+  const { review, findSignsOfJoined } = createReview(foundation, planning);
+  const notifyOperator = createNotifyOperator(foundation);
   const requireConfirmedEmail = requireConfirmedEmailBy(config);
-  const reader = createAudienceReader(config);
   const startScheduled = createStartScheduled({
     db,
     clock,
@@ -327,6 +339,7 @@ function createStartDue(foundation: Foundation, planning: Planning, backoff: Bac
     requireConfirmedEmail,
     reader,
     requireTexts: planRules.requireTexts,
+    review,
     async onDue(transaction, message, outcome) {
       await events.publish(transaction, message.userId, { type: 'fans.changed', what: 'messages' });
       if (outcome.kind === 'failed') await notifyMessageEnded(planning, transaction, message);
@@ -342,8 +355,19 @@ function createStartDue(foundation: Foundation, planning: Planning, backoff: Bac
     requireConfirmedEmail,
     reader,
     isIncluded: planRules.includesTextTo,
-    onSkipped: (transaction, owner, why) =>
-      planning.notifications.notify(transaction, owner, [{ type: 'system', ...skippedWelcomes[why] }]),
+    findSignsOfJoined,
+    async onSkipped(transaction, owner, why) {
+      await planning.notifications.notify(transaction, owner, [{ type: 'system', ...skippedWelcomes[why] }]);
+      if (why !== 'suspicious') return;
+      const account = await findAccount(transaction, owner);
+      await notifyOperator(transaction, {
+        subject: 'welcome texts are held back',
+        lines: [
+          `Fans who joined ${account?.email} within the last hour look as if a program had entered them. They get no welcome text; those who join later do.`,
+          ...(await findSignsOfJoined(transaction, owner)),
+        ],
+      });
+    },
   });
   return async () => {
     await startScheduled();
@@ -368,6 +392,12 @@ const skippedWelcomes: Readonly<
     title: 'Confirm your email to welcome fans',
     message: 'New fans joined without a welcome text. Confirm your email address to welcome the next ones.',
     to: '/account',
+  },
+  suspicious: {
+    title: 'Welcome texts paused',
+    message:
+      'Many numbers that look alike joined within an hour, as if a program had entered them. Fans who join later are welcomed again.',
+    to: '/fans',
   },
   'too-long': {
     title: 'Welcome text too long',
@@ -408,6 +438,35 @@ function createAudienceReader({ credits, texting }: Config, { findWaiting }: Pla
 function budgetsOf({ texting, rateLimitScale }: Config): TextBudgets {
   const { dailyBudget: perDay, dailyBudgetPerAccount: perDayAndAccount } = texting;
   return { perDay, perDayAndAccount, hourlyScale: rateLimitScale };
+}
+
+/** Messages that look like fraud wait for the operator, and the artist knows. */
+function createReview(foundation: Foundation, planning: Planning): MessageReview {
+  const notifyOperator = createNotifyOperator(foundation);
+  return createMessageReview({
+    clock: foundation.clock,
+    isOn: foundation.config.texting.holdsSuspicious,
+    async onHeld(transaction, { id, userId, title, texts, signs }) {
+      const account = await findAccount(transaction, userId);
+      await planning.notifications.notify(transaction, userId, [
+        {
+          type: 'system',
+          title: 'Message Being Checked',
+          message: `We are looking at "${title}" before it goes out. You don’t have to do anything.`,
+          to: '/fans?tab=message',
+        },
+      ]);
+      await notifyOperator(transaction, {
+        subject: 'a message is held',
+        lines: [
+          `"${title}" of ${account?.email} to ${texts} fans looks like SMS pumping and waits for you.`,
+          ...signs,
+          `To let it go out: npm run release-message -- ${id}`,
+          `To refuse it: npm run refuse-message -- ${id}`,
+        ],
+      });
+    },
+  });
 }
 
 /** Once a day, when the whole installation has used its budget up. */

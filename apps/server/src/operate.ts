@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from './config.ts';
-import { backUp, checkBackup, restore, resume } from './custody.ts';
+import { backUp, checkBackup, decideMessage, listHeldMessages, restore, resume } from './custody.ts';
 import { BackupRefused, type Manifest } from './features/backup/backup-format.ts';
 import { describeDatabaseError } from './platform/db/database-errors.ts';
 import { createLog } from './platform/log.ts';
@@ -9,9 +9,12 @@ import { StartRefused } from './platform/start-refused.ts';
 
 const usage = `npm run backup -- [file]
 npm run restore -- <file> [--check] [--new-secret]
-npm run resume-sending`;
+npm run resume-sending
+npm run held-messages
+npm run release-message -- <id>
+npm run refuse-message -- <id>`;
 
-/** What an operator does beside running it: `backup`, `restore`, `resume-sending`. */
+/** What an operator does beside running it: backups, and decisions about what is sent. */
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
 
@@ -33,6 +36,10 @@ async function run([command, ...given]: string[]): Promise<string> {
   if (command === 'restore' && file !== undefined)
     return values.check ? checkOnly(file) : restoreFrom(file, values['new-secret']);
   if (command === 'resume-sending') return resumeAll();
+  if (command === 'held-messages') return showHeld();
+  const [id] = positionals;
+  if (command === 'release-message' && id !== undefined) return decide(id, 'released');
+  if (command === 'refuse-message' && id !== undefined) return decide(id, 'refused');
   throw new BackupRefused(usage);
 }
 
@@ -65,6 +72,19 @@ async function restoreFrom(file: string, acceptOtherSecret: boolean): Promise<st
 
 async function resumeAll(): Promise<string> {
   return (await resume(readPlace())) ? 'Campaigns and messages go out again.' : 'Sending was not paused.';
+}
+
+async function showHeld(): Promise<string> {
+  const held = await listHeldMessages(readPlace());
+  if (held.length === 0) return 'No message waits for you.';
+  return held.map(({ id, title, email, texts }) => `${id}  ${email}  ${texts} texts  ${title}`).join('\n');
+}
+
+async function decide(id: string, review: 'released' | 'refused'): Promise<string> {
+  if (!(await decideMessage(readPlace(), id, review))) throw new BackupRefused(`No message ${id} waits for you.`);
+  return review === 'released'
+    ? 'The message goes out now.'
+    : 'The message is not sent. The artist gets the credits back.';
 }
 
 function readPlace() {

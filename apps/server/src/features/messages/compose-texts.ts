@@ -63,4 +63,5 @@ export const skipReasons = {
   waiting: 'They joined beyond what your plan includes',
   deleted: 'The fan was deleted',
   cancelled: 'You cancelled the message',
+  refused: 'We did not send this message',
 } as const;

@@ -28,6 +28,7 @@ import {
   toDeliveries,
 } from './plan-texts.ts';
 import { findQuietHours } from './quiet-hours.ts';
+import type { MessageReview } from './review-message.ts';
 
 export interface MessageRequest {
   readonly audience: MessageAudience;
@@ -51,9 +52,10 @@ export function createMessageService(dependencies: {
   /** Refuse what the plan does not include: another campaign, or texts at all. */
   requirePlan: (transaction: Database, owner: string) => Promise<void>;
   requireTexts: (transaction: Database, owner: string) => Promise<void>;
+  review: MessageReview['review'];
   balanceOf: (owner: string) => Promise<number>;
 }) {
-  const { db, clock, events, credits, end, isConfigured, reader, balanceOf } = dependencies;
+  const { db, clock, events, credits, end, isConfigured, reader, review, balanceOf } = dependencies;
   const { requireConfirmedEmail, requirePlan, requireTexts } = dependencies;
   const announce = (at: Database, owner: string) =>
     events.publish(at, owner, { type: 'fans.changed', what: 'messages' });
@@ -98,7 +100,8 @@ export function createMessageService(dependencies: {
           await hold(transaction, message, plan);
           const now = clock();
           const times = { createdAt: now, startedAt: scheduledAt ? null : now, scheduledAt };
-          await store.insertMessage(transaction, { ...message, ...estimateOf(plan), status, ...times });
+          const held = scheduledAt ? {} : await review(transaction, message, plan.texts);
+          await store.insertMessage(transaction, { ...message, ...estimateOf(plan), status, ...times, ...held });
           // Who gets a scheduled message is decided when it goes out.
           if (!scheduledAt) await store.insertDeliveries(transaction, toDeliveries(plan, message));
           await announce(transaction, owner);

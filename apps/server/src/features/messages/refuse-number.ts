@@ -14,20 +14,23 @@ export function createRefuseNumber(countries: ReadonlySet<PhoneCountry> | null):
   return (phone) => judge(describePhone(phone), countries);
 }
 
-/**
- * The same for whole audiences. A block of ten thousand numbers is looked up once: complete lookups of a long list would take
- * seconds. What is sent is looked up completely.
- */
+/** The same for whole audiences; what is sent is looked up completely. */
 export function createRefuseNumberByBlock(countries: ReadonlySet<PhoneCountry> | null): RefuseNumber {
-  const known = new Map<string, RefusedNumber | null>();
+  const describe = createBlockLookup();
+  return (phone) => judge(describe(phone), countries);
+}
+
+/** Looks up a block of ten thousand numbers once: complete lookups of a long list would take seconds. */
+export function createBlockLookup(): (phone: string) => PhoneFacts {
+  const known = new Map<string, PhoneFacts>();
   return (phone) => {
     const block = phone.length >= 11 ? phone.slice(0, -4) : phone;
     const found = known.get(block);
-    if (found !== undefined) return found;
+    if (found) return found;
     if (known.size >= maxBlocks) known.clear();
-    const refused = judge(describePhone(phone), countries);
-    known.set(block, refused);
-    return refused;
+    const facts = describePhone(phone);
+    known.set(block, facts);
+    return facts;
   };
 }
 

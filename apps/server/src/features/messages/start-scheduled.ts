@@ -13,6 +13,7 @@ import {
   type TextPlan,
   toDeliveries,
 } from './plan-texts.ts';
+import type { MessageReview } from './review-message.ts';
 import { findDue, lockDue } from './scheduled.store.ts';
 
 /** A scheduled message came to its time and started, or failed. Called in the transaction in which it becomes true. */
@@ -35,9 +36,10 @@ export function createStartScheduled(dependencies: {
   reader: AudienceReader;
   /** The plan may have ended since it was scheduled. */
   requireTexts: (transaction: Database, owner: string) => Promise<void>;
+  review: MessageReview['review'];
   onDue: OnDue;
 }) {
-  const { db, clock, backoff, credits, requireConfirmedEmail, reader, requireTexts, onDue } = dependencies;
+  const { db, clock, backoff, credits, requireConfirmedEmail, reader, requireTexts, review, onDue } = dependencies;
 
   async function start(transaction: Database, message: MessageRow): Promise<void> {
     const { id, userId: owner } = message;
@@ -48,7 +50,9 @@ export function createStartScheduled(dependencies: {
     const { plan, round } = await holdDifference(transaction, message, wanted);
     const next = { ...message, round };
     await insertDeliveries(transaction, toDeliveries(plan, next));
-    await updateMessage(transaction, id, { status: 'sending', startedAt: clock(), round, held: plan.credits });
+    const reviewed = await review(transaction, message, plan.texts);
+    const started = { status: 'sending' as const, startedAt: clock(), round, held: plan.credits };
+    await updateMessage(transaction, id, { ...started, ...reviewed });
     await onDue(transaction, next, { kind: 'started', fans: plan.texts.length, unpaid: plan.unpaid.length });
   }
 

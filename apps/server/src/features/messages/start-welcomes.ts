@@ -9,10 +9,18 @@ import type { Backoff } from '../../platform/sending/backoff.ts';
 import { type Credits, holdKeyOf } from './message-credits.ts';
 import { insertDeliveries } from './messages.store.ts';
 import type { AudienceReader } from './plan-texts.ts';
+import type { MessageReview } from './review-message.ts';
 import * as store from './welcome.store.ts';
 
 /** Why fans go without a welcome. */
-export type SkippedWelcome = 'plan' | 'credits' | 'unconfirmed' | 'number' | 'too-long' | 'day-limit';
+export type SkippedWelcome =
+  | 'plan'
+  | 'credits'
+  | 'unconfirmed'
+  | 'number'
+  | 'suspicious'
+  | 'too-long'
+  | 'day-limit';
 
 /**
  * Makes a message of its own for each fan who has just joined an artist with a welcome text. From there on it is sent, paid
@@ -27,10 +35,12 @@ export function createStartWelcomes(dependencies: {
   reader: Pick<AudienceReader, 'artistNameOf' | 'creditsPerSegment' | 'refuseNumber'>;
   /** Whether the plan includes texts to this fan. */
   isIncluded: (transaction: Database, owner: string, fanId: string) => Promise<boolean>;
+  findSignsOfJoined: MessageReview['findSignsOfJoined'];
   /** The first time since a welcome was sent. */
   onSkipped: (transaction: Database, owner: string, why: Exclude<SkippedWelcome, 'number'>) => Promise<void>;
 }) {
-  const { db, clock, backoff, credits, requireConfirmedEmail, reader, isIncluded, onSkipped } = dependencies;
+  const { db, clock, backoff, credits, requireConfirmedEmail } = dependencies;
+  const { reader, isIncluded, findSignsOfJoined, onSkipped } = dependencies;
 
   function describe(fan: store.NewFan) {
     const now = clock();
@@ -53,6 +63,7 @@ export function createStartWelcomes(dependencies: {
   async function findReasonToSkip(transaction: Database, owner: string, segments: number) {
     // The artist's name may have grown since the text was saved.
     if (segments > 1) return 'too-long' as const;
+    if ((await findSignsOfJoined(transaction, owner)).length > 0) return 'suspicious' as const;
     const startOfDay = new Date(`${clock().toISOString().slice(0, 10)}T00:00:00Z`);
     return (await store.countWelcomes(transaction, owner, startOfDay)) >= maxWelcomesPerDay ? 'day-limit' : undefined;
   }
@@ -105,6 +116,7 @@ const skipNotices: Readonly<Record<SkippedWelcome, string>> = {
   credits: 'There were too few credits for this welcome text.',
   unconfirmed: 'Your email address was not confirmed yet.',
   number: 'Texts are not sent to this number.',
+  suspicious: 'Many numbers that look alike joined within an hour.',
   'too-long': 'With the artist name this welcome text is longer than one segment.',
   'day-limit': `${maxWelcomesPerDay} welcome texts were sent that day.`,
 };

@@ -101,6 +101,21 @@ test('fans abroad get no welcome text and no code', async () => {
   expect(await textsTo(app, abroad)).toEqual([]);
 });
 
+test('codes to fans use at most a tenth of the budget', async () => {
+  app.clock.advance(day);
+  const artist = await createFanArtist(app);
+  const fans = [await artist.addFan(), await artist.addFan(), await artist.addFan()];
+  for (const { phone } of fans) {
+    expect((await app.api.post('/fanbase/fan-code', { artistId: artist.id, phone })).status).toBe(200);
+  }
+  await waitUntil('all were worked on', async () => {
+    const { rows } = await app.pool.query("select 1 from jobs.job where name = 'fan-code' and state <> 'completed'");
+    return rows.length === 0;
+  });
+  const texts = await Promise.all(fans.map(({ phone }) => textsTo(app, phone)));
+  expect(texts.flat()).toHaveLength(2);
+});
+
 test('an account at its daily limit waits with a notice, and goes on the next day by itself', async () => {
   app.clock.advance(day);
   const artist = await createFanArtist(app);

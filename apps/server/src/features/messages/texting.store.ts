@@ -27,6 +27,7 @@ export async function findWaiting(db: Database, process: string, now: Date): Pro
     .where(
       and(
         eq(messages.status, 'sending'),
+        or(isNull(messages.review), eq(messages.review, 'released')),
         or(isNull(messages.holdUntil), lte(messages.holdUntil, now), isNotNull(messages.cancelledAt)),
         lease.isFree(messages, process),
         sql`exists (select 1 from ${textDeliveries} d where d.message_id = ${messages.id} and d.state in ('queued', 'sending'))`,
@@ -48,6 +49,15 @@ export async function findFinished(db: Database): Promise<string[]> {
       ),
     );
   return rows.map(({ id }) => id);
+}
+
+export async function lockRefused(db: Database, id: string): Promise<MessageRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.id, id), eq(messages.status, 'sending'), eq(messages.review, 'refused')))
+    .for('update');
+  return found;
 }
 
 export async function takeLease(db: Database, id: string, process: string): Promise<MessageRow | undefined> {
@@ -117,6 +127,7 @@ export async function claimTexts(db: Database, options: ClaimOptions): Promise<T
       await skipQueued(transaction, messageId, skipReasons.cancelled);
       return { kind: 'wait' };
     }
+    if (message.review === 'held' || message.review === 'refused') return { kind: 'wait' };
     if (message.holdUntil && message.holdUntil > now) return { kind: 'wait' };
     const waiting = await transaction
       .select({

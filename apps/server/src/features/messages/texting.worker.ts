@@ -11,8 +11,11 @@ import { createProgress } from '../../platform/sending/progress.ts';
 import { sendClaimed } from '../../platform/sending/send-claimed.ts';
 import type { SmsCarrier, TextOutcome } from '../../providers/sms/port.ts';
 import { askCarrier } from './ask-carrier.ts';
+import { skipReasons } from './compose-texts.ts';
 import type { EndMessage } from './end-message.ts';
+import { type MessageRow, skipQueued, updateMessage } from './messages.store.ts';
 import type { RefuseNumber } from './refuse-number.ts';
+import { findRefused } from './review.store.ts';
 import { createTextOutcomes } from './text-outcomes.ts';
 import type { UsageLimit } from './text-usage.store.ts';
 import * as store from './texting.store.ts';
@@ -35,6 +38,8 @@ export function startTexting(dependencies: {
   refuseNumber: RefuseNumber;
   limitsOf: (owner: string) => Promise<readonly UsageLimit[]>;
   onLimit: (transaction: Database, limit: UsageLimit) => Promise<void>;
+  /** The operator has refused a message that was held. */
+  onRefused: (transaction: Database, message: MessageRow) => Promise<void>;
   /** Starts what has come to its time: scheduled messages, and welcomes of new fans. */
   startDue: () => Promise<void>;
   onOutcome: (outcome: TextOutcome['kind']) => void;
@@ -53,6 +58,9 @@ export function startTexting(dependencies: {
     servings.begin('the carrier', () => askCarrier({ db, clock, carrier, log }));
     for (const id of await store.findWaiting(db, process, clock())) {
       servings.begin(id, () => backoff.attempt(`send:${id}`, 'sending a message', () => serve(id, stopping)));
+    }
+    for (const id of await findRefused(db)) {
+      await backoff.attempt(`refuse:${id}`, 'ending a refused message', () => endRefused(id));
     }
     for (const id of await store.findFinished(db)) {
       await backoff.attempt(`finish:${id}`, 'finishing a message', () => finish(id));
@@ -88,6 +96,17 @@ export function startTexting(dependencies: {
       await progress.end();
       await store.giveLeaseBack(db, id, process);
     }
+  }
+
+  async function endRefused(id: string): Promise<void> {
+    await db.transaction(async (transaction) => {
+      const message = await store.lockRefused(transaction, id);
+      if (!message) return;
+      await skipQueued(transaction, id, skipReasons.refused);
+      await updateMessage(transaction, id, { cancelledAt: clock() });
+      await end(transaction, id);
+      await dependencies.onRefused(transaction, message);
+    });
   }
 
   async function finish(id: string): Promise<void> {
