@@ -16,9 +16,9 @@ import { findDebianProgram } from '../scripts/lib/debian-program.mjs';
 import { ensureBuilt } from '../scripts/lib/ensure-built.mjs';
 import { Failure, StopRequested } from '../scripts/lib/failure.mjs';
 import { findFreePort } from '../scripts/lib/free-port.mjs';
+import { startNginx } from '../scripts/lib/nginx.mjs';
 import { restartInTurn } from '../scripts/lib/rolling-restart.mjs';
 import { createLoad } from './rolling/load.mjs';
-import { startNginx } from './rolling/nginx.mjs';
 
 const fewestRequests = 5000;
 const drainSeconds = 4;

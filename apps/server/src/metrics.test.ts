@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { backUp } from './custody.ts';
@@ -124,4 +125,41 @@ test('a worker tells what it did, what became of emails and how long mastering t
     'the job is counted',
     async () => (await read('debut_job_seconds_count{job="master-track",outcome="done"}', 'worker')) === 1,
   );
+});
+
+/** Metrics of other programs: Prometheus itself and its blackbox exporter. */
+const foreignMetrics = ['up', 'probe_success', 'probe_ssl_earliest_cert_expiry'];
+
+/** Told by parts that are being added beside this one. */
+const awaitedMetrics = [
+  'debut_backup_age_seconds',
+  'debut_database_pool_connections',
+  'debut_disk_free_share',
+  'debut_events_lag_seconds',
+  'debut_installation_age_seconds',
+];
+
+test('every alert uses metrics that are told, and has a section in the operating manual', async () => {
+  const inRepository = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
+  const alerts = inRepository('deploy/prometheus/alerts.yml').split('- alert: ').slice(1);
+  const manual = inRepository('docs/operating.md');
+  const { ask } = await openApp({ worker: true });
+  const headers = { authorization: `Bearer ${token}` };
+  const told = await Promise.all(
+    (['server', 'worker'] as const).map(async (role) => (await ask('/metrics', headers, role)).text()),
+  );
+  const known = [...told.join('\n').matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name);
+  for (const alert of alerts) {
+    const [name = ''] = /^\w+/.exec(alert) ?? [];
+    const [, expression = ''] = /^ +expr: (.*)$/m.exec(alert) ?? [];
+    const used = expression.match(/\b(debut|nodejs|process|probe)_\w+|\bup\b/g) ?? [];
+    expect(used, name).not.toEqual([]);
+    const unknown = used
+      .map((metric) => metric.replace(/_(count|sum|bucket)$/, ''))
+      .filter((metric) => ![...known, ...foreignMetrics, ...awaitedMetrics].includes(metric));
+    expect(unknown, name).toEqual([]);
+    expect(alert).toContain(`runbook_url: docs/operating.md#${name.toLowerCase()}\n`);
+    expect(manual).toContain(`\n### ${name}\n`);
+  }
+  expect(alerts.length).toBeGreaterThan(10);
 });

@@ -1,0 +1,4 @@
+import { runCommand } from './lib/command.mjs';
+import { runDeployTests } from './lib/run-deploy-tests.mjs';
+
+await runCommand(({ stopRequested }) => runDeployTests({ stopRequested }));
