@@ -7,8 +7,10 @@ import { mountFanbasePart } from './fanbase.ts';
 import { mountAccount } from './features/account/account.routes.ts';
 import { createAccountService } from './features/account/account.service.ts';
 import { mountGoogleSignIn } from './features/account/google-sign-in.routes.ts';
+import { createMailLimits } from './features/account/mail-limits.ts';
 import { createRequireRecentSignIn } from './features/account/reauthentication.ts';
 import { mountSignIn } from './features/account/sign-in.routes.ts';
+import { createSignUpProof } from './features/account/sign-up-proof.ts';
 import { mountCalendar } from './features/calendar/calendar.routes.ts';
 import { type CalendarService, createCalendarService } from './features/calendar/calendar.service.ts';
 import { countFans } from './features/fans/fans.store.ts';
@@ -86,6 +88,7 @@ export async function createApp(
   registerInstallationMetrics(foundation);
   foundation.metrics.gauge('debut_event_streams', 'Browsers that listen for live events.', () => openStreams.size);
   const rateLimits = createRateLimits({ db, clock, scale: config.rateLimitScale });
+  const mailLimits = createMailLimits(rateLimits);
   const tokens = createOneTimeTokens(db, clock);
   const sessions = createSessionStore(db, clock);
   const onAccountCreated = async (owner: string): Promise<void> => {
@@ -105,6 +108,7 @@ export async function createApp(
     tokens,
     identity,
     findWallet: (owner) => findOrOpenWallet(foundation, owner),
+    hasRoomFor: mailLimits.hasRoomFor,
     beforeAccountDeleted: async (owner) => {
       for (const step of beforeAccountDeleted) await step(owner);
     },
@@ -132,10 +136,11 @@ export async function createApp(
     credits: config.credits,
   }));
   const requireRecentSignIn = createRequireRecentSignIn({ clock, rateLimits, sessions, identity });
-  mountAccount(mount, { account, rateLimits, requireRecentSignIn });
+  mountAccount(mount, { account, rateLimits, mailLimits, requireRecentSignIn });
   mountEvents(mount, { events, openStreams, authenticate: verifier.authenticate });
   if (identity) {
-    mountSignIn(mount, { identity, rateLimits, account });
+    const proof = createSignUpProof({ clock, rateLimits, signer: await createAddressSigner(config) });
+    mountSignIn(mount, { identity, rateLimits, mailLimits, proof, account });
     mountGoogleSignIn(mount, {
       identity,
       rateLimits,

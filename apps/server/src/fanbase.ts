@@ -272,7 +272,10 @@ function createAdmitCode(foundation: Foundation) {
 
   return async (code: { artistId: string; phone: string; text: string }): Promise<boolean> => {
     if (refuseNumber(code.phone) || !(await isConfirmed(code.artistId))) return false;
-    const sent = await countInWindow(db, `fan-code-texts:${code.artistId}`, daySeconds, clock());
+    const sent = await countInWindow(db, `fan-code-texts:${code.artistId}`, {
+      seconds: daySeconds,
+      now: clock(),
+    });
     if (sent > fanCodesPerPageAndDay * config.rateLimitScale) {
       log.warn({ artistId: code.artistId }, 'a page has sent its codes of the day');
       return false;

@@ -59,6 +59,11 @@ export const commonFailures = {
   too_large: { status: 413, sentence: 'The request is too large' },
   unsupported_type: { status: 415, sentence: 'The request must be JSON' },
   too_many_attempts: { status: 429, sentence: 'Too many attempts. Please wait a minute and try again.' },
+  proof_required: {
+    status: 429,
+    sentence:
+      'Many accounts are being opened right now. Solve the challenge and send the request again with its proof.',
+  },
   too_many_requests: { status: 429, sentence: 'Too many requests. Please slow down.' },
   too_many_waiting: {
     status: 429,

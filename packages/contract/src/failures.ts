@@ -6,6 +6,7 @@ import { fanFailures } from './fan-failures.ts';
 import { masteringFailures } from './mastering-failures.ts';
 import { outreachFailures } from './outreach-failures.ts';
 import { paymentFailures } from './payment-failures.ts';
+import { proofChallenge } from './proof-of-work.ts';
 
 /** Every code the API answers with, its status and the sentence a person reads. */
 export const failures = {
@@ -29,6 +30,8 @@ export const failureBody = named(
     needed: z.optional(z.int()),
     balance: z.optional(z.int()),
     ...neededPlan,
+    /** With `proof_required`. */
+    challenge: z.optional(proofChallenge),
   }),
 );
 export type FailureBody = z.infer<typeof failureBody>;

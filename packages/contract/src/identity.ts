@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, named } from './endpoint.ts';
 import { emailField, knownPasswordField, newPasswordField, textField } from './fields.ts';
 import { maxDisplayNameCharacters } from './limits.ts';
+import { proofOfWork } from './proof-of-work.ts';
 
 /** The header in which a sign-in answers its bearer token. */
 export const authTokenHeader = 'set-auth-token';
@@ -26,6 +27,8 @@ export const identityEndpoints = {
         name: z.optional(textField(maxDisplayNameCharacters)),
         email: emailField,
         password: newPasswordField,
+        /** Only after a `proof_required`. */
+        proof: z.optional(proofOfWork),
       }),
     ),
     answer: signedIn,

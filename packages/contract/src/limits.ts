@@ -12,8 +12,15 @@ export const fanCodeRequestsPerMinute = 5;
 /** Codes texted to fans of one page. */
 export const fanCodesPerPageAndDay = 100;
 export const callsPerUserPerMinute = 600;
-/** Mails one can make us send: password resets per address written to, e-mail confirmations per account. */
+/** Emails an account can make us send: confirmations of its address, or of a new one. */
 export const requestedMailsPerMinute = 3;
+/** The same with password resets and sign-ups, per network address and hour. */
+export const requestedMailsPerHour = 60;
+/** How many of them go to one address, whoever asks; the others are not sent, and nobody is told. */
+export const mailsPerDestination = { hour: 3, day: 10 } as const;
+/** More accounts than this, opened from one network address or altogether, each need a proof of work. */
+export const signUpsPerHourAndAddress = 60;
+export const signUpsPerHour = 300;
 /** How long a sign-in counts as fresh: changing the email or deleting the account asks for the password after that. */
 export const recentSignInMinutes = 10;
 

@@ -1,5 +1,6 @@
 import type { PlanId } from '@debut/contract/catalogue';
 import { type FailureCode, failures } from '@debut/contract/failures';
+import type { ProofChallenge } from '@debut/contract/proof-of-work';
 
 /** A refusal with a code of the contract; the sentence for people stands there too. */
 export class Failure extends Error {
@@ -30,5 +31,7 @@ interface FailureDetails {
   readonly credits?: { readonly needed: number; readonly balance: number };
   /** With a plan that does not include it: the smallest that does, and where it is bought. */
   readonly needed?: { readonly plan: PlanId; readonly link: string };
+  /** With `proof_required`. */
+  readonly challenge?: ProofChallenge;
   readonly cause?: unknown;
 }

@@ -1,6 +1,7 @@
 import { commonFailures } from '@debut/contract/common-failures';
 import type { Answer, Endpoint, Input } from '@debut/contract/endpoint';
 import type { FailureCode } from '@debut/contract/failures';
+import type { ProofChallenge } from '@debut/contract/proof-of-work';
 
 /** A call the server refused, with the sentence to show. */
 export class ApiError extends Error {
@@ -12,12 +13,15 @@ export class ApiError extends Error {
   readonly credits: { readonly needed: number; readonly balance: number } | undefined;
   /** With `plan_required`: where the plan that includes it is bought. */
   readonly link: string | undefined;
+  /** With `proof_required`. */
+  readonly challenge: ProofChallenge | undefined;
   /** What stood in the answer when it was not of our making. */
   readonly unreadable: string | undefined;
 
   constructor(
     message: string,
-    details: Pick<ApiError, 'status' | 'code'> & Partial<Pick<ApiError, 'field' | 'credits' | 'link' | 'unreadable'>>,
+    details: Pick<ApiError, 'status' | 'code'> &
+      Partial<Pick<ApiError, 'field' | 'credits' | 'link' | 'challenge' | 'unreadable'>>,
   ) {
     super(message);
     this.status = details.status;
@@ -25,6 +29,7 @@ export class ApiError extends Error {
     this.field = details.field;
     this.credits = details.credits;
     this.link = details.link;
+    this.challenge = details.challenge;
     this.unreadable = details.unreadable;
   }
 }
@@ -122,9 +127,9 @@ async function readFailure(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');
   const body = readJson(text);
   if (!body) return new ApiError(defaultSentence, { status, code: 'unknown', unreadable: text });
-  const { error = defaultSentence, code = 'unknown', field, needed, balance, link } = body;
+  const { error = defaultSentence, code = 'unknown', field, needed, balance, link, challenge } = body;
   const credits = needed === undefined || balance === undefined ? undefined : { needed, balance };
-  return new ApiError(error, { status, code, field, credits, link });
+  return new ApiError(error, { status, code, field, credits, link, challenge });
 }
 
 interface FailureBody {
@@ -134,6 +139,7 @@ interface FailureBody {
   readonly needed?: number;
   readonly balance?: number;
   readonly link?: string;
+  readonly challenge?: ProofChallenge;
 }
 
 function readJson(text: string): FailureBody | null {

@@ -13,12 +13,17 @@ const tellOwner: Answer = (token, response) =>
 
 let server: Server;
 let answerMe: Answer;
+let answerSignUp: ((body: string, response: ServerResponse) => boolean) | undefined;
 
 /** Gives out the tokens t1, t2 and so on, and says of each whom it belongs to. */
 beforeEach(async () => {
   let given = 0;
   answerMe = tellOwner;
-  server = createServer(({ url, headers }, response) => {
+  answerSignUp = undefined;
+  server = createServer(async (request, response) => {
+    const { url, headers } = request;
+    const body = Buffer.concat(await request.toArray()).toString();
+    if (url === '/api/auth/sign-up/email' && answerSignUp?.(body, response)) return;
     if (url === '/api/me') return answerMe(headers.authorization?.replace('Bearer ', '') ?? '', response);
     given += 1;
     response.writeHead(200, { 'set-auth-token': `t${given}` }).end('{}');
@@ -80,4 +85,19 @@ it('asks to sign in when the stored user is damaged and the server cannot be rea
   answerMe = (_token, response) => response.writeHead(503).end();
   const { reported } = createClient({ 'debut.token': 't1', 'debut.user': '{"id":' });
   await vi.waitFor(() => expect(reported).toEqual([null]));
+});
+
+it('a sign-up that needs a proof of work finds it and is sent again with it', async () => {
+  const { identity, user } = createClient();
+  const bodies: { proof?: { token: string; nonce: string } }[] = [];
+  answerSignUp = (body, response) => {
+    bodies.push(JSON.parse(body));
+    if (bodies.length > 1) return false;
+    const challenge = { token: 'signed', seed: 'seed', bits: 8 };
+    response.writeHead(429).end(JSON.stringify({ error: 'Many accounts', code: 'proof_required', challenge }));
+    return true;
+  };
+  await identity.signUp('mara@tidalmemory.fm', 'a quiet harbor');
+  expect(bodies[1]?.proof).toEqual({ token: 'signed', nonce: expect.stringMatching(/^\d+$/) });
+  expect(user()).toBe('owner of t1');
 });

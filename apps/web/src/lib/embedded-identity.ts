@@ -70,7 +70,7 @@ export function createEmbeddedIdentity(options: {
       await enter(await api.request(identityEndpoints.signIn, { body: { email, password } }));
     },
     async signUp(email, password) {
-      await enter(await api.request(identityEndpoints.signUp, { body: { email, password } }));
+      await enter(await requestSignUp(api, { email, password }));
     },
     async signInWithGoogle() {
       const result = await openGooglePopup(baseUrl, 'sign-in');
@@ -95,6 +95,18 @@ export function createEmbeddedIdentity(options: {
     forgetHere: async () => forgetHere(),
     forget: async () => forgetHere(),
   };
+}
+
+/** While many accounts are opened, the server asks for a proof of work: found here, and sent with the same request. */
+async function requestSignUp(api: Api, body: { email: string; password: string }): Promise<Response> {
+  try {
+    return await api.request(identityEndpoints.signUp, { body });
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.challenge) throw error;
+    const { solveProof } = await import('./solve-proof.ts');
+    const proof = await solveProof(error.challenge);
+    return api.request(identityEndpoints.signUp, { body: { ...body, proof } });
+  }
 }
 
 /** Whether somebody signed in here before; the server decides whether it still counts. */

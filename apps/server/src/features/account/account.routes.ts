@@ -1,9 +1,9 @@
 import { accountEndpoints } from '@debut/contract/account';
-import { publicSignUpsPerMinute, requestedMailsPerMinute, wrongPasswordsPerMinute } from '@debut/contract/limits';
+import { wrongPasswordsPerMinute } from '@debut/contract/limits';
 import type { Mount } from '../../platform/http/mount.ts';
-import { addressGroup } from '../../platform/rate-limit/address-group.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limit.ts';
 import type { AccountService } from './account.service.ts';
+import type { MailLimits } from './mail-limits.ts';
 import type { RequireRecentSignIn } from './reauthentication.ts';
 
 export function mountAccount(
@@ -11,16 +11,15 @@ export function mountAccount(
   {
     account,
     rateLimits,
+    mailLimits,
     requireRecentSignIn,
-  }: { account: AccountService; rateLimits: RateLimits; requireRecentSignIn: RequireRecentSignIn },
+  }: {
+    account: AccountService;
+    rateLimits: RateLimits;
+    mailLimits: MailLimits;
+    requireRecentSignIn: RequireRecentSignIn;
+  },
 ): void {
-  /** Per account, per address written to and per network address. */
-  async function spendMail(owner: string, email: string, ip: string): Promise<void> {
-    await rateLimits.spend(`requested-mail:${owner}`, requestedMailsPerMinute);
-    await rateLimits.spend(`requested-mail:${email}`, requestedMailsPerMinute);
-    await rateLimits.spend(`requested-mail:${addressGroup(ip)}`, publicSignUpsPerMinute);
-  }
-
   mount(accountEndpoints.me, ({ user }) => account.describe(user.id));
   mount(accountEndpoints.update, ({ user, body }) => account.update(user.id, body));
   mount(accountEndpoints.delete, async ({ user, body, request }) => {
@@ -30,13 +29,13 @@ export function mountAccount(
 
   mount(accountEndpoints.requestEmail, async ({ user, body, request }) => {
     await requireRecentSignIn(user, { password: body.password, ip: request.ip });
-    await spendMail(user.id, body.email, request.ip);
+    await mailLimits.spend({ owner: user.id, ip: request.ip });
     await account.requestEmail(user.id, body.email);
     return { status: true as const };
   });
   mount(accountEndpoints.resendConfirmation, async ({ user, request }) => {
-    const { email, emailConfirmed } = await account.describe(user.id);
-    await spendMail(user.id, email, request.ip);
+    await mailLimits.spend({ owner: user.id, ip: request.ip });
+    const { emailConfirmed } = await account.describe(user.id);
     if (!emailConfirmed) await account.askForConfirmation(user.id);
     return { status: true as const };
   });

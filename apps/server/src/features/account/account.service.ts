@@ -30,13 +30,15 @@ export function createAccountService(dependencies: {
   /** Absent with a hosted identity service. */
   identity: EmbeddedIdentity | undefined;
   findWallet: (owner: string) => Promise<{ plan: PlanId; balance: number } | undefined>;
+  /** Whether one more email may go to this address, whoever asks. */
+  hasRoomFor: (email: string) => Promise<boolean>;
   /** What others hold in the account's name is given back while it can still be read. */
   beforeAccountDeleted: (owner: string) => Promise<void>;
   /** In the transaction that deletes it: what does not refer to the account and is about it all the same. */
   onAccountDeleting: (transaction: Database, account: { id: string; email: string }) => Promise<void>;
   settings: { productName: string; publicUrl: string; canMail: boolean };
 }) {
-  const { db, clock, events, queue, sessions, tokens, identity, findWallet, settings } = dependencies;
+  const { db, clock, events, queue, sessions, tokens, identity, findWallet, hasRoomFor, settings } = dependencies;
 
   async function requireAccount(owner: string): Promise<store.Account> {
     const account = await store.findAccount(db, owner);
@@ -90,9 +92,12 @@ export function createAccountService(dependencies: {
   /** Of the address the account was opened with. Where no email can be sent, the account counts as confirmed. */
   async function askForConfirmation(owner: string): Promise<void> {
     if (!settings.canMail) return;
+    const account = await store.findAccount(db, owner);
+    if (!account || account.emailVerified) return;
+    const hasRoom = await hasRoomFor(account.email);
     await db.transaction(async (transaction) => {
       const email = await store.startConfirmation(transaction, owner);
-      if (email === undefined) return;
+      if (email === undefined || !hasRoom) return;
       const lifetime = signUpConfirmationLifetimeSeconds;
       const token = await tokens.issue('confirm-email', { owner, email }, lifetime, owner, transaction);
       const link = `${settings.publicUrl}/?confirm=${token}`;
@@ -141,6 +146,7 @@ export function createAccountService(dependencies: {
     /** The answer must not tell whether the address is known, so an unknown one is passed over in silence. */
     async mailPasswordReset(email: string): Promise<void> {
       requireMail();
+      if (!(await hasRoomFor(email))) return;
       const reset = await identity?.createPasswordReset(email);
       if (!reset) return;
       const link = `${settings.publicUrl}/login#reset=${reset.token}`;
@@ -150,6 +156,7 @@ export function createAccountService(dependencies: {
     async requestEmail(owner: string, email: string): Promise<void> {
       requireMail();
       if (await store.isEmailTaken(db, email, owner)) throw new Failure('email_taken', { field: 'email' });
+      if (!(await hasRoomFor(email))) return;
       const token = await tokens.issue('confirm-email', { owner, email }, emailConfirmationLifetimeSeconds, owner);
       await mail(emailConfirmationMail(settings.productName, email, `${settings.publicUrl}/account?confirm=${token}`));
     },

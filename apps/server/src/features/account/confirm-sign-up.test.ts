@@ -54,11 +54,11 @@ test('the email can be sent again, and each of its links works', async () => {
   expect(await me(token)).toMatchObject({ emailConfirmed: true });
 });
 
-test('sending again is limited, and the sign-up counts', async () => {
+test('sending again is limited per account', async () => {
   const own = await createTestApp({ besides: app, sandbox: true, environment: { RATE_LIMIT_SCALE: '1' } });
   const { token } = await signUp(app, { confirmed: false });
   const again = async () => (await own.api.post('/me/email/confirmation', {}, token)).status;
-  expect([await again(), await again(), await again()]).toEqual([200, 200, 429]);
+  expect([await again(), await again(), await again(), await again()]).toEqual([200, 200, 200, 429]);
   await own.close();
 });
 

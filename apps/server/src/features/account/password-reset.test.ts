@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, signIn, signUp, uniqueEmail } from '../../testing/test-app.ts';
-import { hour, minute } from '../../testing/test-clock.ts';
+import { minute } from '../../testing/test-clock.ts';
 import { tokenIn } from '../../testing/test-mailbox.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 
@@ -119,10 +119,11 @@ test('an address cannot be flooded, known or not', async () => {
   const own = await createTestApp({ sandbox: true, environment: { RATE_LIMIT_SCALE: '1' } });
   for (const email of [uniqueEmail(), (await signUp(own)).email]) {
     const ask = () => own.api.post('/auth/request-password-reset', { email });
-    for (let times = 0; times < 3; times += 1) expect((await ask()).status).toBe(200);
-    expect((await ask()).status).toBe(429);
-    own.clock.advance(hour);
+    for (let times = 0; times < 5; times += 1) expect((await ask()).status).toBe(200);
   }
+  const { rows } = await own.pool.query("select 1 from jobs.job where data ->> 'subject' like 'Reset%'");
+  // The email of the sign-up was the first of the hour.
+  expect(rows).toHaveLength(2);
   await own.close();
 });
 

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { createOneTimeTokens } from '../../providers/identity/one-time-tokens.ts';
 import { passwordTurns } from '../../providers/identity/password-turns.ts';
 import { quickPasswords } from '../../testing/quick-passwords.ts';
 import { createTestApp, signIn, signUp, type TestApp, uniqueEmail } from '../../testing/test-app.ts';
-import { minute } from '../../testing/test-clock.ts';
+import { day, hour, minute } from '../../testing/test-clock.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 
 const tooMany = { error: 'Too many attempts. Please wait a minute and try again.', code: 'too_many_attempts' };
@@ -230,4 +231,66 @@ test('a queue for hashing that is too long rejects immediately and tells when to
   expect((await signIn(app, email, password)).status).toBe(200);
   const reset = await app.api.post('/auth/reset-password', { token, newPassword: 'battery staple' });
   expect(reset.status).toBe(200);
+});
+
+/** As the web app does. */
+function solve({ token, seed, bits }: { token: string; seed: string; bits: number }) {
+  for (let nonce = 0; ; nonce += 1) {
+    const hash = createHash('sha256').update(`${seed}:${nonce}`).digest();
+    if (Math.clz32(hash.readUInt32BE()) >= bits) return { token, nonce: String(nonce) };
+  }
+}
+
+test('after unusually many sign-ups from one address each needs a proof of work for its own email', async () => {
+  const app = await openApp({ RATE_LIMIT_SCALE: '0.1' });
+  const open = (body: object, address = '203.0.113.7') =>
+    app.api.post('/auth/sign-up/email', { password: 'correct horse', ...body }, undefined, from(address));
+  for (let count = 0; count < 6; count += 1) {
+    expect((await open({ email: uniqueEmail() })).status).toBe(200);
+    app.clock.advance(minute);
+  }
+  const email = uniqueEmail();
+  const asked = await open({ email });
+  expect(asked.status).toBe(429);
+  expect(asked.body).toMatchObject({ code: 'proof_required', challenge: { bits: 19 } });
+  app.clock.advance(minute);
+  const wrong = { token: asked.body.challenge.token, nonce: 'guess' };
+  expect((await open({ email, proof: wrong })).body.code).toBe('proof_required');
+  const proof = solve(asked.body.challenge);
+  expect((await open({ email: uniqueEmail(), proof })).body.code).toBe('proof_required');
+  app.clock.advance(minute);
+  expect((await open({ email, proof })).status).toBe(200);
+  expect((await open({ email: uniqueEmail() }, '203.0.113.8')).status).toBe(200);
+  app.clock.advance(hour);
+  expect((await open({ email: uniqueEmail() })).status).toBe(200);
+});
+
+test('no address gets more than 3 emails an hour and 10 a day by whatever way, and nobody is told', async () => {
+  const app = await createTestApp({ sandbox: true, environment: { RATE_LIMIT_SCALE: '1', TRUSTED_PROXIES: '1' } });
+  onTestFinished(app.close);
+  const email = uniqueEmail();
+  const others = await Promise.all([1, 2, 3].map((number) => signUp(app, { headers: from(`198.51.100.${number}`) })));
+  const { token } = await signUp(app, { email, confirmed: false, headers: from('203.0.113.1') });
+  const victim = email.replace('@', '+bomb@');
+  const bomb = async () => [
+    (await app.api.post('/me/email/confirmation', {}, token)).status,
+    (await app.api.post('/auth/request-password-reset', { email }, undefined, from('203.0.113.2'))).status,
+    ...(await Promise.all(others.map((one) => app.api.post('/me/email', { email: victim }, one.token)))).map(
+      ({ status }) => status,
+    ),
+  ];
+  const count = async () => {
+    const sent = `select count(*)::int as count from jobs.job where name = 'system-mail' and data ->> 'to' in ($1, $2)`;
+    return (await app.pool.query(sent, [email, victim])).rows[0].count;
+  };
+  expect(await bomb()).toEqual([200, 200, 200, 200, 200]);
+  expect(await count()).toBe(3);
+  for (let hours = 0; hours < 5; hours += 1) {
+    app.clock.advance(hour);
+    await bomb();
+  }
+  expect(await count()).toBeLessThanOrEqual(10 + 3);
+  app.clock.advance(day);
+  await bomb();
+  expect(await count()).toBeLessThanOrEqual(10 + 6);
 });

@@ -1,10 +1,5 @@
 import { authTokenHeader, identityEndpoints } from '@debut/contract/identity';
-import {
-  maxDisplayNameCharacters,
-  publicSignUpsPerMinute,
-  requestedMailsPerMinute,
-  wrongPasswordsPerMinute,
-} from '@debut/contract/limits';
+import { maxDisplayNameCharacters, publicSignUpsPerMinute, wrongPasswordsPerMinute } from '@debut/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../../platform/failure.ts';
 import type { Mount } from '../../platform/http/mount.ts';
@@ -12,16 +7,30 @@ import { addressGroup } from '../../platform/rate-limit/address-group.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limit.ts';
 import type { EmbeddedIdentity, Origin, SignedIn } from '../../providers/identity/port.ts';
 import type { AccountService } from './account.service.ts';
+import type { MailLimits } from './mail-limits.ts';
+import type { SignUpProof } from './sign-up-proof.ts';
 
 export function mountSignIn(
   mount: Mount,
-  { identity, rateLimits, account }: { identity: EmbeddedIdentity; rateLimits: RateLimits; account: AccountService },
+  dependencies: {
+    identity: EmbeddedIdentity;
+    rateLimits: RateLimits;
+    mailLimits: MailLimits;
+    proof: SignUpProof;
+    account: AccountService;
+  },
 ): void {
+  const { identity, rateLimits, mailLimits, proof, account } = dependencies;
+
   mount(identityEndpoints.signUp, async ({ body, request, reply }) => {
+    const { email, password } = body;
     await rateLimits.spend(`sign-up:${addressGroup(request.ip)}`, publicSignUpsPerMinute);
-    if (account.mailsAtSignUp) await rateLimits.spend(`requested-mail:${body.email}`, requestedMailsPerMinute);
-    const name = body.name ?? body.email.split('@')[0]?.slice(0, maxDisplayNameCharacters) ?? body.email;
-    return answerSignedIn(reply, await identity.signUp({ ...body, name }, originOf(request)));
+    await proof.require({ email, ip: request.ip, proof: body.proof });
+    if (account.mailsAtSignUp) await mailLimits.spend({ ip: request.ip });
+    const name = body.name ?? email.split('@')[0]?.slice(0, maxDisplayNameCharacters) ?? email;
+    const signedIn = await identity.signUp({ name, email, password }, originOf(request));
+    await proof.note(request.ip);
+    return answerSignedIn(reply, signedIn);
   });
 
   mount(identityEndpoints.signIn, async ({ body, request, reply }) => {
@@ -49,8 +58,8 @@ export function mountSignIn(
   });
 
   mount(identityEndpoints.requestPasswordReset, async ({ body, request }) => {
-    await rateLimits.spend(`requested-mail:${body.email}`, requestedMailsPerMinute);
     await rateLimits.spend(`requested-mail:${addressGroup(request.ip)}`, publicSignUpsPerMinute);
+    await mailLimits.spend({ ip: request.ip });
     await account.mailPasswordReset(body.email);
     return { status: true as const };
   });

@@ -22,7 +22,7 @@ export function answerUnreadableAddress(_error: unknown, _request: FastifyReques
 }
 
 function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
-  const { field, retryAfterSeconds, credits, needed } = failure.details;
+  const { field, retryAfterSeconds, credits, needed, challenge } = failure.details;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   const body: FailureBody = {
     error: failure.message,
@@ -30,6 +30,7 @@ function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
     ...(field !== undefined && { field }),
     ...credits,
     ...needed,
+    ...(challenge && { challenge }),
   };
   return reply.code(failure.status).header('cache-control', 'no-store').send(body);
 }

@@ -75,7 +75,7 @@ test('bodies and answers are components with names, and every reference leads so
 test('a failed call is described as the error body', () => {
   const failure = description.components.schemas.Failure;
   expect(failure.required.sort()).toEqual(['code', 'error']);
-  const fields = ['balance', 'code', 'error', 'field', 'link', 'needed', 'plan'];
+  const fields = ['balance', 'challenge', 'code', 'error', 'field', 'link', 'needed', 'plan'];
   expect(Object.keys(failure.properties).sort()).toEqual(fields);
 });
 

@@ -16,6 +16,11 @@ export interface RateLimits {
   spendCheaply(key: string, perMinute: number, code?: 'too_many_attempts' | 'too_many_requests'): void;
   /** Counts like `spendCheaply`, and tells whether the limit is kept instead of refusing. */
   hasRoom(key: string, perMinute: number): boolean;
+  /**
+   * Which part of a limit over a longer window is used, this one included: more than 1 is past it. Exact over all processes;
+   * costs a write. `add` 0 only looks.
+   */
+  shareOf(key: string, window: { limit: number; seconds: number }, add?: number): Promise<number>;
   close(): void;
 }
 
@@ -50,18 +55,25 @@ export function createRateLimits(options: { db: Database; clock: Clock; scale: n
     spendCheaply(key, perMinute, code = 'too_many_requests') {
       if (shared.add(key) > perMinute * scale) refuse(code);
     },
+    async shareOf(key, { limit, seconds }, add = 1) {
+      return (await countInWindow(db, key, { seconds, now: clock(), add })) / (limit * scale);
+    },
     hasRoom: (key, perMinute) => shared.add(key) <= perMinute * scale,
     close: shared.close,
   };
 }
 
-/** Counts one in the current window of so many seconds, over all processes, and answers how many there are. */
-export async function countInWindow(db: Database, key: string, seconds: number, now: Date): Promise<number> {
+/** Counts in the current window of so many seconds, over all processes, and answers how many there are. */
+export async function countInWindow(
+  db: Database,
+  key: string,
+  { seconds, now, add = 1 }: { seconds: number; now: Date; add?: number },
+): Promise<number> {
   const start = new Date(now.getTime() - (now.getTime() % (seconds * 1000)));
   const result = await db.execute<{ count: number }>(sql`
     insert into ${rateCounts} (key, minute, seconds, count)
-    values (${`${seconds} s ${key}`}, ${start.toISOString()}, ${seconds}, 1)
-    on conflict (key, minute) do update set count = ${rateCounts}.count + 1 returning count`);
+    values (${`${seconds} s ${key}`}, ${start.toISOString()}, ${seconds}, ${add})
+    on conflict (key, minute) do update set count = ${rateCounts}.count + ${add} returning count`);
   return result.rows[0]?.count ?? 0;
 }
 

@@ -1,0 +1,37 @@
+import { mailsPerDestination, requestedMailsPerHour, requestedMailsPerMinute } from '@debut/contract/limits';
+import { Failure } from '../../platform/failure.ts';
+import { digest } from '../../platform/ids.ts';
+import { addressGroup } from '../../platform/rate-limit/address-group.ts';
+import type { RateLimits } from '../../platform/rate-limit/rate-limit.ts';
+
+export type MailLimits = ReturnType<typeof createMailLimits>;
+
+/** Emails that anybody can make us send: confirmations of a sign-up, a resend or a new address, and password resets. */
+export function createMailLimits(rateLimits: RateLimits) {
+  return {
+    /** Refuses who asks too often. */
+    async spend({ owner, ip }: { owner?: string; ip: string }): Promise<void> {
+      if (owner !== undefined) await rateLimits.spend(`requested-mail:${owner}`, requestedMailsPerMinute);
+      const hourly = { limit: requestedMailsPerHour, seconds: 3600 };
+      if ((await rateLimits.shareOf(`requested-mail:${addressGroup(ip)}`, hourly)) > 1) {
+        throw new Failure('too_many_attempts', { retryAfterSeconds: 3600 });
+      }
+    },
+
+    /**
+     * Whether one more email may go to this address, whoever asks. Without room the response is the usual one and no email is
+     * sent: it must not tell what others did.
+     */
+    async hasRoomFor(email: string): Promise<boolean> {
+      const key = `mail-to:${digest(destinationOf(email))}`;
+      const hour = await rateLimits.shareOf(key, { limit: mailsPerDestination.hour, seconds: 3600 });
+      const day = await rateLimits.shareOf(key, { limit: mailsPerDestination.day, seconds: 86_400 });
+      return hour <= 1 && day <= 1;
+    },
+  };
+}
+
+/** `mara+anything@…` arrives where `mara@…` does. */
+function destinationOf(email: string): string {
+  return email.toLowerCase().replace(/\+[^@]*@/, '@');
+}
