@@ -59,7 +59,7 @@ const heldOtherwise: readonly { query: RegExp; by: string }[] = [
     by: 'nothing: whether an address is taken is asked before anybody signs in',
   },
   {
-    query: /^delete from "verifications" where \("verifications"\."identifier" = \$1 and/,
+    query: /^(delete|select "value") from "verifications" where \("verifications"\."identifier" = \$1 and/,
     by: 'the digest of a secret',
   },
   {
