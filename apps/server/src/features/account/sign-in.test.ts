@@ -232,6 +232,8 @@ test('what the web app must know is public', async () => {
     productName: 'Debut',
     identity: { kind: 'embedded', google: false, mail: false },
     maxAudioMegabytes: 50,
+    plans: false,
+    credits: true,
   });
 });
 

@@ -78,7 +78,7 @@ test('in the daytime it goes out with one press', async () => {
 
 test('who is left out is counted by the reason', async () => {
   const countries = [{ country: 'the United Kingdom', fans: 2 }];
-  open(() => ({ ...preview, leftOut: { none: 1, stopped: 0, unreachable: 3, countries } }));
+  open(() => ({ ...preview, leftOut: { none: 1, stopped: 0, waiting: 0, unreachable: 3, countries } }));
   const reach = await screen.findByText('12 fans');
   expect(reach.parentElement?.textContent).toBe(
     '12 fans will get this. 6 left out: 1 no SMS, 3 with a number that cannot receive texts, 2 in the United Kingdom, where texts are not offered.',
@@ -255,7 +255,7 @@ test('a plan that was used up in another tab: the notice stands where Send was, 
 });
 
 test('fans who joined beyond the plan are counted among those left out', async () => {
-  open(() => ({ ...preview, leftOut: { none: 1, stopped: 0, waiting: 12 } }));
+  open(() => ({ ...preview, leftOut: { none: 1, stopped: 0, waiting: 12, unreachable: 0, countries: [] } }));
   expect(await screen.findByText(/13 left out: 1 no SMS, 12 waiting\./)).toBeTruthy();
 });
 
