@@ -10,7 +10,7 @@ import { type Arguments, help, readArguments, UsageError } from './read-argument
 import { reportJson, reportTable, type ShownVersion } from './show-report.ts';
 
 const exitCodes = { failed: 1, usage: 2, cancelled: 130 } as const;
-const version = '0.2.0';
+const version = '0.3.0';
 
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
