@@ -1,6 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
+import { createTestLog } from '../../testing/test-log.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
+import { createMetrics } from '../metrics/metrics.ts';
+import { createHttpServer } from './http-server.ts';
 
 test('a process that is late for what is due turns calls away until it has caught up, and stays healthy', async () => {
   const app = await createTestApp({ longestPauseMilliseconds: 50 });
@@ -15,6 +18,27 @@ test('a process that is late for what is due turns calls away until it has caugh
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
   expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
   await waitUntil('calls are taken again', async () => (await ask()).status === 200);
+});
+
+test('a pause while the server starts does not make it turn its first requests away', async () => {
+  const http = await createHttpServer({
+    log: createTestLog().log,
+    metrics: createMetrics('server'),
+    callsAtOnce: 10,
+    longestPauseMilliseconds: 50,
+    publicUrl: 'http://127.0.0.1',
+    allowedOrigins: [],
+    trustedProxies: 0,
+    callLog: false,
+    hostedIdentityOrigins: undefined,
+    uploadOrigin: undefined,
+  });
+  onTestFinished(() => http.close());
+  http.get('/here', () => 'here');
+  // Longer than a second, which is how often the pauses are measured.
+  stand(1100);
+  const url = await http.listen({ host: '127.0.0.1', port: 0 });
+  for (let times = 0; times < 20; times += 1) expect((await fetch(`${url}/here`)).status).toBe(200);
 });
 
 /** Nothing else is done meanwhile. */

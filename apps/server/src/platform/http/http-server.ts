@@ -97,10 +97,14 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     done(isUnstorable ? new Failure('not_found') : undefined);
   });
   logCalls(http, { withCaller: options.callLog });
+  let measuredFrom = Number.POSITIVE_INFINITY;
+  http.addHook('onListen', async () => {
+    measuredFrom = performance.now() + startPausesMilliseconds;
+  });
   await http.register(underPressure, {
     maxEventLoopDelay: options.longestPauseMilliseconds,
     pressureHandler: (request) => {
-      if (isHealthCheck(request.url)) return;
+      if (isHealthCheck(request.url) || performance.now() < measuredFrom) return;
       throw new Failure('overloaded', { retryAfterSeconds: 2 });
     },
   });
@@ -114,6 +118,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   await http.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], zlibOptions: { level: 5 } });
   return http;
 }
+
+/** Pauses are measured once a second: the first two figures after the start may hold pauses of the start itself. */
+const startPausesMilliseconds = 2000;
 
 /** Who begins a call and does not say what it wants keeps a line open for so long. */
 const headMilliseconds = 15_000;
