@@ -1,5 +1,5 @@
 import { mkdir, readFile, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
-import { request } from 'node:http';
+import { Agent, type ClientRequest, request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { storedFiles, unfinishedFiles } from '../../testing/stored-files.ts';
@@ -26,6 +26,15 @@ async function send(uploadUrl: string, bytes: Buffer, type = 'audio/wav'): Promi
   return [answer.status, text === '' ? '' : JSON.parse(text).code];
 }
 
+function statusOf(call: ClientRequest): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    call.on('error', reject).on('response', (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+  });
+}
+
 function sweep(): Promise<void> {
   return app.foundation.queue.enqueue(app.foundation.database.db, sweepFilesJob, {});
 }
@@ -50,14 +59,18 @@ test('bytes go where the ticket says and nowhere else: other type, length, time,
 test('a sender who does not say the length is stopped at the byte too much', async () => {
   const { token, user } = await signUp(app);
   const { uploadUrl } = await askForPlace(token, 100_000);
-  const put = request(uploadUrl, { method: 'PUT', headers: { 'content-type': 'audio/wav' } });
-  const answered = new Promise((resolve) => put.on('response', ({ statusCode }) => resolve(statusCode)));
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const put = request(uploadUrl, { agent, method: 'PUT', headers: { 'content-type': 'audio/wav' } });
+  const answered = statusOf(put);
   put.write(Buffer.alloc(90_000));
   await waitUntil('it has begun', async () => (await unfinishedFiles(app)).length === 1);
-  put.end(Buffer.alloc(10_001));
+  put.end(Buffer.alloc(2_000_000));
   expect(await answered).toBe(400);
   await waitUntil('it was thrown away', async () => (await unfinishedFiles(app)).length === 0);
   expect(await storedFiles(app, user.id)).toEqual([]);
+  // The rest of the body does not block whoever uses the connection next.
+  expect(await statusOf(request(`${app.url}/healthz`, { agent }).end())).toBe(200);
+  agent.destroy();
 });
 
 test('an upload that breaks off leaves nothing, and can be made again', async () => {

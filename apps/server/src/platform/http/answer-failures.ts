@@ -9,6 +9,8 @@ export function answerFailures(http: FastifyInstance): void {
   http.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = toFailure(error);
     const { cause } = failure.details;
+    // What is left of the body is read and dropped: otherwise it blocks the next request on the connection.
+    request.raw.resume();
     // Of the response: a body that broke off in a pipeline has left the request without its socket.
     if (reply.raw.socket?.destroyed) request.log.info({ req: request }, 'the caller hung up');
     else if (failure.status >= 500 && cause !== undefined) request.log.error({ err: cause }, 'a call failed');

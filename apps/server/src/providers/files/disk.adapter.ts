@@ -84,7 +84,9 @@ export function createDiskStore(options: {
       if (!isGenuine || !isTimely || contentType !== type) throw new Failure('invalid_signature');
       // Said before the first byte is read, so that the sender hears it.
       if (contentLength !== undefined && contentLength !== size) throw new Failure('length_mismatch');
-      await receiveWhole(path, (stream) => pipeline(bytes, exactly(Number(size)), stream));
+      // When it fails, the request is not destroyed with it: its sender is told, and the connection goes on.
+      const source = bytes.iterator({ destroyOnReturn: false });
+      await receiveWhole(path, (stream) => pipeline(source, exactly(Number(size)), stream));
       return path;
     },
 
