@@ -78,6 +78,13 @@ export const proofs = [
     keep: /^lost:|kills, .* lost/,
   },
   {
+    name: 'outage',
+    title: 'Outages',
+    says: 'The database terminated, frozen and read-only, the disk full, the S3 store hung, the worker killed: how requests are answered meanwhile, what is lost, and how long it takes to recover once the fault is over.',
+    command: 'node proofs/outage.mjs',
+    keep: /^\|/,
+  },
+  {
     name: 'messages',
     title: 'Texts through crashes',
     says: '5,000 fans, the worker killed 50 times, a carrier that is slow, fails and drops its answers.',
