@@ -124,6 +124,13 @@ export const proofs = [
     command: 'npm run test:fuzz',
   },
   {
+    name: 'abuse',
+    title: 'Toll fraud',
+    says: 'Ways to spend the operator’s money on texts, tried on the running product with its limits (a daily budget of 200 texts). Prices are those of “Toll fraud” in the operating guide.',
+    command: 'node proofs/abuse.mjs',
+    keep: /^\||^wrong/,
+  },
+  {
     name: 'scan',
     title: 'Scanners of other people',
     says: 'On the built product, signed in and as a stranger.',

@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { openEventStream } from '../../testing/event-stream.ts';
 import { createPopup } from '../../testing/google-popup.ts';
@@ -166,4 +167,13 @@ test('where no email can be sent, texts need no confirmation', async () => {
   expect((await artist.send({})).status).toBe(200);
   expect((await artist.get('/me')).body.emailConfirmed).toBe(true);
   await own.close();
+});
+
+test('accounts of before the confirmation was required count as confirmed', async () => {
+  const { token } = await signUp(app, { confirmed: false });
+  const migrations = new URL('../../migrations/', import.meta.url);
+  const name = (await readdir(migrations)).find((one) => one.endsWith('_toll_fraud.sql')) ?? '';
+  const sql = await readFile(new URL(name, migrations), 'utf8');
+  await app.pool.query(sql.slice(sql.indexOf('-- data')));
+  expect((await me(token)).emailConfirmed).toBe(true);
 });
