@@ -16,10 +16,10 @@ export function DialogFrame({ children, notice, footer, onSubmit }: DialogFrameP
           {children}
         </div>
       )}
-      {notice && <div className="px-5 pb-4 sm:px-6">{notice}</div>}
       {footer && (
-        <footer className="flex items-center justify-end gap-3 border-white/[.07] border-t px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
-          {footer}
+        <footer className="grid gap-4 border-white/[.07] border-t px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
+          {notice}
+          <div className="flex min-w-0 items-center justify-end gap-3">{footer}</div>
         </footer>
       )}
     </>

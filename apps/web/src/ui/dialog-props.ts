@@ -6,7 +6,7 @@ export type DialogProps = {
   title: string;
   description?: ReactNode;
   children?: ReactNode;
-  /** Above the footer and, like it, always in sight. */
+  /** In the footer, above its buttons: always in sight. */
   notice?: ReactNode;
   footer?: ReactNode;
   /** Makes body and footer one form, so that Enter and a submit button in the footer both send it. */

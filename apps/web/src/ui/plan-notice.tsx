@@ -14,6 +14,7 @@ export function PlanNotice({ needed: { sentence, link }, className }: PlanNotice
     <div role="status" className={className}>
       <Notice
         tone="plan"
+        className="items-center!"
         action={
           <Button asChild size="small">
             <a href={link} target="_blank" rel="noreferrer">

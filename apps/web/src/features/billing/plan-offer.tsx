@@ -51,7 +51,7 @@ export function PlanOffer({ plan, isNeeded, billing, isLoading, purchase, onChan
             Current plan
           </Badge>
         )}
-        {isMarked && <Badge tone="accent">You need this plan</Badge>}
+        {isMarked && <Badge tone="primary">You need this plan</Badge>}
       </div>
       <p className="text-fg-3 text-sm">{purposes[id]}</p>
       <p className="mt-4 flex items-baseline gap-1.5">

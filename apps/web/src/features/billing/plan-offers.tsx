@@ -31,7 +31,7 @@ export function PlanOffers({ needed, ...props }: PlanOffersProps) {
         Billed monthly, cancel any time. A text is 1 credit per segment per fan, a master in all styles is{' '}
         {masteringCredits}.
         {hasPlans() &&
-          ' Campaigns and AI mastering credits are for each month. Mastering credits are used before your other credits and do not carry over.'}
+          ' Campaigns and AI mastering credits count per month. Mastering credits are used before your other credits and do not carry over.'}
       </p>
     </section>
   );

@@ -43,9 +43,8 @@ export function FanEdit({ fan, typed, onType: change, knownTags, onClose, onDele
   const hasNewNumber = digitsOf(draft.phone) !== digitsOf(showPhone(fan.phone));
   const [refusal, setRefusal] = useState<string | null>(null);
   const update = useUpdateFan();
-  const refusedForPlan = readNeededPlan(update.error);
   const planNeededForTags = planForTags(usePlan());
-  const neededPlan = refusedForPlan ?? planNeededForTags;
+  const neededPlan = planNeededForTags ?? readNeededPlan(update.error);
   const phone = usePhoneTyping({ ...draft, onChange: change });
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus({ preventScroll: true }), []);

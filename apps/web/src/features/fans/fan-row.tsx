@@ -49,7 +49,7 @@ export const FanRow = memo(function FanRow({ fan, isPicked, isWide, now, actions
           <CategoryBadge category={category} />
           {hasContact && <Badge tone="primary">{contactType}</Badge>}
           {fan.waiting && (
-            <span title={waitingSentence}>
+            <span title={waitingSentence} className="inline-flex">
               <Badge tone="warning" icon={Clock}>
                 Waiting
                 <span className="sr-only">: {waitingSentence}</span>

@@ -31,6 +31,7 @@ import { SpotifyButton } from './spotify-button.tsx';
 import { useStreaming } from './streaming.api.ts';
 import { type FanListState, useFanList } from './use-fan-list.ts';
 import { useMessageDraft } from './use-message-draft.ts';
+import { useRefetchOnPlanChange } from './use-refetch-on-plan-change.ts';
 import { useScrollToComposer } from './use-scroll-to-composer.ts';
 import { WelcomeCard } from './welcome-card.tsx';
 
@@ -58,6 +59,7 @@ export function FansBoard({ me, tab, onTab, openId, topUp }: FansBoardProps) {
   const [draft, setDraft, clearSent] = useMessageDraft(me.id);
   const scrollToComposer = useScrollToComposer(composerId, tab === 'message');
   useOpenFan(openId, fans.data, list);
+  useRefetchOnPlanChange(me.plan);
 
   const scheduled = useMemo(() => messages.data?.filter(({ status }) => status === 'scheduled') ?? [], [messages.data]);
   const past = useMemo(() => messages.data?.filter(({ status }) => status !== 'scheduled') ?? [], [messages.data]);

@@ -1,6 +1,8 @@
+import type { PlanId } from '@debut/contract/catalogue';
 import type { FanStats } from '@debut/contract/fan-numbers';
 import type { Fan } from '@debut/contract/fans';
 import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { testBilling } from '../../testing/test-billing.ts';
@@ -12,6 +14,7 @@ import { useFans } from './fans.api.ts';
 import { SegmentBar } from './segment-bar.tsx';
 import { TagFansDialog } from './tag-fans-dialog.tsx';
 import { useFanList } from './use-fan-list.ts';
+import { useRefetchOnPlanChange } from './use-refetch-on-plan-change.ts';
 
 const sentence = 'Tags and segments are part of Starter.';
 const refusal = { status: 402, body: { error: sentence, code: 'plan_required', link: '/pricing?plan=starter' } };
@@ -129,4 +132,25 @@ test('the number of fans names the plan, and who waits; without plans and credit
   renderScreen(<FanStatCards stats={{ ...stats, waiting: 0 }} plan="free" />, () => ({}));
   expect(screen.getByText('110 get texts')).toBeTruthy();
   expect(screen.queryByText(/free/i)).toBeNull();
+});
+
+test('a plan that is bought in another tab: who waits is read again', async () => {
+  let waiting = true;
+  function Board() {
+    const [plan, setPlan] = useState<PlanId>('free');
+    useRefetchOnPlanChange(plan);
+    return (
+      <>
+        <p>{useFans().data?.map((one) => (one.waiting ? 'waits' : 'is reached'))}</p>
+        <button type="button" onClick={() => setPlan('starter')}>
+          Upgrade
+        </button>
+      </>
+    );
+  }
+  const { user } = renderScreen(<Board />, () => ({ body: [{ ...fan, waiting }] }));
+  expect(await screen.findByText('waits')).toBeTruthy();
+  waiting = false;
+  await user.click(screen.getByRole('button', { name: 'Upgrade' }));
+  expect(await screen.findByText('is reached')).toBeTruthy();
 });

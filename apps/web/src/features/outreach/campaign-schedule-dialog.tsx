@@ -1,6 +1,6 @@
 import type { Campaign } from '@debut/contract/campaigns';
 import { useState } from 'react';
-import { type NeededPlan, readNeededPlan } from '../../lib/needed-plan.ts';
+import { readNeededPlan } from '../../lib/needed-plan.ts';
 import { useToday } from '../../lib/today.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -19,9 +19,9 @@ export function CampaignScheduleDialog({ campaign, onClose }: CampaignScheduleDi
   const today = useToday();
   const [draft, setDraft] = useState(() => scheduleDraftOf(scheduledAt, today));
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [neededPlan, setNeededPlan] = useState<NeededPlan | null>(null);
   const [reviewed, setReviewed] = useState<string | null>(null);
   const move = useMoveCampaign(id);
+  const neededPlan = readNeededPlan(move.error);
 
   async function submit() {
     if (move.isPending) return;
@@ -34,7 +34,6 @@ export function CampaignScheduleDialog({ campaign, onClose }: CampaignScheduleDi
       await move.mutateAsync({ kind: 'send', scheduledAt: read.at });
       onClose();
     } catch (error) {
-      setNeededPlan(readNeededPlan(error));
       if (!readNeededPlan(error)) setRefusal(failureSentence(error, 'Failed to schedule the campaign'));
     }
   }
