@@ -15,6 +15,7 @@ import { mountCalendar } from './features/calendar/calendar.routes.ts';
 import { type CalendarService, createCalendarService } from './features/calendar/calendar.service.ts';
 import { countFans } from './features/fans/fans.store.ts';
 import { sweepFilesJob } from './features/files/files.jobs.ts';
+import { pictureTurns } from './features/files/image-variants.ts';
 import { mountNotifications } from './features/notifications/notifications.routes.ts';
 import { keepOptOuts } from './features/outreach/mail-links.store.ts';
 import { createAddressSigner } from './file-store.ts';
@@ -33,6 +34,7 @@ import { createHttpServer } from './platform/http/http-server.ts';
 import { createMount } from './platform/http/mount.ts';
 import { stopInOrder } from './platform/http/stop-in-order.ts';
 import { findWebApp, readPage, serveWebApp } from './platform/http/web-app.ts';
+import { listTurns } from './platform/plan-rows.ts';
 import { createRateLimits } from './platform/rate-limit/rate-limit.ts';
 import { bucketAddress } from './providers/files/s3.adapter.ts';
 import { createEmbeddedIdentity, type Passwords } from './providers/identity/better-auth.adapter.ts';
@@ -40,6 +42,7 @@ import { createFirebaseVerifier } from './providers/identity/firebase.adapter.ts
 import { createSessionStore, findOrCreateHostedAccount } from './providers/identity/identity.store.ts';
 import { createOneTimeTokens } from './providers/identity/one-time-tokens.ts';
 import { createOpenIdProvider } from './providers/identity/openid.adapter.ts';
+import { passwordTurns } from './providers/identity/password-turns.ts';
 import type { EmbeddedIdentity, OneTimeTokens, TokenVerifier } from './providers/identity/port.ts';
 import { findSecret } from './secrets.ts';
 import { mountServiceStatus } from './service-status.ts';
@@ -87,6 +90,7 @@ export async function createApp(
 
   registerInstallationMetrics(foundation);
   foundation.metrics.gauge('debut_event_streams', 'Browsers that listen for live events.', () => openStreams.size);
+  tellProcess(foundation);
   const rateLimits = createRateLimits({ db, clock, scale: config.rateLimitScale });
   const mailLimits = createMailLimits(rateLimits);
   const tokens = createOneTimeTokens(db, clock);
@@ -198,6 +202,19 @@ export async function createApp(
     await lines.endLines();
   });
   return http;
+}
+
+function tellProcess({ metrics, disk }: Foundation): void {
+  const single = (name: string, help: string, read: () => Promise<number>) =>
+    metrics.gauges(name, help, [], async () => [{ labels: {}, value: await read() }]);
+  const { measure } = disk;
+  single('debut_disk_free_bytes', 'Free on the disk with the data folder.', async () => (await measure()).freeBytes);
+  single('debut_disk_free_share', 'The same, from 0 to 1.', async () => (await measure()).freeShare);
+  metrics.gauges('debut_turns_waiting', 'Heavy work that waits for its turn, by kind.', ['work'], async () => [
+    { labels: { work: 'pictures' }, value: pictureTurns.waiting() },
+    { labels: { work: 'lists' }, value: listTurns.waiting() },
+    { labels: { work: 'passwords' }, value: passwordTurns.waiting() },
+  ]);
 }
 
 async function createCalendar({ config, database }: Foundation): Promise<CalendarService> {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { defaultMaxAudioMegabytes, mailsPerMinute } from '@debut/contract/limits';
 import { defaultProductName } from '@debut/contract/product';
 import { readPublicUrl } from './config/addresses.ts';
-import { readS3, type S3Config } from './config/files.ts';
+import { readS3, readStorageQuota, type S3Config } from './config/files.ts';
 import { type FirebaseConfig, type GoogleConfig, readAuthSecret, readFirebase, readGoogle } from './config/identity.ts';
 import { type LegalFiles, readLegalFiles } from './config/legal.ts';
 import {
@@ -47,6 +47,10 @@ export interface Config {
   /** How many tracks a worker masters at a time. */
   readonly masteringAtOnce: number;
   readonly maxAudioMegabytes: number;
+  /** Bytes an account may keep; `null`: as many as it likes. */
+  readonly storageQuota: number | null;
+  /** Of the disk with the data folder, from 0 to 1: below it uploads and mastering stop. */
+  readonly minimumFreeShare: number;
   readonly productName: string;
   readonly logLevel: string;
   /** Whether plans decide what is included. */
@@ -114,6 +118,8 @@ export function readConfig(environment: Environment = process.env): ConfigResult
     metrics: readMetrics(read, faults),
     masteringAtOnce: read.integer('MASTERING_AT_ONCE', Math.max(1, Math.floor(availableParallelism() / 4)), 1, 64),
     maxAudioMegabytes: read.integer('MAX_AUDIO_MB', defaultMaxAudioMegabytes, 1, 2000),
+    storageQuota: readStorageQuota(read),
+    minimumFreeShare: read.number('MIN_FREE_DISK_PERCENT', 5, 0, 100) / 100,
     productName: read.text('PRODUCT_NAME') ?? defaultProductName,
     logLevel: read.choice('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info'),
     plans,

@@ -45,7 +45,7 @@ import type { RecipientService } from './features/outreach/recipients.service.ts
 import { refreshStreamingJob } from './features/streaming/streaming.jobs.ts';
 import { mountStreaming } from './features/streaming/streaming.routes.ts';
 import { createStreamingService, type StreamingConnections } from './features/streaming/streaming.service.ts';
-import { createAddressSigner, openFileStore } from './file-store.ts';
+import { createAddressSigner, fileSettings, openFileStore } from './file-store.ts';
 import type { Foundation } from './foundation.ts';
 import { createNotifyOperator } from './operator-notices.ts';
 import { createPlanRules, type PlanRules } from './plan-rules.ts';
@@ -118,7 +118,7 @@ export async function mountFanbasePart(
 
   const signer = await createAddressSigner(config);
   const { store } = openFileStore(foundation, signer);
-  const files = createFileService({ db, store, queue, clock, ...config });
+  const files = createFileService({ db, store, queue, clock, ...fileSettings(foundation) });
   const fanbase = createFanbaseService({
     db,
     clock,

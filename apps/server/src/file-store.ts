@@ -7,6 +7,12 @@ import type { DiskReceiver, FileStore } from './providers/files/port.ts';
 import { createS3Store } from './providers/files/s3.adapter.ts';
 import { findSecret } from './secrets.ts';
 
+/** What every file service of a process has in common. The quota is the same for everybody until it depends on the plan. */
+export function fileSettings({ config, disk }: Pick<Foundation, 'config' | 'disk'>) {
+  const { publicUrl, maxAudioMegabytes, storageQuota, s3 } = config;
+  return { publicUrl, maxAudioMegabytes, storageQuotaOf: async () => storageQuota, disk: s3 ? undefined : disk };
+}
+
 /** The store the configuration names; one on our own disk also receives the bytes. */
 export function openFileStore(
   { config, clock }: Pick<Foundation, 'config' | 'clock'>,

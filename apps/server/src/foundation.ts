@@ -10,6 +10,7 @@ import { refreshStreamingJob } from './features/streaming/streaming.jobs.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type OpenDatabase, openDatabase } from './platform/db/database.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
+import { createDiskGuard, type DiskGuard } from './platform/disk-space.ts';
 import { type Events, openEvents } from './platform/events/events.ts';
 import { housekeepingJob } from './platform/housekeeping.jobs.ts';
 import type { Log } from './platform/log.ts';
@@ -27,6 +28,8 @@ export interface Foundation {
   readonly queue: Queue;
   readonly events: Events;
   readonly metrics: Metrics;
+  /** The disk with the data folder. */
+  readonly disk: DiskGuard;
   /** Called before anything it may stand on is closed. */
   onClose(closer: () => Promise<void>): void;
   close(): Promise<void>;
@@ -64,6 +67,7 @@ export async function layFoundation(
     log,
   });
   const metrics = createMetrics(role);
+  const disk = createDiskGuard({ folder: config.dataFolder, minimumFreeShare: config.minimumFreeShare });
   const closers = [() => database.close()];
   const close = async () => {
     for (const closer of closers.reverse()) await closer();
@@ -89,7 +93,7 @@ export async function layFoundation(
       const port = config.metrics.port + (role === 'worker' ? 1 : 0);
       closers.push(await openMetricsServer({ ...config.metrics, port }, { metrics, log }));
     }
-    return { config, log, clock, database, queue, events, metrics, onClose, close };
+    return { config, log, clock, database, queue, events, metrics, disk, onClose, close };
   } catch (error) {
     await close();
     throw error;

@@ -14,7 +14,7 @@ import { mountReleasePlan } from './features/release-plan/release-plan.routes.ts
 import { mountSearch } from './features/search/search.routes.ts';
 import { mountTracks } from './features/tracks/tracks.routes.ts';
 import { createTrackService } from './features/tracks/tracks.service.ts';
-import { createAddressSigner, openFileStore } from './file-store.ts';
+import { createAddressSigner, fileSettings, openFileStore } from './file-store.ts';
 import type { Foundation } from './foundation.ts';
 import { mountMasteringPart } from './mastering.ts';
 import type { PlanRules } from './plan-rules.ts';
@@ -34,14 +34,14 @@ export async function mountLibrary(
   const { publicUrl } = config;
   const signer = await createAddressSigner(config);
   const { store, receiver } = openFileStore(foundation, signer);
-  const files = createFileService({ db, store, queue, clock, ...config });
+  const files = createFileService({ db, store, queue, clock, ...fileSettings(foundation) });
   const plan = { ...planning.plans, saw: planning.productSaw };
   const shared = { db, clock, events, files: { ...files, pathOf: pathOfAddress }, plan };
 
   mountFiles(mount, { files });
   mountAudio(mount, { files, store, signer, clock, publicUrl });
   mountPictures(http, { files, store });
-  if (receiver) mountUploadContent(http, { files, store, receiver });
+  if (receiver) mountUploadContent(http, { files, store, receiver, disk: foundation.disk });
   const masters = mountMasteringPart(http, mount, { foundation, files, signer, rateLimits, planRules });
   mountTracks(mount, { tracks: createTrackService({ ...shared, masters }) });
   mountProjects(mount, { projects: createProjectService(shared) });

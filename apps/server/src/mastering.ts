@@ -67,7 +67,7 @@ export async function startMasteringWork(
   foundation: Foundation,
   { files, planning }: { files: FileService; planning: Planning },
 ): Promise<() => Promise<void>> {
-  const { config, clock, database, events, log, queue, metrics } = foundation;
+  const { config, clock, database, events, log, queue, metrics, disk } = foundation;
   const { db } = database;
   const credits = openLedger(foundation);
   const scratch = createScratch(join(config.dataFolder, 'scratch'));
@@ -88,6 +88,7 @@ export async function startMasteringWork(
     credits,
     pool: { ...pool, run },
     scratch,
+    disk,
     async onMastered(transaction, owner, { id, title }, styles) {
       await events.publish(transaction, owner, { type: 'tracks.changed' });
       const message = `"${title}" is ready in ${styles} styles.`;

@@ -13,7 +13,7 @@ import { forgetDeletedFans } from './features/messages/deleted-fans.store.ts';
 import { forgetOldUsage } from './features/messages/text-usage.store.ts';
 import { taskDigestJob } from './features/release-plan/task-digest.jobs.ts';
 import { createTaskDigests } from './features/release-plan/task-digest.service.ts';
-import { createAddressSigner, openFileStore } from './file-store.ts';
+import { createAddressSigner, fileSettings, openFileStore } from './file-store.ts';
 import type { Foundation } from './foundation.ts';
 import { startMasteringWork } from './mastering.ts';
 import { workOutreach } from './outreach.ts';
@@ -40,7 +40,7 @@ export async function startWork(foundation: Foundation): Promise<() => Promise<v
     });
   }
   const { store } = openFileStore(foundation, await createAddressSigner(config));
-  const files = createFileService({ db, store, queue, clock, ...config });
+  const files = createFileService({ db, store, queue, clock, ...fileSettings(foundation) });
   const scratch = createScratch(join(config.dataFolder, 'scratch'));
   await workFiles({ db, queue, store, files, events, clock, scratch, log });
   const accountExports = await workAccountExports({

@@ -57,6 +57,10 @@ export const commonFailures = {
   too_many_tasks: { status: 409, sentence: 'This list is full. Please delete tasks you no longer need.' },
   email_not_confirmed: { status: 409, sentence: 'Please confirm your e-mail address first' },
   too_large: { status: 413, sentence: 'The request is too large' },
+  storage_quota: {
+    status: 413,
+    sentence: 'There is not enough storage for this. Delete files you no longer need and try again.',
+  },
   unsupported_type: { status: 415, sentence: 'The request must be JSON' },
   too_many_attempts: { status: 429, sentence: 'Too many attempts. Please wait a minute and try again.' },
   proof_required: {
@@ -65,10 +69,7 @@ export const commonFailures = {
       'Many accounts are being opened right now. Solve the challenge and send the request again with its proof.',
   },
   too_many_requests: { status: 429, sentence: 'Too many requests. Please slow down.' },
-  too_many_waiting: {
-    status: 429,
-    sentence: 'You have too much waiting already. Wait until some of it is done and try again.',
-  },
+  too_many_waiting: { status: 429, sentence: 'Too many of your requests are waiting. Please try again in a moment.' },
   internal: { status: 500, sentence: 'Something went wrong on our side. Please try again.' },
   mail_not_configured: { status: 503, sentence: 'E-mail is not configured on this server. Please contact support.' },
   google_not_configured: { status: 503, sentence: 'Google sign-in is not configured on this server' },

@@ -30,6 +30,7 @@ import { searchEndpoints } from './search.ts';
 import { sendReviewEndpoints } from './send-review.ts';
 import { serviceStatusEndpoints } from './service-status.ts';
 import { smsWebhookEndpoints } from './sms-webhooks.ts';
+import { storageEndpoints } from './storage.ts';
 import { streamingEndpoints } from './streaming.ts';
 import { trackEndpoints } from './tracks.ts';
 import { welcomeTextEndpoints } from './welcome-text.ts';
@@ -40,6 +41,7 @@ export const allEndpoints: Endpoint[] = [
   identityEndpoints,
   accountEndpoints,
   accountExportEndpoints,
+  storageEndpoints,
   serviceStatusEndpoints,
   billingEndpoints,
   liveEventEndpoints,

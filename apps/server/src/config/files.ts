@@ -1,3 +1,4 @@
+import { bytesPerGigabyte } from '@debut/contract/limits';
 import type { Reader } from './reader.ts';
 
 export interface S3Config {
@@ -7,6 +8,11 @@ export interface S3Config {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly forcePathStyle: boolean;
+}
+
+export function readStorageQuota(read: Reader): number | null {
+  const isLimited = read.text('STORAGE_QUOTA') !== undefined;
+  return isLimited ? Math.round(read.number('STORAGE_QUOTA', 1, 0.001, 1_000_000) * bytesPerGigabyte) : null;
 }
 
 export function readS3(read: Reader, faults: string[], publicUrl: string): S3Config | undefined {

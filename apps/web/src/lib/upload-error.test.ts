@@ -9,6 +9,12 @@ it.each([
   ['coverArt', { status: 500, message: 'Out of paint' }, 'Failed to upload cover art: Out of paint'],
   ['artwork', { status: 500, message: 'Out of paint' }, 'Failed to upload image: Out of paint'],
   ['audio', { status: 400, code: 'alac_unsupported', message: 'ALAC' }, 'ALAC'],
+  ['audio', { status: 413, code: 'storage_quota', message: '1.9 of 2 GB used.' }, '1.9 of 2 GB used.'],
+  [
+    'coverArt',
+    { status: 507, code: 'storage_full' },
+    'The server has no space left right now. Nothing was lost; please try again later.',
+  ],
   ['audio', { status: 413, code: 'audio_too_large' }, 'Audio file size must be less than 50MB'],
 ] as const)('%s %o', (kind, failure, sentence) => {
   expect(uploadSentence(kind, failure)).toBe(sentence);

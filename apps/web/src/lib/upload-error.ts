@@ -26,7 +26,7 @@ export function failureOf(error: unknown): UploadFailure {
 }
 
 export function uploadSentence(kind: FileKind, { status, code, message }: UploadFailure): string {
-  if (code && isAboutTheFile(code)) return message || commonFailures[code].sentence;
+  if (code && (isAboutTheFile(code) || isAboutStorage(code))) return message || commonFailures[code].sentence;
   if (status === 0) return 'Network error while uploading';
   if (status === 401 || status === 403) return 'You do not have permission to upload files';
   if (status === 507) return 'Storage quota exceeded';
@@ -40,10 +40,16 @@ const codesAboutTheFile = [
   'alac_unsupported',
   'audio_too_large',
   'invalid_image',
+  'image_too_many_pixels',
   'image_too_large',
 ] as const;
+const codesAboutStorage = ['storage_quota', 'storage_full'] as const;
 
 /** Whether the server looked into the file and rejected it: it would do so again. */
 export function isAboutTheFile(code: string): code is (typeof codesAboutTheFile)[number] & FailureCode {
   return (codesAboutTheFile as readonly string[]).includes(code);
+}
+
+function isAboutStorage(code: string): code is (typeof codesAboutStorage)[number] & FailureCode {
+  return (codesAboutStorage as readonly string[]).includes(code);
 }

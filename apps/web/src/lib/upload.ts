@@ -38,8 +38,16 @@ export async function uploadFile(upload: Upload): Promise<string> {
       throw uploadError(kind, failureOf(error));
     });
   signal?.throwIfAborted();
-  await sendBytes(ticket, { ...upload, file });
+  await sendBytes(ticket, { ...upload, file }).catch((error: unknown) => {
+    release(ticket.url);
+    throw error;
+  });
   return ticket.url;
+}
+
+/** What was announced counts against the storage until it is swept a day later: nobody waits for this, or misses it. */
+function release(url: string): void {
+  api.call(fileEndpoints.deleteUpload, { body: { url } }).catch(() => undefined);
 }
 
 type Ticket = { uploadUrl: string; method: string; headers: Record<string, string> };

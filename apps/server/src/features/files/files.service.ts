@@ -1,10 +1,13 @@
 import { audioTooLargeSentence } from '@debut/contract/common-failures';
 import type { FileKind } from '@debut/contract/files';
 import { bytesPerMegabyte, maxImageBytes } from '@debut/contract/limits';
+import { type StorageUsage, storageQuotaSentence } from '@debut/contract/storage';
 import { hasFfmpeg } from '@debut/mastering/runner/ffmpeg';
 import type { Clock } from '../../platform/clock.ts';
 import { mayDeleteFiles } from '../../platform/db/backup-lock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { takeTurns } from '../../platform/db/owner-lock.ts';
+import type { DiskGuard } from '../../platform/disk-space.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newSecret } from '../../platform/ids.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
@@ -45,8 +48,12 @@ export function createFileService(dependencies: {
   clock: Clock;
   publicUrl: string;
   maxAudioMegabytes: number;
+  /** Bytes an account may keep; `null`: as many as it likes. */
+  storageQuotaOf: (owner: string) => Promise<number | null>;
+  /** Absent where files are kept on no disk of ours. */
+  disk: Pick<DiskGuard, 'requireSpace'> | undefined;
 }) {
-  const { db, store, queue, clock, publicUrl, maxAudioMegabytes } = dependencies;
+  const { db, store, queue, clock, publicUrl, maxAudioMegabytes, storageQuotaOf, disk } = dependencies;
 
   function requireAudioSize(size: number, field: string): void {
     if (size <= maxAudioMegabytes * bytesPerMegabyte) return;
@@ -77,6 +84,7 @@ export function createFileService(dependencies: {
 
   /** A place for a file that is about to come. Until it is attached it is swept. */
   async function reserve(
+    at: Database,
     owner: string,
     file: { kind: StoredKind; trackId?: string | undefined; filename: string; size: number },
   ): Promise<string> {
@@ -84,8 +92,16 @@ export function createFileService(dependencies: {
     const createdAt = clock();
     const secret = newSecret().slice(0, 16);
     const path = newFilePath({ kind, owner, trackId, filename, timestamp: createdAt.getTime(), secret });
-    await files.insertFile(db, { path, userId: owner, kind, size, createdAt });
+    await files.insertFile(at, { path, userId: owner, kind, size, createdAt });
     return path;
+  }
+
+  /** Of two files at once that would both fit alone, the second one sees the first. */
+  async function requireQuota(transaction: Database, owner: string, size: number, quota: number | null): Promise<void> {
+    if (quota === null) return;
+    await takeTurns(transaction, owner, 'files');
+    const usage: StorageUsage = { used: await files.measureStorage(transaction, owner), quota };
+    if (usage.used + size > quota) throw new Failure('storage_quota', { sentence: storageQuotaSentence(usage) });
   }
 
   return {
@@ -98,7 +114,12 @@ export function createFileService(dependencies: {
       const { kind, contentType, size } = request;
       checkAnnounced(kind, contentType, size);
       if (kind === 'audio') requireAudioSize(size, 'size');
-      const path = await reserve(owner, request);
+      await disk?.requireSpace();
+      const quota = await storageQuotaOf(owner);
+      const path = await db.transaction(async (transaction) => {
+        await requireQuota(transaction, owner, size, quota);
+        return reserve(transaction, owner, request);
+      });
       const ticket = await store.uploadTicket(
         { path, contentType: plainType(contentType), size },
         ticketLifetimeSeconds,
@@ -144,8 +165,15 @@ export function createFileService(dependencies: {
 
     /** For what we make ourselves: how large it is, is known when it is attached. */
     reserve: (owner: string, trackId: string, filename: string) =>
-      reserve(owner, { kind: 'audio', trackId, filename, size: 0 }),
-    reserveExport: (owner: string, filename: string) => reserve(owner, { kind: 'export', filename, size: 0 }),
+      reserve(db, owner, { kind: 'audio', trackId, filename, size: 0 }),
+    reserveExport: (owner: string, filename: string) => reserve(db, owner, { kind: 'export', filename, size: 0 }),
+
+    /** Before something large is made whose size is not known yet. */
+    async requireRoom(owner: string): Promise<void> {
+      await disk?.requireSpace();
+      const quota = await storageQuotaOf(owner);
+      await db.transaction((transaction) => requireQuota(transaction, owner, 1, quota));
+    },
 
     /** Puts the bytes there; the local file is gone afterwards. */
     keep: (path: string, localFile: string, mediaType: string) => store.adopt(path, localFile, mediaType),
@@ -181,6 +209,10 @@ export function createFileService(dependencies: {
     },
 
     usage: (owner: string) => files.measureUsage(db, owner),
+    storage: async (owner: string): Promise<StorageUsage> => ({
+      used: await files.measureStorage(db, owner),
+      quota: await storageQuotaOf(owner),
+    }),
     findAudio: async (owner: string, path: string) => {
       const file = await files.findFile(db, owner, path);
       return file?.kind === 'audio' && file.mediaType && file.uses > 0 ? file : undefined;

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { files } from './files.tables.ts';
@@ -154,6 +154,19 @@ export async function markDeleting(db: Database, path: string, now: Date): Promi
 
 export async function deleteRow(db: Database, path: string): Promise<void> {
   await db.delete(files).where(and(eq(files.path, path), eq(files.uses, -1)));
+}
+
+/**
+ * Bytes that count against the quota: everything stored or announced, with copies for playback. Not what is being
+ * deleted; not exports, which hold what counts already; not the small widths of a picture.
+ */
+export async function measureStorage(db: Database, owner: string): Promise<number> {
+  const isKept = or(gt(files.uses, 0), and(eq(files.uses, 0), isNull(files.releasedAt)));
+  const [found] = await db
+    .select({ bytes: sql<string>`coalesce(sum(${files.size} + coalesce(${files.playableSize}, 0)), 0)` })
+    .from(files)
+    .where(and(eq(files.userId, owner), ne(files.kind, 'export'), isKept));
+  return Number(found?.bytes);
 }
 
 export async function measureUsage(db: Database, owner: string): Promise<{ files: number; bytes: number }> {

@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { storedFiles } from '../../testing/stored-files.ts';
 import { createTestApp, signUp } from '../../testing/test-app.ts';
 import { hour } from '../../testing/test-clock.ts';
+import { setCredits } from '../../testing/test-credits.ts';
 import { pngFile, upload, uploadAudio, uploadCover, wavFile } from '../../testing/test-files.ts';
+import { addSong } from '../../testing/test-masters.ts';
 
 const app = await createTestApp();
 afterAll(app.close);
@@ -184,4 +186,51 @@ test('a picture of the artwork library stays on the covers made from it', async 
   expect((await api.delete(`/artwork/${picture.id}`, token)).status).toBe(204);
   expect((await api.get('/artwork', token)).body).toEqual([]);
   expect((await fetch(picture.url)).status).toBe(200);
+});
+
+test('storage is counted from the ticket on; what does not fit is rejected with what is used and what to do', async () => {
+  const small = await createTestApp({ environment: { STORAGE_QUOTA: '0.001' } });
+  onTestFinished(small.close);
+  const [artist, neighbour] = [await signUp(small), await signUp(small)];
+  const ask = (size: number, token = artist.token) =>
+    small.api.post('/uploads', { kind: 'audio', filename: 'a.wav', contentType: 'audio/wav', size }, token);
+  const storage = async (token = artist.token) => (await small.api.get('/me/storage', token)).body;
+  expect(await storage()).toEqual({ used: 0, quota: 1_000_000 });
+  const tickets = await Promise.all(Array.from({ length: 5 }, () => ask(600_000)));
+  expect(tickets.map(({ status }) => status).sort()).toEqual([200, 413, 413, 413, 413]);
+  expect(tickets.find(({ status }) => status === 413)?.body).toEqual({
+    error:
+      'Not enough storage: 0.6 of 1 MB used. Delete tracks, masters or artwork you no longer need and try again.',
+    code: 'storage_quota',
+  });
+  expect(await storage()).toEqual({ used: 600_000, quota: 1_000_000 });
+  expect((await ask(400_000)).status).toBe(200);
+  expect((await ask(1)).status).toBe(413);
+  expect((await ask(1_000_000, neighbour.token)).status).toBe(200);
+  const { url } = tickets.find(({ status }) => status === 200)?.body ?? {};
+  await small.api.delete('/uploads', artist.token, { url });
+  expect(await storage()).toEqual({ used: 400_000, quota: 1_000_000 });
+
+  const bytes = wavFile(1);
+  const audioFile = await uploadAudio(small.api, artist.token, bytes);
+  const { body: track } = await small.api.post('/tracks', { title: 'Kept', audioFile }, artist.token);
+  expect(await storage()).toEqual({ used: 400_000 + bytes.length, quota: 1_000_000 });
+  await small.api.delete(`/tracks/${track.id}`, artist.token);
+  expect(await storage()).toEqual({ used: 400_000, quota: 1_000_000 });
+});
+
+test('masters and copies for playback count too, and no run starts on a full account; without a quota nothing is limited', async () => {
+  const small = await createTestApp({ environment: { STORAGE_QUOTA: '0.001' } });
+  onTestFinished(small.close);
+  const { token, user } = await signUp(small);
+  const song = await addSong(small.api, token);
+  await setCredits(small, user.id, 5);
+  const { used } = (await small.api.get('/me/storage', token)).body;
+  const fill = `insert into files (path, user_id, kind, size, uses, playable_size) values ('audio/made', $1, 'audio', $2, 1, 5)`;
+  await small.pool.query(fill, [user.id, 1_000_000 - used - 5]);
+  expect((await small.api.get('/me/storage', token)).body.used).toBe(1_000_000);
+  const run = await small.api.post('/master/runs', { trackId: song.id }, token);
+  expect([run.status, run.body.code]).toEqual([413, 'storage_quota']);
+  expect((await small.api.get('/credits', token)).body.balance).toBe(5);
+  expect((await api.get('/me/storage', (await signUp(app)).token)).body).toEqual({ used: 0, quota: null });
 });

@@ -1,6 +1,7 @@
 import { filesPath, uploadContentPath } from '@debut/contract/files';
 import { imageWidths } from '@debut/contract/limits';
 import type { FastifyInstance } from 'fastify';
+import type { DiskGuard } from '../../platform/disk-space.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { DiskReceiver, FileStore } from '../../providers/files/port.ts';
 import { pathOfAddress } from './file-path.ts';
@@ -29,7 +30,12 @@ export function mountPictures(http: FastifyInstance, { files, store }: { files: 
 /** Where browsers send bytes when they are kept on our disk. Streamed: nothing holds a whole file in memory. */
 export function mountUploadContent(
   http: FastifyInstance,
-  { files, store, receiver }: { files: FileService; store: FileStore; receiver: DiskReceiver },
+  {
+    files,
+    store,
+    receiver,
+    disk,
+  }: { files: FileService; store: FileStore; receiver: DiskReceiver; disk: Pick<DiskGuard, 'requireSpace'> },
 ): void {
   http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -38,6 +44,7 @@ export function mountUploadContent(
       uploadContentPath,
       { bodyLimit: Number.MAX_SAFE_INTEGER, schema: { hide: true }, config: { takesItsTime: true } },
       async (request, reply) => {
+        await disk.requireSpace();
         const path = await receiver.receive(request.query, {
           contentType: request.headers['content-type'],
           contentLength: request.headers['content-length'],

@@ -1,11 +1,16 @@
 import { mkdir, readFile, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { Agent, type ClientRequest, request } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { Readable, Writable } from 'node:stream';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { createAddressSigner } from '../../file-store.ts';
+import { createDiskStore } from '../../providers/files/disk.adapter.ts';
 import { storedFiles, unfinishedFiles } from '../../testing/stored-files.ts';
 import { createTestApp, signUp } from '../../testing/test-app.ts';
 import { day, hour } from '../../testing/test-clock.ts';
+import { setCredits } from '../../testing/test-credits.ts';
 import { uploadAudio, uploadCover, wavFile } from '../../testing/test-files.ts';
+import { addSong } from '../../testing/test-masters.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { deleteFileJob, sweepFilesJob } from './files.jobs.ts';
 
@@ -187,4 +192,45 @@ test('a file the store would not delete at first is swept later, and keeps no ot
   await waitUntil('it is gone', async () => (await storedFiles(app, user.id)).length === 0);
   const countRows = () => app.pool.query('select path from files where user_id = $1', [user.id]);
   await waitUntil('its row has followed', async () => (await countRows()).rowCount === 0);
+});
+
+test('while the disk is nearly full uploads and mastering stop, and everything else goes on', async () => {
+  const full = await createTestApp({ besides: app, environment: { MIN_FREE_DISK_PERCENT: '100' } });
+  onTestFinished(full.close);
+  const { token, user } = await signUp(app);
+  const bytes = wavFile(0.1);
+  const { uploadUrl } = await askForPlace(token, bytes.length);
+  const song = await addSong(api, token);
+  await setCredits(app, user.id, 5);
+  const noSpace = {
+    error: 'The server has no space left right now. Nothing was lost; please try again later.',
+    code: 'storage_full',
+  };
+  const file = { kind: 'audio', filename: 'a.wav', contentType: 'audio/wav', size: 10 };
+  const ticket = await full.api.post('/uploads', file, token);
+  expect([ticket.status, ticket.body]).toEqual([507, noSpace]);
+  expect(await send(uploadUrl.replace(app.url, full.url), bytes)).toEqual([507, 'storage_full']);
+  const run = await full.api.post('/master/runs', { trackId: song.id }, token);
+  expect([run.status, run.body]).toEqual([507, noSpace]);
+  expect((await full.api.post('/tracks', { title: 'Without sound' }, token)).status).toBe(200);
+  expect((await full.api.get('/credits', token)).body.balance).toBe(5);
+  expect(await full.foundation.metrics.read()).toMatch(/^debut_disk_free_bytes\{role="server"\} \d/m);
+  expect(await full.foundation.metrics.read()).toMatch(/^debut_disk_free_share\{role="server"\} 0?\.?\d/m);
+  expect(await send(uploadUrl, bytes)).toEqual([204, '']);
+});
+
+test('an upload for which the disk is too small is answered so, and leaves nothing', async () => {
+  const { token } = await signUp(app);
+  const { uploadUrl } = await askForPlace(token, 5);
+  const signer = await createAddressSigner(app.foundation.config);
+  const openStream = () =>
+    new Writable({
+      write: (_chunk, _encoding, done) => done(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })),
+    });
+  const store = createDiskStore({ folder, publicUrl: app.url, signer, clock: app.clock, openStream });
+  const ticket = Object.fromEntries(new URL(uploadUrl).searchParams);
+  const sent = { contentType: 'audio/wav', contentLength: '5', bytes: Readable.from([Buffer.from('sound')]) };
+  await expect(store.receive(ticket, sent)).rejects.toMatchObject({ code: 'storage_full', status: 507 });
+  expect(await unfinishedFiles(app)).toEqual([]);
+  expect(await send(uploadUrl, Buffer.from('sound'))).toEqual([204, '']);
 });

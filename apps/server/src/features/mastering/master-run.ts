@@ -2,15 +2,15 @@ import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { FailureCode } from '@debut/contract/failures';
 import { previewSeconds } from '@debut/contract/limits';
 import type { MasteringStyle, SoundMeasures, VersionReport } from '@debut/contract/mastering';
-import { MasteringFailure, type MasteringFailureCode } from '@debut/mastering/failure';
 import type { MasteredFile, MasteringPool } from '@debut/mastering/pool';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { outlastOutage } from '../../platform/db/outlast-outage.ts';
+import type { DiskGuard } from '../../platform/disk-space.ts';
 import type { Events } from '../../platform/events/events.ts';
+import { Failure } from '../../platform/failure.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Scratch } from '../../platform/scratch.ts';
 import { downloadName } from './download-name.ts';
@@ -18,6 +18,7 @@ import { createEndRun, creditKey } from './end-run.ts';
 import type { MasteredTrack, MasteringCredits, MasteringFiles, MasteringTracks } from './mastering.ports.ts';
 import * as store from './mastering.store.ts';
 import { eachStyle, presetOf, styleIds } from './presets.ts';
+import { toRunFailure } from './run-failure.ts';
 import { createRunProgress } from './run-progress.ts';
 import { createRunReporter } from './run-reporter.ts';
 
@@ -34,10 +35,12 @@ export function createRunMaster(dependencies: {
   credits: MasteringCredits;
   pool: MasteringPool;
   scratch: Scratch;
+  /** Where the scratch folders are. */
+  disk: Pick<DiskGuard, 'requireSpace'>;
   /** Inside the transaction in which the masters appear. */
   onMastered: (transaction: Database, owner: string, track: MasteredTrack, styles: number) => Promise<void>;
 }) {
-  const { db, clock, events, log, tracks, files, credits, pool, scratch, onMastered } = dependencies;
+  const { db, clock, events, log, tracks, files, credits, pool, scratch, disk, onMastered } = dependencies;
   const endRun = createEndRun({ clock, events, credits });
 
   return async (runId: string, signal: AbortSignal): Promise<void> => {
@@ -47,6 +50,7 @@ export function createRunMaster(dependencies: {
     const progress = createRunProgress(reporter.set);
     const outputs = new Map(Object.entries(run.outputs) as [MasteringStyle, string][]);
     try {
+      await disk.requireSpace();
       const folder = await scratch.open(`mastering-${runId}`);
       const source = join(folder, 'source');
       await fetchSource(run, source);
@@ -74,7 +78,7 @@ export function createRunMaster(dependencies: {
   };
 
   async function fetchSource(run: store.RunRow, target: string): Promise<void> {
-    if (!(await files.isThere(run.source))) throw new RunFailure('audio_out_of_reach');
+    if (!(await files.isThere(run.source))) throw new Failure('audio_out_of_reach');
     await pipeline(await files.read(run.source), createWriteStream(target));
   }
 
@@ -154,7 +158,7 @@ export function createRunMaster(dependencies: {
     error: unknown,
     isOver: boolean,
   ): Promise<void> {
-    const failure = isOver || error instanceof RunOver ? undefined : toFailure(error);
+    const failure = isOver || error instanceof RunOver ? undefined : toRunFailure(error);
     const isFinal = isOver || error instanceof RunOver || failure !== undefined;
     if (!isFinal) throw error;
     if (failure) {
@@ -174,31 +178,6 @@ export function createRunMaster(dependencies: {
 
 /** The run is cancelled, its audio or its track is gone, or another worker has it: there is nothing to say. */
 class RunOver extends Error {}
-
-class RunFailure extends Error {
-  readonly code: FailureCode;
-
-  constructor(code: FailureCode) {
-    super(code);
-    this.code = code;
-  }
-}
-
-const codes: Record<MasteringFailureCode, FailureCode | undefined> = {
-  unreadable: 'audio_unreadable',
-  unsupported: 'audio_unsupported',
-  too_long: 'audio_too_long',
-  timed_out: 'audio_unreadable',
-  out_of_memory: 'audio_unreadable',
-  cancelled: undefined,
-  disk: undefined,
-};
-
-function toFailure(error: unknown): { code: FailureCode; sentence?: string } | undefined {
-  if (error instanceof RunFailure) return { code: error.code };
-  const code = error instanceof MasteringFailure ? codes[error.code] : undefined;
-  return code && { code, sentence: (error as MasteringFailure).message };
-}
 
 /** The original's measures stand beside the versions, once for all. */
 function toReport(report: MasteredFile['report']): VersionReport {

@@ -23,6 +23,8 @@ export interface MasteringFiles {
   findAudio(owner: string, path: string): Promise<{ path: string; size: number } | undefined>;
   isThere(path: string): Promise<boolean>;
   read(path: string, range?: { start: number; end: number }): Promise<Readable>;
+  /** Throws when the account or the disk has no room for what a run makes. */
+  requireRoom(owner: string): Promise<void>;
   reserve(owner: string, trackId: string, filename: string): Promise<string>;
   keep(path: string, localFile: string, mediaType: string): Promise<void>;
   attachMade(

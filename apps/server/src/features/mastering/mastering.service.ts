@@ -49,11 +49,6 @@ export function createMasteringService(dependencies: {
     return track;
   }
 
-  async function requireAudio({ audioFile }: MasteredTrack): Promise<void> {
-    if (!audioFile) throw new Failure('no_audio');
-    if (!(await files.isThere(audioFile))) throw new Failure('audio_out_of_reach');
-  }
-
   /** Starts a run, or joins the one under way. The track's row is held, so that of two at once the second joins. */
   async function begin(
     owner: string,
@@ -61,7 +56,11 @@ export function createMasteringService(dependencies: {
     kind: store.RunKind,
     settings: MasteringSettings,
   ): Promise<store.RunRow> {
-    await requireAudio(await requireTrack(owner, trackId));
+    const { audioFile } = await requireTrack(owner, trackId);
+    if (!audioFile) throw new Failure('no_audio');
+    const [underWay] = await store.listActiveRuns(db, owner, trackId, kind);
+    if (!underWay) await files.requireRoom(owner);
+    if (!(await files.isThere(audioFile))) throw new Failure('audio_out_of_reach');
     return db.transaction(async (transaction) => {
       const track = await tracks.lock(transaction, owner, trackId);
       if (!track) throw new Failure('not_found');

@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { filesBelow, storedFiles } from '../../testing/stored-files.ts';
 import { bearer } from '../../testing/test-api.ts';
 import { createTestApp, signUp } from '../../testing/test-app.ts';
@@ -379,4 +379,22 @@ test('previews are bounded per account', async () => {
     statuses.push((await bounded.api.post('/master/previews', { trackId }, token)).status);
   expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 429]);
   await bounded.close();
+});
+
+test('a run whose worker has no space left fails with a sentence, and the credits come back', async () => {
+  const server = await createTestApp();
+  onTestFinished(server.close);
+  const { token, user } = await signUp(server);
+  const song = await addSong(server.api, token);
+  await setCredits(server, user.id, 5);
+  expect((await server.api.post('/master/runs', { trackId: song.id }, token)).status).toBe(200);
+  expect((await server.api.get('/credits', token)).body.balance).toBe(0);
+  const worker = await createTestApp({ besides: server, worker: true, environment: { MIN_FREE_DISK_PERCENT: '100' } });
+  onTestFinished(worker.close);
+  const { failure } = await runIs(server.api, token, song.id, ['failed']);
+  expect(failure).toEqual({
+    code: 'storage_full',
+    error: 'The server has no space left right now. Nothing was lost; please try again later.',
+  });
+  expect((await server.api.get('/credits', token)).body.balance).toBe(5);
 });

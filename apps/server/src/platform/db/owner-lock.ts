@@ -8,7 +8,7 @@ import type { Database } from './database.ts';
 export async function takeTurns(
   transaction: Database,
   owner: string,
-  what: 'library' | 'outreach' | 'fans' | 'messages' | 'codes' | 'plan',
+  what: 'library' | 'files' | 'outreach' | 'fans' | 'messages' | 'codes' | 'plan',
 ): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${what}:${owner}`}, 0))`);
 }

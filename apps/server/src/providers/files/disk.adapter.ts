@@ -1,9 +1,11 @@
-import type { WriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
+import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { uploadContentPath } from '@debut/contract/files';
 import type { Clock } from '../../platform/clock.ts';
+import { isOutOfSpace } from '../../platform/disk-space.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Signer } from '../../platform/signer.ts';
@@ -16,8 +18,10 @@ export function createDiskStore(options: {
   publicUrl: string;
   signer: Signer;
   clock: Clock;
+  /** Writes into a file that is there. */
+  openStream?: (file: string) => Writable;
 }): FileStore & DiskReceiver {
-  const { publicUrl, signer, clock } = options;
+  const { publicUrl, signer, clock, openStream = (file) => createWriteStream(file, { flags: 'r+' }) } = options;
   const folder = resolve(options.folder);
   const unfinished = join(folder, 'unfinished');
 
@@ -38,23 +42,23 @@ export function createDiskStore(options: {
       await moveInto(temporary, target);
     } catch (error) {
       await rm(temporary, { force: true });
-      throw error;
+      throw toFailure(error);
     }
   }
 
   /** For bytes from outside: of two uploads to one path the second is rejected, and a stored file is never overwritten. */
-  async function receiveWhole(path: string, write: (stream: WriteStream) => Promise<void>): Promise<void> {
+  async function receiveWhole(path: string, write: (stream: Writable) => Promise<void>): Promise<void> {
     const target = locate(path);
     await mkdir(unfinished, { recursive: true });
     const partial = await claimPartialFile(unfinished, path);
     try {
       if ((await sizeOf(target)) !== null) throw new Failure('already_uploaded');
-      await write(partial.openStream());
+      await write(openStream(partial.name));
       if (!(await partial.isClaimed())) throw new Failure('upload_in_progress');
       await moveInto(partial.name, target);
     } catch (error) {
       if (await partial.isClaimed()) await rm(partial.name, { force: true });
-      throw error;
+      throw toFailure(error);
     }
   }
 
@@ -113,6 +117,10 @@ export function createDiskStore(options: {
       }
     },
   };
+}
+
+function toFailure(error: unknown): unknown {
+  return isOutOfSpace(error) ? new Failure('storage_full', { cause: error }) : error;
 }
 
 /** The folder it goes to may be empty, and removed, until the file is in it. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream, type Stats, type WriteStream } from 'node:fs';
+import type { Stats } from 'node:fs';
 import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure } from '../../platform/failure.ts';
@@ -10,7 +10,6 @@ const abandonedAfterMilliseconds = 60_000;
 /** The file an upload is written to until it is whole. */
 interface PartialFile {
   readonly name: string;
-  openStream(): WriteStream;
   /** A stalled upload may have lost its name to the next one. */
   isClaimed(): Promise<boolean>;
 }
@@ -25,7 +24,6 @@ export async function claimPartialFile(folder: string, path: string): Promise<Pa
   if (inode === null) throw new Failure('upload_in_progress');
   return {
     name,
-    openStream: () => createWriteStream(name, { flags: 'r+' }),
     isClaimed: async () => (await find(name))?.ino === inode,
   };
 }

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { access, mkdtemp, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { waitUntil } from '../../testing/wait-until.ts';
 import { createS3Store } from './s3.adapter.ts';
 
 /** As much of the protocol as we use, on our own machine. */
@@ -39,14 +40,16 @@ s3.listen(0, '127.0.0.1');
 await once(s3, 'listening');
 afterAll(() => s3.close());
 
-const store = createS3Store({
-  endpoint: `http://127.0.0.1:${(s3.address() as AddressInfo).port}`,
+const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const settings = {
+  endpoint: addressOf(s3),
   region: 'local',
   bucket: 'debut',
   accessKeyId: 'key',
   secretAccessKey: 'secret',
   forcePathStyle: true,
-});
+};
+const store = createS3Store(settings);
 
 test('a large local file is taken over: sent with its length and a signature, again after a refusal, and then gone', async () => {
   const bytes = randomBytes(8_000_001);
@@ -78,4 +81,45 @@ test('a store that stays away is said to be away, and the local file stays', asy
   });
   refusals = 0;
   await access(local);
+});
+
+/** Accepts everything and gets stuck: before its first byte, or in the middle of a file. */
+async function createStuckStore(answer: RequestListener) {
+  const stuck = createServer(answer).listen(0, '127.0.0.1');
+  await once(stuck, 'listening');
+  onTestFinished(() => {
+    stuck.closeAllConnections();
+    stuck.close();
+  });
+  return createS3Store({ ...settings, endpoint: addressOf(stuck) }, { stuckAfterMilliseconds: 100, attempts: 2 });
+}
+
+test('a store that accepts a request and never answers is given up, and the local file stays', async () => {
+  const asked: (string | undefined)[] = [];
+  const store = await createStuckStore(({ method }) => void asked.push(method));
+  const local = join(await mkdtemp(join(inject('testFolder'), 's3-')), 'master.wav');
+  await writeFile(local, randomBytes(3_000_000));
+  const away = { code: 'unavailable', details: { retryAfterSeconds: 5 } };
+  await expect(store.size('audio/x')).rejects.toMatchObject(away);
+  await expect(store.read('audio/x')).rejects.toMatchObject(away);
+  await expect(store.write('audio/x', Buffer.from('sound'), 'audio/wav')).rejects.toMatchObject(away);
+  await expect(store.adopt('audio/x', local, 'audio/wav')).rejects.toMatchObject(away);
+  await expect(store.delete('audio/x')).rejects.toMatchObject(away);
+  expect(asked).toEqual(['HEAD', 'GET', 'PUT', 'PUT', 'DELETE'].flatMap((method) => [method, method]));
+  await access(local);
+});
+
+test('a file whose bytes stop coming fails, while one that is read slowly does not', async () => {
+  const store = await createStuckStore((request, response) => {
+    response.writeHead(200, { 'content-length': 400_000 }).write(Buffer.alloc(200_000));
+    if (request.url?.endsWith('whole')) response.end(Buffer.alloc(200_000));
+  });
+  await expect(buffer(await store.read('audio/stuck'))).rejects.toMatchObject({ code: 'unavailable' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const slow = await store.read('audio/whole');
+  slow.read(0);
+  await waitUntil('as much is read as nobody asked for', () => slow.readableLength >= slow.readableHighWaterMark);
+  vi.advanceTimersByTime(60_000);
+  expect((await buffer(slow)).length).toBe(400_000);
 });

@@ -1,7 +1,6 @@
 import { openAsBlob } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { Failure } from '../../platform/failure.ts';
@@ -20,7 +19,7 @@ export interface S3Settings {
 /** Any S3-compatible store. Browsers upload to it directly, by a presigned PUT. */
 export function createS3Store(
   settings: S3Settings,
-  { answerWithinMilliseconds = 30_000, attempts = 4 }: { answerWithinMilliseconds?: number; attempts?: number } = {},
+  { stuckAfterMilliseconds = 10_000, attempts = 3 }: { stuckAfterMilliseconds?: number; attempts?: number } = {},
 ): FileStore {
   const { accessKeyId, secretAccessKey, region } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
@@ -39,23 +38,61 @@ export function createS3Store(
       const reason = answer instanceof Error ? answer : refusal(answer.status, request);
       const isPassing = answer instanceof Error || answer.status >= 500 || answer.status === 429;
       if (!isPassing) throw reason;
-      if (attempt === attempts) throw new Failure('unavailable', { cause: reason, retryAfterSeconds: 5 });
+      if (attempt === attempts) throw storeIsAway(reason);
       await wait(Math.random() * 100 * 2 ** attempt);
     }
   }
 
-  /** The time is for the beginning of the answer. A song may be listened to for as long as it takes. */
-  async function callOnce(path: string, request: S3Request): Promise<Response> {
-    const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), request.withinMilliseconds ?? answerWithinMilliseconds);
+  /** Given up when nothing moves for too long: neither a byte of ours that is taken, nor the beginning of the response. */
+  async function callOnce(path: string, { file, ...request }: S3Request): Promise<Response> {
+    const stuck = new AbortController();
+    const watch = createWatch(() => stuck.abort());
+    const body = file ? { body: watchFile(await openAsBlob(file), watch) } : {};
     try {
-      return await fetch(await client.sign(address(path), request), { signal: late.signal });
+      watch.expect(stuckAfterMilliseconds);
+      return await fetch(await client.sign(address(path), { ...request, ...body }), { signal: stuck.signal });
     } finally {
-      clearTimeout(timer);
+      watch.end();
     }
   }
 
-  async function put(path: string, what: Pick<S3Request, 'body' | 'withinMilliseconds'> & { contentType: string }) {
+  /** Read from the disk as it is sent. What the network still holds after the last byte takes a while to get through. */
+  function watchFile(file: Blob, watch: Watch): Blob {
+    const counted = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        watch.expect(stuckAfterMilliseconds);
+        controller.enqueue(chunk);
+      },
+      flush: () => watch.expect(stuckAfterMilliseconds * 3),
+    });
+    return Object.assign(file, { stream: () => Blob.prototype.stream.call(file).pipeThrough(counted) });
+  }
+
+  /** A song may be listened to for as long as it takes: time counts only while we wait for the store. */
+  async function* readWatched(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+    const reader = body.getReader();
+    try {
+      for (;;) {
+        const { done, value } = await unlessStuck(reader.read());
+        if (done) return;
+        yield value;
+      }
+    } finally {
+      await reader.cancel();
+    }
+  }
+
+  function unlessStuck<Result>(reading: Promise<Result>): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      const watch = createWatch(() =>
+        reject(storeIsAway(new Error('The file store stopped in the middle of a file.'))),
+      );
+      watch.expect(stuckAfterMilliseconds);
+      reading.then(resolve, (error: unknown) => reject(storeIsAway(error))).finally(watch.end);
+    });
+  }
+
+  async function put(path: string, what: Pick<S3Request, 'body' | 'file'> & { contentType: string }) {
     const { contentType, ...rest } = what;
     const request: S3Request = { method: 'PUT', headers: { 'content-type': contentType }, ...rest };
     const response = await call(path, request);
@@ -87,7 +124,7 @@ export function createS3Store(
       const headers = range ? { range: `bytes=${range.start}-${range.end}` } : {};
       const response = await call(path, { method: 'GET', headers });
       if (!response) throw new Failure('not_found');
-      return response.body ? Readable.fromWeb(response.body as ReadableStream) : Readable.from([]);
+      return response.body ? Readable.from(readWatched(response.body), { objectMode: false }) : Readable.from([]);
     },
 
     async write(path, bytes, contentType) {
@@ -95,8 +132,7 @@ export function createS3Store(
     },
 
     async adopt(path, localFile, contentType) {
-      // Read from the disk as it is sent, and read again should the store want it again.
-      await put(path, { body: await openAsBlob(localFile), contentType, withinMilliseconds: uploadMilliseconds });
+      await put(path, { file: localFile, contentType });
       await rm(localFile);
     },
 
@@ -113,12 +149,31 @@ export function createS3Store(
 interface S3Request {
   readonly method: 'HEAD' | 'GET' | 'PUT' | 'DELETE';
   readonly headers?: Record<string, string>;
-  readonly body?: Uint8Array<ArrayBuffer> | Blob;
-  readonly withinMilliseconds?: number;
+  readonly body?: Uint8Array<ArrayBuffer>;
+  /** In place of a body: a file of this machine, opened anew for each attempt. */
+  readonly file?: string;
 }
 
-/** For a master of half an hour over a slow line. */
-const uploadMilliseconds = 15 * 60_000;
+interface Watch {
+  /** From now on something has to happen within this time. */
+  expect(milliseconds: number): void;
+  end(): void;
+}
+
+function createWatch(onStuck: () => void): Watch {
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    expect(milliseconds) {
+      clearTimeout(timer);
+      timer = setTimeout(onStuck, milliseconds);
+    },
+    end: () => clearTimeout(timer),
+  };
+}
+
+function storeIsAway(cause: unknown): Failure {
+  return new Failure('unavailable', { cause, retryAfterSeconds: 5 });
+}
 
 function refusal(status: number, { method }: S3Request): Error {
   return new Error(`The file store answered ${status} to ${method}.`);

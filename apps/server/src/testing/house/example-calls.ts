@@ -56,6 +56,7 @@ const calls: Readonly<Record<string, ExampleCall>> = {
   'DELETE /me/sessions/{id}': id('@session'),
   'DELETE /me/sessions': {},
   'GET /me/services': {},
+  'GET /me/storage': {},
   'GET /me/export': {},
   'POST /me/export': {},
   'POST /me/export/link': {},

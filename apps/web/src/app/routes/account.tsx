@@ -5,6 +5,7 @@ import { ProfileCard } from '../../features/account/profile-card.tsx';
 import { RemindersCard } from '../../features/account/reminders-card.tsx';
 import { ServicesCard } from '../../features/account/services-card.tsx';
 import { SessionsCard } from '../../features/account/sessions-card.tsx';
+import { StorageCard } from '../../features/account/storage-card.tsx';
 import { PlanCard } from '../../features/billing/plan-card.tsx';
 import { MailboxCard } from '../../features/outreach/mailbox-card.tsx';
 import { sellsCredits } from '../../lib/app-config.ts';
@@ -18,6 +19,7 @@ const sections = [
   { id: 'profile', label: 'Profile' },
   { id: 'reminders', label: 'Time and reminders' },
   { id: 'plan', label: 'Plan and credits' },
+  { id: 'storage', label: 'Storage' },
   { id: 'services', label: 'Connected services' },
   { id: 'sessions', label: 'Sessions' },
   { id: 'export', label: 'Export' },
@@ -69,6 +71,7 @@ function Cards() {
       <ProfileCard me={me.data} />
       <RemindersCard me={me.data} />
       {sellsCredits() && <PlanCard />}
+      <StorageCard />
       <ServicesCard me={me.data} status={<ServiceStatus />}>
         <MailboxCard />
       </ServicesCard>

@@ -92,7 +92,8 @@ async function createTrack(
     const { id } = await effects.createTrack({ ...track, coverArt: url });
     return { id, coverArt: url, note };
   } catch (error) {
-    if (url === null || !(error instanceof ApiError) || error.code !== 'invalid_image') throw error;
+    const isCoverRejected = error instanceof ApiError && /^(invalid_image|image_too_many_pixels)$/.test(error.code);
+    if (url === null || !isCoverRejected) throw error;
     const { id } = await effects.createTrack({ ...track, coverArt: null });
     return { id, coverArt: null, note: withoutCover(error) };
   }

@@ -41,7 +41,10 @@ it('names the track after a file without tags', async () => {
 });
 
 /** Uploads arrive at once, unless the name says otherwise, and the tracks that are created are collected. */
-function openForm(isGood: (file: { filename: string }) => boolean = () => true) {
+function openForm(
+  isGood: (file: { filename: string }) => boolean = () => true,
+  rejection: () => { error: string; code: string } | false = () => false,
+) {
   class Sent {
     upload = {};
     status = 200;
@@ -57,6 +60,8 @@ function openForm(isGood: (file: { filename: string }) => boolean = () => true) 
   const { user } = renderScreen(form, ({ path, body }) => {
     if (path === '/uploads') {
       const { kind, filename, size } = body as { kind: string; filename: string; size: number };
+      const rejected = rejection();
+      if (rejected) return { status: 413, body: rejected };
       if (!isGood({ filename })) return { status: 400, body: { error: 'Not a picture', code: 'invalid_image' } };
       const url = `/files/${kind}/${size}`;
       return { body: { uploadUrl: url, method: 'PUT', headers: {}, url } };
@@ -98,4 +103,22 @@ it('creates the track without a cover inside the file that cannot be used', asyn
   await screen.findByText('The cover inside the file cannot be used. Choose another one.');
   await create();
   await waitFor(() => expect(created).toMatchObject([{ title: 'First', coverArt: null }]));
+});
+
+it('shows that the storage is full, keeps what was typed, and uploads when there is room again', async () => {
+  const sentence = 'Not enough storage: 2 of 2 GB used. Delete tracks you no longer need.';
+  let isFull = true;
+  const { user, created, choose, create } = openForm(
+    () => true,
+    () => isFull && { error: sentence, code: 'storage_quota' },
+  );
+  await choose(new File(['x'], 'glass.wav', { type: 'audio/wav' }));
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  await user.clear(field('Track title'));
+  await user.type(field('Track title'), 'Salt Lines');
+  isFull = false;
+  await user.click(screen.getByRole('button', { name: 'Try glass.wav again' }));
+  await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
+  await create();
+  await waitFor(() => expect(created).toMatchObject([{ title: 'Salt Lines', audioFile: '/files/audio/1' }]));
 });
