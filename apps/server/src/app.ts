@@ -34,6 +34,7 @@ import { createHttpServer } from './platform/http/http-server.ts';
 import { createMount } from './platform/http/mount.ts';
 import { stopInOrder } from './platform/http/stop-in-order.ts';
 import { findWebApp, readPage, serveWebApp } from './platform/http/web-app.ts';
+import { createBackgroundValue } from './platform/metrics/background-value.ts';
 import { listTurns } from './platform/plan-rows.ts';
 import { createRateLimits } from './platform/rate-limit/rate-limit.ts';
 import { bucketAddress } from './providers/files/s3.adapter.ts';
@@ -84,7 +85,7 @@ export async function createApp(
     pictureOrigins: config.spotify && spotifyPictureOrigins(config.spotify.apiUrl),
   });
   // Hooks run in the order they were added: `/readyz` is 503 before the server begins to drain.
-  mountHealth(http, database);
+  mountHealth(http, database, [() => checkDisk(foundation)]);
   const lines = stopInOrder(http, { drainMilliseconds: config.drainSeconds * 1000 });
   await describeApi(http, config.productName, config.publicUrl);
 
@@ -204,13 +205,24 @@ export async function createApp(
   return http;
 }
 
-function tellProcess({ metrics, disk }: Foundation): void {
-  const single = (name: string, help: string, read: () => Promise<number>) =>
-    metrics.gauges(name, help, [], async () => [{ labels: {}, value: await read() }]);
-  const { measure } = disk;
-  single('debut_disk_free_bytes', 'Free on the disk with the data folder.', async () => (await measure()).freeBytes);
-  single('debut_disk_free_share', 'The same, from 0 to 1.', async () => (await measure()).freeShare);
-  metrics.gauges('debut_turns_waiting', 'Heavy work that waits for its turn, by kind.', ['work'], async () => [
+/** Less than this is full: not even logs and small uploads fit. */
+const fullDiskBytes = 50 * 1024 * 1024;
+
+async function checkDisk({ disk }: Foundation): Promise<string | undefined> {
+  return (await disk.measure()).freeBytes < fullDiskBytes ? 'disk full' : undefined;
+}
+
+function tellProcess({ metrics, disk, log }: Foundation): void {
+  const space = createBackgroundValue(disk.measure, (error) => log.warn({ err: error }, 'the disk cannot be measured'));
+  space.get();
+  const single = (name: string, help: string, read: () => number | undefined) =>
+    metrics.gauges(name, help, [], () => {
+      const value = read();
+      return value === undefined ? [] : [{ labels: {}, value }];
+    });
+  single('debut_disk_free_bytes', 'Free on the disk with the data folder.', () => space.get()?.freeBytes);
+  single('debut_disk_free_share', 'The same, from 0 to 1.', () => space.get()?.freeShare);
+  metrics.gauges('debut_turns_waiting', 'Heavy work that waits for its turn, by kind.', ['work'], () => [
     { labels: { work: 'pictures' }, value: pictureTurns.waiting() },
     { labels: { work: 'lists' }, value: listTurns.waiting() },
     { labels: { work: 'passwords' }, value: passwordTurns.waiting() },

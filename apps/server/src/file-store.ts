@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import { bytesPerGigabyte } from '@debut/contract/limits';
 import type { Config } from './config.ts';
+import { createEntitlementReader } from './features/billing/entitlements.ts';
 import type { Foundation } from './foundation.ts';
 import { createSigner, type Signer } from './platform/signer.ts';
 import { createDiskStore } from './providers/files/disk.adapter.ts';
@@ -7,10 +9,16 @@ import type { DiskReceiver, FileStore } from './providers/files/port.ts';
 import { createS3Store } from './providers/files/s3.adapter.ts';
 import { findSecret } from './secrets.ts';
 
-/** What every file service of a process has in common. The quota is the same for everybody until it depends on the plan. */
-export function fileSettings({ config, disk }: Pick<Foundation, 'config' | 'disk'>) {
-  const { publicUrl, maxAudioMegabytes, storageQuota, s3 } = config;
-  return { publicUrl, maxAudioMegabytes, storageQuotaOf: async () => storageQuota, disk: s3 ? undefined : disk };
+/** What every file service of a process has in common. With plans the plan decides how much an account may keep. */
+export function fileSettings({ config, clock, database, disk }: Foundation) {
+  const { publicUrl, maxAudioMegabytes, plans, storageQuota, s3 } = config;
+  const entitlements = createEntitlementReader({ clock, plans });
+  async function storageQuotaOf(owner: string): Promise<number | null> {
+    if (!plans) return storageQuota;
+    const { storageGigabytes } = await entitlements.of(database.db, owner);
+    return storageGigabytes === null ? null : storageGigabytes * bytesPerGigabyte;
+  }
+  return { publicUrl, maxAudioMegabytes, storageQuotaOf, disk: s3 ? undefined : disk };
 }
 
 /** The store the configuration names; one on our own disk also receives the bytes. */

@@ -27,8 +27,6 @@ export const recentSignInMinutes = 10;
 export const bytesPerMegabyte = 1_048_576;
 /** Of storage, as disks and systems count it. */
 export const bytesPerGigabyte = 1_000_000_000;
-/** What an account may keep on each plan. */
-export const planStorageGigabytes = { free: 2, starter: 20, pro: 100, team: 500 } as const;
 /** `MAX_AUDIO_MB` changes it. */
 export const defaultMaxAudioMegabytes = 50;
 export const maxImageBytes = 5_242_880;
