@@ -5,7 +5,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { tsImport } from 'tsx/esm/api';
@@ -35,19 +35,19 @@ await runCommand(async ({ stopRequested }) => {
   try {
     const load = createLoad({ ...site, audio: (index) => wavFile(0.1 + (index % 10) / 100) });
     const running = load.run();
-    const warnings = await restartAll(site, restarts, () => load.counts.requests);
+    const warnings = await restartAll(site, restarts, () => `${load.counts.requests} requests at ${load.seconds()} s`);
     load.end();
     await running;
     const { lost, acknowledged } = await load.findLost();
     await site.visitSecretAddresses(load.request);
     load.close();
-    return report({ load, restarts, warnings, lost, acknowledged, isSecretLogged: site.readLogs().includes(secret) });
+    return report({ load, restarts, warnings, lost, acknowledged, nginxLog: site.readLogs() });
   } finally {
     await site.stop();
   }
 
-  /** @param {Awaited<ReturnType<typeof startSite>>} running @param {number} count @param {() => number} requests */
-  async function restartAll({ servers, restart, proxyUrl }, count, requests) {
+  /** @param {Awaited<ReturnType<typeof startSite>>} running @param {number} count @param {() => string} progress */
+  async function restartAll({ servers, restart, proxyUrl }, count, progress) {
     /** @type {string[]} */
     const warnings = [];
     for (let done = 0; done < count; done += servers.length) {
@@ -55,11 +55,16 @@ await runCommand(async ({ stopRequested }) => {
       await restartInTurn({
         servers: servers.slice(0, count - done),
         proxyUrl,
-        restart,
+        restart: async (name) => {
+          console.log(`restart of ${name}: ${progress()}`);
+          await restart(name);
+        },
         limitMilliseconds: 120_000,
-        report: (sentence) => void (/ready\.$/.test(sentence) || warnings.push(sentence)),
+        report: (sentence) => {
+          console.log(`${sentence} ${progress()}`);
+          if (!sentence.endsWith('ready.')) warnings.push(sentence);
+        },
       });
-      console.log(`${Math.min(count, done + servers.length)} restarts, ${requests()} requests so far`);
     }
     return warnings;
   }
@@ -150,17 +155,20 @@ async function startSite({ program, stopRequested }) {
 
 /**
  * @param {{ load: import('./rolling/load.mjs').Load, restarts: number, warnings: string[], lost: string[], acknowledged: number,
- *   isSecretLogged: boolean }} outcome
+ *   nginxLog: string }} outcome
  */
-function report({ load, restarts, warnings, lost, acknowledged, isSecretLogged }) {
+function report({ load, restarts, warnings, lost, acknowledged, nginxLog }) {
+  const isSecretLogged = nginxLog.includes(secret);
   const { requests, streams, events } = load.counts;
   // The visits to secret addresses at the end are answered 404, as they should be.
   const failed = load.failed.filter((sentence) => !sentence.includes(secret));
   const sorted = load.milliseconds.sort((a, b) => a - b);
   const at = (/** @type {number} */ share) => `${Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)} ms`;
   for (const sentence of failed.slice(0, 20)) console.log(`failed: ${sentence}`);
+  if (failed.length > 0) for (const line of nginxLog.match(/^.*" 5\d\d .*$/gm) ?? []) console.log(`nginx: ${line}`);
   for (const sentence of lost.slice(0, 20)) console.log(`lost: ${sentence}`);
   for (const sentence of warnings.slice(0, 20)) console.log(`warning: ${sentence}`);
+  console.log(`load average of the machine at the end: ${loadavg()[0]?.toFixed(1)}`);
   console.log(`restarts of a server under load: ${restarts}, ${warnings.length} of them before nginx had left it out`);
   console.log(`requests: ${requests}, ${failed.length} failed; p50 ${at(0.5)}, p99 ${at(0.99)}, longest ${at(1)}`);
   console.log(`acknowledged writes and uploads: ${acknowledged}, ${lost.length} lost`);

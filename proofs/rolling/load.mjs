@@ -14,7 +14,10 @@ export function createLoad({ url, certificate, audio }) {
   const dispatcher = new Agent({ connect: { ca: certificate }, connections: 40 });
   const counts = { requests: 0, streams: 0, events: 0 };
   /** @type {string[]} */
-  const failed = [];
+  const sentences = [];
+  const startedAt = performance.now();
+  const seconds = () => ((performance.now() - startedAt) / 1000).toFixed(1);
+  const failed = { push: (/** @type {string} */ sentence) => sentences.push(`at ${seconds()} s: ${sentence}`) };
   /** @type {number[]} */
   const milliseconds = [];
   /** Checks of what was acknowledged: each resolves to a sentence about what is lost, or to nothing. @type {(() => Promise<string | undefined>)[]} */
@@ -160,7 +163,8 @@ export function createLoad({ url, certificate, audio }) {
       return { acknowledged: acknowledged.length, lost: lost.filter((sentence) => sentence !== undefined) };
     },
     counts,
-    failed,
+    seconds,
+    failed: sentences,
     milliseconds,
     close: () => dispatcher.destroy(),
   };

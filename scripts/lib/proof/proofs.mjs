@@ -68,7 +68,7 @@ export const proofs = [
     title: 'Restarts without a failed request',
     says: 'Two servers behind nginx, with the configuration that is shipped, restarted in turn while people read, write, upload and listen.',
     command: 'node proofs/rolling.mjs',
-    keep: /^(failed|lost|warning|restarts|requests|acknowledged|event|secrets|kept|not kept)/,
+    keep: /^(failed|lost|warning|load|restarts|requests|acknowledged|event|secrets|kept|not kept)/,
   },
   {
     name: 'crash',
