@@ -7,7 +7,7 @@ import { installSwitches, listOwnerPredicates } from './testing/mutants/owner-pr
 import { createTestApp } from './testing/test-app.ts';
 
 const switches = installSwitches();
-const app = await createTestApp({ sandbox: true });
+const app = await createTestApp({ sandbox: true, environment: { SMS_HOLD_SUSPICIOUS: 'on' } });
 afterAll(app.close);
 const tenants = await fillHouse(app);
 const { restore, takeWritten } = await saveHouse(app);

@@ -16,7 +16,7 @@ import { scenes, workApart } from './testing/house/work-apart.ts';
 import { storedFiles } from './testing/stored-files.ts';
 import { createTestApp, signIn, signUp } from './testing/test-app.ts';
 
-const app = await createTestApp({ sandbox: true });
+const app = await createTestApp({ sandbox: true, environment: { SMS_HOLD_SUSPICIOUS: 'on' } });
 afterAll(app.close);
 const { ada, ben } = await fillHouse(app);
 const { restore, takeWritten } = await saveHouse(app);

@@ -17,7 +17,7 @@ export interface ReadRow<Row, Said> {
   readonly fault?: { readonly value: string; readonly reason: string } | undefined;
 }
 
-export type PreparedRow<Row, Said> = ReadRow<Row, Said> & { readonly line: number };
+type PreparedRow<Row, Said> = ReadRow<Row, Said> & { readonly line: number };
 
 export interface PreparedFile<Row, Said, Mapping> {
   readonly columns: string[];

@@ -199,8 +199,7 @@ test('storage is counted from the ticket on; what does not fit is rejected with 
   const tickets = await Promise.all(Array.from({ length: 5 }, () => ask(600_000)));
   expect(tickets.map(({ status }) => status).sort()).toEqual([200, 413, 413, 413, 413]);
   expect(tickets.find(({ status }) => status === 413)?.body).toEqual({
-    error:
-      'Not enough storage: 0.6 of 1 MB used. Delete tracks, masters or artwork you no longer need and try again.',
+    error: 'Not enough storage: 0.6 of 1 MB used. Delete tracks, masters or artwork you no longer need and try again.',
     code: 'storage_quota',
   });
   expect(await storage()).toEqual({ used: 600_000, quota: 1_000_000 });

@@ -58,9 +58,7 @@ export async function planTexts(
   const { yes, none, stopped } = splitByConsent(fans);
   const artistName = await reader.artistNameOf(at, owner);
   const waiting = yes.filter((fan) => fan.waiting);
-  const judged = yes
-    .filter((fan) => !fan.waiting)
-    .map((fan) => ({ fan, refused: reader.refuseNumber(fan.phone) }));
+  const judged = yes.filter((fan) => !fan.waiting).map((fan) => ({ fan, refused: reader.refuseNumber(fan.phone) }));
   const accepted = judged.filter(({ refused }) => refused === null).map(({ fan }) => fan);
   const refused = judged.flatMap(({ fan, refused }) => (refused ? [{ fan, refused }] : []));
   const texts = composeTexts(drafted.body, accepted, (text) => introduceText(text, artistName));

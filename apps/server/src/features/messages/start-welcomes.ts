@@ -13,14 +13,7 @@ import type { MessageReview } from './review-message.ts';
 import * as store from './welcome.store.ts';
 
 /** Why fans go without a welcome. */
-export type SkippedWelcome =
-  | 'plan'
-  | 'credits'
-  | 'unconfirmed'
-  | 'number'
-  | 'suspicious'
-  | 'too-long'
-  | 'day-limit';
+export type SkippedWelcome = 'plan' | 'credits' | 'unconfirmed' | 'number' | 'suspicious' | 'too-long' | 'day-limit';
 
 /**
  * Makes a message of its own for each fan who has just joined an artist with a welcome text. From there on it is sent, paid
