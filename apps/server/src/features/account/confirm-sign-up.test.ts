@@ -172,7 +172,7 @@ test('where no email can be sent, texts need no confirmation', async () => {
 test('accounts of before the confirmation was required count as confirmed', async () => {
   const { token } = await signUp(app, { confirmed: false });
   const migrations = new URL('../../migrations/', import.meta.url);
-  const name = (await readdir(migrations)).find((one) => one.endsWith('_toll_fraud.sql')) ?? '';
+  const name = (await readdir(migrations)).find((one) => one.endsWith('_open_to_strangers.sql')) ?? '';
   const sql = await readFile(new URL(name, migrations), 'utf8');
   await app.pool.query(sql.slice(sql.indexOf('-- data')));
   expect((await me(token)).emailConfirmed).toBe(true);
