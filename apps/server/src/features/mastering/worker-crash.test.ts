@@ -27,6 +27,7 @@ async function start(entry: 'main' | 'worker'): Promise<ServerProcess> {
     DATABASE_URL: databaseUrl(postgres, database),
     DEBUT_DATA: dataFolder,
     RATE_LIMIT_SCALE: '1000',
+    CREDITS: 'on',
   });
   running.add(process);
   await process.ready;
