@@ -14,7 +14,7 @@ export function ConfirmBanner({ className }: { className?: string }) {
   if (!me || me.emailConfirmed) return null;
   return (
     <section aria-label="Email confirmation" className={className}>
-      <ConfirmNotice me={me} title="Confirm your email." />
+      <ConfirmNotice me={me} title="Confirm your email." resendLabel="Resend link" />
     </section>
   );
 }
@@ -23,14 +23,13 @@ export function ConfirmBanner({ className }: { className?: string }) {
 export function ConfirmBeforeSending({ children }: { children: ReactNode }) {
   const { data: me } = useMe();
   const isMissing = me && !me.emailConfirmed;
-  return (
-    <SendingGate value={isMissing ? <ConfirmNotice me={me} title="Confirm your email before you send." /> : null}>
-      {children}
-    </SendingGate>
-  );
+  return <SendingGate value={isMissing ? <ConfirmNotice me={me} {...beforeSending} /> : null}>{children}</SendingGate>;
 }
 
-function ConfirmNotice({ me: { email }, title }: { me: Me; title: string }) {
+/** The banner stands on the same page: the two buttons must not have the same name. */
+const beforeSending = { title: 'Confirm your email before you send.', resendLabel: 'Send the link again' };
+
+function ConfirmNotice({ me: { email }, title, resendLabel }: { me: Me; title: string; resendLabel: string }) {
   const resend = useResendConfirmation();
   const hasAddress = !email.endsWith('.invalid');
 
@@ -48,7 +47,7 @@ function ConfirmNotice({ me: { email }, title }: { me: Me; title: string }) {
       action={
         hasAddress && (
           <Button size="small" busy={resend.isPending} onClick={send}>
-            Resend link
+            {resendLabel}
           </Button>
         )
       }

@@ -72,7 +72,7 @@ test('what sends waits for the confirmation, and is free once it happened in ano
     () => ({ body: { ...me, emailConfirmed: isConfirmed } }),
   );
   expect(await screen.findByText('Confirm your email before you send.')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Resend link' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Send the link again' })).toBeTruthy();
   isConfirmed = true;
   await user.click(screen.getByRole('button', { name: 'An event of the account' }));
   expect(await screen.findByText('Ready to send')).toBeTruthy();
