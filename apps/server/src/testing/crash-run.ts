@@ -27,7 +27,6 @@ export async function runCrashes(options: {
   open?: () => Promise<Installation>;
 }): Promise<CrashReport> {
   const { kills, writers: writerCount = 8, maxWritesPerLife = 60, onKill = () => undefined } = options;
-  const deadline = Date.now() + (options.deadlineMilliseconds ?? kills * 30_000);
   const installation = await (options.open ?? openInstallation)();
   let server: ServerProcess | undefined;
   const start = async (): Promise<ServerProcess> => {
@@ -46,6 +45,7 @@ export async function runCrashes(options: {
   };
   try {
     const { url } = await start();
+    const deadline = Date.now() + (options.deadlineMilliseconds ?? kills * 30_000);
     const writers = Array.from({ length: writerCount }, (_, index) => createWriter(createTestApi(url), index));
     const writing = Promise.all(writers.map((writer) => writer.run()));
     const acknowledged = () => writers.reduce((sum, writer) => sum + writer.acknowledged(), 0);

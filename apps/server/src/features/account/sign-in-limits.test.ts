@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { createOneTimeTokens } from '../../providers/identity/one-time-tokens.ts';
 import { passwordTurns } from '../../providers/identity/password-turns.ts';
@@ -236,8 +236,8 @@ test('a queue for hashing that is too long rejects immediately and tells when to
 /** As the web app does. */
 function solve({ token, seed, bits }: { token: string; seed: string; bits: number }) {
   for (let nonce = 0; ; nonce += 1) {
-    const hash = createHash('sha256').update(`${seed}:${nonce}`).digest();
-    if (Math.clz32(hash.readUInt32BE()) >= bits) return { token, nonce: String(nonce) };
+    const digest = hash('sha256', `${seed}:${nonce}`, 'buffer');
+    if (Math.clz32(digest.readUInt32BE()) >= bits) return { token, nonce: String(nonce) };
   }
 }
 
