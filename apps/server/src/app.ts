@@ -40,7 +40,11 @@ import { createRateLimits } from './platform/rate-limit/rate-limit.ts';
 import { bucketAddress } from './providers/files/s3.adapter.ts';
 import { createEmbeddedIdentity, type Passwords } from './providers/identity/better-auth.adapter.ts';
 import { createFirebaseVerifier } from './providers/identity/firebase.adapter.ts';
-import { createSessionStore, findOrCreateHostedAccount } from './providers/identity/identity.store.ts';
+import {
+  createSessionStore,
+  findOrCreateHostedAccount,
+  type NewAccountOptions,
+} from './providers/identity/identity.store.ts';
 import { createOneTimeTokens } from './providers/identity/one-time-tokens.ts';
 import { createOpenIdProvider } from './providers/identity/openid.adapter.ts';
 import { passwordTurns } from './providers/identity/password-turns.ts';
@@ -100,10 +104,11 @@ export async function createApp(
     await openWallet(foundation, owner);
     await account.askForConfirmation(owner);
   };
+  const newAccounts = { requiresConfirmation: config.systemMail !== undefined, onAccountCreated };
   const identity = config.firebase
     ? undefined
-    : await createIdentity(foundation, { tokens, passwords, onAccountCreated });
-  const verifier = identity ?? createHostedVerifier(foundation, onAccountCreated);
+    : await createIdentity(foundation, { tokens, passwords, ...newAccounts });
+  const verifier = identity ?? createHostedVerifier(foundation, newAccounts);
   const account = createAccountService({
     db,
     clock,
@@ -236,11 +241,7 @@ async function createCalendar({ config, database }: Foundation): Promise<Calenda
 
 async function createIdentity(
   foundation: Foundation,
-  options: {
-    tokens: OneTimeTokens;
-    passwords: Passwords | undefined;
-    onAccountCreated: (owner: string) => Promise<void>;
-  },
+  options: NewAccountOptions & { tokens: OneTimeTokens; passwords: Passwords | undefined },
 ): Promise<EmbeddedIdentity> {
   const { config, database, clock } = foundation;
   return createEmbeddedIdentity({
@@ -252,14 +253,11 @@ async function createIdentity(
   });
 }
 
-function createHostedVerifier(
-  { config, database }: Foundation,
-  onAccountCreated: (owner: string) => Promise<void>,
-): TokenVerifier {
+function createHostedVerifier({ config, database }: Foundation, options: NewAccountOptions): TokenVerifier {
   return createFirebaseVerifier({
     projectId: config.firebase?.projectId ?? '',
     emulator: config.firebase?.emulatorHost !== undefined,
-    findOrCreateAccount: (profile) => findOrCreateHostedAccount(database.db, profile, onAccountCreated),
+    findOrCreateAccount: (profile) => findOrCreateHostedAccount(database.db, profile, options),
   });
 }
 

@@ -78,6 +78,20 @@ test('a Google account with a verified address is confirmed, and gets no link', 
   expect(await me(token)).toMatchObject({ emailConfirmed: true, emailVerified: true });
 });
 
+test('an account whose sign-up breaks off before the link is sent is not confirmed', async () => {
+  await app.pool.query(`create function refuse_links() returns trigger language plpgsql as
+    $$ begin raise exception 'no links today'; end $$`);
+  await app.pool.query('create trigger refuse_links before insert on verifications execute function refuse_links()');
+  const person = { name: 'Mara Vey', email: uniqueEmail(), password: 'correct horse' };
+  expect((await app.api.post('/auth/sign-up/email', person)).status).toBe(500);
+  await app.pool.query('drop function refuse_links cascade');
+  const { token } = await app.api.post('/auth/sign-in/email', person);
+  expect(await me(token ?? '')).toMatchObject({ emailConfirmed: false });
+  expect((await resend(token ?? '')).status).toBe(200);
+  await confirm(tokenIn(await mailbox.signUpMailTo(person.email), 'confirm'));
+  expect(await me(token ?? '')).toMatchObject({ emailConfirmed: true });
+});
+
 test('where no email can be sent, accounts count as confirmed', async () => {
   const own = await createTestApp();
   const { token } = await signUp(own, { confirmed: false });

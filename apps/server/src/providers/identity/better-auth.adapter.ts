@@ -11,7 +11,13 @@ import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import { addressGroup } from '../../platform/rate-limit/address-group.ts';
 import { createSigner, type Signer } from '../../platform/signer.ts';
-import { displayNameOf, findSession, insertPasswordAccount, takeOver } from './identity.store.ts';
+import {
+  displayNameOf,
+  findSession,
+  insertPasswordAccount,
+  type NewAccountOptions,
+  takeOver,
+} from './identity.store.ts';
 import { credentials, sessions, verifications } from './identity.tables.ts';
 import { passwordTurns } from './password-turns.ts';
 import type { EmbeddedIdentity, ExternalProfile, OneTimeTokens, Origin, SignedIn } from './port.ts';
@@ -22,17 +28,17 @@ export interface Passwords {
 }
 
 /** Passwords and sessions by better-auth, on our tables; only our own endpoints are exposed, never its router. */
-export async function createEmbeddedIdentity(options: {
-  db: Database;
-  secret: string;
-  publicUrl: string;
-  tokens: OneTimeTokens;
-  clock: Clock;
-  /** How they are hashed, unless as better-auth does: by scrypt, in a thread. */
-  passwords?: Passwords | undefined;
-  /** Runs once for each new account. */
-  onAccountCreated: (userId: string) => Promise<void>;
-}): Promise<EmbeddedIdentity> {
+export async function createEmbeddedIdentity(
+  options: NewAccountOptions & {
+    db: Database;
+    secret: string;
+    publicUrl: string;
+    tokens: OneTimeTokens;
+    clock: Clock;
+    /** How they are hashed, unless as better-auth does: by scrypt, in a thread. */
+    passwords?: Passwords | undefined;
+  },
+): Promise<EmbeddedIdentity> {
   const { db, tokens, clock } = options;
   const { hash, verify } = options.passwords ?? { hash: hashPassword, verify: verifyPassword };
   const auth = betterAuth({
@@ -103,7 +109,8 @@ export async function createEmbeddedIdentity(options: {
       if (await internalAdapter.findUserByEmail(email)) throw isTaken;
       const id = newId();
       const hashed = await hashInTurn(addressGroup(origin.address), password);
-      await insertPasswordAccount(db, { id, name, email, password: hashed }).catch((error: unknown) => {
+      const emailConfirmed = !options.requiresConfirmation;
+      await insertPasswordAccount(db, { id, name, email, password: hashed, emailConfirmed }).catch((error: unknown) => {
         // Of several sign-ups at once, those that lose the race learn it from the database.
         throw isUniqueViolation(error) ? isTaken : error;
       });

@@ -8,7 +8,7 @@ import {
   SignJWT,
   UnsecuredJWT,
 } from 'jose';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createTestApp, uniqueEmail } from '../../testing/test-app.ts';
 import { createFirebaseVerifier, type HostedProfile } from './firebase.adapter.ts';
 
@@ -225,6 +225,27 @@ describe('the product with a hosted identity service', async () => {
     expect(locked.email).not.toBe(squatter.email);
   });
 
+  test('an address that the service verifies later counts as confirmed', async () => {
+    const withoutGoogle = { GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '', GOOGLE_ISSUER: '' };
+    const mailing = await createTestApp({
+      besides: app,
+      sandbox: true,
+      environment: { ...environment, ...withoutGoogle },
+    });
+    onTestFinished(mailing.close);
+    const { subject, email, token } = person({ email_verified: false });
+    const me = async (changes: JWTPayload) => (await mailing.api.get('/me', tokenFor(subject, changes))).body;
+    expect((await mailing.api.get('/me', token)).body).toMatchObject({ emailConfirmed: false, emailVerified: false });
+    expect(await me({ email: uniqueEmail() })).toMatchObject({ email, emailConfirmed: false, emailVerified: false });
+    expect(await me({ email })).toMatchObject({ email, emailConfirmed: true, emailVerified: true });
+  });
+
+  test('an account that was never asked is verified later as well', async () => {
+    const { subject, email, token } = person({ email_verified: false });
+    expect((await app.api.get('/me', token)).body).toMatchObject({ emailVerified: false });
+    expect((await app.api.get('/me', tokenFor(subject, { email }))).body).toMatchObject({ emailVerified: true });
+  });
+
   test('a person without an address has an account too', async () => {
     const subject = randomUUID();
     const token = tokenFor(subject, { email: undefined, name: undefined } as unknown as JWTPayload);
@@ -235,11 +256,12 @@ describe('the product with a hosted identity service', async () => {
   });
 
   test('signing out everywhere refuses the tokens so far, and a new sign-in works', async () => {
-    const { subject, email, token } = person();
+    const signedInAt = Math.floor(app.clock().getTime() / 1000) - 10;
+    const { subject, email, token } = person({ auth_time: signedInAt });
     expect((await app.api.get('/me', token)).status).toBe(200);
     expect((await app.api.delete('/me/sessions', token)).status).toBe(204);
     expect((await app.api.get('/me', token)).status).toBe(401);
-    const later = tokenFor(subject, { email, auth_time: now() + 5 });
+    const later = tokenFor(subject, { email, auth_time: signedInAt + 15 });
     expect((await app.api.get('/me', later)).status).toBe(200);
   });
 

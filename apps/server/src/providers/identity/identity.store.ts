@@ -88,6 +88,13 @@ export function createSessionStore(db: Database, clock: Clock): SessionStore {
   };
 }
 
+export interface NewAccountOptions {
+  /** Whether a new account counts as unconfirmed, from its first row on, until it proves its address. */
+  readonly requiresConfirmation: boolean;
+  /** Runs once for each new account. */
+  readonly onAccountCreated: (userId: string) => Promise<void>;
+}
+
 /**
  * The row behind a person of the hosted identity service: found by its subject, by a verified address, or made. `null`:
  * the account was deleted after this sign-in, which another device may still hold.
@@ -95,12 +102,13 @@ export function createSessionStore(db: Database, clock: Clock): SessionStore {
 export async function findOrCreateHostedAccount(
   db: Database,
   profile: HostedProfile,
-  onAccountCreated: (userId: string) => Promise<void>,
+  options: NewAccountOptions,
 ): Promise<{ userId: string; sessionsValidAfter: Date | null } | null> {
-  const { subject } = profile;
+  const { subject, email, emailVerified } = profile;
   const found = await findHosted(db, subject);
   if (found) {
-    if (!found.emailConfirmed) await confirmHosted(db, found.userId, profile);
+    const isVerifiedNow = emailVerified && found.email === email && !found.emailVerified;
+    if (isVerifiedNow) await confirmEmail(db, found.userId);
     return found;
   }
   const account = await db.transaction(async (transaction) => {
@@ -111,23 +119,24 @@ export async function findOrCreateHostedAccount(
     const made = await findHosted(transaction, subject);
     if (made) return made;
     if (await isClosed(transaction, profile)) return null;
-    const userId = await claimUser(transaction, profile);
+    const userId = await claimUser(transaction, profile, options);
     await transaction
       .insert(credentials)
       .values({ id: newId(), providerId: hostedProvider, accountId: subject, userId });
-    return { userId, sessionsValidAfter: null, emailConfirmed: true };
+    return { userId, sessionsValidAfter: null };
   });
-  if (account) await onAccountCreated(account.userId);
+  if (account) await options.onAccountCreated(account.userId);
   return account;
 }
 
 /** A unique violation says that the address is taken. */
 export async function insertPasswordAccount(
   db: Database,
-  { id, name, email, password }: { id: string; name: string; email: string; password: string },
+  account: { id: string; name: string; email: string; password: string; emailConfirmed: boolean },
 ): Promise<void> {
+  const { id, password, ...fields } = account;
   await db.transaction(async (transaction) => {
-    await transaction.insert(users).values({ id, name, email });
+    await transaction.insert(users).values({ id, ...fields });
     await transaction
       .insert(credentials)
       .values({ id: newId(), providerId: 'credential', accountId: id, userId: id, password });
@@ -144,7 +153,7 @@ export async function takeOver(db: Database, userId: string): Promise<void> {
     await transaction.delete(credentials).where(eq(credentials.userId, userId));
     await transaction.delete(sessions).where(eq(sessions.userId, userId));
     await transaction.delete(verifications).where(eq(verifications.userId, userId));
-    await transaction.update(users).set({ emailVerified: true, emailConfirmed: true }).where(eq(users.id, userId));
+    await confirmEmail(transaction, userId);
   });
 }
 
@@ -169,7 +178,8 @@ async function findHosted(db: Database, subject: string) {
     .select({
       userId: users.id,
       sessionsValidAfter: users.sessionsValidAfter,
-      emailConfirmed: users.emailConfirmed,
+      email: users.email,
+      emailVerified: users.emailVerified,
     })
     .from(credentials)
     .innerJoin(users, eq(users.id, credentials.userId))
@@ -177,22 +187,27 @@ async function findHosted(db: Database, subject: string) {
   return row;
 }
 
-/** The hosted service has verified the address since the account was made. */
-async function confirmHosted(db: Database, userId: string, { email, emailVerified }: HostedProfile): Promise<void> {
-  if (!email || !emailVerified) return;
-  await db
-    .update(users)
-    .set({ emailVerified: true, emailConfirmed: true })
-    .where(and(eq(users.id, userId), eq(users.email, email)));
+async function confirmEmail(db: Database, userId: string): Promise<void> {
+  await db.update(users).set({ emailVerified: true, emailConfirmed: true }).where(eq(users.id, userId));
 }
 
-async function claimUser(db: Database, profile: HostedProfile): Promise<string> {
+async function claimUser(
+  db: Database,
+  profile: HostedProfile,
+  { requiresConfirmation }: NewAccountOptions,
+): Promise<string> {
   const { email, emailVerified, name } = profile;
   const id = newId();
   const make = (address: string, verified: boolean) =>
     db
       .insert(users)
-      .values({ id, name: displayNameOf(name, email), email: address, emailVerified: verified })
+      .values({
+        id,
+        name: displayNameOf(name, email),
+        email: address,
+        emailVerified: verified,
+        emailConfirmed: verified || !requiresConfirmation,
+      })
       .onConflictDoNothing({ target: users.email })
       .returning({ id: users.id });
   if (email && (await make(email, emailVerified)).length > 0) return id;
