@@ -31,7 +31,12 @@ export function createMailLimits(rateLimits: RateLimits) {
   };
 }
 
-/** `mara+anything@…` arrives where `mara@…` does. */
+/** `mara+anything@…` arrives where `mara@…` does, and at Gmail `m.a.r.a@…` as well. */
 function destinationOf(email: string): string {
-  return email.toLowerCase().replace(/\+[^@]*@/, '@');
+  const [mailbox = '', domain = ''] = email
+    .toLowerCase()
+    .replace(/\+[^@]*@/, '@')
+    .split('@');
+  const isGmail = domain === 'gmail.com' || domain === 'googlemail.com';
+  return isGmail ? `${mailbox.replaceAll('.', '')}@gmail.com` : `${mailbox}@${domain}`;
 }

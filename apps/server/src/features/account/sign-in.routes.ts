@@ -25,8 +25,9 @@ export function mountSignIn(
   mount(identityEndpoints.signUp, async ({ body, request, reply }) => {
     const { email, password } = body;
     await rateLimits.spend(`sign-up:${addressGroup(request.ip)}`, publicSignUpsPerMinute);
-    await proof.require({ email, ip: request.ip, proof: body.proof });
-    if (account.mailsAtSignUp) await mailLimits.spend({ ip: request.ip });
+    const { isProven } = await proof.require({ email, ip: request.ip, proof: body.proof });
+    // Who shares a network address with many others has paid with the proof.
+    if (account.mailsAtSignUp && !isProven) await mailLimits.spend({ ip: request.ip });
     const name = body.name ?? email.split('@')[0]?.slice(0, maxDisplayNameCharacters) ?? email;
     const signedIn = await identity.signUp({ name, email, password }, originOf(request));
     await proof.note(request.ip);

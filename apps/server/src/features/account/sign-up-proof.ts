@@ -45,9 +45,18 @@ export function createSignUpProof(dependencies: { clock: Clock; rateLimits: Rate
   }
 
   return {
-    async require({ email, ip, proof }: { email: string; ip: string; proof: ProofOfWork | undefined }): Promise<void> {
+    async require({
+      email,
+      ip,
+      proof,
+    }: {
+      email: string;
+      ip: string;
+      proof: ProofOfWork | undefined;
+    }): Promise<{ isProven: boolean }> {
       const excess = await measure(ip, 0);
-      if (excess < 1 || (proof && isProven(email, proof))) return;
+      if (excess < 1) return { isProven: false };
+      if (proof && isProven(email, proof)) return { isProven: true };
       const bits = Math.min(mostBits, fewestBits + Math.floor(Math.log2(excess)));
       throw new Failure('proof_required', { challenge: challenge(email, bits) });
     },
