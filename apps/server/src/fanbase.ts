@@ -1,7 +1,12 @@
 import type { PlanId } from '@debut/contract/catalogue';
 import { defaultTimeZone, timeZoneOr } from '@debut/contract/days';
 import { defaultArtistName, publicPageFormMarker, publicPageHeadMarker } from '@debut/contract/fanbase-page';
-import { fanCodesPerPageAndDay, maxWelcomesPerDay, smsSegmentCredits } from '@debut/contract/limits';
+import {
+  answersPerNumberAndDay,
+  fanCodesPerPageAndDay,
+  maxWelcomesPerDay,
+  smsSegmentCredits,
+} from '@debut/contract/limits';
 import { countSms } from '@debut/contract/sms-segments';
 import type { FastifyInstance } from 'fastify';
 import { openLedger } from './billing.ts';
@@ -37,7 +42,7 @@ import { createReplyService, type OnReply } from './features/messages/replies.se
 import { createMessageReview, type MessageReview } from './features/messages/review-message.ts';
 import { createStartScheduled } from './features/messages/start-scheduled.ts';
 import { createStartWelcomes, type SkippedWelcome } from './features/messages/start-welcomes.ts';
-import { limitsOf, limitsOfCodes, type TextBudgets } from './features/messages/text-limits.ts';
+import { limitsOf, limitsOfSystemTexts, type TextBudgets } from './features/messages/text-limits.ts';
 import { installationScope, markNotified, takeUsage, type UsageLimit } from './features/messages/text-usage.store.ts';
 import { startTexting } from './features/messages/texting.worker.ts';
 import { createWelcomeService } from './features/messages/welcome.service.ts';
@@ -55,6 +60,7 @@ import { createGentleEvents } from './platform/events/gentle-events.ts';
 import { Failure } from './platform/failure.ts';
 import { acceptForms } from './platform/http/forms.ts';
 import type { Mount } from './platform/http/mount.ts';
+import { digest } from './platform/ids.ts';
 import { countInWindow, type RateLimits } from './platform/rate-limit/rate-limit.ts';
 import { type Backoff, createBackoff } from './platform/sending/backoff.ts';
 import { createOneTimeTokens } from './providers/identity/one-time-tokens.ts';
@@ -176,7 +182,14 @@ export async function mountFanbasePart(
     review: createReview(foundation, planning).review,
     balanceOf: async (owner) => (await findWallet(owner))?.balance ?? 0,
   });
-  const replies = createReplyService({ db, clock, events, productName, onReply: createOnReply(planning) });
+  const replies = createReplyService({
+    db,
+    clock,
+    events,
+    productName,
+    onReply: createOnReply(planning),
+    admit: createAdmitAnswer(foundation),
+  });
   const welcome = createWelcomeService({
     db,
     clock,
@@ -258,7 +271,7 @@ function createAdmitCode(foundation: Foundation) {
   const { db } = database;
   const requireConfirmedEmail = requireConfirmedEmailBy(config);
   const refuseNumber = createRefuseNumber(config.texting.countries);
-  const onLimit = createOnLimit(foundation);
+  const takeSystemText = createTakeSystemText(foundation);
 
   const isConfirmed = async (owner: string) => {
     try {
@@ -280,13 +293,34 @@ function createAdmitCode(foundation: Foundation) {
       log.warn({ artistId: code.artistId }, 'a page has sent its codes of the day');
       return false;
     }
-    return db.transaction(async (transaction) => {
-      const text = { segments: countSms(code.text).segments };
-      const { taken, limit } = await takeUsage(transaction, limitsOfCodes(budgetsOf(config)), [text], clock());
+    return takeSystemText('codes', code.text);
+  };
+}
+
+/** Anybody can text HELP, as often as they like and from any number; the operator pays for the answer. */
+function createAdmitAnswer(foundation: Foundation) {
+  const { config, clock, database } = foundation;
+  const refuseNumber = createRefuseNumber(config.texting.countries);
+  const takeSystemText = createTakeSystemText(foundation);
+  return async ({ phone, text }: { phone: string; text: string }): Promise<boolean> => {
+    if (refuseNumber(phone)) return false;
+    const window = { seconds: daySeconds, now: clock() };
+    const answered = await countInWindow(database.db, `answers-to:${digest(phone)}`, window);
+    return answered <= answersPerNumberAndDay && takeSystemText('answers', text);
+  };
+}
+
+/** Counts a text of the product itself; `false` when the day's budget has no room for it. */
+function createTakeSystemText(foundation: Foundation) {
+  const { config, clock, database } = foundation;
+  const onLimit = createOnLimit(foundation);
+  return (scope: 'codes' | 'answers', text: string): Promise<boolean> =>
+    database.db.transaction(async (transaction) => {
+      const limits = limitsOfSystemTexts(scope, budgetsOf(config));
+      const { taken, limit } = await takeUsage(transaction, limits, [countSms(text)], clock());
       if (limit) await onLimit(transaction, limit);
       return taken > 0;
     });
-  };
 }
 
 const daySeconds = 86_400;

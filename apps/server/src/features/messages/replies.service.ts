@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
+import { countInWindow } from '../../platform/rate-limit/rate-limit.ts';
 import type { InboundText } from '../../providers/sms/port.ts';
 import * as optOuts from './opt-outs.store.ts';
 import * as store from './replies.store.ts';
@@ -24,8 +25,10 @@ export function createReplyService(dependencies: {
   events: Events;
   productName: string;
   onReply: OnReply;
+  /** Whether the operator pays for this text. */
+  admit: (answer: { phone: string; text: string }) => Promise<boolean>;
 }) {
-  const { db, clock, events, productName, onReply } = dependencies;
+  const { db, clock, events, productName, onReply, admit } = dependencies;
   const announce = (at: Database, owner: string, what: 'fans' | 'messages' | 'replies') =>
     events.publish(at, owner, { type: 'fans.changed', what });
 
@@ -52,7 +55,7 @@ export function createReplyService(dependencies: {
   /** `false`: the carrier has reported it before. */
   async function storeReply(transaction: Database, { from, text, carrierId }: InboundText, kind: ReplyKind) {
     const replier = await store.lockReplier(transaction, from);
-    if (!replier) return true;
+    if (!replier) return isFirstReport(transaction, carrierId);
     const { owner, fanId, name } = replier;
     const wasAllRead = (await store.countUnread(transaction, owner)) === 0;
     const isForArtist = kind === 'reply' || kind === 'maybe_stop';
@@ -66,10 +69,23 @@ export function createReplyService(dependencies: {
     return true;
   }
 
+  /** Of a text by nobody's fan, which is not stored. */
+  async function isFirstReport(transaction: Database, carrierId: string): Promise<boolean> {
+    const window = { seconds: redeliverySeconds, now: clock() };
+    return (await countInWindow(transaction, `inbound:${carrierId}`, window)) === 1;
+  }
+
+  function chooseAnswer(kind: ReplyKind, { text, isAnswered }: InboundText, hasStopped: boolean): string | undefined {
+    if (isAnswered) return undefined;
+    if (kind === 'help') return helpText(productName);
+    // The carrier itself confirms its own words.
+    return hasStopped && !isCarrierWord(text) ? stoppedText(productName) : undefined;
+  }
+
   return {
     /** Resolves to what to text back, if anything. */
     async receive(inbound: InboundText): Promise<string | undefined> {
-      const { from, text, isAnswered } = inbound;
+      const { from, text } = inbound;
       const kind = readReply(text, { hasStopped: await store.hasOptedOut(db, from) });
       const wording = wordingOf(text);
       // A transaction of its own: an opt-out counts even if the reply cannot be stored.
@@ -80,10 +96,8 @@ export function createReplyService(dependencies: {
         // A START that is reported again must not undo a STOP sent since.
         if (kind === 'start' && isNew) await change(transaction, kind, from, wording);
       });
-      if (isAnswered) return undefined;
-      if (kind === 'help') return helpText(productName);
-      // The carrier itself confirms its own words.
-      return hasStopped && !isCarrierWord(text) ? stoppedText(productName) : undefined;
+      const answer = chooseAnswer(kind, inbound, hasStopped);
+      return answer !== undefined && (await admit({ phone: from, text: answer })) ? answer : undefined;
     },
 
     async list(owner: string, query: { cursor?: string | undefined; limit?: string | undefined }) {
@@ -121,5 +135,8 @@ const helpText = (productName: string): string =>
 
 const stoppedText = (productName: string): string =>
   `${productName}: You're opted out and won't get more texts. Reply START to opt back in.`;
+
+/** How long the carrier may report a text again. */
+const redeliverySeconds = 7 * 86_400;
 
 const wordingOf = (text: string): string => text.trim().slice(0, 160);

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
+import { day } from '../../testing/test-clock.ts';
 import { createFanArtist, uniquePhone } from '../../testing/test-fans.ts';
 import { postInbound, textsTo } from '../../testing/test-texts.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
@@ -86,6 +87,18 @@ test('a text that the carrier reports twice is stored once, and its START does n
   ];
   for (const text of [...texts, ...texts]) expect(await postInbound(app, text)).toBe(200);
   expect((await repliesOf(artist)).replies).toHaveLength(3);
+  expect(await smsOf(artist, 'Elle')).toBe('stopped');
+});
+
+test('a START that is reported twice does not undo a later STOP of a number that is nobody’s fan', async () => {
+  const phone = uniquePhone();
+  const texts = [
+    { id: `SM-start-${phone}`, from: phone, body: 'START' },
+    { id: `SM-stop-${phone}`, from: phone, body: 'STOP' },
+  ];
+  for (const text of [...texts, ...texts.slice(0, 1)]) expect(await postInbound(app, text)).toBe(200);
+  const artist = await createFanArtist(app);
+  await artist.addFan({ name: 'Elle', phone });
   expect(await smsOf(artist, 'Elle')).toBe('stopped');
 });
 
@@ -182,6 +195,17 @@ test('HELP is answered, other words are not', async () => {
   expect(await textsTo(app, phone)).toEqual([expect.stringContaining('Reply STOP to opt out')]);
   await reply(phone, 'I love this song');
   expect(await textsTo(app, phone)).toHaveLength(1);
+});
+
+test('a number that keeps asking for help gets three answers a day, and a premium one none', async () => {
+  app.clock.advanceToNext(day);
+  const phone = uniquePhone();
+  for (let times = 0; times < 5; times += 1) await reply(phone, 'HELP');
+  expect(await textsTo(app, phone)).toHaveLength(3);
+  const premium = '+19002345678';
+  await reply(premium, 'HELP');
+  await reply(premium, 'Please stop texting me');
+  expect(await textsTo(app, premium)).toEqual([]);
 });
 
 test('joining again after STOP opens no texts, and everybody reads alike that START does', async () => {

@@ -25,10 +25,10 @@ export function limitsOf(
   ];
 }
 
-/** Codes to fans, which the operator pays for: at most a tenth of the day. */
-export function limitsOfCodes({ perDay }: TextBudgets): UsageLimit[] {
+/** Codes to fans and answers to HELP, which the operator pays for: each at most a tenth of the day. */
+export function limitsOfSystemTexts(scope: 'codes' | 'answers', { perDay }: TextBudgets): UsageLimit[] {
   return [
-    { scope: 'codes', period: 'day', segments: Math.ceil(perDay / 10) },
+    { scope, period: 'day', segments: Math.ceil(perDay / 10) },
     { scope: installationScope, period: 'day', segments: perDay },
   ];
 }

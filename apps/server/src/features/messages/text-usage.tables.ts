@@ -1,7 +1,7 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * How many segments were sent in a day or an hour (UTC): by everybody, by one account, as codes to fans. Accounts are stored
+ * How many segments were sent in a day or an hour (UTC): by everybody, by one account, as codes or answers to fans. Accounts are stored
  * as digests, and rows for two days, so that nothing of a deleted account stays.
  */
 export const textUsage = pgTable(
