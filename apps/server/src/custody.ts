@@ -106,7 +106,8 @@ export function listHeldMessages(place: Place) {
 
 /** `false`: no such message waits. */
 export function decideMessage(place: Place, id: string, review: 'released' | 'refused'): Promise<boolean> {
-  return withDatabase(place, 'review', ({ db }) => decideReview(db, id, review));
+  const { clock = systemClock } = place;
+  return withDatabase(place, 'review', ({ db }) => decideReview(db, { id, review }, clock()));
 }
 
 /** What the lost secret had sealed cannot be opened; their owners are told where they will look. */

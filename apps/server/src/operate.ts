@@ -77,14 +77,25 @@ async function resumeAll(): Promise<string> {
 async function showHeld(): Promise<string> {
   const held = await listHeldMessages(readPlace());
   if (held.length === 0) return 'No message waits for you.';
-  return held.map(({ id, title, email, texts }) => `${id}  ${email}  ${texts} texts  ${title}`).join('\n');
+  return held
+    .map(({ id, title, body, email, texts, phones }) =>
+      [`${id}  ${email}  ${texts} texts  ${title}`, body, `to ${phones.join(', ')}${texts > phones.length ? ' …' : ''}`]
+        .map(printable)
+        .join('\n  '),
+    )
+    .join('\n');
 }
 
 async function decide(id: string, review: 'released' | 'refused'): Promise<string> {
   if (!(await decideMessage(readPlace(), id, review))) throw new BackupRefused(`No message ${id} waits for you.`);
   return review === 'released'
-    ? 'The message goes out now.'
+    ? 'The message goes out now, or in the morning where it is night for its fans.'
     : 'The message is not sent. The artist gets the credits back.';
+}
+
+/** Artists write it: control characters must not reach the terminal. */
+function printable(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ');
 }
 
 function readPlace() {

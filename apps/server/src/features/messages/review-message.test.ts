@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { decideMessage, listHeldMessages } from '../../custody.ts';
 import { createTestApp } from '../../testing/test-app.ts';
-import { hour } from '../../testing/test-clock.ts';
+import { day, hour, minute } from '../../testing/test-clock.ts';
 import { createFanArtist } from '../../testing/test-fans.ts';
 import { textsTo } from '../../testing/test-texts.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
@@ -13,6 +13,7 @@ afterAll(app.close);
 
 type Artist = Awaited<ReturnType<typeof createFanArtist>>;
 const { config, log } = app.foundation;
+const installation = { config, log, clock: app.clock };
 let rows = 0;
 
 /** Numbers as somebody who earns by them would enter them. */
@@ -33,7 +34,9 @@ const titles = async (artist: Artist) =>
 
 test('a message that looks like pumping waits, and goes out once the operator has released it', async () => {
   const artist = await createFanArtist(app);
-  const [first = ''] = await importRow(artist, 12);
+  // The afternoon of the numbers’ time zone.
+  app.clock.advanceToNext(day);
+  const numbers = await importRow(artist, 12);
   const { messageId, status } = (await artist.send({ title: 'Release day' })).body;
   expect(status).toBe('sending');
   expect(await artist.message(messageId)).toMatchObject({
@@ -51,13 +54,62 @@ test('a message that looks like pumping waits, and goes out once the operator ha
     `npm run refuse-message -- ${messageId}`,
   ])
     expect(mail.text).toContain(part);
-  expect(await listHeldMessages({ config, log })).toEqual([
-    { id: messageId, title: 'Release day', email: artist.email, texts: 12 },
+  expect(await listHeldMessages(installation)).toEqual([
+    {
+      id: messageId,
+      title: 'Release day',
+      email: artist.email,
+      body: 'It is out!',
+      texts: 12,
+      phones: numbers.slice(0, 5),
+    },
   ]);
-  expect(await textsTo(app, first)).toEqual([]);
-  expect(await decideMessage({ config, log }, messageId, 'released')).toBe(true);
+  expect(await textsTo(app, numbers[0] ?? '')).toEqual([]);
+  expect(await decideMessage(installation, messageId, 'released')).toBe(true);
   expect(await artist.until(messageId, 'sent')).toMatchObject({ fanCount: 12, notice: null });
-  expect(await decideMessage({ config, log }, messageId, 'refused')).toBe(false);
+  expect(await decideMessage(installation, messageId, 'refused')).toBe(false);
+  const next = (await artist.send({ title: 'The day after' })).body.messageId;
+  expect(await artist.until(next, 'sent')).toMatchObject({ fanCount: 12 });
+});
+
+test('a message that is released while it is night for one of its fans waits for the morning', async () => {
+  const artist = await createFanArtist(app);
+  app.clock.advanceToNext(day);
+  const [first = ''] = await importRow(artist, 12);
+  // Three hours ahead of the others.
+  await artist.addFan();
+  const { messageId } = (await artist.send({})).body;
+  app.clock.advance(3 * hour);
+  await decideMessage(installation, messageId, 'released');
+  expect(await artist.message(messageId)).toMatchObject({
+    status: 'sending',
+    notice: 'This message was checked. It goes out in the morning, when no fan is texted at night.',
+  });
+  app.clock.advance(9 * hour);
+  expect(await textsTo(app, first)).toEqual([]);
+  app.clock.advance(8 * hour);
+  expect(await artist.until(messageId, 'sent')).toMatchObject({ notice: null });
+});
+
+test('a row of numbers is held as well when it is texted a few at a time', async () => {
+  const artist = await createFanArtist(app);
+  await importRow(artist, 18);
+  const ids = (await artist.fans()).map(({ id }: { id: string }) => id);
+  const send = (fans: string[]) => artist.send({ audience: undefined, fans });
+  await artist.until((await send(ids.slice(0, 9))).body.messageId, 'sent');
+  app.clock.advance(minute);
+  const { messageId } = (await send(ids.slice(9))).body;
+  expect((await artist.message(messageId)).notice).toContain('We are looking at this message');
+});
+
+test('fans without credits are looked at too, because their texts can be tried again', async () => {
+  const artist = await createFanArtist(app, { credits: 5 });
+  await importRow(artist, 5);
+  const scheduledAt = new Date(app.clock().getTime() + hour).toISOString();
+  const { messageId } = (await artist.send({ scheduledAt })).body;
+  await importRow(artist, 10);
+  app.clock.advance(hour);
+  await waitUntil('it is held', async () => (await artist.message(messageId)).notice?.startsWith('We are looking'));
 });
 
 test('a scheduled one is held when it comes to its time; refused, it is cancelled and its credits come back', async () => {
@@ -68,7 +120,7 @@ test('a scheduled one is held when it comes to its time; refused, it is cancelle
   app.clock.advance(hour);
   await waitUntil('it is held', async () => (await artist.message(messageId)).notice?.startsWith('We are looking'));
   expect(await artist.balance()).toBe(38);
-  await decideMessage({ config, log }, messageId, 'refused');
+  await decideMessage(installation, messageId, 'refused');
   await artist.until(messageId, 'cancelled');
   expect(await artist.balance()).toBe(50);
   expect(await textsTo(app, first)).toEqual([]);

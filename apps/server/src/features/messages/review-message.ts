@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ComposedText } from './compose-texts.ts';
 import { createBlockLookup } from './refuse-number.ts';
-import { countSettled, findOrigins, listJoined } from './review.store.ts';
+import { countSettled, findOrigins, listJoined, listTexted } from './review.store.ts';
 import { heldFromScore, type ScoredText, scorePumping } from './score-pumping.ts';
 
 export type MessageReview = ReturnType<typeof createMessageReview>;
@@ -31,17 +31,20 @@ export function createMessageReview(dependencies: {
     return scorePumping(texts, await countSettled(transaction, owner, daysAgo(7)));
   }
 
+  /** With those of the last day: a list that is texted a few fans at a time is one list. */
   async function describeTexts(transaction: Database, owner: string, texts: readonly ComposedText[]) {
-    const { joinedByForm, replied } = await findOrigins(transaction, owner);
-    return texts.map(({ fan }): ScoredText => {
-      const joinedAt = new Date(fan.createdAt);
-      const isOld = fan.lastMessagedAt !== null && joinedAt < daysAgo(knownAfterDays);
+    const { joinedByForm, replied, released } = await findOrigins(transaction, owner);
+    const texted = await listTexted(transaction, owner, { joined: daysAgo(knownAfterDays), texted: daysAgo(1) });
+    const fans = new Map([...texted, ...texts.map(({ fan }) => fan)].map((fan) => [fan.id, fan]));
+    return [...fans.values()].map(({ id, phone, createdAt, lastMessagedAt }): ScoredText => {
+      const joinedAt = new Date(createdAt);
+      const isOld = lastMessagedAt !== null && joinedAt < daysAgo(knownAfterDays);
       return {
-        phone: fan.phone,
-        country: describe(fan.phone).country,
+        phone,
+        country: describe(phone).country,
         joinedAt,
-        joinedByForm: joinedByForm.has(fan.id),
-        isKnown: isOld || replied.has(fan.id),
+        joinedByForm: joinedByForm.has(id),
+        isKnown: isOld || replied.has(id) || released.has(id),
       };
     });
   }

@@ -1,25 +1,60 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { fanConsents, fans } from '../../platform/db/fans.tables.ts';
 import { users } from '../../platform/db/users.table.ts';
+import { findDaytime } from './daytime.store.ts';
 import { messages, textDeliveries } from './messages.tables.ts';
 import { fanReplies } from './replies.tables.ts';
 
-/** They joined by a public form. */
-const joinedByForm = sql<boolean>`exists (select 1 from ${fanConsents} c
-  where c.fan_id = ${fans.id} and c.via in ('sign-up page', 'landing page'))`;
+const isByForm = inArray(fanConsents.via, ['sign-up page', 'landing page']);
 
-/** Which fans joined by a public form, and which have texted back. */
+/** Which fans joined by a public form, which have texted back, and which the operator let an artist text before. */
 export async function findOrigins(db: Database, owner: string) {
   const joined = await db
     .select({ id: fans.id })
     .from(fans)
-    .where(and(eq(fans.userId, owner), joinedByForm));
+    .innerJoin(fanConsents, eq(fanConsents.fanId, fans.id))
+    .where(and(eq(fans.userId, owner), isByForm));
   const replies = await db.select({ id: fanReplies.fanId }).from(fanReplies).where(eq(fanReplies.userId, owner));
-  return { joinedByForm: new Set(joined.map(({ id }) => id)), replied: new Set(replies.map(({ id }) => id)) };
+  const released = await db
+    .select({ id: textDeliveries.fanKey })
+    .from(messages)
+    .innerJoin(textDeliveries, eq(textDeliveries.messageId, messages.id))
+    .where(and(eq(messages.userId, owner), eq(messages.review, 'released'), ne(textDeliveries.state, 'skipped')));
+  return {
+    joinedByForm: new Set(joined.map(({ id }) => id)),
+    replied: new Set(replies.map(({ id }) => id)),
+    released: new Set(released.map(({ id }) => id)),
+  };
 }
 
-/** Who joined by a public form since then; enough of them to judge. */
+/** Fans who joined and were texted since then, however many messages that took. */
+export async function listTexted(
+  db: Database,
+  owner: string,
+  since: { joined: Date; texted: Date },
+): Promise<Pick<typeof fans.$inferSelect, 'id' | 'phone' | 'createdAt' | 'lastMessagedAt'>[]> {
+  return db
+    .select({
+      id: fans.id,
+      phone: fans.phone,
+      createdAt: fans.createdAt,
+      lastMessagedAt: fans.lastMessagedAt,
+    })
+    .from(messages)
+    .innerJoin(textDeliveries, eq(textDeliveries.messageId, messages.id))
+    .innerJoin(fans, eq(fans.id, textDeliveries.fanId))
+    .where(
+      and(
+        eq(messages.userId, owner),
+        gte(messages.startedAt, since.texted),
+        ne(textDeliveries.state, 'skipped'),
+        gte(fans.createdAt, since.joined),
+      ),
+    );
+}
+
+/** Who joined by a public form since then, the last ones first; enough of them to judge. */
 export async function listJoined(
   db: Database,
   owner: string,
@@ -28,7 +63,10 @@ export async function listJoined(
   return db
     .select({ phone: fans.phone, joinedAt: fans.createdAt })
     .from(fans)
-    .where(and(eq(fans.userId, owner), gte(fans.createdAt, since), joinedByForm))
+    .innerJoin(fanConsents, eq(fanConsents.fanId, fans.id))
+    .where(and(eq(fans.userId, owner), gte(fans.createdAt, since), isByForm))
+    .groupBy(fans.id)
+    .orderBy(desc(fans.createdAt))
     .limit(500);
 }
 
@@ -49,31 +87,43 @@ export async function countSettled(
   return { settled: 0, failed: 0, ...found };
 }
 
-/** Of all accounts: what waits for the operator. */
-export async function listHeld(db: Database): Promise<{ id: string; title: string; email: string; texts: number }[]> {
+/** Of all accounts: what waits for the operator, with some of the numbers. */
+export async function listHeld(db: Database) {
   return db
     .select({
       id: messages.id,
       title: messages.title,
+      body: messages.body,
       email: users.email,
-      texts: sql<number>`(select count(*)::int from ${textDeliveries} d where d.message_id = ${messages.id} and d.state = 'queued')`,
+      texts: sql<number>`count(*)::int`,
+      phones: sql<string[]>`(array_agg(${textDeliveries.phone} order by ${textDeliveries.phone}))[1:5]`,
     })
     .from(messages)
     .innerJoin(users, eq(users.id, messages.userId))
+    .innerJoin(textDeliveries, and(eq(textDeliveries.messageId, messages.id), eq(textDeliveries.state, 'queued')))
     .where(isHeld)
+    .groupBy(messages.id, users.email)
     .orderBy(messages.startedAt)
     .limit(200);
 }
 
-/** `false`: no such message waits. The worker does what follows. */
-export async function decideReview(db: Database, id: string, review: 'released' | 'refused'): Promise<boolean> {
+/** `false`: no such message waits. The worker does what follows, and texts nobody at night. */
+export async function decideReview(
+  db: Database,
+  { id, review }: { id: string; review: 'released' | 'refused' },
+  now: Date,
+): Promise<boolean> {
+  const startsAt = review === 'released' ? await findDaytime(db, id, now) : now;
+  const wait = startsAt > now ? { holdUntil: startsAt, notice: morningNotice } : { notice: null };
   const decided = await db
     .update(messages)
-    .set({ review, notice: null })
+    .set({ review, ...wait })
     .where(and(eq(messages.id, id), isHeld))
     .returning({ id: messages.id });
   return decided.length > 0;
 }
+
+const morningNotice = 'This message was checked. It goes out in the morning, when no fan is texted at night.';
 
 /** Those that the operator has refused and nobody has ended yet. */
 export async function findRefused(db: Database): Promise<string[]> {

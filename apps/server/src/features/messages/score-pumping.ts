@@ -7,7 +7,7 @@ export interface ScoredText {
   readonly joinedAt: Date;
   /** By a public form, where anybody can enter any number. */
   readonly joinedByForm: boolean;
-  /** The fan got a text before, or has replied to one. */
+  /** The fan was texted long ago, has replied, or is one whom the operator let the artist text. */
   readonly isKnown: boolean;
 }
 

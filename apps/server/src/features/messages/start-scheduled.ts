@@ -50,7 +50,8 @@ export function createStartScheduled(dependencies: {
     const { plan, round } = await holdDifference(transaction, message, wanted);
     const next = { ...message, round };
     await insertDeliveries(transaction, toDeliveries(plan, next));
-    const reviewed = await review(transaction, message, plan.texts);
+    // Those who are not paid for as well: the artist can try them again.
+    const reviewed = await review(transaction, message, [...plan.texts, ...plan.unpaid]);
     const started = { status: 'sending' as const, startedAt: clock(), round, held: plan.credits };
     await updateMessage(transaction, id, { ...started, ...reviewed });
     await onDue(transaction, next, { kind: 'started', fans: plan.texts.length, unpaid: plan.unpaid.length });

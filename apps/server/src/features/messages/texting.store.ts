@@ -5,10 +5,9 @@ import { fans, phoneOptOuts } from '../../platform/db/fans.tables.ts';
 import { optOutDigest } from '../../platform/db/opt-out-digest.ts';
 import * as lease from '../../platform/sending/lease.ts';
 import { skipReasons } from './compose-texts.ts';
+import { findDaytime } from './daytime.store.ts';
 import { type DeliveryRow, type MessageRow, skipQueued, updateMessage } from './messages.store.ts';
 import { messages, textDeliveries } from './messages.tables.ts';
-import { zoneOfPhone } from './phone-zones.ts';
-import { findQuietHours } from './quiet-hours.ts';
 import { type RefuseNumber, refusedNumberReason } from './refuse-number.ts';
 import { limitNotice } from './text-limits.ts';
 import { endOf, takeUsage, type UsageLimit } from './text-usage.store.ts';
@@ -166,7 +165,7 @@ export async function claimTexts(db: Database, options: ClaimOptions): Promise<T
     const textable = allowed.filter(({ phone }) => refuseNumber(phone) === null);
     const { wanted, limit } = await takeWithinLimits(transaction, textable, options);
     if (limit && wanted.length === 0) {
-      await waitForLimit(transaction, messageId, limit, textable, now);
+      await waitForLimit(transaction, messageId, limit, now);
       await options.onLimit(transaction, limit);
       return { kind: 'wait', limit };
     }
@@ -196,19 +195,8 @@ async function takeWithinLimits<Text extends { segments: number; attempts: numbe
 }
 
 /** Until the limit has room again, or the morning after: nobody was asked about a text at night. */
-async function waitForLimit(
-  transaction: Database,
-  messageId: string,
-  limit: UsageLimit,
-  texts: readonly { phone: string }[],
-  now: Date,
-): Promise<void> {
-  const end = endOf(limit.period, now);
-  const quiet = findQuietHours(
-    texts.map(({ phone }) => zoneOfPhone(phone)),
-    end,
-  );
-  const holdUntil = quiet?.nextMorning ?? end;
+async function waitForLimit(transaction: Database, messageId: string, limit: UsageLimit, now: Date): Promise<void> {
+  const holdUntil = await findDaytime(transaction, messageId, endOf(limit.period, now));
   await updateMessage(transaction, messageId, { holdUntil, notice: limitNotice(limit) });
 }
 

@@ -136,10 +136,6 @@ const heldOtherwise: readonly { query: RegExp; by: string }[] = [
     by: 'the digest of a hosted sign-in',
   },
   {
-    query: /^select "id" from "fans" where \("fans"\."user_id" = \$1 and exists \(select 1 from "fan_consents" c/,
-    by: 'the fans, whose owner is named, for the consents of each',
-  },
-  {
     query: /^select "project_id" from "tracks" where \("tracks"\."user_id" = \$1 and .*\("others"\."user_id" = \$3 and/,
     by: 'the tracks, whose owner is named, for the masters of each',
   },
