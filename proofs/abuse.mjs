@@ -9,7 +9,8 @@ const { patterns, wrong } = await runAbuse();
 console.log('| pattern | tried | stopped at | got through | cost before | cost now |');
 console.log('| --- | --- | --- | --- | --- | --- |');
 for (const { name, tried, stoppedAt, through, before, now } of patterns) {
-  console.log(`| ${[name, tried, stoppedAt, through, `$${before.toFixed(2)}`, `$${now.toFixed(2)}`].join(' | ')} |`);
+  const got = `${through.count} ${through.what}`;
+  console.log(`| ${[name, tried, stoppedAt, got, `$${before.toFixed(2)}`, `$${now.toFixed(2)}`].join(' | ')} |`);
 }
 for (const sentence of wrong) console.log(`wrong: ${sentence}`);
 process.exitCode = wrong.length === 0 ? 0 : 1;
