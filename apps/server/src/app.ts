@@ -59,14 +59,14 @@ export interface AppOptions {
   readonly webRoot?: string | undefined;
   /** In place of better-auth's, which are slow on purpose. */
   readonly passwords?: Passwords | undefined;
-  /** Calls are turned away while the process is later than this to do what is due; 0: never. */
-  readonly longestPauseMilliseconds?: number | undefined;
+  /** Calls are turned away while the event loop lags more than this; 0: never. */
+  readonly maxLagMilliseconds?: number | undefined;
 }
 
 /** The composition root: the only file that sees everything. */
 export async function createApp(
   foundation: Foundation,
-  { webRoot = findWebApp(), passwords, longestPauseMilliseconds = 1000 }: AppOptions = {},
+  { webRoot = findWebApp(), passwords, maxLagMilliseconds = 1000 }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config, log, clock, database, queue, events } = foundation;
   const { db } = database;
@@ -79,7 +79,7 @@ export async function createApp(
     log,
     metrics: foundation.metrics,
     callsAtOnce: config.callsAtOnce,
-    longestPauseMilliseconds,
+    maxLagMilliseconds,
     publicUrl: config.publicUrl,
     allowedOrigins: config.allowedOrigins,
     trustedProxies: config.trustedProxies,

@@ -31,8 +31,8 @@ export interface TestAppOptions {
   readonly slowPasswords?: boolean;
   /** Keeps passwords in a way of the test's own. */
   readonly passwords?: Passwords;
-  /** Turns calls away after such a pause. Unless told, never: the test itself makes pauses. */
-  readonly longestPauseMilliseconds?: number;
+  /** Turns calls away while the event loop lags more than this. Unless told, never: the test itself makes it lag. */
+  readonly maxLagMilliseconds?: number;
   /** Reaches the database through this port of the loopback address instead of its socket. */
   readonly databasePort?: number;
 }
@@ -140,9 +140,9 @@ async function open(
       await endWork();
     });
   }
-  const { webRoot, longestPauseMilliseconds = 0 } = options;
+  const { webRoot, maxLagMilliseconds = 0 } = options;
   const passwords = options.slowPasswords ? undefined : (options.passwords ?? quickPasswords);
-  const http = await createApp(foundation, { webRoot, passwords, longestPauseMilliseconds });
+  const http = await createApp(foundation, { webRoot, passwords, maxLagMilliseconds });
   closers.push(() => http.close());
   await http.listen({ host: '127.0.0.1', port });
 

@@ -26,11 +26,17 @@ export interface CallsAtOnce {
  * away at once, before anything is done for them, and told when to come back. A call does not count while it waits for its
  * own sender or reader, however slow those are, or for something that others do.
  */
-export function limitCallsAtOnce({ atMost, turnAway }: { atMost: number; turnAway: RequestListener }): CallsAtOnce {
+export function limitCallsAtOnce(options: {
+  atMost: number;
+  /** Then every call is turned away, however few are under way. */
+  isLagging: () => boolean;
+  turnAway: RequestListener;
+}): CallsAtOnce {
+  const { atMost, isLagging, turnAway } = options;
   const underWay = new Set<IncomingMessage>();
   return {
     guard: (listener) => (call, answer) => {
-      if (underWay.size >= atMost && !isHealthCheck(call.url ?? '')) {
+      if ((underWay.size >= atMost || isLagging()) && !isHealthCheck(call.url ?? '')) {
         turnAway(call, answer);
         return;
       }

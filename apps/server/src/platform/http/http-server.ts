@@ -3,7 +3,6 @@ import { authTokenHeader } from '@debut/contract/identity';
 import { totalCountHeader } from '@debut/contract/search';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
-import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Failure } from '../failure.ts';
@@ -14,8 +13,8 @@ import { limitBodyTime } from './body-time.ts';
 import { answerBrokenHttp } from './broken-http.ts';
 import { limitCallsAtOnce } from './calls-at-once.ts';
 import { contentPolicy, type HostedIdentityOrigins } from './content-policy.ts';
+import { createLagWatch } from './event-loop-lag.ts';
 import { installFieldSentences } from './field-sentences.ts';
-import { isHealthCheck } from './health.ts';
 import { logCalls } from './log-calls.ts';
 import { measureCalls } from './measure-calls.ts';
 import { requestIdFor } from './request-id.ts';
@@ -26,7 +25,8 @@ export interface HttpOptions {
   readonly metrics: Metrics;
   /** How many are worked on at the same time; more are turned away. */
   readonly callsAtOnce: number;
-  readonly longestPauseMilliseconds: number;
+  /** Calls are turned away while the event loop is later than this all the time; 0: never. */
+  readonly maxLagMilliseconds: number;
   readonly publicUrl: string;
   readonly allowedOrigins: readonly string[];
   /** How many proxies stand in front; without any, forwarded addresses are not believed. */
@@ -45,8 +45,10 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   installFieldSentences();
   let stopping = false;
   const requestId = (request: IncomingMessage) => requestIdFor(request, options.trustedProxies);
+  const lag = createLagWatch(options.maxLagMilliseconds);
   const calls = limitCallsAtOnce({
     atMost: options.callsAtOnce,
+    isLagging: lag.isLagging,
     turnAway: createTurnAway({
       allowedOrigins: options.allowedOrigins,
       requestId,
@@ -97,17 +99,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     done(isUnstorable ? new Failure('not_found') : undefined);
   });
   logCalls(http, { withCaller: options.callLog });
-  let measuredFrom = Number.POSITIVE_INFINITY;
-  http.addHook('onListen', async () => {
-    measuredFrom = performance.now() + startPausesMilliseconds;
-  });
-  await http.register(underPressure, {
-    maxEventLoopDelay: options.longestPauseMilliseconds,
-    pressureHandler: (request) => {
-      if (isHealthCheck(request.url) || performance.now() < measuredFrom) return;
-      throw new Failure('overloaded', { retryAfterSeconds: 2 });
-    },
-  });
+  // Not before: a start is one long pause.
+  http.addHook('onListen', async () => lag.start());
+  http.addHook('onClose', async () => lag.stop());
   await http.register(cors, {
     origin: [...options.allowedOrigins],
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
@@ -118,9 +112,6 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   await http.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], zlibOptions: { level: 5 } });
   return http;
 }
-
-/** Pauses are measured once a second: the first two figures after the start may hold pauses of the start itself. */
-const startPausesMilliseconds = 2000;
 
 /** Who begins a call and does not say what it wants keeps a line open for so long. */
 const headMilliseconds = 15_000;
