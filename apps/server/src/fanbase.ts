@@ -375,7 +375,7 @@ function createStartDue(foundation: Foundation, planning: Planning, backoff: Bac
     credits,
     requireConfirmedEmail,
     reader,
-    requireTexts: planRules.requireTexts,
+    requirePlan: planRules.requireTextCampaign,
     review,
     async onDue(transaction, message, outcome) {
       await events.publish(transaction, message.userId, { type: 'fans.changed', what: 'messages' });

@@ -23,7 +23,7 @@ import { findProject } from './features/projects/projects.store.ts';
 import { todayOf } from './features/release-plan/plans.store.ts';
 import { findTrack } from './features/tracks/tracks.store.ts';
 import type { Foundation } from './foundation.ts';
-import type { PlanRules } from './plan-rules.ts';
+import { createPlanRules, type PlanRules } from './plan-rules.ts';
 import type { Planning } from './planning.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
@@ -138,6 +138,7 @@ export async function workOutreach(foundation: Foundation, planning: Planning): 
     publicUrl: config.publicUrl,
     notify: planning.notifications.notify,
     requireConfirmedEmail: createRequireConfirmedEmail({ canMail: config.systemMail !== undefined }),
+    requirePlan: createPlanRules(foundation).requireCampaign,
     onCampaignEnded: (transaction, campaign, stats) => reportCampaign(planning, transaction, campaign, stats),
     onOutcome: (outcome) => metrics.countDelivery('mail', outcome),
   });

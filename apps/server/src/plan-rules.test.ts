@@ -2,7 +2,7 @@ import type { PlanId } from '@debut/contract/catalogue';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from './testing/test-app.ts';
 import { createArtist } from './testing/test-artist.ts';
-import { hour } from './testing/test-clock.ts';
+import { day, hour } from './testing/test-clock.ts';
 import { createFanArtist, uniquePhone } from './testing/test-fans.ts';
 import { addSong, runIs } from './testing/test-masters.ts';
 
@@ -27,6 +27,16 @@ const requires = (plan: PlanId, error: string) => ({
 });
 
 const inAnHour = () => new Date(app.clock().getTime() + hour).toISOString();
+
+// Months of the calendar are those of UTC. The first day leaves room for everything that a test does within one.
+app.clock.advance(startOfNextMonth().getTime() - app.clock().getTime());
+
+function startOfNextMonth(): Date {
+  const now = app.clock();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
+}
+
+const nextMonth = (days = 0) => new Date(startOfNextMonth().getTime() + days * day).toISOString();
 
 test('texts need Starter: nothing is sent, scheduled or switched on, and nothing is charged', async () => {
   const artist = await createFanArtistOn('free');
@@ -69,6 +79,46 @@ test('a text that was scheduled before the plan ended fails, says why and gives 
     notice: 'Nobody got this message: Texts to your fans are part of Starter.',
   });
   expect(await artist.balance()).toBe(50);
+});
+
+test('a text counts in the month in which it goes out, wherever it is moved', async () => {
+  const artist = await createFanArtistOn('starter');
+  await artist.addFan();
+  const schedule = async (scheduledAt: string) => artist.send({ scheduledAt });
+  for (let count = 0; count < 3; count += 1) expect((await schedule(inAnHour())).status).toBe(200);
+  const later = await schedule(nextMonth());
+  expect(later.status).toBe(200);
+  expect((await artist.get('/billing')).body.usage).toMatchObject({ textCampaigns: 3, until: nextMonth() });
+  const move = (scheduledAt: string) => artist.put(`/messages/${later.body.messageId}`, { scheduledAt });
+  expect(await move(inAnHour())).toMatchObject({ status: 402, body: { code: 'plan_required', plan: 'pro' } });
+  expect((await move(nextMonth(2))).status).toBe(200);
+  expect([(await schedule(nextMonth(3))).status, (await schedule(nextMonth(4))).status]).toEqual([200, 200]);
+  expect((await schedule(nextMonth(5))).status).toBe(402);
+});
+
+test('after a move to Starter, three of the texts that were scheduled go out', async () => {
+  const artist = await createFanArtistOn('pro');
+  await artist.addFan();
+  const sent: string[] = [];
+  for (let count = 0; count < 4; count += 1) sent.push((await artist.send({ scheduledAt: inAnHour() })).body.messageId);
+  await setPlan(artist.id, 'starter');
+  app.clock.advance(2 * hour);
+  const ended = await Promise.all(sent.map((id) => artist.until(id, 'sent', 'failed')));
+  expect(ended.map(({ status }) => status).sort()).toEqual(['failed', 'sent', 'sent', 'sent']);
+  expect(ended.find(({ status }) => status === 'failed').notice).toContain('3 text campaigns a month');
+});
+
+test('a text that reached nobody counts when it is tried again', async () => {
+  const artist = await createFanArtistOn('starter');
+  await artist.addFan();
+  await app.sandbox.post('/faults', { vendor: 'twilio', mode: 'refuse', times: 1 });
+  const { messageId } = (await artist.send({})).body;
+  await artist.until(messageId, 'failed');
+  for (let count = 0; count < 3; count += 1) expect((await artist.send({ scheduledAt: inAnHour() })).status).toBe(200);
+  const retry = () => artist.post(`/messages/${messageId}/retry`, { what: 'failed' });
+  expect(await retry()).toMatchObject({ status: 402, body: { code: 'plan_required', plan: 'pro' } });
+  await setPlan(artist.id, 'pro');
+  expect((await retry()).status).toBe(200);
 });
 
 test('fans beyond the plan join, wait and are messaged after an upgrade', async () => {
@@ -147,6 +197,80 @@ test('Free includes one campaign a month, two at once included; the next month a
     artist.user.id,
   ]);
   expect((await send(refused)).status).toBe(200);
+});
+
+test('a campaign counts in the month in which it goes out', async () => {
+  const artist = await createArtist(app);
+  const [person] = await artist.addRecipients(1);
+  const draft = () => artist.createCampaign([person?.id ?? '']);
+  const send = async (body: object = {}) => (await artist.post(`/email/campaigns/${await draft()}/send`, body)).status;
+  expect(await send({ scheduledAt: nextMonth() })).toBe(200);
+  expect(await send()).toBe(200);
+  expect(await send({ scheduledAt: inAnHour() })).toBe(402);
+  expect(await send({ scheduledAt: nextMonth(3) })).toBe(402);
+  expect((await artist.get('/billing')).body.usage).toMatchObject({ campaigns: 1 });
+});
+
+test('curators are not added to what is scheduled, nor written to from a project, without the plan', async () => {
+  const artist = await createArtist(app);
+  const [person] = await artist.addRecipients(1);
+  const [curator] = await artist.addRecipients(1, { category: 'playlist' });
+  const id = await artist.createCampaign([person?.id ?? '']);
+  expect((await artist.post(`/email/campaigns/${id}/send`, { scheduledAt: inAnHour() })).status).toBe(200);
+  const refusal = { status: 402, body: { code: 'plan_required', plan: 'pro' } };
+  const recipientIds = [person?.id ?? '', curator?.id ?? ''];
+  expect(await artist.put(`/email/campaigns/${id}`, { recipientIds })).toMatchObject(refusal);
+  expect(await artist.campaign(id)).toMatchObject({ recipientIds: [person?.id] });
+  expect((await artist.put(`/email/campaigns/${id}`, { name: 'Second listen' })).status).toBe(200);
+  const project = await artist.post('/projects', { name: 'Tidal Memory', artist: 'Mara Vey', year: '2026' });
+  const write = (to = '') =>
+    artist.post(`/projects/${project.body.id}/email`, { to, subject: 'Out soon', message: 'Listen first.' });
+  expect(await write(curator?.email)).toMatchObject(refusal);
+  // To one person it is an email, not a campaign.
+  expect((await write(person?.email)).status).toBe(200);
+});
+
+test('of campaigns that were scheduled before a plan ended, the smaller one sends what it includes', async () => {
+  const artist = await createArtist(app);
+  await setPlan(artist.user.id, 'pro');
+  const [person] = await artist.addRecipients(1);
+  const [curator] = await artist.addRecipients(1, { category: 'playlist' });
+  const schedule = async (to: string[]) => {
+    const id = await artist.createCampaign(to);
+    expect((await artist.post(`/email/campaigns/${id}/send`, { scheduledAt: inAnHour() })).status).toBe(200);
+    return id;
+  };
+  const toCurator = await schedule([curator?.id ?? '']);
+  const toPeople = [await schedule([person?.id ?? '']), await schedule([person?.id ?? ''])];
+  await setPlan(artist.user.id, 'free');
+  app.clock.advance(2 * hour);
+  expect(await artist.until(toCurator, 'paused', 'sent')).toMatchObject({
+    status: 'paused',
+    notice: 'Campaigns to playlist curators are part of Pro. Upgrade, or take them off this campaign.',
+  });
+  const ended = await Promise.all(toPeople.map((id) => artist.until(id, 'paused', 'sent')));
+  expect(ended.map(({ status }) => status).sort()).toEqual(['paused', 'sent']);
+  const paused = ended.find(({ status }) => status === 'paused').id;
+  const resume = () => artist.post(`/email/campaigns/${paused}/resume`);
+  expect(await resume()).toMatchObject({ status: 402, body: { code: 'plan_required', plan: 'starter' } });
+  await setPlan(artist.user.id, 'starter');
+  expect((await resume()).status).toBe(200);
+});
+
+test('a campaign that reached nobody counts when it is sent again', async () => {
+  const artist = await createArtist(app);
+  const [person] = await artist.addRecipients(1);
+  const draft = () => artist.createCampaign([person?.id ?? '']);
+  const failed = await draft();
+  expect((await artist.post(`/email/campaigns/${failed}/send`)).status).toBe(200);
+  await artist.until(failed, 'sent');
+  await app.pool.query("update campaigns set status = 'failed' where id = $1", [failed]);
+  await app.pool.query("update deliveries set state = 'failed' where campaign_id = $1", [failed]);
+  expect((await artist.post(`/email/campaigns/${await draft()}/send`)).status).toBe(200);
+  const retry = () => artist.post(`/email/campaigns/${failed}/retry`);
+  expect(await retry()).toMatchObject({ status: 402, body: { code: 'plan_required', plan: 'starter' } });
+  await setPlan(artist.user.id, 'starter');
+  expect((await retry()).status).toBe(200);
 });
 
 test('a plan’s mastering credits are used before the wallet', async () => {

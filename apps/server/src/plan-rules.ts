@@ -1,12 +1,23 @@
 import { type PlanNeed, planNeeds, upgradeLink } from '@debut/contract/entitlements';
 import { createEntitlementReader } from './features/billing/entitlements.ts';
+import type { Month } from './features/billing/months.ts';
 import { listWaiting } from './features/fans/fans.store.ts';
 import { countTextCampaigns } from './features/messages/messages.store.ts';
-import { countCampaigns, hasQueuedCurators } from './features/outreach/campaigns.store.ts';
+import { countCampaigns, countsAsCampaign, hasQueuedCurators } from './features/outreach/campaigns.store.ts';
 import type { Foundation } from './foundation.ts';
 import type { Database } from './platform/db/database.ts';
 import { takeTurns } from './platform/db/owner-lock.ts';
 import { Failure } from './platform/failure.ts';
+
+/** What is about to be sent or scheduled. */
+interface PlannedSend {
+  /** Absent: it is not stored yet. */
+  readonly id?: string;
+  /** Absent: now. */
+  readonly scheduledAt?: Date | undefined;
+  /** Its time has come. Only what has begun counts beside it: of several that are scheduled the first ones go out. */
+  readonly isDue?: boolean;
+}
 
 export type PlanRules = ReturnType<typeof createPlanRules>;
 
@@ -21,28 +32,36 @@ export function createPlanRules({ config, clock, database: { db } }: Foundation)
   return {
     entitlements,
     requireTexts,
-    campaigns: (owner: string, since: Date) => countCampaigns(db, owner, since),
-    textCampaigns: (owner: string, since: Date) => countTextCampaigns(db, owner, since),
+    campaigns: (owner: string, month: Month) => countCampaigns(db, owner, month),
+    textCampaigns: (owner: string, month: Month) => countTextCampaigns(db, owner, month),
 
     /** Before a message to fans is sent or scheduled. Messages of one owner begin one after the other. */
-    async requireTextCampaign(transaction: Database, owner: string): Promise<void> {
+    async requireTextCampaign(
+      transaction: Database,
+      owner: string,
+      { id, scheduledAt, isDue = false }: PlannedSend = {},
+    ): Promise<void> {
       await requireTexts(transaction, owner);
       const { textCampaigns } = await entitlements.of(transaction, owner);
       if (textCampaigns === null) return;
-      const since = await entitlements.monthOf(transaction, owner);
-      if ((await countTextCampaigns(transaction, owner, since)) >= textCampaigns)
-        throw planRequired('moreTextCampaigns');
+      const month = await entitlements.monthOf(transaction, owner, scheduledAt);
+      const others = await countTextCampaigns(transaction, owner, month, { besides: id, onlyBegun: isDue });
+      if (others >= textCampaigns) throw planRequired('moreTextCampaigns');
     },
 
     /** When it is sent or scheduled, with everybody on it whom it goes to. */
-    async requireCampaign(transaction: Database, owner: string, id: string): Promise<void> {
+    async requireCampaign(
+      transaction: Database,
+      owner: string,
+      { id, scheduledAt, isDue = false }: PlannedSend & { id: string },
+    ): Promise<void> {
       const { campaigns, curatorOutreach } = await entitlements.of(transaction, owner);
       if (!curatorOutreach && (await hasQueuedCurators(transaction, owner, id))) throw planRequired('curatorOutreach');
-      if (campaigns === null) return;
+      if (campaigns === null || !(await countsAsCampaign(transaction, owner, id))) return;
       await takeTurns(transaction, owner, 'plan');
-      const since = await entitlements.monthOf(transaction, owner);
-      if ((await countCampaigns(transaction, owner, since, { besides: id })) >= campaigns)
-        throw planRequired('moreCampaigns');
+      const month = await entitlements.monthOf(transaction, owner, scheduledAt);
+      const others = await countCampaigns(transaction, owner, month, { besides: id, onlyBegun: isDue });
+      if (others >= campaigns) throw planRequired('moreCampaigns');
     },
 
     async requireTagsAndSegments(at: Database, owner: string): Promise<void> {
@@ -64,7 +83,7 @@ export function createPlanRules({ config, clock, database: { db } }: Foundation)
     /** What this month includes for mastering, beside the wallet. */
     async masteringAllowance(at: Database, owner: string): Promise<{ credits: number; since: Date }> {
       const { masteringCredits } = await entitlements.of(at, owner);
-      return { credits: masteringCredits, since: await entitlements.monthOf(at, owner) };
+      return { credits: masteringCredits, since: (await entitlements.monthOf(at, owner)).since };
     },
   };
 }

@@ -67,9 +67,11 @@ const billingState = named(
       /** Spent or set aside since the start of the paid month, on Free of the calendar month. */
       creditsSpent: z.int(),
       since: isoInstant,
+      /** When the next month begins. */
+      until: isoInstant,
       fans: z.int(),
       maxFans: z.int(),
-      /** Sent in that time, or scheduled: email campaigns, and campaigns of texts. */
+      /** Sent in this month, or scheduled for it: email campaigns, and campaigns of texts. */
       campaigns: z.int(),
       textCampaigns: z.int(),
       /** Of the plan's mastering credits, spent or set aside in that time. */

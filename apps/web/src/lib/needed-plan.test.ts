@@ -10,12 +10,13 @@ import {
 } from './needed-plan.ts';
 
 const planOf = (needed: NeededPlan | null) => needed?.link.replace('/pricing?plan=', '');
-const draft = { hasCurators: false, isCounted: false };
+const draft = { hasCurators: false };
+const [inNovember, inDecember] = ['2026-11-20T09:00:00.000Z', '2026-12-01T00:00:00.000Z'];
 
 test('where plans decide nothing, or are not known yet, nothing is needed', () => {
   expect(planForTextCampaign(undefined)).toBeNull();
   expect(planForTags(undefined)).toBeNull();
-  expect(planForCampaign(undefined, { hasCurators: true, isCounted: false })).toBeNull();
+  expect(planForCampaign(undefined, { hasCurators: true })).toBeNull();
 });
 
 test('texts, and how many campaigns of them', () => {
@@ -24,6 +25,9 @@ test('texts, and how many campaigns of them', () => {
   expect(planForTextCampaign(testBilling('starter', { textCampaigns: 2 }))).toBeNull();
   expect(planOf(planForTextCampaign(testBilling('starter', { textCampaigns: 3 })))).toBe('pro');
   expect(planForTextCampaign(testBilling('pro', { textCampaigns: 99 }))).toBeNull();
+  expect(planOf(planForTextCampaign(testBilling('starter', { textCampaigns: 3 }), inNovember))).toBe('pro');
+  expect(planForTextCampaign(testBilling('starter', { textCampaigns: 3 }), inDecember)).toBeNull();
+  expect(planOf(planForTextCampaign(testBilling('free'), inDecember))).toBe('starter');
 });
 
 describe('an email campaign', () => {
@@ -34,7 +38,17 @@ describe('an email campaign', () => {
   });
 
   test('that is scheduled may get another time', () => {
-    expect(planForCampaign(testBilling('free', { campaigns: 1 }), { ...draft, isCounted: true })).toBeNull();
+    const used = testBilling('free', { campaigns: 1 });
+    expect(planForCampaign(used, { ...draft, scheduledBefore: inNovember })).toBeNull();
+    expect(planForCampaign(used, { ...draft, scheduledBefore: inNovember, scheduledAt: inDecember })).toBeNull();
+    expect(planOf(planForCampaign(used, { ...draft, scheduledBefore: inDecember }))).toBe('starter');
+  });
+
+  test('may be scheduled for the next month when this one has had its own', () => {
+    const used = testBilling('free', { campaigns: 1 });
+    expect(planOf(planForCampaign(used, { ...draft, scheduledAt: inNovember }))).toBe('starter');
+    expect(planForCampaign(used, { ...draft, scheduledAt: inDecember })).toBeNull();
+    expect(planOf(planForCampaign(used, { hasCurators: true, scheduledAt: inDecember }))).toBe('pro');
   });
 
   test('goes to playlist curators from Pro on', () => {

@@ -21,9 +21,10 @@ export function planForTexts(plan: Plan): NeededPlan | null {
   return plan?.entitlements.textCampaigns === 0 ? describeNeed('texts') : null;
 }
 
-/** To send or schedule one more message to fans. */
-export function planForTextCampaign(plan: Plan): NeededPlan | null {
-  const isUsedUp = plan && isReached(plan.entitlements.textCampaigns, plan.usage.textCampaigns);
+/** To send one more message to fans, or to schedule it for then. */
+export function planForTextCampaign(plan: Plan, scheduledAt: string | null = null): NeededPlan | null {
+  const isUsedUp =
+    plan && isThisMonth(plan, scheduledAt) && isReached(plan.entitlements.textCampaigns, plan.usage.textCampaigns);
   return planForTexts(plan) ?? (isUsedUp ? describeNeed('moreTextCampaigns') : null);
 }
 
@@ -31,15 +32,30 @@ export function planForTags(plan: Plan): NeededPlan | null {
   return plan?.entitlements.tagsAndSegments === false ? describeNeed('tagsAndSegments') : null;
 }
 
-/** To send or schedule an email campaign; one that is scheduled already is counted already. */
+export interface PlannedCampaign {
+  readonly hasCurators: boolean;
+  /** When it is to go out; null now. */
+  readonly scheduledAt?: string | null | undefined;
+  /** When it was to go out so far: it may count already. */
+  readonly scheduledBefore?: string | null | undefined;
+}
+
+/** To send or schedule an email campaign. */
 export function planForCampaign(
   plan: Plan,
-  { hasCurators, isCounted }: { hasCurators: boolean; isCounted: boolean },
+  { hasCurators, scheduledAt = null, scheduledBefore = null }: PlannedCampaign,
 ): NeededPlan | null {
   if (!plan) return null;
-  if (hasCurators && !plan.entitlements.curatorOutreach) return describeNeed('curatorOutreach');
+  const forCurators = planForCurators(plan, hasCurators);
+  if (forCurators || !isThisMonth(plan, scheduledAt)) return forCurators;
+  const isCounted = scheduledBefore !== null && isThisMonth(plan, scheduledBefore);
   const others = plan.usage.campaigns - (isCounted ? 1 : 0);
   return isReached(plan.entitlements.campaigns, others) ? describeNeed('moreCampaigns') : null;
+}
+
+/** To write to playlist curators, be it to one of them. */
+export function planForCurators(plan: Plan, hasCurators: boolean): NeededPlan | null {
+  return hasCurators && plan?.entitlements.curatorOutreach === false ? describeNeed('curatorOutreach') : null;
 }
 
 /** To message fans who joined beyond what the plan includes. */
@@ -47,6 +63,11 @@ export function planForFans(waiting: number, totalFans: number): NeededPlan | nu
   if (waiting === 0) return null;
   const sentence = `${waiting === 1 ? '1 fan is' : `${waiting.toLocaleString('en')} fans are`} waiting. Upgrade to message them.`;
   return { sentence, link: upgradeLink(smallestPlanWith(({ fans }) => fans === null || fans >= totalFans)) };
+}
+
+/** What goes out later counts in a month of its own, which only the server knows. */
+function isThisMonth({ usage }: NonNullable<Plan>, at: string | null): boolean {
+  return at === null || new Date(at) < new Date(usage.until);
 }
 
 function isReached(limit: number | null, used: number): boolean {

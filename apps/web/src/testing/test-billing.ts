@@ -11,6 +11,7 @@ export function testBilling(plan: PlanId = 'free', usage: Partial<Billing['usage
     usage: {
       creditsSpent: 0,
       since: '2026-11-01T00:00:00.000Z',
+      until: '2026-12-01T00:00:00.000Z',
       fans: 0,
       maxFans: planOf(plan).maxFans,
       campaigns: 0,

@@ -2,7 +2,7 @@ import { type Entitlements, entitlementsOf, unlimited } from '@debut/contract/en
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { findWallet } from './billing.store.ts';
-import { monthStart } from './months.ts';
+import { type Month, planMonthAt } from './months.ts';
 import { findPlanInForce } from './subscriptions.store.ts';
 
 export type EntitlementReader = ReturnType<typeof createEntitlementReader>;
@@ -15,9 +15,9 @@ export function createEntitlementReader({ clock, plans }: { clock: Clock; plans:
       return entitlementsOf[(await findWallet(at, owner))?.plan ?? 'free'];
     },
 
-    /** Since when this month's use counts: the paid month, on Free the calendar month. */
-    async monthOf(at: Database, owner: string): Promise<Date> {
-      return (await findPlanInForce(at, owner))?.month.periodStart ?? monthStart(clock());
+    /** The month in which use at that moment counts. */
+    async monthOf(at: Database, owner: string, moment = clock()): Promise<Month> {
+      return planMonthAt((await findPlanInForce(at, owner))?.month, moment, clock());
     },
   };
 }

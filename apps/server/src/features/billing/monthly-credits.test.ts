@@ -4,7 +4,7 @@ import { day } from '../../testing/test-clock.ts';
 import { setCredits } from '../../testing/test-credits.ts';
 import { createLedger } from './ledger.ts';
 import { createMonthlyCredits } from './monthly-credits.ts';
-import { monthOf } from './months.ts';
+import { monthOf, planMonthAt } from './months.ts';
 
 const app = await createTestApp();
 afterAll(app.close);
@@ -88,4 +88,19 @@ test('hundreds of accounts are topped up by several workers, each once', async (
     "select count(*) as entries, sum(amount) as sum from credit_entries where user_id like 'many-%'",
   );
   expect(rows).toEqual([{ entries: '300', sum: '15000' }]);
+});
+
+test('use counts in the paid month and those that follow it, without a paid plan in that of the calendar (UTC)', () => {
+  const at = (text: string) => new Date(`${text}Z`);
+  const monthOfMoment = (moment: string, now = '2026-02-10T12:00', paid = true) => {
+    const period = { periodStart: at('2025-12-31T09:00'), periodEnd: at('2026-01-31T09:00') };
+    const { since, until } = planMonthAt(paid ? period : undefined, at(moment), at(now));
+    return [since, until].map((date) => date.toISOString().slice(0, 16));
+  };
+  expect(monthOfMoment('2026-01-31T08:59', '2026-01-10T12:00')).toEqual(['2025-12-31T09:00', '2026-01-31T09:00']);
+  expect(monthOfMoment('2026-01-31T09:00', '2026-01-10T12:00')).toEqual(['2026-01-31T09:00', '2026-02-28T09:00']);
+  expect(monthOfMoment('2026-03-01T00:00', '2026-01-10T12:00')).toEqual(['2026-02-28T09:00', '2026-03-31T09:00']);
+  // The renewal is overdue.
+  expect(monthOfMoment('2026-02-10T12:00')).toEqual(['2025-12-31T09:00', '2026-02-28T09:00']);
+  expect(monthOfMoment('2026-12-31T23:59', undefined, false)).toEqual(['2026-12-01T00:00', '2027-01-01T00:00']);
 });

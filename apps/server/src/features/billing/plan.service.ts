@@ -9,7 +9,7 @@ import { findCustomer } from './customers.store.ts';
 import type { EntitlementReader } from './entitlements.ts';
 import { graceEnd } from './grace.ts';
 import { sumFromPlan } from './ledger.ts';
-import { monthStart } from './months.ts';
+import { type Month, planMonthAt } from './months.ts';
 import type { Reconcile } from './reconcile.ts';
 import { claimSubscription, findPlanInForce, type PlanOfMonth, releaseSubscription } from './subscriptions.store.ts';
 
@@ -24,12 +24,12 @@ export function createPlanService(dependencies: {
   clock: Clock;
   /** Absent: payments are not configured. */
   payments: { service: PaymentService; reconcile: Reconcile } | undefined;
-  /** What is used of the plan, since its month began. */
+  /** What is used of the plan in its month. */
   countUse: {
     entitlements: EntitlementReader;
     fans: (owner: string) => Promise<number>;
-    campaigns: (owner: string, since: Date) => Promise<number>;
-    textCampaigns: (owner: string, since: Date) => Promise<number>;
+    campaigns: (owner: string, month: Month) => Promise<number>;
+    textCampaigns: (owner: string, month: Month) => Promise<number>;
   };
 }) {
   const { db, clock, payments, countUse } = dependencies;
@@ -41,12 +41,13 @@ export function createPlanService(dependencies: {
       findCustomer(db, owner),
     ]);
     const plan = inForce?.plan ?? 'free';
-    const since = inForce?.month.periodStart ?? monthStart(clock());
+    const month = planMonthAt(inForce?.month, clock(), clock());
+    const { since, until } = month;
     const [creditsSpent, fans, campaigns, textCampaigns, masteringCredits, entitlements] = await Promise.all([
       sumSpent(db, owner, since),
       countUse.fans(owner),
-      countUse.campaigns(owner, since),
-      countUse.textCampaigns(owner, since),
+      countUse.campaigns(owner, month),
+      countUse.textCampaigns(owner, month),
       sumFromPlan(db, owner, since),
       countUse.entitlements.of(db, owner),
     ]);
@@ -55,7 +56,7 @@ export function createPlanService(dependencies: {
       plan,
       balance: wallet?.balance ?? 0,
       subscription: inForce ? describe(inForce) : null,
-      usage: { ...used, since: since.toISOString(), maxFans: planOf(plan).maxFans },
+      usage: { ...used, since: since.toISOString(), until: until.toISOString(), maxFans: planOf(plan).maxFans },
       entitlements,
       payments: payments !== undefined,
       portal: payments !== undefined && customer !== undefined,

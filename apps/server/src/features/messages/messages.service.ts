@@ -49,8 +49,12 @@ export function createMessageService(dependencies: {
   isConfigured: boolean;
   requireConfirmedEmail: (at: Database, owner: string) => Promise<void>;
   reader: AudienceReader;
-  /** Refuse what the plan does not include: another campaign, or texts at all. */
-  requirePlan: (transaction: Database, owner: string) => Promise<void>;
+  /** Refuse what the plan does not include: another campaign at that time, or texts at all. */
+  requirePlan: (
+    transaction: Database,
+    owner: string,
+    message: { id: string; scheduledAt?: Date | undefined },
+  ) => Promise<void>;
   requireTexts: (transaction: Database, owner: string) => Promise<void>;
   review: MessageReview['review'];
   balanceOf: (owner: string) => Promise<number>;
@@ -94,7 +98,7 @@ export function createMessageService(dependencies: {
         .transaction(async (transaction) => {
           await takeTurns(transaction, owner, 'messages');
           if (!scheduledAt && (await store.isSending(transaction, owner))) throw new Failure('message_in_progress');
-          await requirePlan(transaction, owner);
+          await requirePlan(transaction, owner, { id: message.id, scheduledAt: scheduledAt ?? undefined });
           const plan = await planTexts(reader, transaction, owner, message);
           requireSendable(plan);
           await hold(transaction, message, plan);
@@ -154,7 +158,9 @@ export function createMessageService(dependencies: {
         await takeTurns(transaction, owner, 'messages');
         const before = await lock(transaction, owner, id);
         if (before.status !== 'scheduled') throw new Failure('message_state');
-        const scheduledAt = change.scheduledAt ? requireFuture(change.scheduledAt, clock()) : before.scheduledAt;
+        const movedTo = change.scheduledAt ? requireFuture(change.scheduledAt, clock()) : null;
+        if (movedTo) await requirePlan(transaction, owner, { id, scheduledAt: movedTo });
+        const scheduledAt = movedTo ?? before.scheduledAt;
         const next = {
           title: change.title === undefined ? before.title : change.title || defaultMessageTitle,
           body: change.message ?? before.body,
@@ -206,7 +212,9 @@ export function createMessageService(dependencies: {
           const message = await lock(transaction, owner, id);
           if (message.status !== 'sent' && message.status !== 'failed') throw new Failure('message_state');
           if (await store.isSending(transaction, owner)) throw new Failure('message_in_progress');
-          await requireTexts(transaction, owner);
+          // What reached nobody did not count so far.
+          const isUncounted = message.kind === 'message' && message.status === 'failed';
+          await (isUncounted ? requirePlan(transaction, owner, { id }) : requireTexts(transaction, owner));
           const rows = await store.listUnsent(transaction, id, what, deliveryIds);
           if (rows.length === 0) throw new Failure('no_fans', { field: 'deliveryIds' });
           const round = message.round + 1;
@@ -223,7 +231,13 @@ export function createMessageService(dependencies: {
             round,
           );
           const fresh = { cancelledAt: null, holdUntil: null, setbacks: 0, notice: null, sentAt: null };
-          await store.updateMessage(transaction, id, { ...fresh, status: 'sending', round, held });
+          await store.updateMessage(transaction, id, {
+            ...fresh,
+            ...(isUncounted && { startedAt: clock() }),
+            status: 'sending',
+            round,
+            held,
+          });
           await announce(transaction, owner);
         })
         .catch(refuseSecondSend);

@@ -1,5 +1,5 @@
 import type { FanMessage, MessageStats, MessageStatus, TextDelivery, TextState } from '@debut/contract/fan-messages';
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { escapePattern } from '../../platform/db/escape-pattern.ts';
 import { isSendingPaused, pausedSentence } from '../../platform/sending/paused.ts';
@@ -51,16 +51,30 @@ export async function isSending(db: Database, owner: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Sent since then, or scheduled. What reached nobody does not count. */
-export async function countTextCampaigns(db: Database, owner: string, since: Date): Promise<number> {
-  const counted = or(
+/** Sent in this time or, unless only what has begun counts, scheduled for it. What reached nobody does not count. */
+export async function countTextCampaigns(
+  db: Database,
+  owner: string,
+  { since, until }: { since: Date; until: Date },
+  { besides, onlyBegun = false }: { besides?: string | undefined; onlyBegun?: boolean } = {},
+): Promise<number> {
+  const begun = and(gte(messages.startedAt, since), lt(messages.startedAt, until), ne(messages.status, 'failed'));
+  const planned = and(
     eq(messages.status, 'scheduled'),
-    and(gte(messages.startedAt, since), ne(messages.status, 'failed')),
+    gte(messages.scheduledAt, since),
+    lt(messages.scheduledAt, until),
   );
   const [found] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(messages)
-    .where(and(eq(messages.userId, owner), eq(messages.kind, 'message'), counted));
+    .where(
+      and(
+        eq(messages.userId, owner),
+        eq(messages.kind, 'message'),
+        besides === undefined ? undefined : ne(messages.id, besides),
+        onlyBegun ? begun : or(begun, planned),
+      ),
+    );
   return found?.count ?? 0;
 }
 

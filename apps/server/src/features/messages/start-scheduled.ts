@@ -34,17 +34,17 @@ export function createStartScheduled(dependencies: {
   credits: Credits;
   requireConfirmedEmail: (at: Database, owner: string) => Promise<void>;
   reader: AudienceReader;
-  /** The plan may have ended since it was scheduled. */
-  requireTexts: (transaction: Database, owner: string) => Promise<void>;
+  /** The plan may have become smaller since it was scheduled. */
+  requirePlan: (transaction: Database, owner: string, message: { id: string; isDue: true }) => Promise<void>;
   review: MessageReview['review'];
   onDue: OnDue;
 }) {
-  const { db, clock, backoff, credits, requireConfirmedEmail, reader, requireTexts, review, onDue } = dependencies;
+  const { db, clock, backoff, credits, requireConfirmedEmail, reader, requirePlan, review, onDue } = dependencies;
 
   async function start(transaction: Database, message: MessageRow): Promise<void> {
     const { id, userId: owner } = message;
     await requireConfirmedEmail(transaction, owner);
-    await requireTexts(transaction, owner);
+    await requirePlan(transaction, owner, { id, isDue: true });
     const wanted = await planTexts(reader, transaction, owner, message);
     requireSendable(wanted);
     const { plan, round } = await holdDifference(transaction, message, wanted);

@@ -9,7 +9,12 @@ import { includeLeftOut, leaveOutContacted, leaveOutOthers } from './leave-out.t
 import { findMailbox } from './mailbox.store.ts';
 import { readReleaseValues, requireReleaseValues } from './release-values.ts';
 
-export type RequirePlan = (transaction: Database, owner: string, campaignId: string) => Promise<void>;
+/** Refuses what the plan does not include. */
+export type RequirePlan = (
+  transaction: Database,
+  owner: string,
+  campaign: { id: string; scheduledAt?: Date | undefined; isDue?: boolean },
+) => Promise<void>;
 
 /** Now, or at its time: fixes the letter and lets the worker have it. */
 export async function beginCampaign(
@@ -21,8 +26,7 @@ export async function beginCampaign(
     scheduledAt?: Date | undefined;
     onlyTo?: readonly string[] | undefined;
     leaveOutContacted?: boolean | undefined;
-    /** Refuses what the plan does not include. Absent for an email to one person, which is no campaign. */
-    requirePlan?: RequirePlan | undefined;
+    requirePlan: RequirePlan;
   },
 ): Promise<number> {
   await requireMailbox(transaction, owner);
@@ -32,8 +36,8 @@ export async function beginCampaign(
   if (options.onlyTo) await leaveOutOthers(transaction, owner, campaign.id, options.onlyTo);
   const reachable = await countReachable(transaction, owner, campaign.id);
   if (reachable === 0) throw new Failure('campaign_incomplete', { field: 'recipientIds' });
-  await options.requirePlan?.(transaction, owner, campaign.id);
   const { scheduledAt } = options;
+  await options.requirePlan(transaction, owner, { id: campaign.id, scheduledAt });
   const { releaseValues, ...letter } = await resolveEmail(transaction, campaign, options.now);
   await store.updateCampaign(transaction, owner, campaign.id, {
     ...letter,

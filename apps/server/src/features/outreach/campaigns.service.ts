@@ -86,9 +86,12 @@ export function createCampaignService(dependencies: {
     },
 
     update: (owner: string, id: string, change: CampaignChange) =>
-      move(owner, id, ['draft', 'scheduled'], (transaction, campaign) =>
-        changeDraft(transaction, owner, campaign, change),
-      ),
+      move(owner, id, ['draft', 'scheduled'], async (transaction, campaign) => {
+        await changeDraft(transaction, owner, campaign, change);
+        const { status, scheduledAt } = campaign;
+        if (status === 'scheduled' && scheduledAt && change.recipientIds)
+          await requirePlan(transaction, owner, { id, scheduledAt });
+      }),
 
     async duplicate(owner: string, id: string): Promise<Campaign> {
       const copyId = newId();
@@ -166,6 +169,7 @@ export function createCampaignService(dependencies: {
         await requireMailbox(transaction, owner);
         const { startedAt, scheduledAt } = campaign;
         const isAhead = !startedAt && scheduledAt !== null && scheduledAt > clock();
+        if (!startedAt) await requirePlan(transaction, owner, { id, scheduledAt: isAhead ? scheduledAt : undefined });
         const begin = !startedAt && !isAhead && (await resolveEmail(transaction, campaign, clock()));
         await store.updateCampaign(transaction, owner, id, {
           ...(begin && { ...begin, startedAt: clock() }),
@@ -216,7 +220,15 @@ export function createCampaignService(dependencies: {
     const moved = await moveDeliveries(transaction, owner, campaign.id, state, again, only);
     if (moved === 0) throw new Failure('campaign_state', { sentence: `There is nothing ${state} to send again.` });
     if (campaign.status === 'sending' || campaign.status === 'paused') return;
-    await store.updateCampaign(transaction, owner, campaign.id, { status: 'sending', sentAt: null, notice: null });
+    // What reached nobody did not count so far.
+    const isUncounted = campaign.status === 'failed' && campaign.kind !== 'test';
+    if (isUncounted) await requirePlan(transaction, owner, { id: campaign.id });
+    await store.updateCampaign(transaction, owner, campaign.id, {
+      ...(isUncounted && { startedAt: clock() }),
+      status: 'sending',
+      sentAt: null,
+      notice: null,
+    });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Campaign, CampaignStats } from '@debut/contract/campaigns';
-import { and, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { tracks } from '../../platform/db/library.tables.ts';
 import { isSendingPaused, pausedSentence } from '../../platform/sending/paused.ts';
@@ -42,24 +42,36 @@ export async function listCampaigns(
   }));
 }
 
-/** Sent since then, or scheduled. What reached nobody does not count, nor does an email about a project to one person. */
+/** An email about a project to one person is none. */
+const isCampaign = or(
+  eq(campaigns.kind, 'campaign'),
+  and(
+    eq(campaigns.kind, 'project'),
+    sql`(select count(*) from ${deliveries}
+      where ${deliveries.userId} = ${campaigns.userId} and ${deliveries.campaignId} = ${campaigns.id}) > 1`,
+  ),
+);
+
+export async function countsAsCampaign(db: Database, owner: string, id: string): Promise<boolean> {
+  const found = await db
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(and(eq(campaigns.userId, owner), eq(campaigns.id, id), isCampaign));
+  return found.length > 0;
+}
+
+/** Sent in this time or, unless only what has begun counts, scheduled for it. What reached nobody does not count. */
 export async function countCampaigns(
   db: Database,
   owner: string,
-  since: Date,
-  { besides }: { besides?: string } = {},
+  { since, until }: { since: Date; until: Date },
+  { besides, onlyBegun = false }: { besides?: string; onlyBegun?: boolean } = {},
 ): Promise<number> {
-  const isCampaign = or(
-    eq(campaigns.kind, 'campaign'),
-    and(
-      eq(campaigns.kind, 'project'),
-      sql`(select count(*) from ${deliveries}
-        where ${deliveries.userId} = ${owner} and ${deliveries.campaignId} = ${campaigns.id}) > 1`,
-    ),
-  );
-  const isOut = or(
-    and(gte(campaigns.startedAt, since), ne(campaigns.status, 'failed')),
-    and(isNull(campaigns.startedAt), inArray(campaigns.status, ['scheduled', 'paused'])),
+  const begun = and(gte(campaigns.startedAt, since), lt(campaigns.startedAt, until), ne(campaigns.status, 'failed'));
+  const planned = and(
+    eq(campaigns.status, 'scheduled'),
+    gte(campaigns.scheduledAt, since),
+    lt(campaigns.scheduledAt, until),
   );
   const [found] = await db
     .select({ count: sql<number>`count(*)::int` })
@@ -69,7 +81,7 @@ export async function countCampaigns(
         eq(campaigns.userId, owner),
         besides === undefined ? undefined : ne(campaigns.id, besides),
         isCampaign,
-        isOut,
+        onlyBegun ? begun : or(begun, planned),
       ),
     );
   return found?.count ?? 0;

@@ -86,11 +86,7 @@ export function createLetterService(dependencies: {
         await addDeliveries(transaction, owner, id, people);
         const { leaveOutContacted } = request;
         const row = await store.lockCampaign(transaction, owner, id);
-        const begin = {
-          now: clock(),
-          leaveOutContacted,
-          requirePlan: people.length > 1 ? requirePlan : undefined,
-        };
+        const begin = { now: clock(), leaveOutContacted, requirePlan };
         const sentCount = row ? await beginCampaign(transaction, owner, row, begin) : 0;
         await events.publish(transaction, owner, { type: 'outreach.changed', what: 'campaigns' });
         return { campaignId: id, sentCount, skippedCount: people.length - sentCount };

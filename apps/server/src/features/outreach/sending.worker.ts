@@ -10,7 +10,7 @@ import { createServings, lookAgain } from '../../platform/sending/look-again.ts'
 import { isSendingPaused } from '../../platform/sending/paused.ts';
 import { createProgress } from '../../platform/sending/progress.ts';
 import type { OpenMailbox, SendOutcome } from '../../providers/mailbox/port.ts';
-import { resolveEmail } from './begin-campaign.ts';
+import { type RequirePlan, resolveEmail } from './begin-campaign.ts';
 import { type CampaignRow, countStates, lockCampaign, updateCampaign } from './campaigns.store.ts';
 import { findMailbox, type MailboxRow } from './mailbox.store.ts';
 import { type MailboxAccess, openMailbox, unusableMailboxNotice } from './open-mailbox.ts';
@@ -34,6 +34,8 @@ export interface SendingDependencies extends MailboxAccess, PauseDependencies {
   readonly perMinute: number;
   readonly publicUrl: string;
   readonly requireConfirmedEmail: (at: Database, owner: string) => Promise<void>;
+  /** The plan may have become smaller since a campaign was scheduled. */
+  readonly requirePlan: RequirePlan;
   readonly onCampaignEnded: OnCampaignEnded;
   readonly onOutcome: (outcome: SendOutcome['kind']) => void;
 }
@@ -144,6 +146,7 @@ export function startSending(dependencies: SendingDependencies): { stop(): Promi
       await dependencies.requireConfirmedEmail(transaction, owner);
       const mailbox = await findMailbox(transaction, owner);
       if (mailbox && !mailbox.problem) {
+        await dependencies.requirePlan(transaction, owner, { id, isDue: true });
         const letter = await resolveEmail(transaction, campaign, clock());
         const begun = { ...letter, status: 'sending' as const, startedAt: clock() };
         await updateCampaign(transaction, owner, id, begun);

@@ -62,7 +62,7 @@ export function ComposerCard(props: ComposerCardProps) {
   });
   const night = useNightCheck();
   const gate = useSendingGate();
-  const neededPlan = planForTextCampaign(usePlan()) ?? trouble?.neededPlan;
+  const neededPlan = planForTextCampaign(usePlan(), scheduledAtOf(draft)) ?? trouble?.neededPlan;
   const isNow = draft.when === 'now';
   const isBlocked = isNow && messages?.some(({ status }) => status === 'sending');
   const change = (part: Partial<MessageDraft>) => {

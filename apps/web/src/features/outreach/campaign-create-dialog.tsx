@@ -125,7 +125,7 @@ export function CampaignCreateDialog(props: CampaignCreateDialogProps) {
           campaignId={reviewed.id}
           state="queued"
           scheduledAt={reviewed.scheduledAt}
-          isScheduled={campaign?.status === 'scheduled'}
+          scheduledBefore={campaign?.status === 'scheduled' ? campaign.scheduledAt : null}
           onClose={creation.endReview}
           onSent={onClose}
         />

@@ -52,7 +52,12 @@ export function useCampaignCreation(creation: CampaignCreation) {
   const time = isMoved ? instantOf(draft.schedule) : (creation.campaign?.scheduledAt ?? null);
   const people = useMemo(() => addressees(recipients, draft.selected), [recipients, draft.selected]);
   const hasCurators = people.some(({ category }) => category === 'playlist');
-  const neededPlan = planForCampaign(usePlan(), { hasCurators, isCounted: isScheduled }) ?? refusedForPlan;
+  const planned = {
+    hasCurators,
+    scheduledAt: draft.when === 'later' ? time : null,
+    scheduledBefore: isScheduled ? creation.campaign?.scheduledAt : null,
+  };
+  const neededPlan = planForCampaign(usePlan(), planned) ?? refusedForPlan;
 
   function change(fields: Partial<CampaignDraft>) {
     setDraft((current) => ({ ...current, ...fields }));

@@ -31,7 +31,15 @@ export function CampaignDialogs({ campaign, state, onClose, onDeleted }: Campaig
     case 'send':
     case 'retry':
     case 'resend':
-      return <CampaignReviewDialog campaignId={campaign.id} state={reviewed[state.kind]} onClose={onClose} />;
+      return (
+        <CampaignReviewDialog
+          campaignId={campaign.id}
+          state={reviewed[state.kind]}
+          scheduledBefore={campaign.status === 'scheduled' ? campaign.scheduledAt : null}
+          isUncounted={campaign.status === 'failed'}
+          onClose={onClose}
+        />
+      );
     case 'schedule':
       return <CampaignScheduleDialog campaign={campaign} onClose={onClose} />;
     case 'edit':

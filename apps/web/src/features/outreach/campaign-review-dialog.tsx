@@ -15,15 +15,17 @@ type CampaignReviewDialogProps = {
   state: ReviewedState;
   /** Absent: now. */
   scheduledAt?: string | null;
-  /** It waits for a time already, and counts as one of this month's. */
-  isScheduled?: boolean;
+  /** When it was to go out so far: it may count as one of this month's already. */
+  scheduledBefore?: string | null;
+  /** It has reached nobody so far, and counts for the plan only when it is sent again. */
+  isUncounted?: boolean;
   onClose: () => void;
   onSent?: () => void;
 };
 
 /** Previews a campaign and sends it once that is confirmed. */
 export function CampaignReviewDialog(props: CampaignReviewDialogProps) {
-  const { campaignId, state, scheduledAt, isScheduled = false, onClose, onSent } = props;
+  const { campaignId, state, scheduledAt, scheduledBefore, isUncounted = false, onClose, onSent } = props;
   const [recipient, setRecipient] = useState<string | null>(null);
   const review = useCampaignReview(campaignId, state, recipient);
   const move = useMoveCampaign(campaignId);
@@ -55,10 +57,10 @@ export function CampaignReviewDialog(props: CampaignReviewDialogProps) {
         `The mail service may have delivered these emails already; its response was lost. Some people may get it twice. ${productName()} sends it with the same Message-ID, so that many mail programs show it only once.`
       }
       review={review}
-      // What has begun is sent again to the same people, whatever the plan is by now.
+      // What has reached somebody is sent again to the same people, whatever the plan is by now.
       planFor={(data, leavesOut) =>
-        state === 'queued'
-          ? planForCampaign(plan, { hasCurators: hasCurators(data, leavesOut), isCounted: isScheduled })
+        state === 'queued' || isUncounted
+          ? planForCampaign(plan, { hasCurators: hasCurators(data, leavesOut), scheduledAt, scheduledBefore })
           : null
       }
       onRecipient={setRecipient}

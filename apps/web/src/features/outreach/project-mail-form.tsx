@@ -47,7 +47,7 @@ export function ProjectMailForm({ project: { id, name } }: { project: Project })
   const count = addressesIn(draft.to).length;
   const plan = usePlan();
   // To one person it is an email, not a campaign.
-  const neededPlan = count > 1 ? planForCampaign(plan, { hasCurators: false, isCounted: false }) : null;
+  const neededPlan = count > 1 ? planForCampaign(plan, { hasCurators: false }) : null;
   const change = (fields: Partial<Draft>) => {
     setRefusal(null);
     setDraft((current) => ({ ...current, ...fields }));

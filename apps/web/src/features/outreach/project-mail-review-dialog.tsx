@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { planForCampaign } from '../../lib/needed-plan.ts';
+import { planForCampaign, planForCurators } from '../../lib/needed-plan.ts';
 import { usePlan } from '../../lib/use-billing.ts';
 import { hasCurators } from './send-review.model.ts';
 import { type ProjectMail, projectMailReviewQuery } from './send-review.queries.ts';
@@ -26,8 +26,8 @@ export function ProjectMailReviewDialog({ projectId, mail, onConfirm, onClose }:
       // To one person it is an email, not a campaign.
       planFor={(data, leavesOut) =>
         data.recipientCount + data.skipped.count > 1
-          ? planForCampaign(plan, { hasCurators: hasCurators(data, leavesOut), isCounted: false })
-          : null
+          ? planForCampaign(plan, { hasCurators: hasCurators(data, leavesOut) })
+          : planForCurators(plan, hasCurators(data, leavesOut))
       }
       onRecipient={setRecipient}
       onConfirm={onConfirm}

@@ -1,3 +1,4 @@
+import type { Campaign } from '@debut/contract/campaigns';
 import type { SendReview } from '@debut/contract/send-review';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -5,6 +6,7 @@ import { SendingGate } from '../../lib/sending-gate.ts';
 import { type RecordedRequest, renderScreen } from '../../testing/render-screen.tsx';
 import { testBilling } from '../../testing/test-billing.ts';
 import { configureApp } from '../../testing/test-config.ts';
+import { CampaignDialogs } from './campaign-dialogs.tsx';
 import { CampaignReviewDialog } from './campaign-review-dialog.tsx';
 
 const people = [
@@ -118,6 +120,16 @@ describe('what the plan does not include', () => {
     configureApp({ plans: true });
     return open(({ path }) => ({ body: path === '/billing' ? billing : shown }), state);
   };
+  /** On Free, with this month's campaign sent or scheduled. */
+  const openDialogs = (campaign: Partial<Campaign>, kind: 'send' | 'retry') => {
+    configureApp({ plans: true });
+    const shown = { id: 'c', name: 'First listen', scheduledAt: null, ...campaign } as Campaign;
+    const nothing = () => {};
+    return renderScreen(
+      <CampaignDialogs campaign={shown} state={{ kind }} onClose={nothing} onDeleted={nothing} />,
+      ({ path }) => ({ body: path === '/billing' ? testBilling('free', { campaigns: 1 }) : review() }),
+    );
+  };
   const seePlans = () => screen.findByRole('link', { name: /^See plans/ });
   const sendButton = () => screen.queryByRole('button', { name: /^Send to/ });
 
@@ -140,6 +152,23 @@ describe('what the plan does not include', () => {
   test('sending what failed once more is not a campaign of its own', async () => {
     openOn(testBilling('free', { campaigns: 1 }), review(), 'failed');
     expect(await screen.findByRole('button', { name: 'Send to 2' })).toBeTruthy();
+  });
+
+  test('sending a campaign again that reached nobody', async () => {
+    openDialogs({ status: 'failed' }, 'retry');
+    expect((await seePlans()).getAttribute('href')).toBe('/pricing?plan=starter');
+    expect(sendButton()).toBeNull();
+  });
+
+  test('the campaign that is scheduled for this month may go out now', async () => {
+    openDialogs({ status: 'scheduled', scheduledAt: '2026-11-20T09:00:00.000Z' }, 'send');
+    expect(await screen.findByRole('button', { name: 'Send to 2' })).toBeTruthy();
+  });
+
+  test('one that is scheduled for the next month may not', async () => {
+    openDialogs({ status: 'scheduled', scheduledAt: '2026-12-20T09:00:00.000Z' }, 'send');
+    expect((await seePlans()).getAttribute('href')).toBe('/pricing?plan=starter');
+    expect(sendButton()).toBeNull();
   });
 
   test('a campaign sent in another tab meanwhile: the notice stands where the error would', async () => {
