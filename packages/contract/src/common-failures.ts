@@ -55,7 +55,7 @@ export const commonFailures = {
     sentence: `A project holds at most ${maxTracksPerProject} tracks. Choose fewer, or another project.`,
   },
   too_many_tasks: { status: 409, sentence: 'This list is full. Please delete tasks you no longer need.' },
-  email_not_confirmed: { status: 409, sentence: 'Please confirm your e-mail address first' },
+  email_not_confirmed: { status: 409, sentence: 'Please confirm your email address first' },
   too_large: { status: 413, sentence: 'The request is too large' },
   storage_quota: {
     status: 413,

@@ -110,7 +110,7 @@ describe('the mail', () => {
     const refused = await api.put('/me', { taskDigest: true }, token);
     expect([refused.status, refused.body]).toEqual([
       409,
-      { error: 'Please confirm your e-mail address first', code: 'email_not_confirmed', field: 'taskDigest' },
+      { error: 'Please confirm your email address first', code: 'email_not_confirmed', field: 'taskDigest' },
     ]);
     await app.pool.query('update users set task_digest = true where id = $1', [user.id]);
     const { track, tasksOf } = createReleases(api, token);

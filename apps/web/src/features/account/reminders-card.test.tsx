@@ -54,7 +54,7 @@ test('the daily mail is switched on by whoever has confirmed an address', async 
 test('the daily mail waits for a confirmed address', async () => {
   open({ emailVerified: false });
   expect((await daily()).disabled).toBe(true);
-  expect(screen.getByText('Please confirm your e-mail address first')).toBeTruthy();
+  expect(screen.getByText('Please confirm your email address first')).toBeTruthy();
 });
 
 test('the daily mail explains itself where mail is not configured', async () => {
