@@ -107,11 +107,22 @@ export const addOns: readonly AddOn[] = [
   {
     id: 'voice-hotline-preview',
     name: 'Voice Hotline Preview',
-    description: '100 more credits, for hotline previews and anything else that costs credits.',
+    description: '100 more credits for texts and masters, and for hotline previews, which are coming soon.',
     priceCents: 1500,
     credits: 100,
   },
 ];
+
+/** What is listed and not there yet, with the words that say so: nobody pays for it unknowingly. */
+export const upcomingFeatures: Readonly<Record<string, string>> = {
+  'SMS/WhatsApp': 'WhatsApp coming soon',
+  'Performance insights': 'Coming soon',
+  'Hotline previews': 'Coming soon',
+  'Multiple artists': 'Coming soon',
+  Dashboards: 'Coming soon',
+  'Team collaboration': 'Coming soon',
+  'Advanced analytics': 'Coming soon',
+};
 
 export function planOf(id: PlanId): Plan {
   const found = plans.find((plan) => plan.id === id);

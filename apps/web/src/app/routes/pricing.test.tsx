@@ -83,6 +83,7 @@ test('the plan that something needs is marked and scrolled into sight, until it 
   open(nothing, { path: '/pricing?plan=pro' });
   const pro = await screen.findByRole('region', { name: 'Pro' });
   expect(await within(pro).findByText('You need this plan')).toBeTruthy();
+  expect(within(pro).getByText('100 GB storage')).toBeTruthy();
   expect(scrolled.mock.contexts).toEqual([pro]);
   expect(screen.getAllByText('You need this plan')).toHaveLength(1);
   document.body.replaceChildren();
@@ -90,6 +91,24 @@ test('the plan that something needs is marked and scrolled into sight, until it 
   expect(await screen.findByText('Current plan')).toBeTruthy();
   expect(screen.queryByText('You need this plan')).toBeNull();
   scrolled.mockRestore();
+});
+
+test('what is not there yet is marked, so that nobody pays for it unknowingly', async () => {
+  open(nothing);
+  const featuresOf = async (name: string) => {
+    const offer = within(await screen.findByRole('region', { name }));
+    return offer.getAllByRole('listitem').map(({ textContent }) => textContent?.trim());
+  };
+  expect(await featuresOf('Pro')).toEqual([
+    '2,000 fans',
+    'SMS/WhatsApp WhatsApp coming soon',
+    'Curator outreach',
+    'AI mastering 100 credits',
+    'Performance insights Coming soon',
+    'Hotline previews Coming soon',
+  ]);
+  expect(await featuresOf('Team')).toContain('Multiple artists Coming soon');
+  expect((await featuresOf('Free')).join()).not.toContain('oming soon');
 });
 
 test('what this month has used of the plan stands at the top', async () => {

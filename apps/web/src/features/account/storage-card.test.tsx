@@ -1,6 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { testBilling } from '../../testing/test-billing.ts';
+import { configureApp } from '../../testing/test-config.ts';
 import { StorageCard } from './storage-card.tsx';
 
 const gigabyte = 1_000_000_000;
@@ -25,6 +27,19 @@ test.each([
   expect((await screen.findByRole('status')).textContent).toBe(
     `${sentence} Delete tracks, masters or artwork you no longer need to make room for new ones.`,
   );
+});
+
+test.each([
+  ['free', true],
+  ['team', false],
+] as const)('on %s a larger plan is offered: %s', async (plan, isOffered) => {
+  configureApp({ plans: true });
+  const { requests } = renderScreen(<StorageCard />, ({ path }) => ({
+    body: path === '/billing' ? testBilling(plan) : { used: 2 * gigabyte, quota: 2 * gigabyte },
+  }));
+  expect(await screen.findByText(/^Your storage is full/)).toBeTruthy();
+  await waitFor(() => expect(requests.map(({ path }) => path)).toContain('/billing'));
+  await waitFor(() => expect(screen.queryAllByRole('link', { name: /^Larger plans/ })).toHaveLength(isOffered ? 1 : 0));
 });
 
 test('without a limit there is no bar', async () => {

@@ -1,4 +1,6 @@
 import { describeStorage, type StorageUsage } from '@debut/contract/storage';
+import { Link } from 'react-router';
+import { usePlan } from '../../lib/use-billing.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -30,6 +32,8 @@ export function StorageCard() {
 
 function Usage({ usage }: { usage: StorageUsage }) {
   const { used, quota } = usage;
+  const plan = usePlan()?.plan;
+  const mayUpgrade = plan !== undefined && plan !== 'team';
   const text = `${describeStorage(usage)} used`;
   if (quota === null) return <p className="text-fg-2 text-sm">{text}</p>;
   return (
@@ -42,6 +46,14 @@ function Usage({ usage }: { usage: StorageUsage }) {
         <p role="status" className="mt-1 text-sm text-warning">
           {used >= quota ? 'Your storage is full.' : 'Your storage is almost full.'} Delete tracks, masters or artwork
           you no longer need to make room for new ones.
+          {mayUpgrade && (
+            <>
+              {' '}
+              <Link to="/pricing" className="underline">
+                Larger plans have more storage.
+              </Link>
+            </>
+          )}
         </p>
       )}
     </>

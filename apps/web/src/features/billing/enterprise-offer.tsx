@@ -1,7 +1,8 @@
 import { enterprise } from '@debut/contract/catalogue';
-import { Building2, Check } from 'lucide-react';
+import { Building2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { PlanFeature } from './plan-feature.tsx';
 
 export function EnterpriseOffer({ onContact }: { onContact: () => void }) {
   return (
@@ -17,10 +18,7 @@ export function EnterpriseOffer({ onContact }: { onContact: () => void }) {
       </div>
       <ul className="flex flex-wrap gap-x-6 gap-y-2 text-fg-2 text-sm">
         {enterprise.features.map((feature) => (
-          <li key={feature} className="flex items-center gap-2">
-            <Check aria-hidden className="size-4 text-primary-fg" />
-            {feature}
-          </li>
+          <PlanFeature key={feature} feature={feature} iconTone="text-primary-fg" />
         ))}
       </ul>
       <Button className="max-sm:w-full" onClick={onContact}>

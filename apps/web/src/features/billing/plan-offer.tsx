@@ -1,13 +1,16 @@
 import type { Billing } from '@debut/contract/billing';
 import { dollars, freeTierSentence, isUpgrade, type Plan } from '@debut/contract/catalogue';
+import { entitlementsOf } from '@debut/contract/entitlements';
 import { Check, Coins, Gem } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { hasPlans } from '../../lib/app-config.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { creditsInWords } from './billing.model.ts';
 import { type Offer, offerOf, type PlanChange } from './offer.model.ts';
+import { PlanFeature } from './plan-feature.tsx';
 import { ProcessButton } from './process-button.tsx';
 import type { Purchase } from './use-purchase.ts';
 
@@ -24,6 +27,7 @@ type PlanOfferProps = {
 /** One plan, what is in it, and what this account can do with it. */
 export function PlanOffer({ plan, isNeeded, billing, isLoading, purchase, onChange }: PlanOfferProps) {
   const { id, name, priceCents, credits, features, popular } = plan;
+  const iconTone = popular ? 'text-accent' : 'text-primary-fg';
   const offer = billing ? offerOf(plan, billing) : unknownOffer(plan);
   const isMarked = isNeeded && billing !== undefined && isUpgrade(billing.plan, id);
   const card = useRef<HTMLElement>(null);
@@ -67,11 +71,11 @@ export function PlanOffer({ plan, isNeeded, billing, isLoading, purchase, onChan
       </p>
       <ul className="mt-5 mb-6 grid gap-2.5 text-fg-2 text-sm">
         {features.map((feature) => (
-          <li key={feature} className="flex gap-2.5">
-            <Check aria-hidden className={cx('mt-0.5 size-4 shrink-0', popular ? 'text-accent' : 'text-primary-fg')} />
-            {feature}
-          </li>
+          <PlanFeature key={feature} feature={feature} iconTone={iconTone} />
         ))}
+        {hasPlans() && (
+          <PlanFeature feature={`${entitlementsOf[id].storageGigabytes} GB storage`} iconTone={iconTone} />
+        )}
       </ul>
       {isLoading ? (
         <Skeleton className="mt-auto h-11 w-full" />
