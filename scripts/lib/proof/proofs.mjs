@@ -82,7 +82,13 @@ export const proofs = [
     title: 'Outages',
     says: 'The database terminated, frozen and read-only, the disk full, the S3 store hung, the worker killed: how requests are answered meanwhile, what is lost, and how long it takes to recover once the fault is over.',
     command: 'node proofs/outage.mjs',
-    keep: /^\|/,
+    keep: /^(\||wrong|load)/,
+  },
+  {
+    name: 'fairness',
+    title: 'A neighbor during somebody else’s flood',
+    says: 'Sign-ups, CSV files and pictures that unpack to ten megapixels, all sent at the same time, and what another account waits for meanwhile, beside the same account alone just before.',
+    command: 'node proofs/fairness.mjs',
   },
   {
     name: 'messages',
