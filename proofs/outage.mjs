@@ -3,6 +3,7 @@
  * `node proofs/outage.mjs terminated frozen standby disk s3 worker`. OUTAGE_SECONDS (60) is the length of the longest one. On
  * loopback addresses only, with a PostgreSQL of its own.
  */
+import { loadavg } from 'node:os';
 import { tsImport } from 'tsx/esm/api';
 
 const { outages } = await tsImport('../apps/server/src/testing/outage-run.ts', import.meta.url);
@@ -16,16 +17,19 @@ const seconds = Number(process.env.OUTAGE_SECONDS ?? 60);
 const longestRecoverySeconds = 15;
 
 let isGood = true;
-console.log('| outage | service meanwhile | acknowledged writes lost | seconds to recover |');
-console.log('| --- | --- | ---: | ---: |');
+console.log('| outage | service meanwhile | acknowledged writes lost | connections leaked | seconds to recover |');
+console.log('| --- | --- | ---: | ---: | ---: |');
 for (const name of wanted) {
   const report = await outages[name](seconds);
   if (report === undefined) {
-    console.log(`| ${name} | not tried: this machine does not let us mount | | |`);
+    console.log(`| ${name} | not tried: this machine does not let us mount | | | |`);
     continue;
   }
-  const { what, during, lost, recoverySeconds } = report;
-  console.log(`| ${what} | ${during} | ${lost} | ${recoverySeconds.toFixed(1)} |`);
-  if (lost > 0 || recoverySeconds > longestRecoverySeconds) isGood = false;
+  const { what, during, lost, leakedConnections = 0, recoverySeconds, wrong } = report;
+  console.log(`| ${what} | ${during} | ${lost} | ${leakedConnections} | ${recoverySeconds.toFixed(1)} |`);
+  for (const sentence of wrong) console.log(`wrong: ${what}: ${sentence}`);
+  const isRecovered = leakedConnections === 0 && recoverySeconds <= longestRecoverySeconds;
+  if (lost > 0 || wrong.length > 0 || !isRecovered) isGood = false;
 }
+console.log(`load average of the machine at the end: ${loadavg()[0]?.toFixed(1)}`);
 process.exitCode = isGood ? 0 : 1;

@@ -18,7 +18,8 @@ export interface Service {
   readonly longestMilliseconds: number;
 }
 
-const writers = 8;
+/** More than the pool has connections. */
+const writers = 12;
 const pauseMilliseconds = 20;
 
 /** Accounts that rename themselves all the time, each to the next number, and remember what was acknowledged. */
