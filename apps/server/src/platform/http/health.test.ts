@@ -107,6 +107,8 @@ test('a check that fails or does not answer makes it not ready, and is asked onc
   expect(asked).toBe(1);
   const silent = createReadiness(database, [() => new Promise(() => undefined)], 50);
   expect(await silent()).toBe('no answer in time');
+  const broken = createReadiness(database, [() => Promise.reject(new Error('EIO'))]);
+  expect(await broken()).toBe('check failed');
 });
 
 test('a read-only standby is not ready and answers writes with 503', async () => {

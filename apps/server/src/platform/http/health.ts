@@ -37,7 +37,13 @@ export function createReadiness(
   const run = async () => {
     const reasons = await Promise.all([
       endWithin(withinMilliseconds, checkDatabase(pool), () => describeFailure(pool)),
-      ...checks.map((check) => endWithin(withinMilliseconds, check(), () => 'no answer in time')),
+      ...checks.map((check) =>
+        endWithin(
+          withinMilliseconds,
+          check().catch(() => 'check failed'),
+          () => 'no answer in time',
+        ),
+      ),
     ]);
     return reasons.find((reason) => reason !== undefined);
   };
