@@ -178,6 +178,7 @@ export async function mountFanbasePart(
     reader,
     requirePlan: planRules.requireTextCampaign,
     requireTexts: planRules.requireTexts,
+    findWaiting: planRules.findWaiting,
     requireConfirmedEmail: requireConfirmedEmailBy(config),
     review: createReview(foundation, planning).review,
     balanceOf: async (owner) => (await findWallet(owner))?.balance ?? 0,

@@ -151,6 +151,29 @@ test('fans beyond the plan join, wait and are messaged after an upgrade', async 
   });
 });
 
+test('after a move to a smaller plan, texts that failed are not tried again for fans who wait', async () => {
+  const artist = await createFanArtistOn('pro');
+  await artist.addFan();
+  app.clock.advance(1000);
+  const late = await artist.addFan();
+  await app.sandbox.post('/faults', { vendor: 'twilio', mode: 'refuse', times: 2 });
+  const { messageId } = (await artist.send({})).body;
+  await artist.until(messageId, 'failed');
+  await setPlan(artist.id, 'starter');
+  // As many as Starter includes joined before the second one.
+  await app.pool.query(
+    `insert into fans (id, user_id, phone, name, category, tags, sms_allowed, sms_since, created_at, updated_at)
+     select 'earlier-' || n || $1, $1, '+1646' || (2000000 + n), 'Earlier', 'regular_fan', '{}', true, now(),
+       timestamptz '2020-01-01', now() from generate_series(1, 499) n`,
+    [artist.id],
+  );
+  expect((await artist.get(`/fanbase/fans/${late.id}`)).body).toMatchObject({ waiting: true });
+  expect((await artist.post(`/messages/${messageId}/retry`, { what: 'failed' })).status).toBe(200);
+  await artist.until(messageId, 'sent');
+  const states = (await artist.deliveries(messageId)).map(({ state }: { state: string }) => state);
+  expect(states.filter((state: string) => state === 'failed')).toHaveLength(1);
+});
+
 test('tags and segments need Starter; what is there stays and can be taken away', async () => {
   const artist = await createFanArtistOn('starter');
   const fan = await artist.addFan({ tags: ['street team'] });

@@ -56,11 +56,13 @@ export function createMessageService(dependencies: {
     message: { id: string; scheduledAt?: Date | undefined },
   ) => Promise<void>;
   requireTexts: (transaction: Database, owner: string) => Promise<void>;
+  /** Fans beyond what the plan includes. */
+  findWaiting: (transaction: Database, owner: string) => Promise<ReadonlySet<string>>;
   review: MessageReview['review'];
   balanceOf: (owner: string) => Promise<number>;
 }) {
   const { db, clock, events, credits, end, isConfigured, reader, review, balanceOf } = dependencies;
-  const { requireConfirmedEmail, requirePlan, requireTexts } = dependencies;
+  const { requireConfirmedEmail, requirePlan, requireTexts, findWaiting } = dependencies;
   const announce = (at: Database, owner: string) =>
     events.publish(at, owner, { type: 'fans.changed', what: 'messages' });
 
@@ -215,7 +217,9 @@ export function createMessageService(dependencies: {
           // What reached nobody did not count so far.
           const isUncounted = message.kind === 'message' && message.status === 'failed';
           await (isUncounted ? requirePlan(transaction, owner, { id }) : requireTexts(transaction, owner));
-          const rows = await store.listUnsent(transaction, id, what, deliveryIds);
+          const waiting = await findWaiting(transaction, owner);
+          const unsent = await store.listUnsent(transaction, id, what, deliveryIds);
+          const rows = unsent.filter(({ fanId }) => fanId === null || !waiting.has(fanId));
           if (rows.length === 0) throw new Failure('no_fans', { field: 'deliveryIds' });
           const round = message.round + 1;
           const held = rows.reduce((sum, { segments }) => sum + segments, 0) * reader.creditsPerSegment;
