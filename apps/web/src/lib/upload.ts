@@ -37,11 +37,13 @@ export async function uploadFile(upload: Upload): Promise<string> {
     .catch((error: unknown) => {
       throw uploadError(kind, failureOf(error));
     });
-  signal?.throwIfAborted();
-  await sendBytes(ticket, { ...upload, file }).catch((error: unknown) => {
+  try {
+    signal?.throwIfAborted();
+    await sendBytes(ticket, { ...upload, file });
+  } catch (error) {
     release(ticket.url);
     throw error;
-  });
+  }
   return ticket.url;
 }
 
