@@ -43,20 +43,21 @@ export async function listCampaigns(
 }
 
 /** An email about a project to one person is none. */
-const isCampaign = or(
-  eq(campaigns.kind, 'campaign'),
-  and(
-    eq(campaigns.kind, 'project'),
-    sql`(select count(*) from ${deliveries}
-      where ${deliveries.userId} = ${campaigns.userId} and ${deliveries.campaignId} = ${campaigns.id}) > 1`,
-  ),
-);
+const isCampaignOf = (owner: string) =>
+  or(
+    eq(campaigns.kind, 'campaign'),
+    and(
+      eq(campaigns.kind, 'project'),
+      sql`(select count(*) from ${deliveries}
+        where ${deliveries.userId} = ${owner} and ${deliveries.campaignId} = ${campaigns.id}) > 1`,
+    ),
+  );
 
 export async function countsAsCampaign(db: Database, owner: string, id: string): Promise<boolean> {
   const found = await db
     .select({ id: campaigns.id })
     .from(campaigns)
-    .where(and(eq(campaigns.userId, owner), eq(campaigns.id, id), isCampaign));
+    .where(and(eq(campaigns.userId, owner), eq(campaigns.id, id), isCampaignOf(owner)));
   return found.length > 0;
 }
 
@@ -80,7 +81,7 @@ export async function countCampaigns(
       and(
         eq(campaigns.userId, owner),
         besides === undefined ? undefined : ne(campaigns.id, besides),
-        isCampaign,
+        isCampaignOf(owner),
         onlyBegun ? begun : or(begun, planned),
       ),
     );
