@@ -102,6 +102,20 @@ test('a row of numbers is held as well when it is texted a few at a time', async
   expect((await artist.message(messageId)).notice).toContain('We are looking at this message');
 });
 
+test('a row of numbers is held as well when a few fans get one number after the other', async () => {
+  const artist = await createFanArtist(app);
+  await importRow(artist, 9);
+  await artist.until((await artist.send({})).body.messageId, 'sent');
+  const fans = await artist.fans();
+  const numbers = numbersInRow(9);
+  for (const [index, { id, name }] of fans.entries()) {
+    await artist.put(`/fanbase/fans/${id}`, { name: name || 'Elle', phone: numbers[index] });
+  }
+  await app.pool.query('update fans set sms_allowed = true where user_id = $1', [artist.id]);
+  const { messageId } = (await artist.send({})).body;
+  expect((await artist.message(messageId)).notice).toContain('We are looking at this message');
+});
+
 test('fans without credits are looked at too, because their texts can be tried again', async () => {
   const artist = await createFanArtist(app, { credits: 5 });
   await importRow(artist, 5);

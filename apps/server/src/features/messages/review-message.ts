@@ -35,16 +35,18 @@ export function createMessageReview(dependencies: {
   async function describeTexts(transaction: Database, owner: string, texts: readonly ComposedText[]) {
     const { joinedByForm, replied, released } = await findOrigins(transaction, owner);
     const texted = await listTexted(transaction, owner, { joined: daysAgo(knownAfterDays), texted: daysAgo(1) });
-    const fans = new Map([...texted, ...texts.map(({ fan }) => fan)].map((fan) => [fan.id, fan]));
+    const fans = new Map([...texted, ...texts.map(({ fan }) => fan)].map((fan) => [fan.phone, fan]));
     return [...fans.values()].map(({ id, phone, createdAt, lastMessagedAt }): ScoredText => {
       const joinedAt = new Date(createdAt);
-      const isOld = lastMessagedAt !== null && joinedAt < daysAgo(knownAfterDays);
+      // A changed number has not been texted.
+      const wasTexted = lastMessagedAt !== null;
+      const isKnown = wasTexted && (joinedAt < daysAgo(knownAfterDays) || replied.has(id));
       return {
         phone,
         country: describe(phone).country,
         joinedAt,
         joinedByForm: joinedByForm.has(id),
-        isKnown: isOld || replied.has(id) || released.has(id),
+        isKnown: isKnown || released.has(phone),
       };
     });
   }

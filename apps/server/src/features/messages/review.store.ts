@@ -8,7 +8,7 @@ import { fanReplies } from './replies.tables.ts';
 
 const isByForm = inArray(fanConsents.via, ['sign-up page', 'landing page']);
 
-/** Which fans joined by a public form, which have texted back, and which the operator let an artist text before. */
+/** Which fans joined by a public form, which have texted back, and which numbers the operator let them text. */
 export async function findOrigins(db: Database, owner: string) {
   const joined = await db
     .select({ id: fans.id })
@@ -17,18 +17,18 @@ export async function findOrigins(db: Database, owner: string) {
     .where(and(eq(fans.userId, owner), isByForm));
   const replies = await db.select({ id: fanReplies.fanId }).from(fanReplies).where(eq(fanReplies.userId, owner));
   const released = await db
-    .select({ id: textDeliveries.fanKey })
+    .select({ phone: textDeliveries.phone })
     .from(messages)
     .innerJoin(textDeliveries, eq(textDeliveries.messageId, messages.id))
     .where(and(eq(messages.userId, owner), eq(messages.review, 'released'), ne(textDeliveries.state, 'skipped')));
   return {
     joinedByForm: new Set(joined.map(({ id }) => id)),
     replied: new Set(replies.map(({ id }) => id)),
-    released: new Set(released.map(({ id }) => id)),
+    released: new Set(released.map(({ phone }) => phone)),
   };
 }
 
-/** Fans who joined and were texted since then, however many messages that took. */
+/** Fans who joined and were texted since then, at whatever number, however many messages that took. */
 export async function listTexted(
   db: Database,
   owner: string,
@@ -37,7 +37,7 @@ export async function listTexted(
   return db
     .select({
       id: fans.id,
-      phone: fans.phone,
+      phone: textDeliveries.phone,
       createdAt: fans.createdAt,
       lastMessagedAt: fans.lastMessagedAt,
     })
