@@ -97,7 +97,7 @@ export async function createApp(
   foundation.metrics.gauge('debut_event_streams', 'Browsers that listen for live events.', () => openStreams.size);
   tellProcess(foundation);
   const rateLimits = createRateLimits({ db, clock, scale: config.rateLimitScale });
-  const mailLimits = createMailLimits(rateLimits);
+  const mailLimits = createMailLimits({ rateLimits, clock });
   const tokens = createOneTimeTokens(db, clock);
   const sessions = createSessionStore(db, clock);
   const onAccountCreated = async (owner: string): Promise<void> => {

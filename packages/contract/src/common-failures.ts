@@ -62,6 +62,10 @@ export const commonFailures = {
     sentence: 'There is not enough storage for this. Delete files you no longer need and try again.',
   },
   unsupported_type: { status: 415, sentence: 'The request must be JSON' },
+  too_many_emails: {
+    status: 429,
+    sentence: 'Too many emails were requested from your network. Please try again in an hour.',
+  },
   too_many_attempts: { status: 429, sentence: 'Too many attempts. Please wait a minute and try again.' },
   proof_required: {
     status: 429,

@@ -1,4 +1,5 @@
 import { mailsPerDestination, requestedMailsPerHour, requestedMailsPerMinute } from '@debut/contract/limits';
+import type { Clock } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { digest } from '../../platform/ids.ts';
 import { addressGroup } from '../../platform/rate-limit/address-group.ts';
@@ -7,14 +8,15 @@ import type { RateLimits } from '../../platform/rate-limit/rate-limit.ts';
 export type MailLimits = ReturnType<typeof createMailLimits>;
 
 /** Emails that anybody can make us send: confirmations of a sign-up, a resend or a new address, and password resets. */
-export function createMailLimits(rateLimits: RateLimits) {
+export function createMailLimits({ rateLimits, clock }: { rateLimits: RateLimits; clock: Clock }) {
   return {
     /** Refuses who asks too often. */
     async spend({ owner, ip }: { owner?: string; ip: string }): Promise<void> {
       if (owner !== undefined) await rateLimits.spend(`requested-mail:${owner}`, requestedMailsPerMinute);
-      const hourly = { limit: requestedMailsPerHour, seconds: 3600 };
+      const hourly = { limit: requestedMailsPerHour, seconds: hourSeconds };
       if ((await rateLimits.shareOf(`requested-mail:${addressGroup(ip)}`, hourly)) > 1) {
-        throw new Failure('too_many_attempts', { retryAfterSeconds: 3600 });
+        const secondsLeft = hourSeconds - (Math.floor(clock().getTime() / 1000) % hourSeconds);
+        throw new Failure('too_many_emails', { retryAfterSeconds: secondsLeft });
       }
     },
 
@@ -24,12 +26,14 @@ export function createMailLimits(rateLimits: RateLimits) {
      */
     async hasRoomFor(email: string): Promise<boolean> {
       const key = `mail-to:${digest(destinationOf(email))}`;
-      const hour = await rateLimits.shareOf(key, { limit: mailsPerDestination.hour, seconds: 3600 });
+      const hour = await rateLimits.shareOf(key, { limit: mailsPerDestination.hour, seconds: hourSeconds });
       const day = await rateLimits.shareOf(key, { limit: mailsPerDestination.day, seconds: 86_400 });
       return hour <= 1 && day <= 1;
     },
   };
 }
+
+const hourSeconds = 3600;
 
 /** `mara+anything@…` arrives where `mara@…` does, and at Gmail `m.a.r.a@…` as well. */
 function destinationOf(email: string): string {

@@ -267,6 +267,23 @@ test('after unusually many sign-ups from one address each needs a proof of work 
   expect((await open({ email: uniqueEmail() })).status).toBe(200);
 });
 
+test('a network address that asked for too many emails reads when it may ask again', async () => {
+  const app = await createTestApp({ sandbox: true, environment: { RATE_LIMIT_SCALE: '0.05', TRUSTED_PROXIES: '1' } });
+  onTestFinished(app.close);
+  app.clock.advanceToNext(hour);
+  const ask = () => {
+    app.clock.advance(minute);
+    return app.api.post('/auth/request-password-reset', { email: uniqueEmail() }, undefined, from('203.0.113.9'));
+  };
+  expect([(await ask()).status, (await ask()).status, (await ask()).status]).toEqual([200, 200, 200]);
+  const refused = await ask();
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3360']);
+  expect(refused.body).toEqual({
+    error: 'Too many emails were requested from your network. Please try again in an hour.',
+    code: 'too_many_emails',
+  });
+});
+
 test('no address gets more than 3 emails an hour and 10 a day by whatever way, and nobody is told', async () => {
   const app = await createTestApp({ sandbox: true, environment: { RATE_LIMIT_SCALE: '1', TRUSTED_PROXIES: '1' } });
   onTestFinished(app.close);
