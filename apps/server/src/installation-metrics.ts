@@ -69,7 +69,7 @@ export function registerInstallationMetrics({ config, metrics, database, clock, 
     [],
     () => {
       const used = installation.get()?.textsToday;
-      return measured(used === undefined ? undefined : used / config.texting.dailyBudget);
+      return measured(used === undefined ? undefined : used / Math.max(1, config.texting.dailyBudget));
     },
   );
   metrics.gauges('debut_ledger_drift_credits', 'Credits by which balances differ from their entries: 0.', [], () =>

@@ -8,7 +8,7 @@ import type { Reader } from './reader.ts';
 export interface TextingConfig {
   /** `null`: every country. */
   readonly countries: ReadonlySet<PhoneCountry> | null;
-  /** Segments a day. */
+  /** Segments a day; 0: no text is sent. */
   readonly dailyBudget: number;
   readonly dailyBudgetPerAccount: number;
   /** Whether messages that look like fraud wait for the operator. */
@@ -27,7 +27,7 @@ export function readTexting(read: Reader, faults: string[]): TextingConfig {
   }
   return {
     countries: isAll ? null : new Set(countries),
-    dailyBudget: read.integer('SMS_DAILY_BUDGET', dailyTexts, 1, 100_000_000),
+    dailyBudget: read.integer('SMS_DAILY_BUDGET', dailyTexts, 0, 100_000_000),
     dailyBudgetPerAccount: read.integer('SMS_DAILY_BUDGET_PER_ACCOUNT', dailyTextsPerAccount, 1, 100_000_000),
     holdsSuspicious: read.choice('SMS_HOLD_SUSPICIOUS', ['on', 'off'], 'on') === 'on',
   };

@@ -5,6 +5,7 @@ import { createFanArtist, uniquePhone } from '../../testing/test-fans.ts';
 import { textsTo } from '../../testing/test-texts.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { limitNotice, limitsOf } from './text-limits.ts';
+import { takeUsage } from './text-usage.store.ts';
 
 const environment = {
   SMS_COUNTRIES: 'US,ca',
@@ -126,6 +127,29 @@ test('an account at its daily limit waits with a notice, and goes on the next da
   expect((await artist.message(messageId)).stats.queued).toBe(2);
   app.clock.advance(2 * day);
   expect(await artist.until(messageId, 'sent')).toMatchObject({ notice: null, stats: { queued: 0 } });
+});
+
+test('texts that failed on another day count again when they are tried again', async () => {
+  app.clock.advance(3 * day);
+  const artist = await createFanArtist(app);
+  await addFans(artist, 15);
+  await app.sandbox.post('/faults', { vendor: 'twilio', mode: 'refuse', times: 15 });
+  const { messageId } = (await artist.send({})).body;
+  await artist.until(messageId, 'failed');
+  app.clock.advance(day);
+  expect((await artist.post(`/messages/${messageId}/retry`, { what: 'failed' })).status).toBe(200);
+  await artist.until(messageId, 'sent');
+  const fan = await artist.addFan();
+  const next = (await artist.send({ audience: undefined, fans: [fan.id] })).body.messageId;
+  await waitUntil('it waits', async () => (await artist.message(next)).notice?.startsWith('Your account can send 15'));
+  expect((await artist.delete(`/messages/${next}`)).status).toBe(200);
+});
+
+test('a budget of 0 has no room, not even for the first text of a day', async () => {
+  const limits = [{ scope: 'off', period: 'day' as const, segments: 0 }];
+  const { db } = app.foundation.database;
+  const take = () => db.transaction((transaction) => takeUsage(transaction, limits, [{ segments: 1 }], app.clock()));
+  expect(await take()).toEqual({ taken: 0, limit: limits[0] });
 });
 
 test('two workers together never overshoot the budget of the installation, and the operator gets one email', async () => {

@@ -17,7 +17,7 @@ export const installationScope = 'installation';
 /**
  * Counts as many of the texts, in their order, as every limit has room for. The rows stay locked until the transaction ends,
  * so that no two processes overshoot together; limits come in the same order everywhere, or they could wait for each other.
- * The first text of a period always fits, however long it is. `limit`: what left the next one no room.
+ * The first text of a period always fits, however long it is, unless the limit is 0. `limit`: what left the next one no room.
  */
 export async function takeUsage(
   transaction: Database,
@@ -33,7 +33,7 @@ export async function takeUsage(
   for (const { segments } of texts) {
     limit = limits.find((one, index) => {
       const before = (used[index] ?? 0) + sum;
-      return before > 0 && before + segments > one.segments;
+      return (before > 0 || one.segments === 0) && before + segments > one.segments;
     });
     if (limit) break;
     sum += segments;
@@ -102,7 +102,7 @@ function isCurrent({ scope, period }: Pick<UsageLimit, 'scope' | 'period'>, now:
 const milliseconds = { hour: 3_600_000, day: 86_400_000 };
 
 /** Days and hours are those of UTC. */
-function startOf(period: UsagePeriod, now: Date): Date {
+export function startOf(period: UsagePeriod, now: Date): Date {
   return new Date(now.getTime() - (now.getTime() % milliseconds[period]));
 }
 

@@ -10,7 +10,7 @@ import { type DeliveryRow, type MessageRow, skipQueued, updateMessage } from './
 import { messages, textDeliveries } from './messages.tables.ts';
 import { type RefuseNumber, refusedNumberReason } from './refuse-number.ts';
 import { limitNotice } from './text-limits.ts';
-import { endOf, takeUsage, type UsageLimit } from './text-usage.store.ts';
+import { endOf, startOf, takeUsage, type UsageLimit } from './text-usage.store.ts';
 
 /** An attempt that nobody has ended after this long (a call takes at most 15 s) never will be. */
 const abandonedSeconds = 60;
@@ -134,7 +134,7 @@ export async function claimTexts(db: Database, options: ClaimOptions): Promise<T
         phone: sql<string>`coalesce(${fans.phone}, ${textDeliveries.phone})`,
         text: textDeliveries.text,
         segments: textDeliveries.segments,
-        attempts: textDeliveries.attempts,
+        claimedAt: textDeliveries.claimedAt,
         isFan: sql<boolean>`${fans.id} is not null`,
         isAllowed: fans.smsAllowed,
         hasStopped: sql<boolean>`${phoneOptOuts.digest} is not null`,
@@ -182,14 +182,17 @@ export async function claimTexts(db: Database, options: ClaimOptions): Promise<T
   });
 }
 
-/** A text that was tried before has been counted: it did not go out then. */
-async function takeWithinLimits<Text extends { segments: number; attempts: number }>(
+/** A text that was tried before on this day has been counted: it did not go out then. */
+async function takeWithinLimits<Text extends { segments: number; claimedAt: Date | null }>(
   transaction: Database,
   texts: readonly Text[],
   { limits, now }: ClaimOptions,
 ): Promise<{ wanted: Text[]; limit: UsageLimit | undefined }> {
-  const counted = texts.filter(({ attempts }) => attempts > 0);
-  const fresh = texts.filter(({ attempts }) => attempts === 0);
+  const today = startOf('day', now);
+  const isOff = limits.some(({ segments }) => segments === 0);
+  const isCounted = ({ claimedAt }: Text) => !isOff && claimedAt !== null && claimedAt >= today;
+  const counted = texts.filter(isCounted);
+  const fresh = texts.filter((text) => !isCounted(text));
   const { taken, limit } = await takeUsage(transaction, limits, fresh, now);
   return { wanted: [...counted, ...fresh.slice(0, taken)], limit };
 }
