@@ -49,6 +49,8 @@ export async function mountPlansAndCredits(
       clock,
       log,
       service,
+      // A plan also comes with credits.
+      isSold: (kind) => config.credits || (kind === 'plan' && config.plans),
       publicUrl,
       allowedOrigins,
       async findPerson(owner) {

@@ -16,6 +16,7 @@ export const paymentFailures = {
     status: 503,
     sentence: 'Stripe is not configured on this server. Please contact support.',
   },
+  not_sold: { status: 404, sentence: 'This installation does not sell it.' },
   payments_unreachable: {
     status: 503,
     sentence: 'The payment service cannot be reached right now. Nothing was charged. Please try again.',

@@ -40,6 +40,7 @@ export function createPurchaseService(dependencies: {
   log: Log;
   /** Absent: not configured. */
   service: PaymentService | undefined;
+  isSold: (kind: Item['kind']) => boolean;
   findPerson: (owner: string) => Promise<{ email: string; name: string } | undefined>;
   publicUrl: string;
   allowedOrigins: readonly string[];
@@ -71,6 +72,7 @@ export function createPurchaseService(dependencies: {
   }
 
   async function begin(owner: string, item: Item, press: Press, quantity = 1) {
+    if (!dependencies.isSold(item.kind)) throw new Failure('not_sold');
     const successUrl = returnAddress(press.successUrl, 'successUrl', '/pricing?success=true');
     const cancelUrl = returnAddress(press.cancelUrl, 'cancelUrl', '/pricing?canceled=true');
     const service = requireService();

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createTestApp, signUp } from '../../testing/test-app.ts';
 import { createBuyer, settled } from '../../testing/test-shop.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
@@ -301,4 +301,19 @@ test('without a key the answer begins with "Stripe is not configured", and every
   }
   expect((await bare.api.get('/billing', token)).body).toMatchObject({ plan: 'free', payments: false, portal: false });
   await bare.close();
+});
+
+test('where nothing is charged nothing is sold', async () => {
+  const free = await createTestApp({ sandbox: true, environment: { CREDITS: 'off' } });
+  onTestFinished(free.close);
+  const { token } = await signUp(free);
+  for (const [path, body] of [
+    ['create-checkout-session', { tierId: 'pro' }],
+    ['create-addon-checkout-session', { addOnId: 'extra-message-credits' }],
+  ] as const) {
+    expect(await free.api.post(`/billing/${path}`, body, token)).toMatchObject({
+      status: 404,
+      body: { code: 'not_sold' },
+    });
+  }
 });
