@@ -6,7 +6,7 @@ export function trendOf({ thisWeek, lastWeek }: Pick<FanStats, 'thisWeek' | 'las
   direction: 'up' | 'down' | 'level';
   words: string;
 } {
-  if (thisWeek === lastWeek) return { direction: 'level', words: 'As many as last week' };
+  if (thisWeek === lastWeek) return { direction: 'level', words: 'Same as last week' };
   if (lastWeek === 0) return { direction: 'up', words: 'Nobody joined the week before' };
   const change = Math.round((Math.abs(thisWeek - lastWeek) / lastWeek) * 100);
   const isMore = thisWeek > lastWeek;

@@ -8,7 +8,7 @@ export function NoFans({ onAdd, onImport }: { onAdd: () => void; onImport: () =>
       as="h3"
       icon={Users}
       title="No fans yet"
-      text="Share your signup link: whoever joins stands here at once. You can also add people who agreed to hear from you."
+      text="Share your signup link: everyone who joins appears here right away. You can also add people who agreed to hear from you."
       action={
         <>
           <Button variant="primary" onClick={onAdd}>
