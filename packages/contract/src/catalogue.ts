@@ -41,7 +41,7 @@ export const plans: readonly Plan[] = [
     features: [
       '1 campaign',
       '100 fan contacts',
-      'E-mail only',
+      'Email only',
       'Basic AI mastering for 5 credits',
       'Smart release checklist',
       'Fan campaign scheduler',

@@ -75,7 +75,7 @@ export const commonFailures = {
   too_many_requests: { status: 429, sentence: 'Too many requests. Please slow down.' },
   too_many_waiting: { status: 429, sentence: 'Too many of your requests are waiting. Please try again in a moment.' },
   internal: { status: 500, sentence: 'Something went wrong on our side. Please try again.' },
-  mail_not_configured: { status: 503, sentence: 'E-mail is not configured on this server. Please contact support.' },
+  mail_not_configured: { status: 503, sentence: 'Email is not configured on this server. Please contact support.' },
   google_not_configured: { status: 503, sentence: 'Google sign-in is not configured on this server' },
   hosted_identity: { status: 409, sentence: 'Sign-in is handled by the hosted identity service on this server' },
   overloaded: { status: 503, sentence: 'We are very busy right now. Please try again in a moment.' },

@@ -57,7 +57,7 @@ export type MailPreview = z.infer<typeof mailPreview>;
 const templateId = z.object({ id: z.string().check(z.maxLength(128)) });
 const recipientId = z.optional(z.nullable(z.string().check(z.maxLength(128))));
 const trackIdOrAll = z.nullable(z.string().check(z.maxLength(128)));
-const tag = 'E-mail templates';
+const tag = 'Email templates';
 
 export const emailTemplateEndpoints = {
   list: endpoint({

@@ -52,7 +52,7 @@ test('the task digest cannot be asked for where no mail is configured', async ()
   const answer = await app.api.put('/me', { taskDigest: true, displayName: 'Changed' }, token);
   expect(answer.status).toBe(503);
   expect(answer.body).toEqual({
-    error: 'E-mail is not configured on this server. Please contact support.',
+    error: 'Email is not configured on this server. Please contact support.',
     code: 'mail_not_configured',
   });
   expect((await app.api.get('/me', token)).body).toMatchObject({ taskDigest: false, displayName: 'Mara Vey' });

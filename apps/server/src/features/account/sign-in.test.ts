@@ -248,7 +248,7 @@ test('without Google or mail the answers say that they are not configured', asyn
   const reset = await app.api.post('/auth/request-password-reset', { email: 'anybody@example.com' });
   expect(reset.status).toBe(503);
   expect(reset.body).toEqual({
-    error: 'E-mail is not configured on this server. Please contact support.',
+    error: 'Email is not configured on this server. Please contact support.',
     code: 'mail_not_configured',
   });
 });

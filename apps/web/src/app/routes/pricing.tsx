@@ -41,7 +41,7 @@ function Pricing() {
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <h1 className="font-bold text-3xl sm:text-4xl">Pricing</h1>
-          <p className="mt-1.5 text-base text-fg-2">Credits pay for texts and masters. E-mail is always free.</p>
+          <p className="mt-1.5 text-base text-fg-2">Credits pay for texts and masters. Email is always free.</p>
         </div>
         {billing.data && <UsageSummary billing={billing.data} />}
         {billing.isPending && <UsageSkeleton />}

@@ -61,5 +61,5 @@ test('the daily mail explains itself where mail is not configured', async () => 
   configure(false);
   open({});
   expect((await daily()).disabled).toBe(true);
-  expect(screen.getByText('E-mail is not configured on this server. Please contact support.')).toBeTruthy();
+  expect(screen.getByText('Email is not configured on this server. Please contact support.')).toBeTruthy();
 });
