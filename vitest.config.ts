@@ -17,12 +17,9 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, '**/*.s3.test.ts', '**/*.mutants.test.ts'],
     projects: [
       project('server', ['apps/server/**/*.test.ts'], existsSync(serverSetup) ? [serverSetup] : []),
-      project('web', ['apps/web/**/*.test.ts']),
       components(),
-      project('sandbox', ['apps/sandbox/**/*.test.ts']),
-      project('mastering', ['packages/mastering/**/*.test.ts']),
-      project('contract', ['packages/contract/**/*.test.ts']),
-      project('scripts', ['scripts/**/*.test.mjs']),
+      // In one project, because a worker that changes the project is started anew.
+      project('others', ['{apps/{web,sandbox},packages/*}/**/*.test.ts', 'scripts/**/*.test.mjs']),
     ],
   },
 });
