@@ -144,6 +144,7 @@ export async function createApp(
     maxAudioMegabytes: config.maxAudioMegabytes,
     plans: config.plans,
     credits: config.credits,
+    ai: config.textService !== undefined,
   }));
   const requireRecentSignIn = createRequireRecentSignIn({ clock, rateLimits, sessions, identity });
   mountAccount(mount, { account, rateLimits, mailLimits, requireRecentSignIn });

@@ -26,6 +26,8 @@ const appConfig = named(
     plans: z.boolean(),
     /** Whether credits are charged. Without them and without plans nothing is sold. */
     credits: z.boolean(),
+    /** Whether a language model writes emails, for plans that include it. */
+    ai: z.boolean(),
   }),
 );
 export type AppConfig = z.infer<typeof appConfig>;

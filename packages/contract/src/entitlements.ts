@@ -111,6 +111,10 @@ export const planNeeds = {
     sentence: 'Free includes one campaign a month, and it is sent or scheduled. Starter has no limit.',
     plan: smallestPlanWith(({ campaigns }) => campaigns === null),
   },
+  aiTasks: {
+    sentence: 'Emails written by AI are part of Starter. On Free the built-in writer writes them.',
+    plan: smallestPlanWith((includes) => includes.aiTasks),
+  },
   tagsAndSegments: {
     sentence: 'Tags and segments are part of Starter.',
     plan: smallestPlanWith((includes) => includes.tagsAndSegments),

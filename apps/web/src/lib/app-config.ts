@@ -32,6 +32,11 @@ export function sellsCredits(): boolean {
   return current?.credits ?? true;
 }
 
+/** Whether a language model writes emails, for plans that include it. */
+export function hasAi(): boolean {
+  return current?.ai ?? false;
+}
+
 /** The variables that keep the hosted identity service from working, by name. */
 export function configurationFaults({ identity }: AppConfig): string[] {
   return identity.kind === 'firebase' ? missingHostedIdentityVariables(identity) : [];

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { testBilling } from '../testing/test-billing.ts';
+import { configureApp } from '../testing/test-config.ts';
 import {
   type NeededPlan,
+  planForAi,
   planForCampaign,
   planForFans,
   planForTags,
@@ -28,6 +30,14 @@ test('texts, and how many campaigns of them', () => {
   expect(planOf(planForTextCampaign(testBilling('starter', { textCampaigns: 3 }), inNovember))).toBe('pro');
   expect(planForTextCampaign(testBilling('starter', { textCampaigns: 3 }), inDecember)).toBeNull();
   expect(planOf(planForTextCampaign(testBilling('free'), inDecember))).toBe('starter');
+});
+
+test('emails written by AI, where a language model is configured', () => {
+  configureApp({ ai: true });
+  expect(planOf(planForAi(testBilling('free')))).toBe('starter');
+  expect(planForAi(testBilling('starter'))).toBeNull();
+  configureApp({ ai: false });
+  expect(planForAi(testBilling('free'))).toBeNull();
 });
 
 describe('an email campaign', () => {

@@ -1,6 +1,7 @@
 import type { Billing } from '@debut/contract/billing';
 import { type PlanNeed, planNeeds, smallestPlanWith, upgradeLink } from '@debut/contract/entitlements';
 import { ApiError } from './api.ts';
+import { hasAi } from './app-config.ts';
 
 /** What the plan does not include, and where the one that does is bought. */
 export interface NeededPlan {
@@ -30,6 +31,11 @@ export function planForTextCampaign(plan: Plan, scheduledAt: string | null = nul
 
 export function planForTags(plan: Plan): NeededPlan | null {
   return plan?.entitlements.tagsAndSegments === false ? describeNeed('tagsAndSegments') : null;
+}
+
+/** For emails that a language model writes. Without it they are written all the same. */
+export function planForAi(plan: Plan): NeededPlan | null {
+  return hasAi() && plan?.entitlements.aiTasks === false ? describeNeed('aiTasks') : null;
 }
 
 export interface PlannedCampaign {

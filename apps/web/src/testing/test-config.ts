@@ -9,6 +9,7 @@ const testConfig: Config = {
   maxAudioMegabytes: 200,
   plans: false,
   credits: true,
+  ai: false,
 };
 
 /** What the server says of itself, until the test ends. */

@@ -234,6 +234,7 @@ test('what the web app must know is public', async () => {
     maxAudioMegabytes: 50,
     plans: false,
     credits: true,
+    ai: false,
   });
 });
 

@@ -3,10 +3,13 @@ import { maxStoryCharacters } from '@debut/contract/limits';
 import { outreachFailures } from '@debut/contract/outreach-failures';
 import { Sparkles } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { planForAi } from '../../lib/needed-plan.ts';
+import { usePlan } from '../../lib/use-billing.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
+import { PlanNotice } from '../../ui/plan-notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast.ts';
 import { failureSentence } from './load-sentence.ts';
@@ -21,6 +24,7 @@ export function StoryDialog({ track, onClose }: StoryDialogProps) {
   const [isSent, setSent] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const generate = useGenerateTemplates(track.id);
+  const neededPlan = planForAi(usePlan());
   const missing = isSent && !story.trim() ? outreachFailures.story_missing.sentence : null;
 
   function tell(text: string) {
@@ -91,6 +95,7 @@ export function StoryDialog({ track, onClose }: StoryDialogProps) {
         <span className="truncate">{[track.title, track.artist].filter(Boolean).join(' · ')}</span>
         <span className="shrink-0 tabular-nums">{wordCount(story)}</span>
       </p>
+      {neededPlan && <PlanNotice needed={neededPlan} className="mt-4" />}
       {generate.error && (
         <ErrorBox className="mt-4">{failureSentence(generate.error, 'Failed to generate templates')}</ErrorBox>
       )}
