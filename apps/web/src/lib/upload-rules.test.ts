@@ -1,9 +1,11 @@
 import { bytesPerMegabyte, defaultMaxAudioMegabytes, maxImageBytes } from '@debut/contract/limits';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { configureApp } from '../testing/test-config.ts';
 import { flacHint, refusalOf } from './upload-rules.ts';
 
 const maxAudioBytes = defaultMaxAudioMegabytes * bytesPerMegabyte;
+
+beforeEach(() => configureApp({ maxAudioMegabytes: defaultMaxAudioMegabytes }));
 
 it.each([
   ['audio', { name: 'a.mp3', type: 'audio/mpeg', size: maxAudioBytes }, null],
@@ -38,5 +40,4 @@ it('takes the limit of the server it talks to', () => {
   expect(refusalOf('audio', { ...file, size: file.size + 1 })).toBe(
     `Audio file size must be less than 200MB. ${flacHint}`,
   );
-  configureApp({ maxAudioMegabytes: 50 });
 });

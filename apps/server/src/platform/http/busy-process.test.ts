@@ -1,9 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
-import { createTestLog } from '../../testing/test-log.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
-import { createMetrics } from '../metrics/metrics.ts';
-import { createHttpServer } from './http-server.ts';
+import { createLagWatch } from './event-loop-lag.ts';
 
 test('a process that is late for what is due turns calls away until it has caught up, and stays healthy', async () => {
   const app = await createTestApp({ maxLagMilliseconds: 50 });
@@ -20,27 +18,20 @@ test('a process that is late for what is due turns calls away until it has caugh
   await waitUntil('calls are taken again', async () => (await ask()).status === 200);
 });
 
-test('a single pause, at the start or later, does not make it turn requests away', async () => {
-  const http = await createHttpServer({
-    log: createTestLog().log,
-    metrics: createMetrics('server'),
-    callsAtOnce: 10,
-    maxLagMilliseconds: 50,
-    publicUrl: 'http://127.0.0.1',
-    allowedOrigins: [],
-    trustedProxies: 0,
-    callLog: false,
-    hostedIdentityOrigins: undefined,
-    uploadOrigin: undefined,
-  });
-  onTestFinished(() => http.close());
-  http.get('/here', () => 'here');
-  stand(500);
-  const url = await http.listen({ host: '127.0.0.1', port: 0 });
-  for (let pauses = 0; pauses < 3; pauses += 1) {
-    for (let times = 0; times < 20; times += 1) expect((await fetch(`${url}/here`)).status).toBe(200);
-    stand(500);
-  }
+test('a single pause is no reason to turn calls away, several late ticks in a row are', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let now = 0;
+  const watch = createLagWatch(50, () => now);
+  onTestFinished(watch.stop);
+  const tick = (late: number) => {
+    now += 100 + late;
+    vi.advanceTimersByTime(100);
+    return watch.isLagging();
+  };
+  watch.start();
+  expect([500, 0, 500, 500, 0].map(tick)).toEqual([false, false, false, false, false]);
+  expect([500, 60, 500, 40].map(tick)).toEqual([false, false, true, false]);
 });
 
 /** Nothing else is done meanwhile. */

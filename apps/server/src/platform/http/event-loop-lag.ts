@@ -10,14 +10,14 @@ export interface LagWatch {
 }
 
 /** A timer that is due again and again, and looks how late it is. With 0 the event loop never lags. */
-export function createLagWatch(maxLagMilliseconds: number): LagWatch {
+export function createLagWatch(maxLagMilliseconds: number, now = () => performance.now()): LagWatch {
   let timer: NodeJS.Timeout | undefined;
   let lateTicks = 0;
 
   function schedule(): void {
-    const dueAt = performance.now() + tickMilliseconds;
+    const dueAt = now() + tickMilliseconds;
     timer = setTimeout(() => {
-      lateTicks = performance.now() - dueAt > maxLagMilliseconds ? lateTicks + 1 : 0;
+      lateTicks = now() - dueAt > maxLagMilliseconds ? lateTicks + 1 : 0;
       schedule();
     }, tickMilliseconds);
     timer.unref();

@@ -5,7 +5,7 @@ import { administer, databaseSocket } from '../../testing/test-databases.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { createReadiness } from './health.ts';
 
-const app = await createTestApp({ environment: { DATABASE_CONNECTIONS: '2', DATABASE_TIMEOUT_SECONDS: '1' } });
+const app = await createTestApp({ environment: { DATABASE_CONNECTIONS: '2', DATABASE_TIMEOUT_SECONDS: '3' } });
 afterAll(app.close);
 
 const unavailable = {
@@ -24,7 +24,7 @@ function notReady(reason: string) {
 
 async function openAppOnLine() {
   const line = await createCuttableLine(databaseSocket(inject('postgres')));
-  const remote = await createTestApp({ databasePort: line.port, environment: { DATABASE_TIMEOUT_SECONDS: '1' } });
+  const remote = await createTestApp({ databasePort: line.port, environment: { DATABASE_TIMEOUT_SECONDS: '3' } });
   onTestFinished(async () => {
     await remote.close();
     await line.close();
