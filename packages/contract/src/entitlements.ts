@@ -112,7 +112,7 @@ export const planNeeds = {
     plan: smallestPlanWith(({ campaigns }) => campaigns === null),
   },
   aiTasks: {
-    sentence: 'Emails written by AI are part of Starter. On Free the built-in writer writes them.',
+    sentence: 'Emails written by AI are part of Starter. On Free, they come from the built-in writer.',
     plan: smallestPlanWith((includes) => includes.aiTasks),
   },
   tagsAndSegments: {
