@@ -13,9 +13,9 @@ export default defineConfig({
     globalSetup: ['apps/server/src/testing/global-setup.ts', 'apps/server/src/testing/s3-setup.ts'],
     include: [
       'apps/server/src/**/*.s3.test.ts',
-      'apps/server/src/features/files/{files,hostile-files,sweeping}.test.ts',
-      'apps/server/src/features/tracks/tracks.test.ts',
-      'apps/server/src/features/projects/projects.test.ts',
+      'apps/server/src/areas/library/files/{files,hostile-files,sweeping}.test.ts',
+      'apps/server/src/areas/library/tracks/tracks.test.ts',
+      'apps/server/src/areas/library/projects/projects.test.ts',
     ],
   },
 });

@@ -8,7 +8,7 @@ const stampFile = inCheckout('apps', 'server', 'dist', '.debut-build');
 const outputs = [
   'apps/server/dist/main.js',
   'apps/server/dist/worker.js',
-  'apps/server/dist/operate.js',
+  'apps/server/dist/admin-cli.js',
   'apps/sandbox/dist/main.js',
   'packages/mastering/dist/debut-master.js',
   'apps/web/dist/index.html',

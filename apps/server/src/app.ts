@@ -1,29 +1,38 @@
 import { appConfigEndpoints } from '@debut/contract/app-config';
 import type { FastifyInstance } from 'fastify';
+import { createEmbeddedIdentity, type Passwords } from './areas/accounts/identity/better-auth.adapter.ts';
+import {
+  createSessionStore,
+  findOrCreateHostedAccount,
+  type NewAccountOptions,
+} from './areas/accounts/identity/identity.store.ts';
+import { createOneTimeTokens } from './areas/accounts/identity/one-time-tokens.ts';
+import { passwordTurns } from './areas/accounts/identity/password-slots.ts';
+import { mountAccount } from './areas/accounts/profile/account.routes.ts';
+import { createAccountService } from './areas/accounts/profile/account.service.ts';
+import { mountGoogleSignIn } from './areas/accounts/sign-in/google-sign-in.routes.ts';
+import { createMailLimits } from './areas/accounts/sign-in/mail-limits.ts';
+import { createRequireRecentSignIn } from './areas/accounts/sign-in/reauthentication.ts';
+import { mountSignIn } from './areas/accounts/sign-in/sign-in.routes.ts';
+import { createSignUpProof } from './areas/accounts/sign-in/sign-up-proof.ts';
+import { createPlanRules } from './areas/billing/plans/plan-rules.ts';
+import { countFans } from './areas/fanbase/list/fans.store.ts';
+import { sweepFilesJob } from './areas/library/files/files.jobs.ts';
+import { pictureTurns } from './areas/library/files/image-variants.ts';
+import { registerInstallationMetrics } from './areas/operations/installation-metrics.ts';
+import { mountServiceStatus } from './areas/operations/service-status.ts';
+import { listTurns } from './areas/outreach/contacts/plan-rows.ts';
+import { keepOptOuts } from './areas/outreach/links/email-links.store.ts';
+import { mountCalendar } from './areas/planning/calendar/calendar.routes.ts';
+import { type CalendarService, createCalendarService } from './areas/planning/calendar/calendar.service.ts';
+import { mountNotifications } from './areas/planning/notifications/notifications.routes.ts';
 import { findOrOpenWallet, mountPlansAndCredits, openWallet } from './billing.ts';
 import type { FirebaseConfig } from './config/identity.ts';
 import type { Config } from './config.ts';
 import { mountFanbasePart } from './fanbase.ts';
-import { mountAccount } from './features/account/account.routes.ts';
-import { createAccountService } from './features/account/account.service.ts';
-import { mountGoogleSignIn } from './features/account/google-sign-in.routes.ts';
-import { createMailLimits } from './features/account/mail-limits.ts';
-import { createRequireRecentSignIn } from './features/account/reauthentication.ts';
-import { mountSignIn } from './features/account/sign-in.routes.ts';
-import { createSignUpProof } from './features/account/sign-up-proof.ts';
-import { mountCalendar } from './features/calendar/calendar.routes.ts';
-import { type CalendarService, createCalendarService } from './features/calendar/calendar.service.ts';
-import { countFans } from './features/fans/fans.store.ts';
-import { sweepFilesJob } from './features/files/files.jobs.ts';
-import { pictureTurns } from './features/files/image-variants.ts';
-import { mountNotifications } from './features/notifications/notifications.routes.ts';
-import { keepOptOuts } from './features/outreach/mail-links.store.ts';
 import { createAddressSigner } from './file-store.ts';
-import type { Foundation } from './foundation.ts';
-import { registerInstallationMetrics } from './installation-metrics.ts';
 import { mountLibrary } from './library.ts';
 import { mountOutreach } from './outreach.ts';
-import { createPlanRules } from './plan-rules.ts';
 import { createPlanning } from './planning.ts';
 import type { Database } from './platform/db/database.ts';
 import { mountEvents } from './platform/events/events.routes.ts';
@@ -35,22 +44,13 @@ import { createMount } from './platform/http/mount.ts';
 import { stopInOrder } from './platform/http/stop-in-order.ts';
 import { findWebApp, readPage, serveWebApp } from './platform/http/web-app.ts';
 import { createBackgroundValue } from './platform/metrics/background-value.ts';
-import { listTurns } from './platform/plan-rows.ts';
 import { createRateLimits } from './platform/rate-limit/rate-limit.ts';
 import { bucketAddress } from './providers/files/s3.adapter.ts';
-import { createEmbeddedIdentity, type Passwords } from './providers/identity/better-auth.adapter.ts';
 import { createFirebaseVerifier } from './providers/identity/firebase.adapter.ts';
-import {
-  createSessionStore,
-  findOrCreateHostedAccount,
-  type NewAccountOptions,
-} from './providers/identity/identity.store.ts';
-import { createOneTimeTokens } from './providers/identity/one-time-tokens.ts';
 import { createOpenIdProvider } from './providers/identity/openid.adapter.ts';
-import { passwordTurns } from './providers/identity/password-turns.ts';
 import type { EmbeddedIdentity, OneTimeTokens, TokenVerifier } from './providers/identity/port.ts';
+import type { Runtime } from './runtime.ts';
 import { findSecret } from './secrets.ts';
-import { mountServiceStatus } from './service-status.ts';
 
 /** Of the web app, for strangers: the server writes the artist into it. */
 const publicPage = 'public.html';
@@ -65,10 +65,10 @@ export interface AppOptions {
 
 /** The composition root: the only file that sees everything. */
 export async function createApp(
-  foundation: Foundation,
+  runtime: Runtime,
   { webRoot = findWebApp(), passwords, maxLagMilliseconds = 1000 }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const { config, log, clock, database, queue, events } = foundation;
+  const { config, log, clock, database, queue, events } = runtime;
   const { db } = database;
   const openStreams = new Set<() => void>();
   /** What is kept elsewhere in the account's name is given back first. */
@@ -77,7 +77,7 @@ export async function createApp(
 
   const http = await createHttpServer({
     log,
-    metrics: foundation.metrics,
+    metrics: runtime.metrics,
     callsAtOnce: config.callsAtOnce,
     maxLagMilliseconds,
     publicUrl: config.publicUrl,
@@ -89,26 +89,24 @@ export async function createApp(
     pictureOrigins: config.spotify && spotifyPictureOrigins(config.spotify.apiUrl),
   });
   // Hooks run in the order they were added: `/readyz` is 503 before the server begins to drain.
-  mountHealth(http, database, [() => checkDisk(foundation)]);
+  mountHealth(http, database, [() => checkDisk(runtime)]);
   const lines = stopInOrder(http, { drainMilliseconds: config.drainSeconds * 1000 });
   await describeApi(http, config.productName, config.publicUrl);
 
-  registerInstallationMetrics(foundation);
-  foundation.metrics.gauge('debut_event_streams', 'Browsers that listen for live events.', () => openStreams.size);
-  tellProcess(foundation);
+  registerInstallationMetrics(runtime);
+  runtime.metrics.gauge('debut_event_streams', 'Browsers that listen for live events.', () => openStreams.size);
+  tellProcess(runtime);
   const rateLimits = createRateLimits({ db, clock, scale: config.rateLimitScale });
   const mailLimits = createMailLimits({ rateLimits, clock });
   const tokens = createOneTimeTokens(db, clock);
   const sessions = createSessionStore(db, clock);
   const onAccountCreated = async (owner: string): Promise<void> => {
-    await openWallet(foundation, owner);
+    await openWallet(runtime, owner);
     await account.askForConfirmation(owner);
   };
   const newAccounts = { requiresConfirmation: config.systemMail !== undefined, onAccountCreated };
-  const identity = config.firebase
-    ? undefined
-    : await createIdentity(foundation, { tokens, passwords, ...newAccounts });
-  const verifier = identity ?? createHostedVerifier(foundation, newAccounts);
+  const identity = config.firebase ? undefined : await createIdentity(runtime, { tokens, passwords, ...newAccounts });
+  const verifier = identity ?? createHostedVerifier(runtime, newAccounts);
   const account = createAccountService({
     db,
     clock,
@@ -117,7 +115,7 @@ export async function createApp(
     sessions,
     tokens,
     identity,
-    findWallet: (owner) => findOrOpenWallet(foundation, owner),
+    findWallet: (owner) => findOrOpenWallet(runtime, owner),
     hasRoomFor: mailLimits.hasRoomFor,
     beforeAccountDeleted: async (owner) => {
       for (const step of beforeAccountDeleted) await step(owner);
@@ -164,20 +162,20 @@ export async function createApp(
       log,
     });
   }
-  const planning = createPlanning(foundation);
-  const planRules = createPlanRules(foundation);
+  const planning = createPlanning(runtime);
+  const planRules = createPlanRules(runtime);
   mountNotifications(mount, planning);
-  mountCalendar(mount, { rateLimits, calendar: await createCalendar(foundation) });
-  await mountLibrary(http, mount, foundation, { rateLimits, planning, planRules });
+  mountCalendar(mount, { rateLimits, calendar: await createCalendar(runtime) });
+  await mountLibrary(http, mount, runtime, { rateLimits, planning, planRules });
   const mountIn = (scope: FastifyInstance, options: { hidden?: boolean } = {}) =>
     createMount({ http: scope, authenticate: verifier.authenticate, rateLimits, ...options });
-  const { mailbox, recipients } = await mountOutreach(http, mount, foundation, {
+  const { mailbox, recipients } = await mountOutreach(http, mount, runtime, {
     rateLimits,
     planning,
     planRules,
     createMount: mountIn,
   });
-  const billing = await mountPlansAndCredits(http, mount, foundation, {
+  const billing = await mountPlansAndCredits(http, mount, runtime, {
     rateLimits,
     planning,
     planRules,
@@ -186,14 +184,14 @@ export async function createApp(
   });
   beforeAccountDeleted.push(mailbox.forget);
   onAccountDeleting.push(billing.forget);
-  const { streaming } = await mountFanbasePart(http, mount, foundation, {
+  const { streaming } = await mountFanbasePart(http, mount, runtime, {
     rateLimits,
     planning,
     planRules,
     recipients,
     createMount: mountIn,
     publicPage: readPage(webRoot, publicPage),
-    findWallet: (owner) => findOrOpenWallet(foundation, owner),
+    findWallet: (owner) => findOrOpenWallet(runtime, owner),
   });
   mountServiceStatus(mount, config, {
     isGoogleConnected: async (owner) => (await sessions.methods(owner)).has('google'),
@@ -214,11 +212,11 @@ export async function createApp(
 /** Less than this is full: not even logs and small uploads fit. */
 const fullDiskBytes = 50 * 1024 * 1024;
 
-async function checkDisk({ disk }: Foundation): Promise<string | undefined> {
+async function checkDisk({ disk }: Runtime): Promise<string | undefined> {
   return (await disk.measure()).freeBytes < fullDiskBytes ? 'disk full' : undefined;
 }
 
-function tellProcess({ metrics, disk, log }: Foundation): void {
+function tellProcess({ metrics, disk, log }: Runtime): void {
   const space = createBackgroundValue(disk.measure, (error) => log.warn({ err: error }, 'the disk cannot be measured'));
   space.get();
   const single = (name: string, help: string, read: () => number | undefined) =>
@@ -235,16 +233,16 @@ function tellProcess({ metrics, disk, log }: Foundation): void {
   ]);
 }
 
-async function createCalendar({ config, database }: Foundation): Promise<CalendarService> {
+async function createCalendar({ config, database }: Runtime): Promise<CalendarService> {
   const { publicUrl, productName } = config;
   return createCalendarService({ db: database.db, signer: await createAddressSigner(config), publicUrl, productName });
 }
 
 async function createIdentity(
-  foundation: Foundation,
+  runtime: Runtime,
   options: NewAccountOptions & { tokens: OneTimeTokens; passwords: Passwords | undefined },
 ): Promise<EmbeddedIdentity> {
-  const { config, database, clock } = foundation;
+  const { config, database, clock } = runtime;
   return createEmbeddedIdentity({
     db: database.db,
     secret: await findSecret(config),
@@ -254,7 +252,7 @@ async function createIdentity(
   });
 }
 
-function createHostedVerifier({ config, database }: Foundation, options: NewAccountOptions): TokenVerifier {
+function createHostedVerifier({ config, database }: Runtime, options: NewAccountOptions): TokenVerifier {
   return createFirebaseVerifier({
     projectId: config.firebase?.projectId ?? '',
     emulator: config.firebase?.emulatorHost !== undefined,

@@ -9,51 +9,60 @@ import {
 } from '@debut/contract/limits';
 import { countSms } from '@debut/contract/sms-segments';
 import type { FastifyInstance } from 'fastify';
+import { createOneTimeTokens } from './areas/accounts/identity/one-time-tokens.ts';
+import { findAccount } from './areas/accounts/profile/account.store.ts';
+import {
+  createRequireConfirmedEmail,
+  type RequireConfirmedEmail,
+} from './areas/accounts/sign-in/require-confirmed-email.ts';
+import { findFirstPayment } from './areas/billing/payments/first-payment.ts';
+import { createPlanRules, type PlanRules } from './areas/billing/plans/plan-rules.ts';
+import { type Backoff, createBackoff } from './areas/delivery/engine/backoff.ts';
+import { createFanLists } from './areas/fanbase/list/fan-lists.service.ts';
+import { createFanNumbers } from './areas/fanbase/list/fan-stats.ts';
+import { mountFans } from './areas/fanbase/list/fans.routes.ts';
+import { createFanService } from './areas/fanbase/list/fans.service.ts';
+import { forgetFans } from './areas/fanbase/messages/deleted-fans.store.ts';
+import { createEndMessage } from './areas/fanbase/messages/end-message.ts';
+import { mountMessages, mountSmsWebhooks } from './areas/fanbase/messages/messages.routes.ts';
+import { createMessageService } from './areas/fanbase/messages/messages.service.ts';
+import { countTexts, listSent, type MessageRow } from './areas/fanbase/messages/messages.store.ts';
+import type { AudienceReader } from './areas/fanbase/messages/plan-texts.ts';
+import { createReplyService, type OnReply } from './areas/fanbase/messages/replies.service.ts';
+import { createMessageReview, type MessageReview } from './areas/fanbase/messages/review-message.ts';
+import { createStartScheduled } from './areas/fanbase/messages/start-scheduled.ts';
+import { createStartWelcomes, type SkippedWelcome } from './areas/fanbase/messages/start-welcomes.ts';
+import { createWelcomeService } from './areas/fanbase/messages/welcome.service.ts';
+import { mountFanbase, mountPublicFanbase } from './areas/fanbase/page/fanbase.routes.ts';
+import { createFanbaseService } from './areas/fanbase/page/fanbase.service.ts';
+import { findArtistName } from './areas/fanbase/page/fanbase.store.ts';
+import { mountLegalPages } from './areas/fanbase/page/legal-pages.routes.ts';
+import { mountPublicPages } from './areas/fanbase/page/public-pages.routes.ts';
+import { readAudience } from './areas/fanbase/segments/audience.store.ts';
+import { createSegmentService } from './areas/fanbase/segments/segments.service.ts';
+import { createFanCodes } from './areas/fanbase/sign-up/fan-code.service.ts';
+import { workFanCodes } from './areas/fanbase/sign-up/fan-code.worker.ts';
+import { createFormTokens } from './areas/fanbase/sign-up/form-tokens.ts';
+import { createSignUpService } from './areas/fanbase/sign-up/sign-up.service.ts';
+import { refreshStreamingJob } from './areas/fanbase/streaming/streaming.jobs.ts';
+import { mountStreaming } from './areas/fanbase/streaming/streaming.routes.ts';
+import { createStreamingService, type StreamingConnections } from './areas/fanbase/streaming/streaming.service.ts';
+import { createRefuseNumber, createRefuseNumberByBlock } from './areas/fanbase/texting/refuse-number.ts';
+import { limitsOf, limitsOfSystemTexts, type TextBudgets } from './areas/fanbase/texting/text-limits.ts';
+import {
+  installationScope,
+  markNotified,
+  takeUsage,
+  type UsageLimit,
+} from './areas/fanbase/texting/text-usage.store.ts';
+import { startTexting } from './areas/fanbase/texting/texting.worker.ts';
+import { pathOfAddress } from './areas/library/files/file-path.ts';
+import { createFileService } from './areas/library/files/files.service.ts';
+import { createNotifyOperator } from './areas/operations/operator-notices.ts';
+import type { RecipientService } from './areas/outreach/contacts/recipients.service.ts';
 import { openLedger } from './billing.ts';
 import type { Config } from './config.ts';
-import { findAccount } from './features/account/account.store.ts';
-import { createRequireConfirmedEmail, type RequireConfirmedEmail } from './features/account/require-confirmed-email.ts';
-import { findFirstPayment } from './features/billing/first-payment.ts';
-import { mountFanbase, mountPublicFanbase } from './features/fanbase/fanbase.routes.ts';
-import { createFanbaseService } from './features/fanbase/fanbase.service.ts';
-import { findArtistName } from './features/fanbase/fanbase.store.ts';
-import { mountLegalPages } from './features/fanbase/legal-pages.routes.ts';
-import { mountPublicPages } from './features/fanbase/public-pages.routes.ts';
-import { readAudience } from './features/fans/audience.store.ts';
-import { createFanCodes } from './features/fans/fan-code.service.ts';
-import { workFanCodes } from './features/fans/fan-code.worker.ts';
-import { createFanLists } from './features/fans/fan-lists.service.ts';
-import { createFanNumbers } from './features/fans/fan-numbers.ts';
-import { mountFans } from './features/fans/fans.routes.ts';
-import { createFanService } from './features/fans/fans.service.ts';
-import { createFormTokens } from './features/fans/form-tokens.ts';
-import { createSegmentService } from './features/fans/segments.service.ts';
-import { createSignUpService } from './features/fans/sign-up.service.ts';
-import { pathOfAddress } from './features/files/file-path.ts';
-import { createFileService } from './features/files/files.service.ts';
-import { forgetFans } from './features/messages/deleted-fans.store.ts';
-import { createEndMessage } from './features/messages/end-message.ts';
-import { mountMessages, mountSmsWebhooks } from './features/messages/messages.routes.ts';
-import { createMessageService } from './features/messages/messages.service.ts';
-import { countTexts, listSent, type MessageRow } from './features/messages/messages.store.ts';
-import type { AudienceReader } from './features/messages/plan-texts.ts';
-import { createRefuseNumber, createRefuseNumberByBlock } from './features/messages/refuse-number.ts';
-import { createReplyService, type OnReply } from './features/messages/replies.service.ts';
-import { createMessageReview, type MessageReview } from './features/messages/review-message.ts';
-import { createStartScheduled } from './features/messages/start-scheduled.ts';
-import { createStartWelcomes, type SkippedWelcome } from './features/messages/start-welcomes.ts';
-import { limitsOf, limitsOfSystemTexts, type TextBudgets } from './features/messages/text-limits.ts';
-import { installationScope, markNotified, takeUsage, type UsageLimit } from './features/messages/text-usage.store.ts';
-import { startTexting } from './features/messages/texting.worker.ts';
-import { createWelcomeService } from './features/messages/welcome.service.ts';
-import type { RecipientService } from './features/outreach/recipients.service.ts';
-import { refreshStreamingJob } from './features/streaming/streaming.jobs.ts';
-import { mountStreaming } from './features/streaming/streaming.routes.ts';
-import { createStreamingService, type StreamingConnections } from './features/streaming/streaming.service.ts';
 import { createAddressSigner, fileSettings, openFileStore } from './file-store.ts';
-import type { Foundation } from './foundation.ts';
-import { createNotifyOperator } from './operator-notices.ts';
-import { createPlanRules, type PlanRules } from './plan-rules.ts';
 import type { Planning } from './planning.ts';
 import type { Database } from './platform/db/database.ts';
 import { createGentleEvents } from './platform/events/gentle-events.ts';
@@ -62,18 +71,17 @@ import { acceptForms } from './platform/http/forms.ts';
 import type { Mount } from './platform/http/mount.ts';
 import { digest } from './platform/ids.ts';
 import { countInWindow, type RateLimits } from './platform/rate-limit/rate-limit.ts';
-import { type Backoff, createBackoff } from './platform/sending/backoff.ts';
-import { createOneTimeTokens } from './providers/identity/one-time-tokens.ts';
 import type { SmsCarrier } from './providers/sms/port.ts';
 import { createTwilio } from './providers/sms/twilio.adapter.ts';
 import { createSpotify } from './providers/streaming/spotify.adapter.ts';
+import type { Runtime } from './runtime.ts';
 import { openSecretBox } from './secrets.ts';
 
 /** The part of the composition root that concerns fans: their list, the public pages, texts to them, streaming. */
 export async function mountFanbasePart(
   http: FastifyInstance,
   mount: Mount,
-  foundation: Foundation,
+  runtime: Runtime,
   options: {
     rateLimits: RateLimits;
     planning: Planning;
@@ -85,13 +93,13 @@ export async function mountFanbasePart(
     findWallet: (owner: string) => Promise<{ plan: PlanId; balance: number } | undefined>;
   },
 ): Promise<{ streaming: StreamingConnections }> {
-  const { config, clock, database, events, queue } = foundation;
+  const { config, clock, database, events, queue } = runtime;
   const { db } = database;
   const { rateLimits, planning, planRules, findWallet } = options;
   const { publicUrl, productName } = config;
   const timeZoneOf = (owner: string) => findTimeZone(db, owner);
   const gentle = createGentleEvents(events, db);
-  foundation.onClose(async () => gentle.close());
+  runtime.onClose(async () => gentle.close());
 
   const numbers = createFanNumbers({
     db,
@@ -123,8 +131,8 @@ export async function mountFanbasePart(
   mountFans(mount, { fans, lists, numbers, segments });
 
   const signer = await createAddressSigner(config);
-  const { store } = openFileStore(foundation, signer);
-  const files = createFileService({ db, store, queue, clock, ...fileSettings(foundation) });
+  const { store } = openFileStore(runtime, signer);
+  const files = createFileService({ db, store, queue, clock, ...fileSettings(runtime) });
   const fanbase = createFanbaseService({
     db,
     clock,
@@ -172,15 +180,15 @@ export async function mountFanbasePart(
     db,
     clock,
     events,
-    credits: openLedger(foundation),
-    end: createEnd(foundation, planning),
+    credits: openLedger(runtime),
+    end: createEnd(runtime, planning),
     isConfigured: carrier !== undefined,
     reader,
     requirePlan: planRules.requireTextCampaign,
     requireTexts: planRules.requireTexts,
     findWaiting: planRules.findWaiting,
     requireConfirmedEmail: requireConfirmedEmailBy(config),
-    review: createReview(foundation, planning).review,
+    review: createReview(runtime, planning).review,
     balanceOf: async (owner) => (await findWallet(owner))?.balance ?? 0,
   });
   const replies = createReplyService({
@@ -189,7 +197,7 @@ export async function mountFanbasePart(
     events,
     productName,
     onReply: createOnReply(planning),
-    admit: createAdmitAnswer(foundation),
+    admit: createAdmitAnswer(runtime),
   });
   const welcome = createWelcomeService({
     db,
@@ -214,25 +222,25 @@ export async function mountFanbasePart(
     mountSmsWebhooks(mountForms, { db, clock, announce, carrier, replies });
   });
   mountLegalPages(http, { files: config.legalFiles, operator: { productName, email: config.operatorEmail } });
-  const streaming = await openStreaming(foundation);
+  const streaming = await openStreaming(runtime);
   mountStreaming(mount, { streaming });
   return { streaming };
 }
 
 /** The worker's side: sends the texts that wait until the process stops, and reads streaming profiles once a day. */
-export async function workFanbase(foundation: Foundation, planning: Planning): Promise<void> {
-  const { config, clock, database, events, log, queue } = foundation;
-  const streaming = await openStreaming(foundation);
+export async function workFanbase(runtime: Runtime, planning: Planning): Promise<void> {
+  const { config, clock, database, events, log, queue } = runtime;
+  const streaming = await openStreaming(runtime);
   await queue.work(refreshStreamingJob, (_data, { signal }) => streaming.refreshOld(signal));
   const carrier = openCarrier(config);
   if (!carrier) return;
-  const end = createEnd(foundation, planning);
+  const end = createEnd(runtime, planning);
   const backoff = createBackoff(log);
-  const startDue = createStartDue(foundation, planning, backoff);
+  const startDue = createStartDue(runtime, planning, backoff);
   const signer = await createAddressSigner(config);
   const findArtist = (artistId: string) => findArtistName(database.db, artistId);
-  await workFanCodes({ db: database.db, queue, log, carrier, signer, findArtist, admit: createAdmitCode(foundation) });
-  const onOutcome = (outcome: string) => foundation.metrics.countDelivery('text', outcome);
+  await workFanCodes({ db: database.db, queue, log, carrier, signer, findArtist, admit: createAdmitCode(runtime) });
+  const onOutcome = (outcome: string) => runtime.metrics.countDelivery('text', outcome);
   const texting = startTexting({
     db: database.db,
     clock,
@@ -248,7 +256,7 @@ export async function workFanbase(foundation: Foundation, planning: Planning): P
       const firstPaidAt = await findFirstPayment(database.db, owner);
       return limitsOf(budgetsOf(config), { owner, firstPaidAt, now: clock() });
     },
-    onLimit: createOnLimit(foundation),
+    onLimit: createOnLimit(runtime),
     onRefused: (transaction, { userId, title }) =>
       planning.notifications.notify(transaction, userId, [
         {
@@ -259,7 +267,7 @@ export async function workFanbase(foundation: Foundation, planning: Planning): P
         },
       ]),
   });
-  foundation.onClose(() => texting.stop());
+  runtime.onClose(() => texting.stop());
 }
 
 function requireConfirmedEmailBy({ systemMail }: Config): RequireConfirmedEmail {
@@ -267,12 +275,12 @@ function requireConfirmedEmailBy({ systemMail }: Config): RequireConfirmedEmail 
 }
 
 /** A code is a text the operator pays for: only to numbers that are texted, for artists who may send, within the day's budget. */
-function createAdmitCode(foundation: Foundation) {
-  const { config, clock, database, log } = foundation;
+function createAdmitCode(runtime: Runtime) {
+  const { config, clock, database, log } = runtime;
   const { db } = database;
   const requireConfirmedEmail = requireConfirmedEmailBy(config);
   const refuseNumber = createRefuseNumber(config.texting.countries);
-  const takeSystemText = createTakeSystemText(foundation);
+  const takeSystemText = createTakeSystemText(runtime);
 
   const isConfirmed = async (owner: string) => {
     try {
@@ -299,10 +307,10 @@ function createAdmitCode(foundation: Foundation) {
 }
 
 /** Anybody can text HELP, as often as they like and from any number; the operator pays for the answer. */
-function createAdmitAnswer(foundation: Foundation) {
-  const { config, clock, database } = foundation;
+function createAdmitAnswer(runtime: Runtime) {
+  const { config, clock, database } = runtime;
   const refuseNumber = createRefuseNumber(config.texting.countries);
-  const takeSystemText = createTakeSystemText(foundation);
+  const takeSystemText = createTakeSystemText(runtime);
   return async ({ phone, text }: { phone: string; text: string }): Promise<boolean> => {
     if (refuseNumber(phone)) return false;
     const window = { seconds: daySeconds, now: clock() };
@@ -312,9 +320,9 @@ function createAdmitAnswer(foundation: Foundation) {
 }
 
 /** Counts a text of the product itself; `false` when the day's budget has no room for it. */
-function createTakeSystemText(foundation: Foundation) {
-  const { config, clock, database } = foundation;
-  const onLimit = createOnLimit(foundation);
+function createTakeSystemText(runtime: Runtime) {
+  const { config, clock, database } = runtime;
+  const onLimit = createOnLimit(runtime);
   return (scope: 'codes' | 'answers', text: string): Promise<boolean> =>
     database.db.transaction(async (transaction) => {
       const limits = limitsOfSystemTexts(scope, budgetsOf(config));
@@ -330,8 +338,8 @@ function openCarrier({ twilio, publicUrl }: Config): SmsCarrier | undefined {
   return twilio && createTwilio({ ...twilio, publicUrl });
 }
 
-async function openStreaming(foundation: Foundation) {
-  const { config, clock, database, events, log } = foundation;
+async function openStreaming(runtime: Runtime) {
+  const { config, clock, database, events, log } = runtime;
   const { db } = database;
   const redirectUri = `${config.publicUrl}/spotify-callback`;
   return createStreamingService({
@@ -345,11 +353,11 @@ async function openStreaming(foundation: Foundation) {
   });
 }
 
-function createEnd(foundation: Foundation, planning: Planning) {
-  const { clock, events } = foundation;
+function createEnd(runtime: Runtime, planning: Planning) {
+  const { clock, events } = runtime;
   return createEndMessage({
     clock,
-    capture: openLedger(foundation).capture,
+    capture: openLedger(runtime).capture,
     async onMessageEnded(transaction, message) {
       // The fans too: when they were last written to is known now.
       for (const what of ['messages', 'fans'] as const)
@@ -360,14 +368,14 @@ function createEnd(foundation: Foundation, planning: Planning) {
 }
 
 /** Everything texts wait for: a scheduled time, or a fan who joins. */
-function createStartDue(foundation: Foundation, planning: Planning, backoff: Backoff): () => Promise<void> {
-  const { config, clock, events, database } = foundation;
+function createStartDue(runtime: Runtime, planning: Planning, backoff: Backoff): () => Promise<void> {
+  const { config, clock, events, database } = runtime;
   const { db } = database;
-  const credits = openLedger(foundation);
-  const planRules = createPlanRules(foundation);
+  const credits = openLedger(runtime);
+  const planRules = createPlanRules(runtime);
   const reader = createAudienceReader(config, planRules);
-  const { review, findSignsOfJoined } = createReview(foundation, planning);
-  const notifyOperator = createNotifyOperator(foundation);
+  const { review, findSignsOfJoined } = createReview(runtime, planning);
+  const notifyOperator = createNotifyOperator(runtime);
   const requireConfirmedEmail = requireConfirmedEmailBy(config);
   const startScheduled = createStartScheduled({
     db,
@@ -479,11 +487,11 @@ function budgetsOf({ texting, rateLimitScale }: Config): TextBudgets {
 }
 
 /** Messages that look like fraud wait for the operator, and the artist knows. */
-function createReview(foundation: Foundation, planning: Planning): MessageReview {
-  const notifyOperator = createNotifyOperator(foundation);
+function createReview(runtime: Runtime, planning: Planning): MessageReview {
+  const notifyOperator = createNotifyOperator(runtime);
   return createMessageReview({
-    clock: foundation.clock,
-    isOn: foundation.config.texting.holdsSuspicious,
+    clock: runtime.clock,
+    isOn: runtime.config.texting.holdsSuspicious,
     async onHeld(transaction, { id, userId, title, texts, signs }) {
       const account = await findAccount(transaction, userId);
       await planning.notifications.notify(transaction, userId, [
@@ -508,11 +516,11 @@ function createReview(foundation: Foundation, planning: Planning): MessageReview
 }
 
 /** Once a day, when the whole installation has used its budget up. */
-function createOnLimit(foundation: Foundation) {
-  const notifyOperator = createNotifyOperator(foundation);
+function createOnLimit(runtime: Runtime) {
+  const notifyOperator = createNotifyOperator(runtime);
   return async (transaction: Database, limit: UsageLimit): Promise<void> => {
     if (limit.scope !== installationScope) return;
-    if (!(await markNotified(transaction, limit, foundation.clock()))) return;
+    if (!(await markNotified(transaction, limit, runtime.clock()))) return;
     await notifyOperator(transaction, {
       subject: 'the daily budget of texts is used up',
       lines: [

@@ -1,9 +1,9 @@
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { layFoundation } from './foundation.ts';
 import { failStart } from './platform/failed-start.ts';
 import { createLog } from './platform/log.ts';
 import { giveUp, reportReady, stopOnSignals } from './platform/process.ts';
+import { createRuntime } from './runtime.ts';
 
 const result = readConfig();
 const config = 'config' in result ? result.config : await refuse(result.faults);
@@ -29,18 +29,18 @@ try {
 }
 
 async function start() {
-  const foundation = await layFoundation(config, 'server', log);
+  const runtime = await createRuntime(config, 'server', log);
   try {
-    const http = await createApp(foundation);
+    const http = await createApp(runtime);
     await http.listen({ host: config.host, port: config.port });
     return {
       async close() {
         await http.close();
-        await foundation.close();
+        await runtime.close();
       },
     };
   } catch (error) {
-    await foundation.close();
+    await runtime.close();
     throw error;
   }
 }

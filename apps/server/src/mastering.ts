@@ -2,26 +2,26 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createMasteringPool } from '@debut/mastering/pool';
 import type { FastifyInstance } from 'fastify';
+import type { PlanRules } from './areas/billing/plans/plan-rules.ts';
+import type { FileService } from './areas/library/files/files.service.ts';
+import { findTrack, lockTrack } from './areas/library/tracks/tracks.store.ts';
+import { mountMasterDownloads } from './areas/mastering/downloads/downloads.routes.ts';
+import { createDownloadService } from './areas/mastering/downloads/downloads.service.ts';
+import { createMakeMp3 } from './areas/mastering/downloads/make-mp3.ts';
+import { findMasteredProject } from './areas/mastering/mastered-project.store.ts';
+import type { MasteringCredits } from './areas/mastering/mastering.ports.ts';
+import { mountMastering } from './areas/mastering/mastering.routes.ts';
+import { createMasteringService, type MasteringService } from './areas/mastering/mastering.service.ts';
+import { workMastering } from './areas/mastering/mastering.worker.ts';
+import { createEndRun } from './areas/mastering/runs/end-run.ts';
+import { createRunMaster } from './areas/mastering/runs/master-run.ts';
 import { openLedger } from './billing.ts';
-import type { FileService } from './features/files/files.service.ts';
-import { mountMasterDownloads } from './features/mastering/downloads.routes.ts';
-import { createDownloadService } from './features/mastering/downloads.service.ts';
-import { createEndRun } from './features/mastering/end-run.ts';
-import { createMakeMp3 } from './features/mastering/make-mp3.ts';
-import { createRunMaster } from './features/mastering/master-run.ts';
-import { findMasteredProject } from './features/mastering/mastered-project.store.ts';
-import type { MasteringCredits } from './features/mastering/mastering.ports.ts';
-import { mountMastering } from './features/mastering/mastering.routes.ts';
-import { createMasteringService, type MasteringService } from './features/mastering/mastering.service.ts';
-import { workMastering } from './features/mastering/mastering.worker.ts';
-import { findTrack, lockTrack } from './features/tracks/tracks.store.ts';
-import type { Foundation } from './foundation.ts';
-import type { PlanRules } from './plan-rules.ts';
 import type { Planning } from './planning.ts';
 import type { Mount } from './platform/http/mount.ts';
 import type { RateLimits } from './platform/rate-limit/rate-limit.ts';
 import { createScratch } from './platform/scratch.ts';
 import type { Signer } from './platform/signer.ts';
+import type { Runtime } from './runtime.ts';
 
 const tracks = { find: findTrack, lock: lockTrack };
 
@@ -30,22 +30,22 @@ export function mountMasteringPart(
   http: FastifyInstance,
   mount: Mount,
   parts: {
-    foundation: Foundation;
+    runtime: Runtime;
     files: FileService;
     signer: Signer;
     rateLimits: RateLimits;
     planRules: PlanRules;
   },
 ): MasteringService {
-  const { foundation, files, signer, rateLimits, planRules } = parts;
-  const { config, clock, database, events, queue } = foundation;
+  const { runtime, files, signer, rateLimits, planRules } = parts;
+  const { config, clock, database, events, queue } = runtime;
   const { db } = database;
   const { publicUrl } = config;
   const stopping = new AbortController();
   http.addHook('preClose', async () => stopping.abort());
 
   const shared = { db, clock, events, queue, tracks, files };
-  const ledger = openLedger(foundation);
+  const ledger = openLedger(runtime);
   const hold: MasteringCredits['hold'] = async (transaction, owner, credits, posting) => {
     const included = await planRules.masteringAllowance(transaction, owner);
     await ledger.hold(transaction, owner, credits, posting, included);
@@ -64,12 +64,12 @@ export function mountMasteringPart(
 
 /** The same, in a worker. Answers how to end what it started. */
 export async function startMasteringWork(
-  foundation: Foundation,
+  runtime: Runtime,
   { files, planning }: { files: FileService; planning: Planning },
 ): Promise<() => Promise<void>> {
-  const { config, clock, database, events, log, queue, metrics, disk } = foundation;
+  const { config, clock, database, events, log, queue, metrics, disk } = runtime;
   const { db } = database;
-  const credits = openLedger(foundation);
+  const credits = openLedger(runtime);
   const scratch = createScratch(join(config.dataFolder, 'scratch'));
   const pool = createMasteringPool({ threads: availableParallelism() });
   const run: typeof pool.run = async (order) => {

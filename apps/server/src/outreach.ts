@@ -1,29 +1,29 @@
 import type { CampaignStats } from '@debut/contract/campaigns';
 import type { FastifyInstance } from 'fastify';
+import { createOneTimeTokens } from './areas/accounts/identity/one-time-tokens.ts';
+import { type Account, findAccount } from './areas/accounts/profile/account.store.ts';
+import { createRequireConfirmedEmail } from './areas/accounts/sign-in/require-confirmed-email.ts';
+import { createPlanRules, type PlanRules } from './areas/billing/plans/plan-rules.ts';
+import { findProject } from './areas/library/projects/projects.store.ts';
+import { findTrack } from './areas/library/tracks/tracks.store.ts';
+import { mountCampaigns } from './areas/outreach/campaigns/campaigns.routes.ts';
+import { createCampaignService } from './areas/outreach/campaigns/campaigns.service.ts';
+import type { CampaignRow } from './areas/outreach/campaigns/campaigns.store.ts';
+import { createDeliveryService } from './areas/outreach/campaigns/deliveries.service.ts';
+import { createLetterService } from './areas/outreach/campaigns/one-off-email.service.ts';
+import { countReachedBlogs } from './areas/outreach/campaigns/reached.store.ts';
+import { createSendReviewService } from './areas/outreach/campaigns/send-review.service.ts';
+import { mountRecipients } from './areas/outreach/contacts/recipients.routes.ts';
+import { createRecipientService, type RecipientService } from './areas/outreach/contacts/recipients.service.ts';
+import { mountMailLinks } from './areas/outreach/links/email-links.routes.ts';
+import { mountMailbox } from './areas/outreach/mailbox/mailbox.routes.ts';
+import { createMailboxService, type MailboxService } from './areas/outreach/mailbox/mailbox.service.ts';
+import { createMailboxCheck } from './areas/outreach/mailbox/mailbox-check.ts';
+import { startSending } from './areas/outreach/sending/sending.worker.ts';
+import { mountTemplates } from './areas/outreach/templates/templates.routes.ts';
+import { createTemplateService } from './areas/outreach/templates/templates.service.ts';
+import { todayOf } from './areas/planning/plans/plans.store.ts';
 import type { Config } from './config.ts';
-import { type Account, findAccount } from './features/account/account.store.ts';
-import { createRequireConfirmedEmail } from './features/account/require-confirmed-email.ts';
-import { mountCampaigns } from './features/outreach/campaigns.routes.ts';
-import { createCampaignService } from './features/outreach/campaigns.service.ts';
-import type { CampaignRow } from './features/outreach/campaigns.store.ts';
-import { createDeliveryService } from './features/outreach/deliveries.service.ts';
-import { createLetterService } from './features/outreach/letters.service.ts';
-import { mountMailLinks } from './features/outreach/mail-links.routes.ts';
-import { mountMailbox } from './features/outreach/mailbox.routes.ts';
-import { createMailboxService, type MailboxService } from './features/outreach/mailbox.service.ts';
-import { createMailboxCheck } from './features/outreach/mailbox-check.ts';
-import { countReachedBlogs } from './features/outreach/reached.store.ts';
-import { mountRecipients } from './features/outreach/recipients.routes.ts';
-import { createRecipientService, type RecipientService } from './features/outreach/recipients.service.ts';
-import { createSendReviewService } from './features/outreach/send-review.service.ts';
-import { startSending } from './features/outreach/sending.worker.ts';
-import { mountTemplates } from './features/outreach/templates.routes.ts';
-import { createTemplateService } from './features/outreach/templates.service.ts';
-import { findProject } from './features/projects/projects.store.ts';
-import { todayOf } from './features/release-plan/plans.store.ts';
-import { findTrack } from './features/tracks/tracks.store.ts';
-import type { Foundation } from './foundation.ts';
-import { createPlanRules, type PlanRules } from './plan-rules.ts';
 import type { Planning } from './planning.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
@@ -31,18 +31,18 @@ import { acceptForms } from './platform/http/forms.ts';
 import type { Mount } from './platform/http/mount.ts';
 import type { RateLimits } from './platform/rate-limit/rate-limit.ts';
 import type { SecretBox } from './platform/secret-box.ts';
-import { createOneTimeTokens } from './providers/identity/one-time-tokens.ts';
 import { createGmail } from './providers/mailbox/gmail.adapter.ts';
 import type { ConsentMailboxes, PasswordMailboxes } from './providers/mailbox/port.ts';
 import { createSmtpMailboxes } from './providers/mailbox/smtp.adapter.ts';
 import { createChatCompletions } from './providers/text/chat-completions.adapter.ts';
+import type { Runtime } from './runtime.ts';
 import { openSecretBox } from './secrets.ts';
 
 /** The part of the composition root that concerns e-mail outreach. */
 export async function mountOutreach(
   http: FastifyInstance,
   mount: Mount,
-  foundation: Foundation,
+  runtime: Runtime,
   options: {
     rateLimits: RateLimits;
     planning: Planning;
@@ -50,7 +50,7 @@ export async function mountOutreach(
     createMount: (http: FastifyInstance) => Mount;
   },
 ): Promise<{ mailbox: MailboxService; recipients: RecipientService }> {
-  const { config, clock, database, events, log } = foundation;
+  const { config, clock, database, events, log } = runtime;
   const { db } = database;
   const { publicUrl, allowedOrigins } = config;
   const { rateLimits, planRules } = options;
@@ -126,8 +126,8 @@ export async function mountOutreach(
 }
 
 /** The worker's side: sends what waits, until the process stops. */
-export async function workOutreach(foundation: Foundation, planning: Planning): Promise<void> {
-  const { config, clock, database, events, log, metrics } = foundation;
+export async function workOutreach(runtime: Runtime, planning: Planning): Promise<void> {
+  const { config, clock, database, events, log, metrics } = runtime;
   const sending = startSending({
     db: database.db,
     clock,
@@ -138,11 +138,11 @@ export async function workOutreach(foundation: Foundation, planning: Planning): 
     publicUrl: config.publicUrl,
     notify: planning.notifications.notify,
     requireConfirmedEmail: createRequireConfirmedEmail({ canMail: config.systemMail !== undefined }),
-    requirePlan: createPlanRules(foundation).requireCampaign,
+    requirePlan: createPlanRules(runtime).requireCampaign,
     onCampaignEnded: (transaction, campaign, stats) => reportCampaign(planning, transaction, campaign, stats),
     onOutcome: (outcome) => metrics.countDelivery('mail', outcome),
   });
-  foundation.onClose(() => sending.stop());
+  runtime.onClose(() => sending.stop());
 }
 
 async function reportCampaign(

@@ -1,8 +1,8 @@
-import { createNotificationService } from './features/notifications/notifications.service.ts';
-import { createPlanService } from './features/release-plan/plans.service.ts';
-import { createProductSaw } from './features/release-plan/sights.service.ts';
-import { createTaskService } from './features/release-plan/tasks.service.ts';
-import type { Foundation } from './foundation.ts';
+import { createNotificationService } from './areas/planning/notifications/notifications.service.ts';
+import { createPlanService } from './areas/planning/plans/plans.service.ts';
+import { createProductSaw } from './areas/planning/tasks/task-triggers.service.ts';
+import { createTaskService } from './areas/planning/tasks/tasks.service.ts';
+import type { Runtime } from './runtime.ts';
 
 export type Planning = ReturnType<typeof createPlanning>;
 
@@ -11,7 +11,7 @@ export type Planning = ReturnType<typeof createPlanning>;
  * Whatever does something a task may wait for calls `productSaw(at, owner, { what, … })`: a master that was made, a
  * campaign or a message that was sent, a fanbase page that was changed.
  */
-export function createPlanning({ config, database, clock, events }: Foundation) {
+export function createPlanning({ config, database, clock, events }: Runtime) {
   const { db } = database;
   const notifications = createNotificationService({ db, clock, events });
   const shared = { db, clock, events, notify: notifications.notify };

@@ -1,8 +1,8 @@
 import { readConfig } from './config.ts';
-import { layFoundation } from './foundation.ts';
 import { failStart } from './platform/failed-start.ts';
 import { createLog } from './platform/log.ts';
 import { giveUp, reportReady, stopOnSignals } from './platform/process.ts';
+import { createRuntime } from './runtime.ts';
 import { startWork } from './worker-app.ts';
 
 const result = readConfig();
@@ -25,17 +25,17 @@ try {
 }
 
 async function start() {
-  const foundation = await layFoundation(config, 'worker', log);
+  const runtime = await createRuntime(config, 'worker', log);
   try {
-    const endWork = await startWork(foundation);
+    const endWork = await startWork(runtime);
     return {
       async close() {
-        await foundation.close();
+        await runtime.close();
         await endWork();
       },
     };
   } catch (error) {
-    await foundation.close();
+    await runtime.close();
     throw error;
   }
 }

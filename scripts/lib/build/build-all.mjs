@@ -9,10 +9,10 @@ import { bundleProgram } from './bundle-program.mjs';
 const serverEntries = [
   'main.ts',
   'worker.ts',
-  'operate.ts',
-  'features/files/measure-sound.thread.ts',
-  'features/fans/read-fan-file.thread.ts',
-  'features/outreach/read-recipient-file.thread.ts',
+  'admin-cli.ts',
+  'areas/library/files/measure-sound.thread.ts',
+  'areas/fanbase/list/read-fan-file.thread.ts',
+  'areas/outreach/contacts/read-recipient-file.thread.ts',
   '../../../packages/mastering/src/runner/mastering.thread.ts',
   '../../../packages/mastering/src/runner/encoding.thread.ts',
 ];

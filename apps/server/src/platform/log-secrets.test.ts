@@ -78,7 +78,7 @@ test('no secret of ours or of an account stands in the log, also when a provider
   expect((await api.put(`/tracks/${trackId}`, { title: 'planted title' }, token)).status).toBe(500);
   await app.pool.query('alter table lost rename to tracks');
 
-  const keys = secretsIn(app.foundation.config);
+  const keys = secretsIn(app.runtime.config);
   expect(keys.length).toBeGreaterThan(6);
   const fileName = cover.slice(cover.lastIndexOf('/') + 1);
   const secrets = [...keys, token, password, calendar.slice(-47), fileName];

@@ -40,6 +40,6 @@ function startThread(name: string, options: WorkerOptions): Worker {
   setFlagsFromString('--no-concurrent-recompilation');
   const bundled = new URL(`./${name.split('/').pop()}.thread.js`, import.meta.url);
   if (existsSync(fileURLToPath(bundled))) return new Worker(bundled, options);
-  const entry = fileURLToPath(new URL(`../features/${name}.thread.ts`, import.meta.url));
+  const entry = fileURLToPath(new URL(`../areas/${name}.thread.ts`, import.meta.url));
   return new Worker(bundleThread(entry), { ...options, eval: true });
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { readConfig } from '../config.ts';
-import { layFoundation } from '../foundation.ts';
 import { openEmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
+import { createRuntime } from '../runtime.ts';
 import { endWithoutWaiting } from './end-without-waiting.ts';
 import { bundleServer } from './server-bundle.ts';
 import { administer, databaseUrl, type TestPostgres, templateDatabase } from './test-databases.ts';
@@ -55,6 +55,6 @@ async function makeTemplate(postgres: TestPostgres): Promise<void> {
   await administer(postgres, `create database ${templateDatabase}`);
   const result = readConfig({ NODE_ENV: 'test', DATABASE_URL: databaseUrl(postgres, templateDatabase) });
   if ('faults' in result) throw new Error(result.faults.join('\n'));
-  const foundation = await layFoundation(result.config, 'server', pino({ level: 'silent' }));
-  await foundation.close();
+  const runtime = await createRuntime(result.config, 'server', pino({ level: 'silent' }));
+  await runtime.close();
 }

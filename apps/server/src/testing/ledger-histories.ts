@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import type { Ledger } from '../features/billing/ledger.ts';
+import type { Ledger } from '../areas/billing/ledger/ledger.ts';
 import type { Database } from '../platform/db/database.ts';
 import { Failure } from '../platform/failure.ts';
 

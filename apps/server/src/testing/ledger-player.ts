@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createLedger } from '../features/billing/ledger.ts';
+import { createLedger } from '../areas/billing/ledger/ledger.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import type { Events } from '../platform/events/events.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { noReleaseValues } from '@debut/contract/placeholders';
-import { prepareMail } from '../features/outreach/compose-mail.ts';
+import { prepareMail } from '../areas/outreach/sending/compose-email.ts';
 import { newId } from '../platform/ids.ts';
 import { createSmtpMailboxes } from '../providers/mailbox/smtp.adapter.ts';
 

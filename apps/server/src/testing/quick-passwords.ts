@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Passwords } from '../providers/identity/better-auth.adapter.ts';
+import type { Passwords } from '../areas/accounts/identity/better-auth.adapter.ts';
 
 const digest = (password: string) => createHash('sha256').update(password).digest('hex');
 

@@ -5,14 +5,14 @@ import type { TestApp } from './test-app.ts';
 
 /** The paths that really lie in the app's store and name this account, whatever its tables say. */
 export async function storedFiles(app: TestApp, userId: string): Promise<string[]> {
-  const { s3, dataFolder } = app.foundation.config;
+  const { s3, dataFolder } = app.runtime.config;
   const paths = s3 ? await createBucketClient(s3).list() : await filesBelow(join(dataFolder, 'files'));
   return paths.filter((path) => path.includes(`/${userId}/`));
 }
 
 /** What was begun and not finished has no name yet. */
 export async function unfinishedFiles(app: TestApp): Promise<string[]> {
-  return filesBelow(join(app.foundation.config.dataFolder, 'files', 'unfinished'));
+  return filesBelow(join(app.runtime.config.dataFolder, 'files', 'unfinished'));
 }
 
 /** A folder may go while one looks: then nothing is in it, and the others are still looked into. */

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { inject } from 'vitest';
 import { createApp } from '../app.ts';
+import type { Passwords } from '../areas/accounts/identity/better-auth.adapter.ts';
 import { readConfig } from '../config.ts';
-import { type Foundation, layFoundation } from '../foundation.ts';
 import { newId } from '../platform/ids.ts';
-import type { Passwords } from '../providers/identity/better-auth.adapter.ts';
+import { createRuntime, type Runtime } from '../runtime.ts';
 import { startWork } from '../worker-app.ts';
 import { freePort } from './free-port.ts';
 import { quickPasswords } from './quick-passwords.ts';
@@ -43,7 +43,7 @@ export interface TestApp {
   readonly clock: TestClock;
   readonly pool: pg.Pool;
   readonly databaseName: string;
-  readonly foundation: Foundation;
+  readonly runtime: Runtime;
   readonly logLines: string[];
   readonly sandbox: TestSandbox;
   close(): Promise<void>;
@@ -130,10 +130,10 @@ async function open(
   if ('faults' in result) throw new Error(result.faults.join('\n'));
   const clock = besides?.clock ?? createTestClock();
   const { log, lines } = createTestLog();
-  const foundation = await layFoundation(result.config, 'server', log, clock);
-  closers.push(() => foundation.close());
+  const runtime = await createRuntime(result.config, 'server', log, clock);
+  closers.push(() => runtime.close());
   if (options.worker) {
-    const worker = await layFoundation(result.config, 'worker', log, clock);
+    const worker = await createRuntime(result.config, 'worker', log, clock);
     const endWork = await startWork(worker);
     closers.push(async () => {
       await worker.close();
@@ -142,7 +142,7 @@ async function open(
   }
   const { webRoot, maxLagMilliseconds = 0 } = options;
   const passwords = options.slowPasswords ? undefined : (options.passwords ?? quickPasswords);
-  const http = await createApp(foundation, { webRoot, passwords, maxLagMilliseconds });
+  const http = await createApp(runtime, { webRoot, passwords, maxLagMilliseconds });
   closers.push(() => http.close());
   await http.listen({ host: '127.0.0.1', port });
 
@@ -150,9 +150,9 @@ async function open(
     url,
     api: createTestApi(url),
     clock,
-    pool: foundation.database.pool,
+    pool: runtime.database.pool,
     databaseName,
-    foundation,
+    runtime,
     logLines: lines,
     sandbox: describeSandbox(world?.url),
     close,

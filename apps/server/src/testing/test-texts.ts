@@ -12,7 +12,7 @@ export async function textsTo(app: TestApp, phone: string): Promise<string[]> {
 /** A fan's text as the carrier reports it, signed; with the same id it is a redelivery. */
 export async function postInbound(app: TestApp, text: { id: string; from: string; body: string }): Promise<number> {
   const url = `${app.url}/api/webhooks/twilio/inbound`;
-  const { accountSid = '', authToken = '' } = app.foundation.config.twilio ?? {};
+  const { accountSid = '', authToken = '' } = app.runtime.config.twilio ?? {};
   const { id: MessageSid, from: From, body: Body } = text;
   const fields: Record<string, string> = { AccountSid: accountSid, MessageSid, From, To: '+15550100200', Body };
   const signed = Object.keys(fields)

@@ -6,7 +6,7 @@ import { SecondConnectionError } from './single-connection.ts';
 
 const app = await createTestApp();
 afterAll(app.close);
-const { connect, db, pool } = app.foundation.database;
+const { connect, db, pool } = app.runtime.database;
 
 test('the pool rejects what is asked of it while a transaction is open', async () => {
   const query = db.transaction(async () => db.execute(sql`select 1`));

@@ -97,7 +97,7 @@ test('a change reaches all streams of its account and none of another', async ()
 });
 
 test('what happens again and again is told at once and then once a second, each kind for itself', async () => {
-  const { events, database } = here.foundation;
+  const { events, database } = here.runtime;
   const { user } = await signUp(here);
   const heard: string[] = [];
   const unsubscribe = events.subscribe(user.id, (event) => {
@@ -192,7 +192,7 @@ describe('after the line to the database broke', () => {
   test('a connection that went silent is dropped, and streams are told to read everything anew', async () => {
     const line = await createCuttableLine(databaseSocket(inject('postgres')));
     const remote = await createTestApp({ databasePort: line.port, environment: { DATABASE_TIMEOUT_SECONDS: '1' } });
-    const { database, log } = remote.foundation;
+    const { database, log } = remote.runtime;
     const events = await openEvents(database, log, { everyMilliseconds: 20, withinMilliseconds: 500 });
     const heard: string[] = [];
     events.subscribe('mara', ({ type }) => heard.push(type));
@@ -208,7 +208,7 @@ describe('after the line to the database broke', () => {
   });
 
   test('whoever used a line of its own hears of it, and the process goes on', async () => {
-    const client = await here.foundation.database.connect('test');
+    const client = await here.runtime.database.connect('test');
     const { rows } = await client.query('select pg_backend_pid() as pid');
     const ended = new Promise((resolve) => client.once('end', resolve));
     await here.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);

@@ -77,7 +77,7 @@ test('a connection on which nothing gets through holds no request for ever, and 
 
 test('a statement that takes too long is ended, and so is a wait for a lock', async () => {
   const { token } = await signUp(app);
-  const blocker = await app.foundation.database.connect('test');
+  const blocker = await app.runtime.database.connect('test');
   await blocker.query('begin; lock table users in access exclusive mode');
   const refused = await app.api.put('/me', { displayName: 'Mara' }, token);
   expect([refused.status, refused.body]).toEqual([503, unavailable]);
@@ -95,7 +95,7 @@ test('a pool without a free connection is not ready', async () => {
 });
 
 test('a check that fails or does not answer makes it not ready, and is asked once however many want to know', async () => {
-  const { database } = app.foundation;
+  const { database } = app.runtime;
   let asked = 0;
   const failing = createReadiness(database, [
     async () => {

@@ -11,7 +11,7 @@ import { leaseSeconds } from './leases.ts';
 import { defineJob, openQueue } from './queue.ts';
 
 const app = await createTestApp();
-const { database, log } = app.foundation;
+const { database, log } = app.runtime;
 const { db } = database;
 
 const noteJob = defineJob<{ text: string }>({ name: 'note', retryLimit: 2 });

@@ -1,9 +1,9 @@
 import { callsPerUserPerMinute } from '@debut/contract/limits';
 import { expect, onTestFinished, test } from 'vitest';
+import { housekeepingJob } from '../../areas/operations/housekeeping.jobs.ts';
 import { createTestApp, signUp, type TestApp, type TestAppOptions } from '../../testing/test-app.ts';
 import { minute } from '../../testing/test-clock.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
-import { housekeepingJob } from '../housekeeping.jobs.ts';
 
 /** A tenth of what is allowed otherwise, to be through with it sooner. */
 const allowed = callsPerUserPerMinute / 10;
@@ -57,7 +57,7 @@ test('old counts are forgotten', async () => {
   const app = await openApp({ worker: true });
   await app.api.post('/auth/sign-in/email', { email: 'nobody@example.com', password: 'guess' });
   app.clock.advance(10 * minute);
-  await app.foundation.queue.enqueue(app.foundation.database.db, housekeepingJob, {});
+  await app.runtime.queue.enqueue(app.runtime.database.db, housekeepingJob, {});
   await waitUntil('housekeeping has run', async () => {
     const { rowCount } = await app.pool.query('select 1 from rate_counts');
     return rowCount === 0;

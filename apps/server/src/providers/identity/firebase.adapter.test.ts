@@ -10,7 +10,8 @@ import {
 } from 'jose';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createTestApp, uniqueEmail } from '../../testing/test-app.ts';
-import { createFirebaseVerifier, type HostedProfile } from './firebase.adapter.ts';
+import { createFirebaseVerifier } from './firebase.adapter.ts';
+import type { HostedProfile } from './port.ts';
 
 const projectId = 'debut-tests';
 const issuer = `https://securetoken.google.com/${projectId}`;

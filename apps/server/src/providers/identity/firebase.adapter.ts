@@ -1,14 +1,5 @@
 import { createRemoteJWKSet, decodeJwt, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import type { TokenVerifier } from './port.ts';
-
-/** What a verified ID token says. */
-export interface HostedProfile {
-  readonly subject: string;
-  readonly email: string | undefined;
-  readonly emailVerified: boolean;
-  readonly name: string | undefined;
-  readonly signedInAt: Date;
-}
+import type { HostedProfile, TokenVerifier } from './port.ts';
 
 /** Firebase ID tokens, verified against Google's published keys; our own row for the person is found or made. */
 export function createFirebaseVerifier(options: {

@@ -33,6 +33,15 @@ export interface ExternalProfile {
   readonly name: string | undefined;
 }
 
+/** What a verified ID token says. */
+export interface HostedProfile {
+  readonly subject: string;
+  readonly email: string | undefined;
+  readonly emailVerified: boolean;
+  readonly name: string | undefined;
+  readonly signedInAt: Date;
+}
+
 /** Accounts that live here: passwords, sessions, one-time tokens. */
 export interface EmbeddedIdentity extends TokenVerifier {
   signUp(person: { name: string; email: string; password: string }, origin: Origin): Promise<SignedIn>;

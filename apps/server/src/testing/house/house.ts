@@ -1,4 +1,4 @@
-import { layFoundation } from '../../foundation.ts';
+import { createRuntime } from '../../runtime.ts';
 import { startWork } from '../../worker-app.ts';
 import { signUp, type TestApp } from '../test-app.ts';
 import { expectOk } from '../test-artist.ts';
@@ -82,8 +82,8 @@ export type Json = any;
 /** Two of them. They have the same people in their lists, so that nothing but the owner tells their rows apart. */
 export async function fillHouse(app: TestApp): Promise<{ ada: Tenant; ben: Tenant }> {
   const { clock } = app;
-  const { config, log } = app.foundation;
-  const worker = await layFoundation(config, 'worker', log, clock);
+  const { config, log } = app.runtime;
+  const worker = await createRuntime(config, 'worker', log, clock);
   const endWork = await startWork(worker);
   try {
     const ada = await moveIn(app, 'wordofada', true);

@@ -11,15 +11,15 @@ export interface SavedHouse {
 }
 
 /** Keeps all rows and files as they are now. */
-export async function saveHouse({ pool, foundation }: TestApp): Promise<SavedHouse> {
+export async function saveHouse({ pool, runtime }: TestApp): Promise<SavedHouse> {
   const { rows } = await pool.query<{ name: string }>(`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`);
   const names = rows.map(({ name }) => name);
   const copies = names.map((name) => `create table saved.${name} as table public.${name}`);
   await pool.query(['create schema saved', ...copies].join(';'));
-  const files = join(foundation.config.dataFolder, 'files');
-  const saved = join(foundation.config.dataFolder, 'saved-files');
+  const files = join(runtime.config.dataFolder, 'files');
+  const saved = join(runtime.config.dataFolder, 'saved-files');
   await cp(files, saved, { recursive: true });
   const readWrites = await watchWrites(pool, names);
   const written = new Set<string>();

@@ -1,4 +1,4 @@
-import { layFoundation } from '../../foundation.ts';
+import { createRuntime } from '../../runtime.ts';
 import { startWork } from '../../worker-app.ts';
 import { digestRows, listOwnedTables } from './owned-rows.ts';
 import { accountExport } from './scenes/export.ts';
@@ -42,7 +42,7 @@ const queues: readonly string[] = [
 export async function workApart(stage: Stage, scene: Scene): Promise<string[]> {
   const { app, ada } = stage;
   const { pool, clock } = app;
-  const { config, log } = app.foundation;
+  const { config, log } = app.runtime;
   const tables = await listOwnedTables(pool);
   await scene.prepare?.(stage);
   const readHers = () => digestRows(pool, tables, ada.id, { untouched: true });
@@ -50,7 +50,7 @@ export async function workApart(stage: Stage, scene: Scene): Promise<string[]> {
   const leaks: string[] = [];
   const names = tables.map(({ name }) => name);
   const watch = watchQueries(names.filter((name) => !queues.includes(name)));
-  const worker = await layFoundation(config, 'worker', log, clock);
+  const worker = await createRuntime(config, 'worker', log, clock);
   const endWork = await startWork(worker);
   try {
     leaks.push(...(await scene.play(stage)));

@@ -1,6 +1,6 @@
 import { freePlanCredits } from '@debut/contract/catalogue';
-import { monthlyCreditsJob } from '../../../features/billing/billing.jobs.ts';
-import { createLedger } from '../../../features/billing/ledger.ts';
+import { monthlyCreditsJob } from '../../../areas/billing/billing.jobs.ts';
+import { createLedger } from '../../../areas/billing/ledger/ledger.ts';
 import type { TestApp } from '../../test-app.ts';
 import { expectOk } from '../../test-artist.ts';
 import { setCredits } from '../../test-credits.ts';
@@ -14,7 +14,7 @@ const setAside = 4;
 export const monthlyCredits: Scene = {
   name: 'his credits of the month come, with some set aside by both',
   async prepare({ app, ada, ben }) {
-    const { clock, events, database } = app.foundation;
+    const { clock, events, database } = app.runtime;
     const ledger = createLedger({ clock, events });
     // Gives back what is set aside for it.
     await expectOk(app.api.delete(`/messages/${ben.things.message}`, ben.token));
@@ -30,7 +30,7 @@ export const monthlyCredits: Scene = {
     await app.pool.query(`update users set created_at = created_at - interval '2 months' where id = $1`, [ben.id]);
   },
   async play({ app, ben }) {
-    const { queue, database } = app.foundation;
+    const { queue, database } = app.runtime;
     await queue.enqueue(database.db, monthlyCreditsJob, {});
     const read = async () => (await app.api.get('/credits', ben.token)).body;
     const haveCome = async () =>

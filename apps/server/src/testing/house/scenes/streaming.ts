@@ -1,4 +1,4 @@
-import { refreshStreamingJob } from '../../../features/streaming/streaming.jobs.ts';
+import { refreshStreamingJob } from '../../../areas/fanbase/streaming/streaming.jobs.ts';
 import { connectSpotify } from '../../spotify-consent.ts';
 import type { TestApp } from '../../test-app.ts';
 import { waitUntil } from '../../wait-until.ts';
@@ -26,7 +26,7 @@ export const streaming: Scene = {
 /** Another than the house's: what is taken back there stays so. */
 const emailAt = ({ word }: Tenant) => `${word}-again@example.com`;
 
-async function comeOfAge({ pool, foundation }: TestApp, owner: string): Promise<void> {
+async function comeOfAge({ pool, runtime }: TestApp, owner: string): Promise<void> {
   await pool.query(`update streaming_connections set refreshed_at = '2000-01-01Z' where user_id = $1`, [owner]);
-  await foundation.queue.enqueue(foundation.database.db, refreshStreamingJob, {});
+  await runtime.queue.enqueue(runtime.database.db, refreshStreamingJob, {});
 }

@@ -1,0 +1,71 @@
+import type { Readable } from 'node:stream';
+import { accountExportEndpoints } from '@debut/contract/account-export';
+import { exportsPerMinute, signedDownloadSeconds } from '@debut/contract/limits';
+import type { Clock } from '../../../platform/clock.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { attachmentHeader } from '../../../platform/file-names.ts';
+import type { Mount } from '../../../platform/http/mount.ts';
+import { sendRange } from '../../../platform/http/send-range.ts';
+import type { RateLimits } from '../../../platform/rate-limit/rate-limit.ts';
+import type { Signer } from '../../../platform/signer.ts';
+import type { ExportService } from './account-export.service.ts';
+
+/** A browser saves a file from a link, which cannot carry a token: the link is signed for a short while. */
+export function mountAccountExport(
+  mount: Mount,
+  dependencies: {
+    exports: ExportService;
+    read: (path: string, range: { start: number; end: number }) => Promise<Readable>;
+    rateLimits: RateLimits;
+    signer: Signer;
+    clock: Clock;
+    publicUrl: string;
+  },
+): void {
+  const { exports, read, rateLimits, signer, clock, publicUrl } = dependencies;
+
+  mount(accountExportEndpoints.read, ({ user }) => exports.describe(user.id));
+
+  mount(accountExportEndpoints.request, async ({ user }) => {
+    await rateLimits.spend(`export:${user.id}`, exportsPerMinute);
+    return exports.request(user.id);
+  });
+
+  mount(accountExportEndpoints.link, async ({ user }) => {
+    const { id } = await exports.requireFile(user.id);
+    const expires = Math.floor(clock().getTime() / 1000) + signedDownloadSeconds;
+    const fields = { user: user.id, expires: String(expires) };
+    // For this very file: a later one needs a link of its own.
+    const signature = signer.sign('account-export', { ...fields, id });
+    return {
+      url: `${publicUrl}/api${accountExportEndpoints.file.path}?${new URLSearchParams({ ...fields, signature })}`,
+      expiresAt: new Date(expires * 1000).toISOString(),
+    };
+  });
+
+  mount(accountExportEndpoints.file, async ({ user, query, request, reply }) => {
+    const owner = user?.id ?? query.user;
+    if (!owner || (!user && !query.signature)) throw new Failure('unauthenticated');
+    const { id, path, size, filename } = await exports.requireFile(owner).catch((error: unknown) => {
+      // A stranger does not learn who has a file.
+      throw user ? error : new Failure('invalid_signature');
+    });
+    if (!user) requireSignature(owner, id, query);
+    reply.header('content-disposition', attachmentHeader(filename)).header('cache-control', 'private, no-store');
+    return sendRange(request, reply, {
+      size,
+      mediaType: 'application/zip',
+      etag: `"${id}"`,
+      read: (range) => read(path, range),
+    });
+  });
+
+  function requireSignature(
+    user: string,
+    id: string,
+    { expires = '', signature = '' }: { expires?: string | undefined; signature?: string | undefined },
+  ): void {
+    const isGenuine = signer.verify('account-export', { user, expires, id }, signature);
+    if (!isGenuine || Number(expires) * 1000 <= clock().getTime()) throw new Failure('invalid_signature');
+  }
+}

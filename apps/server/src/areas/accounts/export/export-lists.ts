@@ -1,0 +1,217 @@
+import type { ExportContents, ExportedFile, ExportList } from './export-contents.ts';
+
+const lists: readonly ExportList[] = [
+  {
+    name: 'Account/profile',
+    tables: ['users'],
+    query: `select id, name as display_name, email, email_verified, time_zone, task_digest, created_at
+      from users where id = $owner`,
+  },
+  {
+    name: 'Account/ways to sign in',
+    tables: ['credentials'],
+    query: `select provider_id as way, created_at from credentials where user_id = $owner order by created_at`,
+  },
+  {
+    name: 'Account/sessions',
+    tables: ['sessions'],
+    query: `select created_at, updated_at as last_seen_at, expires_at, ip_address, user_agent
+      from sessions where user_id = $owner order by created_at`,
+  },
+  {
+    name: 'Account/notifications',
+    tables: ['notifications'],
+    query: `select type, title, message, read, created_at from notifications where user_id = $owner order by id`,
+  },
+  {
+    name: 'Music/tracks',
+    tables: ['tracks'],
+    query: `select t.id, t.title, t.artist, t.year, t.release_date, p.name as project, t.is_locked, t.position,
+        t.original_file_name, t.created_at, t.updated_at
+      from tracks t left join projects p on p.id = t.project_id where t.user_id = $owner order by t.position, t.id`,
+  },
+  {
+    name: 'Music/projects',
+    tables: ['projects'],
+    query: `select id, name, artist, year, description, release_date, created_at, updated_at
+      from projects where user_id = $owner order by id`,
+  },
+  {
+    name: 'Music/artwork',
+    tables: ['artwork'],
+    query: `select id, name, created_at from artwork where user_id = $owner order by id`,
+  },
+  {
+    name: 'Music/mastering',
+    tables: ['mastering_runs', 'mastering_versions'],
+    query: `select r.id, t.title as track, r.kind, r.status, v.style, r.settings, v.report, r.created_at, r.finished_at
+      from mastering_runs r join tracks t on t.id = r.track_id left join mastering_versions v on v.run_id = r.id
+      where r.user_id = $owner order by r.id, v.style`,
+  },
+  {
+    name: 'Releases/plans',
+    tables: ['release_plans'],
+    query: `select l.plan, l.anchor, t.title as track, p.name as project from release_plans l
+      left join tracks t on t.id = l.track_id left join projects p on p.id = l.project_id
+      where l.user_id = $owner order by l.id`,
+  },
+  {
+    name: 'Releases/tasks',
+    tables: ['tasks'],
+    query: `select k.title, k.description, k.category, k.priority, k.due_date, k.completed_at, k.completed_by,
+        t.title as track, p.name as project, k.created_at, k.updated_at
+      from tasks k left join tracks t on t.id = k.track_id left join projects p on p.id = k.project_id
+      where k.user_id = $owner order by k.due_date, k.id`,
+  },
+  {
+    name: 'E-mail/mailbox',
+    tables: ['mailboxes'],
+    query: `select kind, address, sender_name, settings, daily_limit, connected_at from mailboxes where user_id = $owner`,
+  },
+  {
+    name: 'E-mail/sender settings',
+    tables: ['sender_settings'],
+    query: `select sender_name, signature, postal_address, reply_to from sender_settings where user_id = $owner`,
+  },
+  {
+    name: 'E-mail/recipients',
+    tables: ['recipients'],
+    query: `select id, email, name, category, notes, created_at, updated_at
+      from recipients where user_id = $owner order by lower(name), id`,
+  },
+  {
+    name: 'E-mail/opt-outs',
+    tables: ['mail_opt_outs'],
+    query: `select email, reason, at from mail_opt_outs where user_id = $owner order by at, email`,
+  },
+  {
+    name: 'E-mail/templates',
+    tables: ['email_templates'],
+    query: `select id, type, track_title, track_artist, subject, body, writer, created_at, updated_at
+      from email_templates where user_id = $owner order by id`,
+  },
+  {
+    name: 'E-mail/campaigns',
+    tables: ['campaigns'],
+    query: `select c.id, c.kind, c.name, c.subject, c.body, c.status, c.measured, t.title as track, p.name as project,
+        c.scheduled_at, c.started_at, c.sent_at, c.created_at
+      from campaigns c left join tracks t on t.id = c.track_id left join projects p on p.id = c.project_id
+      where c.user_id = $owner order by c.id`,
+  },
+  {
+    name: 'E-mail/deliveries',
+    tables: ['deliveries'],
+    query: `select c.name as campaign, d.campaign_id, d.email, d.name, d.category, d.state, d.reason, d.attempts, d.sender,
+        d.sent_at, d.opened_at, d.clicked_at, d.unsubscribed_at, d.bounced_at
+      from deliveries d join campaigns c on c.id = d.campaign_id where d.user_id = $owner order by d.campaign_id, d.id`,
+  },
+  {
+    name: 'Fans/page',
+    tables: ['fanbase_pages'],
+    query: `select artist_name, fanbase_name, genre, description, active_fans, releases, new_music, show_next_release,
+        updated_at from fanbase_pages where user_id = $owner`,
+  },
+  {
+    name: 'Fans/fans',
+    tables: ['fans'],
+    query: `select id, name, phone, email, category, contact_type, source, tags, notes, sms_allowed, sms_since,
+        last_messaged_at, created_at, updated_at
+      from fans where user_id = $owner order by created_at, id`,
+  },
+  {
+    name: 'Fans/consent',
+    tables: ['fan_consents'],
+    query: `select f.id as fan_id, f.name, f.phone, c.at, c.given, c.via, c.wording, c.page, c.address
+      from fan_consents c join fans f on f.id = c.fan_id where f.user_id = $owner order by c.at, c.id`,
+  },
+  {
+    name: 'Fans/segments',
+    tables: ['fan_segments'],
+    query: `select id, name, filter, created_at from fan_segments where user_id = $owner order by id`,
+  },
+  {
+    name: 'Fans/messages',
+    tables: ['messages'],
+    query: `select id, title, body, audience_name, status, held + spent as credits, scheduled_at, started_at, sent_at,
+        cancelled_at, created_at from messages where user_id = $owner order by id`,
+  },
+  {
+    name: 'Fans/message deliveries',
+    tables: ['text_deliveries'],
+    query: `select m.title as message, d.message_id, d.name, d.phone, d.text, d.segments, d.state, d.reason,
+        d.accepted_at, d.delivered_at, d.opted_out_at
+      from text_deliveries d join messages m on m.id = d.message_id where d.user_id = $owner
+      order by d.message_id, d.id`,
+  },
+  {
+    name: 'Fans/replies',
+    tables: ['fan_replies'],
+    query: `select f.name, f.phone, r.text, r.kind, r.at, r.read_at
+      from fan_replies r join fans f on f.id = r.fan_id where r.user_id = $owner order by r.at, r.id`,
+  },
+  {
+    name: 'Fans/welcome text',
+    tables: ['welcome_texts'],
+    query: `select enabled, text, enabled_at from welcome_texts where user_id = $owner`,
+  },
+  {
+    name: 'Fans/streaming',
+    tables: ['streaming_connections'],
+    query: `select artist_id, profile, connected_at, refreshed_at from streaming_connections where user_id = $owner`,
+  },
+  {
+    name: 'Credits/plan',
+    tables: ['wallets', 'billing_customers', 'subscriptions'],
+    query: `select w.plan, w.balance, c.customer_id, s.id as subscription_id, s.status, s.cancelled, s.started_at
+      from wallets w left join billing_customers c using (user_id) left join subscriptions s using (user_id)
+      where w.user_id = $owner order by s.started_at`,
+  },
+  {
+    name: 'Credits/ledger',
+    tables: ['credit_entries'],
+    query: `select at, kind, amount, from_plan, balance, reason, cause_kind, cause_id
+      from credit_entries where user_id = $owner order by number`,
+  },
+  {
+    name: 'Credits/payments',
+    tables: ['payments'],
+    query: `select id, item, status, credits, amount_cents, taken_back, period_start, period_end
+      from payments where user_id = $owner order by period_start nulls first, id`,
+  },
+  {
+    name: 'Credits/checkouts',
+    tables: ['checkouts'],
+    query: `select session_id, kind, item, status, created_at from checkouts where user_id = $owner order by created_at`,
+  },
+];
+
+/** What an account has and an export does not show: secrets that open something, and the export itself. */
+export const notExported: readonly string[] = ['verifications', 'calendar_feeds', 'account_exports'];
+
+/** What an export shows of every feature; they need not know of it. */
+export const exportContents: ExportContents = {
+  lists,
+  async listFiles(client, owner) {
+    // Each file once, under the first name it is known by; what nothing names any more comes last.
+    const query = `
+      with known as (
+        select audio_file as path, 1 as place, array['Tracks', title] as folders, 'Original' as name
+          from tracks where user_id = $1
+        union all select cover_art, 2, array['Tracks', title], 'Cover' from tracks where user_id = $1
+        union all select v.path, 3, array['Tracks', t.title, case v.kind when 'master' then 'Masters' else 'Previews' end],
+          initcap(v.style) from mastering_versions v join tracks t on t.id = v.track_id where v.user_id = $1
+        union all select v.mp3, 4, array['Tracks', t.title, 'Masters'], initcap(v.style)
+          from mastering_versions v join tracks t on t.id = v.track_id where v.user_id = $1
+        union all select cover_art, 5, array['Projects', name], 'Cover' from projects where user_id = $1
+        union all select path, 6, array['Artwork'], name from artwork where user_id = $1
+        union all select artist_image, 7, array['Fan page'], 'Artist' from fanbase_pages where user_id = $1
+        union all select background_image, 8, array['Fan page'], 'Background' from fanbase_pages where user_id = $1)
+      select distinct on (f.path) f.path, coalesce(k.folders, array['Other']) as folders,
+        coalesce(k.name, f.kind) as name
+      from files f left join known k on k.path = f.path
+      where f.user_id = $1 and f.uses > 0 and f.kind <> 'export'
+      order by f.path, k.place`;
+    const { rows } = await client.query<ExportedFile>(query, [owner]);
+    return rows;
+  },
+};

@@ -1,0 +1,72 @@
+import { index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { users } from './users.table.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const owner = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text().primaryKey(),
+    token: text().notNull().unique(),
+    userId: owner(),
+    expiresAt: instant('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** When this session last proved whose it is: by signing in, or by its password since. */
+    authenticatedAt: instant('authenticated_at').notNull().defaultNow(),
+  },
+  (table) => [index('sessions_user_id').on(table.userId), index('sessions_expires_at').on(table.expiresAt)],
+);
+
+/** Ways to sign in to an account: a password, Google, a hosted identity service. */
+export const credentials = pgTable(
+  'credentials',
+  {
+    id: text().primaryKey(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: owner(),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: instant('access_token_expires_at'),
+    refreshTokenExpiresAt: instant('refresh_token_expires_at'),
+    scope: text(),
+    password: text(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('credentials_provider_account').on(table.providerId, table.accountId),
+    index('credentials_user_id').on(table.userId),
+  ],
+);
+
+/**
+ * Things that may be used once, before they expire: reset links, confirmation links, sign-in results. And hosted sign-ins of
+ * deleted accounts, which may not be used any more.
+ */
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: text().primaryKey(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    /** Whose it is, when it concerns an account: it goes with the account and can be taken back with all of its kind. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('verifications_identifier').on(table.identifier),
+    index('verifications_user_id').on(table.userId),
+    index('verifications_expires_at').on(table.expiresAt),
+  ],
+);

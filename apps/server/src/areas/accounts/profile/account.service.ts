@@ -1,0 +1,209 @@
+import type { Me } from '@debut/contract/account';
+import type { PlanId } from '@debut/contract/catalogue';
+import { isTimeZone } from '@debut/contract/days';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Events } from '../../../platform/events/events.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Queue } from '../../../platform/queue/queue.ts';
+import type { EmbeddedIdentity, OneTimeTokens, SessionStore } from '../../../providers/identity/port.ts';
+import type { SystemMessage } from '../../../providers/mail/port.ts';
+import { goodbyeMailJob, systemMailJob } from '../../delivery/index.ts';
+import { createConfirmEmail } from '../sign-in/confirm-email.ts';
+import {
+  accountDeletedMail,
+  emailConfirmationMail,
+  passwordResetMail,
+  signUpConfirmationMail,
+} from './account.mails.ts';
+import * as store from './account.store.ts';
+
+export type AccountService = ReturnType<typeof createAccountService>;
+
+export function createAccountService(dependencies: {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  queue: Queue;
+  sessions: SessionStore;
+  tokens: OneTimeTokens;
+  /** Absent with a hosted identity service. */
+  identity: EmbeddedIdentity | undefined;
+  findWallet: (owner: string) => Promise<{ plan: PlanId; balance: number } | undefined>;
+  /** Whether one more email may go to this address, whoever asks. */
+  hasRoomFor: (email: string) => Promise<boolean>;
+  /** What others hold in the account's name is given back while it can still be read. */
+  beforeAccountDeleted: (owner: string) => Promise<void>;
+  /** In the transaction that deletes it: what does not refer to the account and is about it all the same. */
+  onAccountDeleting: (transaction: Database, account: { id: string; email: string }) => Promise<void>;
+  settings: { productName: string; publicUrl: string; canMail: boolean };
+}) {
+  const { db, clock, events, queue, sessions, tokens, identity, findWallet, hasRoomFor, settings } = dependencies;
+
+  async function requireAccount(owner: string): Promise<store.Account> {
+    const account = await store.findAccount(db, owner);
+    if (!account) throw new Failure('unauthenticated');
+    return account;
+  }
+
+  function requireMail(): void {
+    if (!settings.canMail) throw new Failure('mail_not_configured');
+  }
+
+  /** Nobody else's address gets a mail every morning. */
+  async function requireMailTo(owner: string): Promise<void> {
+    requireMail();
+    const { emailVerified } = await requireAccount(owner);
+    if (!emailVerified) throw new Failure('email_not_confirmed', { field: 'taskDigest' });
+  }
+
+  async function mail(message: SystemMessage, within: Database = db): Promise<void> {
+    await queue.enqueue(within, systemMailJob, message);
+  }
+
+  async function announceSessionsEnded(owner: string, exceptSessionId?: string): Promise<void> {
+    await events.publish(db, owner, {
+      type: 'session.ended',
+      ...(exceptSessionId !== undefined && { exceptSessionId }),
+    });
+  }
+
+  async function describe(owner: string): Promise<Me> {
+    const [account, wallet, methods] = await Promise.all([
+      requireAccount(owner),
+      findWallet(owner),
+      sessions.methods(owner),
+    ]);
+    return {
+      id: account.id,
+      email: account.email,
+      displayName: account.name,
+      emailVerified: account.emailVerified,
+      emailConfirmed: account.emailConfirmed || !settings.canMail,
+      hasPassword: methods.has('credential'),
+      googleConnected: methods.has('google'),
+      plan: wallet?.plan ?? 'free',
+      credits: wallet?.balance ?? 0,
+      timeZone: account.timeZone,
+      taskDigest: account.taskDigest,
+    };
+  }
+
+  /** Of the address the account was opened with. Where no email can be sent, the account counts as confirmed. */
+  async function askForConfirmation(owner: string): Promise<void> {
+    if (!settings.canMail) return;
+    const account = await store.findAccount(db, owner);
+    if (!account || account.emailVerified) return;
+    const hasRoom = await hasRoomFor(account.email);
+    await db.transaction(async (transaction) => {
+      const email = await store.startConfirmation(transaction, owner);
+      if (email === undefined || !hasRoom) return;
+      const lifetime = signUpConfirmationLifetimeSeconds;
+      const token = await tokens.issue('confirm-email', { owner, email }, lifetime, owner, transaction);
+      const link = `${settings.publicUrl}/?confirm=${token}`;
+      await mail(signUpConfirmationMail(settings.productName, email, link), transaction);
+    });
+  }
+
+  /** Only to an address that was confirmed: whoever signs up with somebody else's must not send them emails. */
+  async function sayGoodbye(transaction: Database, { email, emailConfirmed }: store.Account): Promise<void> {
+    if (!settings.canMail || !emailConfirmed || !store.isDeliverable(email)) return;
+    const message = accountDeletedMail(settings.productName, settings.publicUrl, email);
+    await queue.enqueue(transaction, goodbyeMailJob, message);
+  }
+
+  return {
+    describe,
+    announceSessionsEnded,
+    /** A sign-up makes us write to the address, whoever's it is. */
+    mailsAtSignUp: settings.canMail,
+
+    async update(owner: string, { displayName, timeZone, taskDigest }: AccountChange): Promise<Me> {
+      if (timeZone !== undefined && !isTimeZone(timeZone))
+        throw new Failure('unknown_time_zone', { field: 'timeZone' });
+      if (taskDigest) await requireMailTo(owner);
+      await db.transaction(async (transaction) => {
+        await store.updateAccount(transaction, owner, { name: displayName, timeZone, taskDigest, updatedAt: clock() });
+        await events.publish(transaction, owner, { type: 'account.changed' });
+        // What is overdue depends on whose today it is.
+        if (timeZone !== undefined) await events.publish(transaction, owner, { type: 'tasks.changed' });
+      });
+      return describe(owner);
+    },
+
+    async delete(owner: string): Promise<void> {
+      await dependencies.beforeAccountDeleted(owner);
+      await sessions.closeHosted(owner);
+      const account = await requireAccount(owner);
+      await db.transaction(async (transaction) => {
+        await dependencies.onAccountDeleting(transaction, account);
+        await store.deleteAccount(transaction, owner);
+        await sayGoodbye(transaction, account);
+      });
+      await announceSessionsEnded(owner);
+    },
+
+    /** The answer must not tell whether the address is known, so an unknown one is passed over in silence. */
+    async mailPasswordReset(email: string): Promise<void> {
+      requireMail();
+      if (!(await hasRoomFor(email))) return;
+      const reset = await identity?.createPasswordReset(email);
+      if (!reset) return;
+      const link = `${settings.publicUrl}/login#reset=${reset.token}`;
+      await mail(passwordResetMail(settings.productName, reset.email, link));
+    },
+
+    async requestEmail(owner: string, email: string): Promise<void> {
+      requireMail();
+      if (await store.isEmailTaken(db, email, owner)) throw new Failure('email_taken', { field: 'email' });
+      if (!(await hasRoomFor(email))) return;
+      const token = await tokens.issue('confirm-email', { owner, email }, emailConfirmationLifetimeSeconds, owner);
+      await mail(emailConfirmationMail(settings.productName, email, `${settings.publicUrl}/account?confirm=${token}`));
+    },
+
+    askForConfirmation,
+    confirmEmail: createConfirmEmail({ db, clock, events, tokens, mail, productName: settings.productName }),
+
+    async changePassword(
+      owner: string,
+      sessionId: string,
+      passwords: { current: string; next: string },
+    ): Promise<void> {
+      if (!identity) throw new Failure('hosted_identity');
+      await identity.changePassword(owner, passwords);
+      await sessions.endAll(owner, sessionId);
+      await announceSessionsEnded(owner, sessionId);
+    },
+
+    listSessions: (owner: string) => sessions.list(owner),
+
+    async endSession(owner: string, sessionId: string): Promise<void> {
+      // A hosted session has no row here; its token simply stops being used.
+      const ended = await sessions.end(owner, sessionId);
+      if (!ended && identity) throw new Failure('not_found');
+      await events.publish(db, owner, { type: 'session.ended', sessionId });
+      await events.publish(db, owner, { type: 'sessions.changed' });
+    },
+
+    async endSessionOf(token: string): Promise<void> {
+      const caller = await identity?.authenticate(token);
+      if (caller) await sessions.end(caller.id, caller.sessionId);
+    },
+
+    async endAllSessions(owner: string): Promise<void> {
+      await sessions.endAll(owner);
+      if (!identity) await store.refuseOlderTokens(db, owner, clock());
+      await announceSessionsEnded(owner);
+    },
+  };
+}
+
+interface AccountChange {
+  displayName?: string | undefined;
+  timeZone?: string | undefined;
+  taskDigest?: boolean | undefined;
+}
+
+const emailConfirmationLifetimeSeconds = 24 * 3600;
+/** Longer: who has just signed up may read the email after a weekend. */
+const signUpConfirmationLifetimeSeconds = 72 * 3600;

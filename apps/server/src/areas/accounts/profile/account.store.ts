@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import { isUniqueViolation } from '../../../platform/db/database-errors.ts';
+import { users } from '../identity/users.table.ts';
+
+export type Account = typeof users.$inferSelect;
+
+export async function findAccount(db: Database, owner: string): Promise<Account | undefined> {
+  const [found] = await db.select().from(users).where(eq(users.id, owner));
+  return found;
+}
+
+export async function isEmailTaken(db: Database, email: string, exceptOwner: string): Promise<boolean> {
+  const [found] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return found !== undefined && found.id !== exceptOwner;
+}
+
+/** What is `undefined` stays. */
+export async function updateAccount(
+  db: Database,
+  owner: string,
+  change: { [Field in 'name' | 'timeZone' | 'taskDigest' | 'updatedAt']: Account[Field] | undefined },
+): Promise<void> {
+  await db.update(users).set(change).where(eq(users.id, owner));
+}
+
+/** Somebody of a hosted identity service may have no address; then one stands in for it that nobody can write to. */
+export function isDeliverable(email: string): boolean {
+  return !email.endsWith('.invalid');
+}
+
+/** Answers the address to write to; none when it is proven already or there is none. */
+export async function startConfirmation(db: Database, owner: string): Promise<string | undefined> {
+  const account = await findAccount(db, owner);
+  if (!account || account.emailVerified) return undefined;
+  await db.update(users).set({ emailConfirmed: false }).where(eq(users.id, owner));
+  return isDeliverable(account.email) ? account.email : undefined;
+}
+
+/** `false`: somebody else has the address, perhaps since this moment. */
+export async function setEmail(db: Database, owner: string, email: string, now: Date): Promise<boolean> {
+  try {
+    await db
+      .update(users)
+      .set({ email, emailVerified: true, emailConfirmed: true, updatedAt: now })
+      .where(eq(users.id, owner));
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
+}
+
+/** Everything the account owns refers to it and goes with it. */
+export async function deleteAccount(db: Database, owner: string): Promise<void> {
+  await db.delete(users).where(eq(users.id, owner));
+}
+
+/** Hosted tokens cannot be taken back one by one; older ones are refused from here on. */
+export async function refuseOlderTokens(db: Database, owner: string, now: Date): Promise<void> {
+  await db.update(users).set({ sessionsValidAfter: now }).where(eq(users.id, owner));
+}

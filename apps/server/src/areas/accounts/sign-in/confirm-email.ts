@@ -1,0 +1,51 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Events } from '../../../platform/events/events.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { OneTimeTokens } from '../../../providers/identity/port.ts';
+import type { SystemMessage } from '../../../providers/mail/port.ts';
+import { emailChangedMail } from '../profile/account.mails.ts';
+import * as store from '../profile/account.store.ts';
+
+interface Confirmation {
+  readonly owner: string;
+  readonly email: string;
+}
+
+/** Follows a confirmation link: it works once, and pressing it again reports that it has. */
+export function createConfirmEmail(dependencies: {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  tokens: OneTimeTokens;
+  mail: (message: SystemMessage, within: Database) => Promise<void>;
+  productName: string;
+}) {
+  const { db, clock, events, tokens, mail, productName } = dependencies;
+
+  async function setEmail(transaction: Database, account: store.Account, email: string): Promise<void> {
+    const isFree = await store.setEmail(transaction, account.id, email, clock());
+    if (!isFree) throw new Failure('email_taken', { field: 'email' });
+    if (account.email !== email) {
+      // Links that went to the old address must not open the account any more.
+      await tokens.revokeAll(account.id, transaction);
+      await mail(emailChangedMail(productName, account.email, email), transaction);
+    }
+    await events.publish(transaction, account.id, { type: 'account.changed' });
+  }
+
+  return (token: string): Promise<{ email: string; alreadyConfirmed?: boolean }> =>
+    db.transaction(async (transaction) => {
+      const fresh = await tokens.redeem<Confirmation>(purpose, token, transaction);
+      const confirmation = fresh ?? (await tokens.findUsed<Confirmation>(purpose, token, transaction));
+      const account = confirmation && (await store.findAccount(transaction, confirmation.owner));
+      if (!account) throw new Failure('invalid_token');
+      const { email } = confirmation;
+      if (!fresh) return { email, alreadyConfirmed: true };
+      await setEmail(transaction, account, email);
+      await tokens.markUsed(purpose, token, confirmation, account.id, transaction);
+      return { email };
+    });
+}
+
+const purpose = 'confirm-email';

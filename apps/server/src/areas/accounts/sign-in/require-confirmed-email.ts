@@ -1,0 +1,20 @@
+import type { Database } from '../../../platform/db/database.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { findAccount, isDeliverable } from '../profile/account.store.ts';
+
+export type RequireConfirmedEmail = (at: Database, owner: string) => Promise<void>;
+
+/**
+ * Before anything is sent to people: whoever invents an address cannot spend the operator's money. Where the product sends
+ * no email nobody could confirm one, and nothing is required.
+ */
+export function createRequireConfirmedEmail({ canMail }: { canMail: boolean }): RequireConfirmedEmail {
+  return async (at, owner) => {
+    if (!canMail) return;
+    const account = await findAccount(at, owner);
+    if (account?.emailConfirmed) return;
+    const email = account?.email ?? '';
+    const next = isDeliverable(email) ? `We sent a link to ${email}.` : 'Add one on your account page.';
+    throw new Failure('email_unconfirmed', { sentence: `Please confirm your email address first. ${next}` });
+  };
+}

@@ -1,0 +1,91 @@
+import { billingEndpoints } from '@debut/contract/billing';
+import { requestedMailsPerMinute } from '@debut/contract/limits';
+import type { FastifyInstance } from 'fastify';
+import { writeCsv } from '../../platform/csv.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Mount } from '../../platform/http/mount.ts';
+import { sendCsv } from '../../platform/http/send-csv.ts';
+import type { RateLimits } from '../../platform/rate-limit/rate-limit.ts';
+import { listEntries, listWholeHistory } from './billing.store.ts';
+import type { ContactSales } from './payments/contact-sales.ts';
+import type { PaymentEventService } from './payments/payment-events.service.ts';
+import type { PurchaseService } from './payments/purchases.service.ts';
+import type { PlanService } from './plans/plan.service.ts';
+
+const maxEntries = 500;
+
+export function mountBilling(
+  mount: Mount,
+  dependencies: {
+    db: Database;
+    findWallet: (owner: string) => Promise<{ balance: number } | undefined>;
+    purchases: PurchaseService;
+    plan: PlanService;
+    contactSales: ContactSales;
+    rateLimits: RateLimits;
+  },
+): void {
+  const { db, findWallet, purchases, plan, contactSales, rateLimits } = dependencies;
+
+  mount(billingEndpoints.credits, async ({ user, query }) => {
+    const wallet = await findWallet(user.id);
+    const limit = Math.min(Number(query.limit ?? maxEntries), maxEntries);
+    return {
+      balance: wallet?.balance ?? 0,
+      entries: await listEntries(db, user.id, { limit, before: query.before }),
+    };
+  });
+
+  mount(billingEndpoints.exportCredits, async ({ user, reply }) => {
+    const entries = await listWholeHistory(db, user.id);
+    const rows = entries.map(({ at, kind, reason, amount, balance, id }) => [
+      at,
+      kind,
+      reason,
+      String(amount),
+      String(balance),
+      id,
+    ]);
+    return sendCsv(reply, 'credits.csv', writeCsv([['Date', 'Kind', 'Reason', 'Credits', 'Balance', 'Id'], ...rows]));
+  });
+
+  mount(billingEndpoints.read, ({ user }) => plan.read(user.id));
+  mount(billingEndpoints.changePlan, ({ user, body }) => plan.changePlan(user.id, body.planId));
+  mount(billingEndpoints.cancel, ({ user }) => plan.cancel(user.id));
+  mount(billingEndpoints.resume, ({ user }) => plan.resume(user.id));
+
+  mount(billingEndpoints.checkoutPlan, ({ user, body }) => purchases.buyPlan(user.id, body.tierId, body));
+  mount(billingEndpoints.checkoutAddOn, ({ user, body }) => purchases.buyAddOn(user.id, body.addOnId, body));
+  mount(billingEndpoints.latestCheckout, async ({ user }) => ({ checkout: await purchases.findLatest(user.id) }));
+  mount(billingEndpoints.checkout, ({ user, params }) => purchases.find(user.id, params.sessionId));
+  mount(billingEndpoints.portal, async ({ user, body }) => ({
+    url: await purchases.openPortal(user.id, body.returnUrl),
+  }));
+
+  mount(billingEndpoints.contactSales, async ({ user, body }) => {
+    await rateLimits.spend(`contact-sales:${user.id}`, requestedMailsPerMinute);
+    await contactSales(body);
+    return { status: true as const };
+  });
+}
+
+const maxEventBytes = 512 * 1024;
+
+/** In a scope of its own: the signature is over the body as it came, not as we understand it. */
+export function mountPaymentEvents(
+  scope: FastifyInstance,
+  mount: Mount,
+  { receive }: Pick<PaymentEventService, 'receive'>,
+): void {
+  scope.removeContentTypeParser('application/json');
+  scope.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: maxEventBytes },
+    (_request, body, done) => done(null, body),
+  );
+  mount(billingEndpoints.webhook, async ({ request }) => {
+    const signature = request.headers['stripe-signature'];
+    await receive(typeof request.body === 'string' ? request.body : '', typeof signature === 'string' ? signature : '');
+    return { received: true as const };
+  });
+}

@@ -1,0 +1,1 @@
+export { createLedgerWatch } from './ledger/ledger-drift.ts';

@@ -1,0 +1,250 @@
+import { type CreditCause, type CreditKind, notEnoughCreditsSentence } from '@debut/contract/billing';
+import { freePlanCredits } from '@debut/contract/catalogue';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Events } from '../../../platform/events/events.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { newId } from '../../../platform/ids.ts';
+import { creditEntries, wallets } from '../billing.tables.ts';
+
+/** What an entry is for. `key` names the cause: the same cause reported twice counts once. */
+export interface Posting {
+  readonly key: string;
+  readonly reason: string;
+  readonly cause?: CreditCause;
+}
+
+export type Ledger = ReturnType<typeof createLedger>;
+
+/**
+ * The one place where credits move. Every step runs inside the transaction of its cause, so that neither happens without
+ * the other. The wallet's row is locked first: of two steps at once the second waits, and sees the first.
+ */
+export function createLedger({
+  clock,
+  events,
+  charges = true,
+}: {
+  clock: Clock;
+  events: Events;
+  /** `false`: work costs nothing, and none is entered. */
+  charges?: boolean;
+}) {
+  const announce = (at: Database, owner: string) => events.publish(at, owner, { type: 'credits.changed' });
+
+  /** The wallet stays as it is until the transaction ends. */
+  async function lockBalance(transaction: Database, owner: string): Promise<number> {
+    const found = await lockWallet(transaction, owner);
+    if (found) return found.balance;
+    await open(transaction, owner);
+    return (await lockWallet(transaction, owner))?.balance ?? 0;
+  }
+
+  /** Writes an entry and moves the balance; `false` if the key is known. The wallet must be locked. */
+  async function write(transaction: Database, owner: string, balance: number, entry: Entry): Promise<boolean> {
+    const { kind, amount, key, reason, cause, fromPlan = 0 } = entry;
+    if (balance + amount < 0) throw tooFew(-amount, balance);
+    const written = await transaction
+      .insert(creditEntries)
+      .values({
+        id: newId(),
+        userId: owner,
+        at: clock(),
+        kind,
+        amount,
+        balance: balance + amount,
+        fromPlan,
+        reason,
+        key,
+        causeKind: cause?.kind ?? null,
+        causeId: cause?.id ?? null,
+      })
+      .onConflictDoNothing()
+      .returning({ id: creditEntries.id });
+    if (written.length === 0) return false;
+    if (amount !== 0) await changeBalance(transaction, owner, amount);
+    return true;
+  }
+
+  async function enter(transaction: Database, owner: string, entry: Entry): Promise<boolean> {
+    const balance = await lockBalance(transaction, owner);
+    if (await findEntry(transaction, owner, entry.key)) return false;
+    return write(transaction, owner, balance, entry);
+  }
+
+  /** Enters, and tells the pages that are open. */
+  async function post(transaction: Database, owner: string, entry: Entry): Promise<void> {
+    if (await enter(transaction, owner, entry)) await announce(transaction, owner);
+  }
+
+  /** Every account starts on Free with its credits, once, however often this is called. No page is open before that. */
+  async function open(transaction: Database, owner: string): Promise<void> {
+    await transaction.insert(wallets).values({ userId: owner, balance: 0 }).onConflictDoNothing();
+    await enter(transaction, owner, {
+      kind: 'grant',
+      amount: freePlanCredits,
+      key: 'welcome',
+      reason: 'Free plan',
+      cause: { kind: 'account', id: owner },
+    });
+  }
+
+  /** How many of the credits the plan's own cover. The wallet stays locked, so that nobody else takes the same ones. */
+  async function takeIncluded(
+    transaction: Database,
+    owner: string,
+    credits: number,
+    { credits: all, since }: Included,
+  ) {
+    if (all === 0) return 0;
+    await lockBalance(transaction, owner);
+    const left = Math.max(0, all - (await sumFromPlan(transaction, owner, since)));
+    return Math.min(left, credits);
+  }
+
+  async function grant(transaction: Database, owner: string, credits: number, posting: Posting): Promise<void> {
+    await post(transaction, owner, { ...posting, kind: 'grant', amount: credits });
+  }
+
+  return {
+    open,
+
+    /** Credits that were paid for or given. */
+    grant,
+
+    /** Sets credits aside for work that begins, or refuses when there are too few. */
+    async hold(
+      transaction: Database,
+      owner: string,
+      credits: number,
+      posting: Posting,
+      included: Included = nothingIncluded,
+    ): Promise<void> {
+      if (!charges) return;
+      const fromPlan = await takeIncluded(transaction, owner, credits, included);
+      const reason = fromPlan > 0 ? `${posting.reason} (${fromPlan} from your plan)` : posting.reason;
+      const key = holdKey(posting.key);
+      await post(transaction, owner, { ...posting, key, reason, kind: 'hold', amount: fromPlan - credits, fromPlan });
+    },
+
+    /**
+     * The work is done: what was set aside is spent, or `spent` of it, and the rest comes back. A hold ends once, by this or
+     * by `release`.
+     */
+    async capture(transaction: Database, owner: string, key: string, spent?: number): Promise<void> {
+      const hold = await findEntry(transaction, owner, holdKey(key));
+      if (!hold) return;
+      const rest = spent === undefined ? 0 : -hold.amount - spent;
+      const reason = rest > 0 ? `${hold.reason} (${rest} of ${-hold.amount} given back)` : hold.reason;
+      await post(transaction, owner, { ...ending(hold, key), reason, kind: 'capture', amount: rest });
+    },
+
+    /** The work came to nothing: what was set aside comes back. */
+    async release(transaction: Database, owner: string, key: string): Promise<void> {
+      const hold = await findEntry(transaction, owner, holdKey(key));
+      if (!hold) return;
+      const reason = `Given back: ${hold.reason}`;
+      await post(transaction, owner, { ...ending(hold, key), reason, kind: 'release', amount: -hold.amount });
+    },
+
+    /**
+     * The money went back, so the credits do, as far as there are any. Answers how many that were; `describe` says in the
+     * entry what could not be had.
+     */
+    async takeBack(
+      transaction: Database,
+      owner: string,
+      credits: number,
+      posting: Posting,
+      describe: (missing: number) => string,
+    ): Promise<number> {
+      const balance = await lockBalance(transaction, owner);
+      const known = await findEntry(transaction, owner, posting.key);
+      if (known) return -known.amount;
+      const taken = Math.min(balance, credits);
+      const reason = posting.reason + describe(credits - taken);
+      await write(transaction, owner, balance, { ...posting, reason, kind: 'refund', amount: -taken || 0 });
+      await announce(transaction, owner);
+      return taken;
+    },
+
+    /** Puts right what turned out otherwise: a dispute that was won. */
+    async adjust(transaction: Database, owner: string, credits: number, posting: Posting): Promise<void> {
+      await post(transaction, owner, { ...posting, kind: 'adjust', amount: credits });
+    },
+
+    /** Adds what is missing to `credits`. What is set aside counts as there: it may come back. */
+    async topUp(transaction: Database, owner: string, credits: number, posting: Posting): Promise<void> {
+      const balance = await lockBalance(transaction, owner);
+      const missing = credits - balance - (await sumOpenHolds(transaction, owner));
+      if (missing > 0) await grant(transaction, owner, missing, posting);
+    },
+  };
+}
+
+type EntryRow = typeof creditEntries.$inferSelect;
+type Entry = Posting & { kind: CreditKind; amount: number; fromPlan?: number };
+
+/** Credits that a plan includes for this kind of work, beside the wallet, and since when their use counts. */
+export interface Included {
+  readonly credits: number;
+  readonly since: Date;
+}
+
+const nothingIncluded: Included = { credits: 0, since: new Date(0) };
+
+const holdKey = (key: string) => `hold:${key}`;
+const endKey = (key: string) => `end:${key}`;
+
+/** Capture and release share the key of the end. */
+function ending({ reason, causeKind, causeId }: EntryRow, key: string): Posting {
+  const cause = causeKind !== null && causeId !== null ? { cause: { kind: causeKind, id: causeId } } : {};
+  return { key: endKey(key), reason, ...cause };
+}
+
+async function lockWallet(transaction: Database, owner: string): Promise<{ balance: number } | undefined> {
+  const [wallet] = await transaction.select().from(wallets).where(eq(wallets.userId, owner)).for('update');
+  return wallet;
+}
+
+async function findEntry(transaction: Database, owner: string, key: string): Promise<EntryRow | undefined> {
+  const ofKey = and(eq(creditEntries.userId, owner), eq(creditEntries.key, key));
+  const [entry] = await transaction.select().from(creditEntries).where(ofKey);
+  return entry;
+}
+
+/** Of holds since then, unless they were released: spent, or still set aside. */
+export async function sumFromPlan(db: Database, owner: string, since: Date): Promise<number> {
+  const { rows } = await db.execute<{ used: string }>(sql`
+    select coalesce(sum(from_plan), 0) as used from credit_entries as held
+    where user_id = ${owner} and from_plan > 0 and at >= ${since.toISOString()} and not exists (
+      select from credit_entries as ended
+      where ended.user_id = held.user_id and ended.key = 'end:' || substr(held.key, 6) and ended.kind = 'release'
+    )`);
+  return Number(rows[0]?.used);
+}
+
+async function changeBalance(transaction: Database, owner: string, amount: number): Promise<void> {
+  await transaction
+    .update(wallets)
+    .set({ balance: sql`${wallets.balance} + ${amount}` })
+    .where(eq(wallets.userId, owner));
+}
+
+async function sumOpenHolds(transaction: Database, owner: string): Promise<number> {
+  const { rows } = await transaction.execute<{ held: string }>(sql`
+    select coalesce(-sum(amount), 0) as held from credit_entries as held
+    where user_id = ${owner} and kind = 'hold' and not exists (
+      select from credit_entries as ended
+      where ended.user_id = held.user_id and ended.key = 'end:' || substr(held.key, 6)
+    )`);
+  return Number(rows[0]?.held);
+}
+
+function tooFew(needed: number, balance: number): Failure {
+  return new Failure('not_enough_credits', {
+    sentence: notEnoughCreditsSentence(needed, balance),
+    credits: { needed, balance },
+  });
+}

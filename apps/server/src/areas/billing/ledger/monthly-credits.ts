@@ -1,0 +1,45 @@
+import { freePlanCredits } from '@debut/contract/catalogue';
+import { sql } from 'drizzle-orm';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { monthOf, monthStart } from '../plans/months.ts';
+import type { Ledger } from './ledger.ts';
+
+/** Few enough that nobody who wants to spend waits long for the rows. */
+const accountsAtOnce = 200;
+
+/**
+ * Tops accounts without a paid plan up to the Free plan's credits, once a month. Accounts of this month have had theirs at
+ * the start. Any number of workers may do it at once: each takes accounts that no other has in hand.
+ */
+export function createMonthlyCredits({ db, clock, ledger }: { db: Database; clock: Clock; ledger: Ledger }) {
+  async function topUpNext(): Promise<boolean> {
+    const month = monthOf(clock());
+    const posting = { key: `month:${month}`, reason: `Free plan, ${nameOf(clock())}` };
+    return db.transaction(async (transaction) => {
+      const owners = await claim(transaction, month, monthStart(clock()));
+      for (const owner of owners)
+        await ledger.topUp(transaction, owner, freePlanCredits, { ...posting, cause: { kind: 'month', id: month } });
+      return owners.length === accountsAtOnce;
+    });
+  }
+
+  return async (): Promise<void> => {
+    while (await topUpNext());
+  };
+}
+
+async function claim(transaction: Database, month: string, start: Date): Promise<string[]> {
+  const { rows } = await transaction.execute<{ user_id: string }>(sql`
+    update wallets set topped_up_month = ${month} where user_id in (
+      select wallets.user_id from wallets join users on users.id = wallets.user_id
+      where wallets.plan = 'free' and wallets.topped_up_month is distinct from ${month}
+        and users.created_at < ${start.toISOString()}
+      order by wallets.user_id limit ${accountsAtOnce} for update of wallets skip locked
+    ) returning user_id`);
+  return rows.map(({ user_id }) => user_id);
+}
+
+function nameOf(at: Date): string {
+  return at.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+}

@@ -1,0 +1,59 @@
+import { and, desc, eq, gte, inArray, lt, ne } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import { checkouts } from '../billing.tables.ts';
+
+export type CheckoutRow = typeof checkouts.$inferSelect;
+
+export async function insertCheckout(db: Database, row: typeof checkouts.$inferInsert): Promise<void> {
+  await db.insert(checkouts).values(row).onConflictDoNothing();
+}
+
+export async function findCheckout(db: Database, sessionId: string): Promise<CheckoutRow | undefined> {
+  const [found] = await db.select().from(checkouts).where(eq(checkouts.sessionId, sessionId));
+  return found;
+}
+
+export async function findLatestCheckout(db: Database, owner: string, since: Date): Promise<CheckoutRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, owner), gte(checkouts.createdAt, since)))
+    .orderBy(desc(checkouts.createdAt), desc(checkouts.sessionId))
+    .limit(1);
+  return found;
+}
+
+/** Purchases of a plan that could still be paid beside this one. */
+export function listOpenPlanCheckouts(db: Database, owner: string, except: string): Promise<CheckoutRow[]> {
+  return db
+    .select()
+    .from(checkouts)
+    .where(
+      and(
+        eq(checkouts.userId, owner),
+        eq(checkouts.kind, 'plan'),
+        eq(checkouts.status, 'open'),
+        ne(checkouts.sessionId, except),
+      ),
+    );
+}
+
+/** Everything that could still be paid, or has been and is not known to be. */
+export function listUnendedCheckouts(db: Database, owner: string): Promise<CheckoutRow[]> {
+  return db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, owner), inArray(checkouts.status, ['open', 'pending'])));
+}
+
+export async function setCheckoutStatus(
+  db: Database,
+  sessionId: string,
+  status: CheckoutRow['status'],
+  readNumber: number,
+): Promise<void> {
+  await db
+    .update(checkouts)
+    .set({ status, readNumber })
+    .where(and(eq(checkouts.sessionId, sessionId), lt(checkouts.readNumber, readNumber)));
+}

@@ -1,0 +1,34 @@
+import type { Database } from '../../../platform/db/database.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { SystemMessage } from '../../../providers/mail/port.ts';
+import { writeMail } from '../../delivery/index.ts';
+
+export type ContactSales = ReturnType<typeof createContactSales>;
+
+interface SalesMessage {
+  readonly name: string;
+  readonly email: string;
+  readonly company?: string | undefined;
+  readonly message: string;
+}
+
+/** Mails what somebody wants of the Enterprise plan to the operator. */
+export function createContactSales(dependencies: {
+  db: Database;
+  mail: (db: Database, message: SystemMessage) => Promise<void>;
+  settings: { productName: string; operatorEmail: string | undefined; canMail: boolean };
+}) {
+  const { db, mail, settings } = dependencies;
+
+  return async ({ name, email, company, message }: SalesMessage): Promise<void> => {
+    const { operatorEmail, canMail, productName } = settings;
+    if (!operatorEmail || !canMail) throw new Failure('sales_not_configured');
+    const from = company ? `${name} of ${company}` : name;
+    const mailed = writeMail({
+      to: operatorEmail,
+      subject: `${productName} Enterprise: ${from}`,
+      lines: [`${from} (${email}) asks about the Enterprise plan:`, ...message.split(/\n{2,}/)],
+    });
+    await mail(db, mailed);
+  };
+}

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import { billingCustomers } from '../billing.tables.ts';
+
+export async function findCustomer(db: Database, owner: string): Promise<string | undefined> {
+  const [found] = await db.select().from(billingCustomers).where(eq(billingCustomers.userId, owner));
+  return found?.customerId;
+}
+
+export async function findOwner(db: Database, customerId: string): Promise<string | undefined> {
+  const [found] = await db.select().from(billingCustomers).where(eq(billingCustomers.customerId, customerId));
+  return found?.userId;
+}
+
+/** The first one stays, whoever else makes one meanwhile, unless it is the one that is gone. */
+export async function keepCustomer(
+  db: Database,
+  owner: string,
+  customerId: string,
+  gone: string | undefined,
+): Promise<string> {
+  await db
+    .insert(billingCustomers)
+    .values({ userId: owner, customerId })
+    .onConflictDoUpdate({
+      target: billingCustomers.userId,
+      set: { customerId },
+      setWhere: eq(billingCustomers.customerId, gone ?? ''),
+    });
+  return (await findCustomer(db, owner)) ?? customerId;
+}

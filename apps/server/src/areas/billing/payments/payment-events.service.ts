@@ -1,0 +1,40 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Queue } from '../../../platform/queue/queue.ts';
+import type { PaymentService } from '../../../providers/payments/port.ts';
+import { closeCheckoutJob, endSubscriptionJob, paymentEventJob } from '../billing.jobs.ts';
+import { listUnendedCheckouts } from './checkouts.store.ts';
+import { keepEvent } from './payment-events.store.ts';
+import { listUnendedSubscriptions } from './subscriptions.store.ts';
+
+export type PaymentEventService = ReturnType<typeof createPaymentEventService>;
+
+/** Takes reports in: verified, kept once, and left to the worker. */
+export function createPaymentEventService(dependencies: {
+  db: Database;
+  clock: Clock;
+  queue: Queue;
+  service: PaymentService | undefined;
+}) {
+  const { db, clock, queue, service } = dependencies;
+
+  return {
+    async receive(body: string, signature: string): Promise<void> {
+      if (!service) throw new Failure('stripe_not_configured');
+      const event = service.readEvent(body, signature);
+      await db.transaction(async (transaction) => {
+        const isNew = await keepEvent(transaction, event, clock());
+        if (isNew && event.subject) await queue.enqueue(transaction, paymentEventJob, { eventId: event.id });
+      });
+    },
+
+    /** In the transaction that deletes an account: once it is deleted its plans end, and its open purchases are closed. */
+    async forget(transaction: Database, owner: string): Promise<void> {
+      for (const { id } of await listUnendedSubscriptions(transaction, owner))
+        await queue.enqueue(transaction, endSubscriptionJob, { subscriptionId: id });
+      for (const { sessionId } of await listUnendedCheckouts(transaction, owner))
+        await queue.enqueue(transaction, closeCheckoutJob, { sessionId });
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import { payments } from '../billing.tables.ts';
+
+export type PaymentRow = typeof payments.$inferSelect;
+
+/** To be taken before something is read from the payment service: see `paymentReads`. */
+export async function nextReadNumber(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ number: string }>(sql`select nextval('payment_reads') as number`);
+  return Number(rows[0]?.number);
+}
+
+/** The row as it was, locked; made on first sight. */
+export async function lockPayment(
+  transaction: Database,
+  row: Omit<typeof payments.$inferInsert, 'status' | 'readNumber'>,
+): Promise<PaymentRow> {
+  await transaction
+    .insert(payments)
+    .values({ ...row, status: 'open', readNumber: 0 })
+    .onConflictDoNothing();
+  const [found] = await transaction.select().from(payments).where(eq(payments.id, row.id)).for('update');
+  if (!found) throw new Error('a payment vanished while it was worked on');
+  return found;
+}
+
+export async function updatePayment(
+  transaction: Database,
+  id: string,
+  change: Pick<PaymentRow, 'status' | 'takenBack' | 'missing' | 'readNumber' | 'amountCents'>,
+): Promise<void> {
+  await transaction.update(payments).set(change).where(eq(payments.id, id));
+}
+
+/** The last month that was paid for. Of two that began in the same second the larger plan's: only an upgrade begins at once. */
+export async function findPaidMonth(db: Database, subscriptionId: string): Promise<PaymentRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.subscriptionId, subscriptionId), eq(payments.status, 'paid')))
+    .orderBy(desc(payments.periodStart), desc(payments.credits))
+    .limit(1);
+  return found;
+}
+
+export async function findFailedMonth(db: Database, subscriptionId: string): Promise<PaymentRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.subscriptionId, subscriptionId), eq(payments.status, 'failed')))
+    .limit(1);
+  return found;
+}

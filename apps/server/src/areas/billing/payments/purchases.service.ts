@@ -1,0 +1,156 @@
+import type { Checkout } from '@debut/contract/billing';
+import {
+  type AddOnId,
+  addOnId,
+  addOnOf,
+  type PaidPlanId,
+  type PlanId,
+  planId,
+  planOf,
+} from '@debut/contract/catalogue';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Item, PaymentService } from '../../../providers/payments/port.ts';
+import {
+  type CheckoutRow,
+  findCheckout,
+  findLatestCheckout,
+  insertCheckout,
+  listOpenPlanCheckouts,
+} from './checkouts.store.ts';
+import { findCustomer, keepCustomer } from './customers.store.ts';
+import { listLiveSubscriptions } from './subscriptions.store.ts';
+
+export type PurchaseService = ReturnType<typeof createPurchaseService>;
+
+interface Press {
+  readonly successUrl?: string | undefined;
+  readonly cancelUrl?: string | undefined;
+  /** Names one press of a button: sent twice, it begins one purchase. */
+  readonly requestKey?: string | undefined;
+}
+
+/** Begins purchases. What they cost is looked up in the catalogue; the browser only says which one. */
+export function createPurchaseService(dependencies: {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  /** Absent: not configured. */
+  service: PaymentService | undefined;
+  isSold: (kind: Item['kind']) => boolean;
+  findPerson: (owner: string) => Promise<{ email: string; name: string } | undefined>;
+  publicUrl: string;
+  allowedOrigins: readonly string[];
+}) {
+  const { db, clock, log, publicUrl, allowedOrigins } = dependencies;
+
+  function requireService(): PaymentService {
+    if (!dependencies.service) throw new Failure('stripe_not_configured');
+    return dependencies.service;
+  }
+
+  /** Ours alone, and as we read it: another reader could see another host in an odd address. */
+  function returnAddress(given: string | undefined, field: string, fallback: string): string {
+    const address = given ?? publicUrl + fallback;
+    const parsed = URL.canParse(address) ? new URL(address) : undefined;
+    const isOurs = parsed && allowedOrigins.includes(parsed.origin) && !parsed.username && !parsed.password;
+    if (!isOurs) throw new Failure('foreign_return_address', { field });
+    return parsed.href;
+  }
+
+  /** `gone`: the one we know of, which was deleted there. */
+  async function findOrCreateCustomer(service: PaymentService, owner: string, gone?: string): Promise<string> {
+    const known = await findCustomer(db, owner);
+    if (known && known !== gone) return known;
+    const person = await dependencies.findPerson(owner);
+    if (!person) throw new Failure('unauthenticated');
+    const made = await service.createCustomer({ owner, ...person, replaces: gone });
+    return keepCustomer(db, owner, made, gone);
+  }
+
+  async function begin(owner: string, item: Item, press: Press, quantity = 1) {
+    if (!dependencies.isSold(item.kind)) throw new Failure('not_sold');
+    const successUrl = returnAddress(press.successUrl, 'successUrl', '/pricing?success=true');
+    const cancelUrl = returnAddress(press.cancelUrl, 'cancelUrl', '/pricing?canceled=true');
+    const service = requireService();
+    const known = await findOrCreateCustomer(service, owner);
+    const purchase = { item, quantity, successUrl, cancelUrl, key: `${owner}-${press.requestKey ?? newId()}` };
+    const begun =
+      (await service.startCheckout({ ...purchase, customer: known })) ??
+      (await service.startCheckout({
+        ...purchase,
+        customer: await findOrCreateCustomer(service, owner, known),
+      }));
+    if (!begun) throw new Failure('payments_unreachable');
+    const { sessionId } = begun;
+    const { kind, id } = item;
+    await insertCheckout(db, { sessionId, userId: owner, kind, item: id, quantity, createdAt: clock() });
+    return begun;
+  }
+
+  /** Left in another window it could be paid as well, and the account would have two plans. */
+  async function expireOthers(owner: string, sessionId: string): Promise<void> {
+    for (const other of await listOpenPlanCheckouts(db, owner, sessionId)) {
+      try {
+        await requireService().expireCheckout(other.sessionId);
+      } catch (error) {
+        log.warn({ err: error }, 'an abandoned checkout could not be ended');
+      }
+    }
+  }
+
+  return {
+    async buyPlan(owner: string, tierId: string, press: Press): Promise<{ sessionId: string; url: string }> {
+      const id = asPaidPlan(tierId);
+      if (!id) throw new Failure('invalid_tier', { field: 'tierId' });
+      if ((await listLiveSubscriptions(db, owner)).length > 0) throw new Failure('already_subscribed');
+      const begun = await begin(owner, { kind: 'plan', id }, press);
+      await expireOthers(owner, begun.sessionId);
+      return begun;
+    },
+
+    async buyAddOn(
+      owner: string,
+      given: string,
+      press: Press & { readonly quantity?: number | undefined },
+    ): Promise<{ sessionId: string; url: string }> {
+      const { data: id } = addOnId.safeParse(given);
+      if (!id) throw new Failure('invalid_add_on', { field: 'addOnId' });
+      return begin(owner, { kind: 'add-on', id }, press, press.quantity);
+    },
+
+    async find(owner: string, sessionId: string): Promise<Checkout> {
+      const found = await findCheckout(db, sessionId);
+      if (found?.userId !== owner) throw new Failure('not_found');
+      return toCheckout(found);
+    },
+
+    async findLatest(owner: string): Promise<Checkout | null> {
+      const found = await findLatestCheckout(db, owner, new Date(clock().getTime() - dayMilliseconds));
+      return found ? toCheckout(found) : null;
+    },
+
+    async openPortal(owner: string, returnUrl: string | undefined): Promise<string> {
+      const address = returnAddress(returnUrl, 'returnUrl', '/account');
+      const service = requireService();
+      const customer = await findCustomer(db, owner);
+      if (!customer) throw new Failure('nothing_paid');
+      return service.openPortal(customer, address);
+    },
+  };
+}
+
+const dayMilliseconds = 86_400_000;
+
+function toCheckout({ sessionId, kind, item, status, quantity }: CheckoutRow): Checkout {
+  const { name, credits } = kind === 'plan' ? planOf(item as PlanId) : addOnOf(item as AddOnId);
+  return { sessionId, status, item, name, quantity, credits: credits * quantity };
+}
+
+function asPaidPlan(given: string): PaidPlanId | undefined {
+  const { data } = planId.safeParse(given);
+  return data === 'free' ? undefined : data;
+}

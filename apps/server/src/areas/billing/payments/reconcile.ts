@@ -1,0 +1,152 @@
+import { type AddOnId, addOnOf, planOf } from '@debut/contract/catalogue';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Events } from '../../../platform/events/events.ts';
+import type {
+  CheckoutFacts,
+  InvoiceFacts,
+  PaymentService,
+  Subject,
+  SubscriptionFacts,
+} from '../../../providers/payments/port.ts';
+import type { Notify } from '../billing.notifications.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { graceStart } from '../plans/grace.ts';
+import { type CheckoutRow, findCheckout, setCheckoutStatus } from './checkouts.store.ts';
+import { findOwner } from './customers.store.ts';
+import { findFailedMonth, findPaidMonth, nextReadNumber } from './payments.store.ts';
+import { createSettlePayment } from './settle-payment.ts';
+import {
+  endMissingSubscription,
+  findPlanInForce,
+  listLiveSubscriptions,
+  listPastGrace,
+  saveSubscription,
+  setPlan,
+} from './subscriptions.store.ts';
+
+export type Reconcile = ReturnType<typeof createReconcile>;
+
+/**
+ * Brings our side to what the payment service says now. What reports a change is only the occasion: everything is read
+ * anew, so that reports may come twice, late, or in any order, and the end is the same.
+ */
+export function createReconcile(dependencies: {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  service: PaymentService;
+  ledger: Ledger;
+  notify: Notify;
+}) {
+  const { db, events, service } = dependencies;
+  const settlePayment = createSettlePayment(dependencies);
+
+  async function reconcileCheckout(id: string): Promise<void> {
+    const begun = await findCheckout(db, id);
+    if (!begun) return;
+    const readNumber = await nextReadNumber(db);
+    const facts = await service.readCheckout(id);
+    if (!facts || !(await belongsTo(facts.customer, begun.userId))) return;
+    if (facts.subscription) await reconcileSubscription(facts.subscription);
+    await db.transaction(async (transaction) => {
+      if (facts.money && begun.kind === 'add-on' && facts.status === 'complete') {
+        const { quantity, userId: owner } = begun;
+        const { id: item, name: one, credits } = addOnOf(begun.item as AddOnId);
+        const name = quantity === 1 ? one : `${quantity} × ${one}`;
+        const sold = { id, owner, item, name, credits: credits * quantity, cause: 'checkout' as const };
+        await settlePayment(transaction, sold, facts.money, readNumber);
+      }
+      await setCheckoutStatus(transaction, id, await checkoutStatus(transaction, facts), readNumber);
+      await events.publish(transaction, begun.userId, { type: 'credits.changed' });
+    });
+  }
+
+  async function reconcileInvoice(id: string): Promise<InvoiceFacts | undefined> {
+    const readNumber = await nextReadNumber(db);
+    const facts = await service.readInvoice(id);
+    const owner = facts?.customer && (await findOwner(db, facts.customer));
+    if (!facts || !owner) return undefined;
+    const { name, credits } = planOf(facts.plan);
+    await db.transaction(async (transaction) => {
+      const sold = { id, owner, item: facts.plan, name, credits, cause: 'invoice' as const, month: facts };
+      await settlePayment(transaction, sold, facts.money, readNumber);
+      await settlePlan(transaction, owner);
+    });
+    return facts;
+  }
+
+  async function reconcileSubscription(id: string, invoiceSeen?: string): Promise<void> {
+    const saved = await refreshSubscription(id);
+    if (!saved) return;
+    const { latestInvoice, owner } = saved;
+    if (latestInvoice && latestInvoice !== invoiceSeen) await reconcileInvoice(latestInvoice);
+    await keepOnlyNewest(owner);
+  }
+
+  async function refreshSubscription(id: string): Promise<(SubscriptionFacts & { owner: string }) | undefined> {
+    const readNumber = await nextReadNumber(db);
+    const facts = await service.readSubscription(id);
+    const owner = facts ? await findOwner(db, facts.customer) : await endMissingSubscription(db, id);
+    if (!owner) return undefined;
+    await db.transaction(async (transaction) => {
+      if (facts) await saveSubscription(transaction, owner, facts, readNumber);
+      await settlePlan(transaction, owner);
+    });
+    return facts && { ...facts, owner };
+  }
+
+  async function settlePlan(transaction: Database, owner: string): Promise<void> {
+    const inForce = await findPlanInForce(transaction, owner);
+    await setPlan(transaction, owner, inForce?.plan ?? 'free');
+    await events.publish(transaction, owner, { type: 'credits.changed' });
+  }
+
+  /** Bought in two windows at once: both months are paid and their credits given, but only the newer plan goes on. */
+  async function keepOnlyNewest(owner: string): Promise<void> {
+    const [, ...older] = await listLiveSubscriptions(db, owner);
+    for (const { id, cancelled } of older) if (!cancelled) await service.setCancelled(id, true);
+  }
+
+  async function end(id: string): Promise<void> {
+    await service.endSubscription(id);
+    await reconcileSubscription(id);
+  }
+
+  async function belongsTo(customer: string | undefined, owner: string): Promise<boolean> {
+    return customer !== undefined && (await findOwner(db, customer)) === owner;
+  }
+
+  return {
+    async reconcile(subject: Subject): Promise<void> {
+      const found = subject.kind === 'charge' ? await service.findPaid(subject.id) : subject;
+      if (!found) return;
+      if (found.kind === 'checkout') await reconcileCheckout(found.id);
+      if (found.kind === 'subscription') await reconcileSubscription(found.id);
+      if (found.kind === 'invoice') {
+        const facts = await reconcileInvoice(found.id);
+        if (facts) await reconcileSubscription(facts.subscription, facts.id);
+      }
+    },
+
+    /** What the account itself has just changed there. Credits are only ever given because of a verified report. */
+    refreshSubscription,
+
+    /** Plans whose renewal was not paid within the grace end there too. */
+    async endPastGrace(): Promise<void> {
+      const errors: unknown[] = [];
+      for (const { id } of await listPastGrace(db, graceStart(dependencies.clock())))
+        await end(id).catch((error: unknown) => errors.push(error));
+      if (errors.length > 0) throw new AggregateError(errors, 'subscriptions past their grace could not be ended');
+    },
+  };
+}
+
+/** `paid` only when the credits are there. */
+async function checkoutStatus(db: Database, facts: CheckoutFacts): Promise<CheckoutRow['status']> {
+  if (facts.status !== 'complete') return facts.status;
+  if (facts.money) return facts.money.status === 'open' ? 'pending' : facts.money.status;
+  if (!facts.subscription) return 'pending';
+  if (await findPaidMonth(db, facts.subscription)) return 'paid';
+  return (await findFailedMonth(db, facts.subscription)) ? 'failed' : 'pending';
+}

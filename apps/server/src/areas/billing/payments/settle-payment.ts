@@ -1,0 +1,92 @@
+import type { Database } from '../../../platform/db/database.ts';
+import type { Money } from '../../../providers/payments/port.ts';
+import { failedNews, type Notify, paidNews, returnedNews } from '../billing.notifications.ts';
+import type { Ledger, Posting } from '../ledger/ledger.ts';
+import { graceEnd } from '../plans/grace.ts';
+import { findPaidMonth, lockPayment, type PaymentRow, updatePayment } from './payments.store.ts';
+
+/** Credits that were bought. `cause` and `id` name what paid for them. */
+interface Sold {
+  readonly id: string;
+  readonly owner: string;
+  readonly item: string;
+  readonly name: string;
+  readonly credits: number;
+  readonly cause: 'checkout' | 'invoice';
+  readonly month?: { readonly subscription: string; readonly periodStart: Date; readonly periodEnd: Date };
+}
+
+/**
+ * Gives the credits of a payment once, takes them back as far as the money went back and there are any, and gives them
+ * again when it returned to us. Twice the same facts change nothing.
+ */
+export function createSettlePayment({ ledger, notify }: { ledger: Ledger; notify: Notify }) {
+  /** How many credits went back with the money, and how many of those had been spent. */
+  async function settleReturned(
+    transaction: Database,
+    sold: Sold,
+    before: PaymentRow,
+    money: Money,
+    readNumber: number,
+  ): Promise<{ takenBack: number; missing: number }> {
+    // Money that went back to the last cent takes every credit along; a part takes whole credits only.
+    const target = Math.floor(sold.credits * money.returned + 1e-9);
+    const change = target - before.takenBack - before.missing;
+    const key = `payment:${sold.id}:${readNumber}`;
+    if (change > 0) {
+      const posting = { ...postingOf(sold), key, reason: `Payment returned: ${sold.name}` };
+      const taken = await ledger.takeBack(transaction, sold.owner, change, posting, sayMissing);
+      await notify(transaction, sold.owner, [returnedNews(sold.name, taken)]);
+      return { takenBack: before.takenBack + taken, missing: before.missing + change - taken };
+    }
+    const forgiven = Math.min(before.missing, -change);
+    const givenAgain = -change - forgiven;
+    const posting = { ...postingOf(sold), key, reason: `Payment restored: ${sold.name}` };
+    if (givenAgain > 0) await ledger.adjust(transaction, sold.owner, givenAgain, posting);
+    return { takenBack: before.takenBack - givenAgain, missing: before.missing - forgiven };
+  }
+
+  async function tellFailure(transaction: Database, sold: Sold): Promise<void> {
+    const paidMonth = sold.month && (await findPaidMonth(transaction, sold.month.subscription));
+    const graceUntil = paidMonth?.periodEnd ? graceEnd(paidMonth.periodEnd) : undefined;
+    await notify(transaction, sold.owner, [failedNews(sold.name, graceUntil)]);
+  }
+
+  return async (transaction: Database, sold: Sold, money: Money, readNumber: number): Promise<void> => {
+    const { id, owner, item, name, credits, month } = sold;
+    const before = await lockPayment(transaction, {
+      id,
+      userId: owner,
+      item,
+      credits,
+      amountCents: money.amountCents,
+      subscriptionId: month?.subscription ?? null,
+      periodStart: month?.periodStart ?? null,
+      periodEnd: month?.periodEnd ?? null,
+    });
+    if (before.readNumber >= readNumber) return;
+    const wasPaid = before.status === 'paid';
+    const isPaid = wasPaid || money.status === 'paid';
+    if (isPaid && !wasPaid) {
+      await ledger.grant(transaction, owner, credits, postingOf(sold));
+      await notify(transaction, owner, [paidNews(name, credits)]);
+    }
+    if (money.status === 'failed' && before.status !== 'failed' && !isPaid) await tellFailure(transaction, sold);
+    const returned = isPaid ? await settleReturned(transaction, sold, before, money, readNumber) : before;
+    await updatePayment(transaction, id, {
+      status: isPaid ? 'paid' : money.status,
+      takenBack: returned.takenBack,
+      missing: returned.missing,
+      amountCents: money.amountCents,
+      readNumber,
+    });
+  };
+}
+
+function postingOf({ id, name, cause }: Sold): Posting {
+  return { key: `payment:${id}`, reason: name, cause: { kind: cause, id } };
+}
+
+function sayMissing(missing: number): string {
+  return missing === 0 ? '' : ` (${missing} more credits were spent already)`;
+}

@@ -1,0 +1,99 @@
+import type { PaidPlanId, PlanId } from '@debut/contract/catalogue';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import type { SubscriptionFacts } from '../../../providers/payments/port.ts';
+import { payments, subscriptions, wallets } from '../billing.tables.ts';
+import { findPaidMonth, type PaymentRow } from './payments.store.ts';
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+
+export async function saveSubscription(
+  transaction: Database,
+  owner: string,
+  { id, status, plan, cancelled, startedAt }: SubscriptionFacts,
+  readNumber: number,
+): Promise<void> {
+  const facts = { status, plan, cancelled, readNumber };
+  await transaction
+    .insert(subscriptions)
+    .values({ id, userId: owner, startedAt, ...facts })
+    .onConflictDoUpdate({
+      target: subscriptions.id,
+      set: facts,
+      setWhere: lt(subscriptions.readNumber, readNumber),
+    });
+}
+
+/** Those that are paid for or were until now, the newest first. */
+export function listLiveSubscriptions(db: Database, owner: string): Promise<SubscriptionRow[]> {
+  return db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, owner), inArray(subscriptions.status, ['active', 'past_due'])))
+    .orderBy(desc(subscriptions.startedAt), desc(subscriptions.id));
+}
+
+/** What is no longer there is over. */
+export async function endMissingSubscription(db: Database, id: string): Promise<string | undefined> {
+  const [ended] = await db.update(subscriptions).set({ status: 'over' }).where(eq(subscriptions.id, id)).returning();
+  return ended?.userId;
+}
+
+/** Everything that may still cost money. */
+export function listUnendedSubscriptions(db: Database, owner: string): Promise<SubscriptionRow[]> {
+  return db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, owner), ne(subscriptions.status, 'over')));
+}
+
+/** `false`: somebody else is at it. */
+export async function claimSubscription(db: Database, id: string, now: Date, until: Date): Promise<boolean> {
+  const claimed = await db
+    .update(subscriptions)
+    .set({ busyUntil: until })
+    .where(and(eq(subscriptions.id, id), or(isNull(subscriptions.busyUntil), lt(subscriptions.busyUntil, now))))
+    .returning();
+  return claimed.length > 0;
+}
+
+export async function releaseSubscription(db: Database, id: string): Promise<void> {
+  await db.update(subscriptions).set({ busyUntil: null }).where(eq(subscriptions.id, id));
+}
+
+/** The grace of these is over. */
+export function listPastGrace(db: Database, paidUntil: Date): Promise<{ id: string }[]> {
+  const paidLater = db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.subscriptionId, subscriptions.id),
+        eq(payments.status, 'paid'),
+        gt(payments.periodEnd, paidUntil),
+      ),
+    );
+  return db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.status, 'past_due'), sql`not exists ${paidLater}`))
+    .limit(100);
+}
+
+export type PlanOfMonth = { subscription: SubscriptionRow; month: PaymentRow; plan: PaidPlanId };
+
+/** The plan in force: that of the month which was paid last, while its subscription lives. */
+export async function findPlanInForce(db: Database, owner: string): Promise<PlanOfMonth | undefined> {
+  for (const subscription of await listLiveSubscriptions(db, owner)) {
+    const month = await findPaidMonth(db, subscription.id);
+    if (month) return { subscription, month, plan: month.item as PaidPlanId };
+  }
+  return undefined;
+}
+
+export async function setPlan(transaction: Database, owner: string, plan: PlanId): Promise<void> {
+  await transaction
+    .update(wallets)
+    .set({ plan })
+    .where(and(eq(wallets.userId, owner), ne(wallets.plan, plan)));
+}

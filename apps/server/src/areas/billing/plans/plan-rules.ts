@@ -1,0 +1,93 @@
+import { type PlanNeed, planNeeds, upgradeLink } from '@debut/contract/entitlements';
+import type { Database } from '../../../platform/db/database.ts';
+import { takeTurns } from '../../../platform/db/owner-lock.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Runtime } from '../../../runtime.ts';
+import { countTextCampaigns, listWaiting } from '../../fanbase/index.ts';
+import { countCampaigns, countsAsCampaign, hasQueuedCurators } from '../../outreach/index.ts';
+import { createEntitlementReader } from './entitlements.ts';
+import type { Month } from './months.ts';
+
+/** What is about to be sent or scheduled. */
+interface PlannedSend {
+  /** Absent: it is not stored yet. */
+  readonly id?: string;
+  /** Absent: now. */
+  readonly scheduledAt?: Date | undefined;
+  /** Its time has come. Only what has begun counts beside it: of several that are scheduled the first ones go out. */
+  readonly isDue?: boolean;
+}
+
+export type PlanRules = ReturnType<typeof createPlanRules>;
+
+/** The part of the composition root that holds features to what an account's plan includes. */
+export function createPlanRules({ config, clock, database: { db } }: Runtime) {
+  const entitlements = createEntitlementReader({ clock, plans: config.plans });
+
+  async function requireTexts(at: Database, owner: string): Promise<void> {
+    if ((await entitlements.of(at, owner)).textCampaigns === 0) throw planRequired('texts');
+  }
+
+  return {
+    entitlements,
+    requireTexts,
+    campaigns: (owner: string, month: Month) => countCampaigns(db, owner, month),
+    textCampaigns: (owner: string, month: Month) => countTextCampaigns(db, owner, month),
+
+    /** Before a message to fans is sent or scheduled. Messages of one owner begin one after the other. */
+    async requireTextCampaign(
+      transaction: Database,
+      owner: string,
+      { id, scheduledAt, isDue = false }: PlannedSend = {},
+    ): Promise<void> {
+      await requireTexts(transaction, owner);
+      const { textCampaigns } = await entitlements.of(transaction, owner);
+      if (textCampaigns === null) return;
+      const month = await entitlements.monthOf(transaction, owner, scheduledAt);
+      const others = await countTextCampaigns(transaction, owner, month, { besides: id, onlyBegun: isDue });
+      if (others >= textCampaigns) throw planRequired('moreTextCampaigns');
+    },
+
+    /** When it is sent or scheduled, with everybody on it whom it goes to. */
+    async requireCampaign(
+      transaction: Database,
+      owner: string,
+      { id, scheduledAt, isDue = false }: PlannedSend & { id: string },
+    ): Promise<void> {
+      const { campaigns, curatorOutreach } = await entitlements.of(transaction, owner);
+      if (!curatorOutreach && (await hasQueuedCurators(transaction, owner, id))) throw planRequired('curatorOutreach');
+      if (campaigns === null || !(await countsAsCampaign(transaction, owner, id))) return;
+      await takeTurns(transaction, owner, 'plan');
+      const month = await entitlements.monthOf(transaction, owner, scheduledAt);
+      const others = await countCampaigns(transaction, owner, month, { besides: id, onlyBegun: isDue });
+      if (others >= campaigns) throw planRequired('moreCampaigns');
+    },
+
+    async requireTagsAndSegments(at: Database, owner: string): Promise<void> {
+      if (!(await entitlements.of(at, owner)).tagsAndSegments) throw planRequired('tagsAndSegments');
+    },
+
+    /** Those who joined beyond what the plan includes. */
+    async findWaiting(at: Database, owner: string): Promise<ReadonlySet<string>> {
+      const { fans } = await entitlements.of(at, owner);
+      return fans === null ? new Set() : listWaiting(at, owner, fans);
+    },
+
+    async includesTextTo(at: Database, owner: string, fanId: string): Promise<boolean> {
+      const { fans, textCampaigns } = await entitlements.of(at, owner);
+      if (textCampaigns === 0) return false;
+      return fans === null || !(await listWaiting(at, owner, fans)).has(fanId);
+    },
+
+    /** What this month includes for mastering, beside the wallet. */
+    async masteringAllowance(at: Database, owner: string): Promise<{ credits: number; since: Date }> {
+      const { masteringCredits } = await entitlements.of(at, owner);
+      return { credits: masteringCredits, since: (await entitlements.monthOf(at, owner)).since };
+    },
+  };
+}
+
+function planRequired(need: PlanNeed): Failure {
+  const { sentence, plan } = planNeeds[need];
+  return new Failure('plan_required', { sentence, needed: { plan, link: upgradeLink(plan) } });
+}

@@ -1,0 +1,133 @@
+import type { Billing, Subscription } from '@debut/contract/billing';
+import { isUpgrade, type PaidPlanId, planOf } from '@debut/contract/catalogue';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { PaymentService } from '../../../providers/payments/port.ts';
+import { findWallet, sumSpent } from '../billing.store.ts';
+import { sumFromPlan } from '../ledger/ledger.ts';
+import { findCustomer } from '../payments/customers.store.ts';
+import type { Reconcile } from '../payments/reconcile.ts';
+import {
+  claimSubscription,
+  findPlanInForce,
+  type PlanOfMonth,
+  releaseSubscription,
+} from '../payments/subscriptions.store.ts';
+import type { EntitlementReader } from './entitlements.ts';
+import { graceEnd } from './grace.ts';
+import { type Month, planMonthAt } from './months.ts';
+
+export type PlanService = ReturnType<typeof createPlanService>;
+
+/** For our own queries between the requests to the payment service. */
+const claimMarginMilliseconds = 30_000;
+
+/** The plan of an account: how it stands, and how the account changes it. */
+export function createPlanService(dependencies: {
+  db: Database;
+  clock: Clock;
+  /** Absent: payments are not configured. */
+  payments: { service: PaymentService; reconcile: Reconcile } | undefined;
+  /** What is used of the plan in its month. */
+  countUse: {
+    entitlements: EntitlementReader;
+    fans: (owner: string) => Promise<number>;
+    campaigns: (owner: string, month: Month) => Promise<number>;
+    textCampaigns: (owner: string, month: Month) => Promise<number>;
+  };
+}) {
+  const { db, clock, payments, countUse } = dependencies;
+
+  async function read(owner: string): Promise<Billing> {
+    const [wallet, inForce, customer] = await Promise.all([
+      findWallet(db, owner),
+      findPlanInForce(db, owner),
+      findCustomer(db, owner),
+    ]);
+    const plan = inForce?.plan ?? 'free';
+    const month = planMonthAt(inForce?.month, clock(), clock());
+    const { since, until } = month;
+    const [creditsSpent, fans, campaigns, textCampaigns, masteringCredits, entitlements] = await Promise.all([
+      sumSpent(db, owner, since),
+      countUse.fans(owner),
+      countUse.campaigns(owner, month),
+      countUse.textCampaigns(owner, month),
+      sumFromPlan(db, owner, since),
+      countUse.entitlements.of(db, owner),
+    ]);
+    const used = { creditsSpent, fans, campaigns, textCampaigns, masteringCredits };
+    return {
+      plan,
+      balance: wallet?.balance ?? 0,
+      subscription: inForce ? describe(inForce) : null,
+      usage: { ...used, since: since.toISOString(), until: until.toISOString(), maxFans: planOf(plan).maxFans },
+      entitlements,
+      payments: payments !== undefined,
+      portal: payments !== undefined && customer !== undefined,
+    };
+  }
+
+  /** One change at a time: two presses at once must not be charged twice. */
+  async function change(
+    owner: string,
+    make: (service: PaymentService, now: PlanOfMonth) => Promise<void>,
+  ): Promise<Billing> {
+    if (!payments) throw new Failure('stripe_not_configured');
+    const { service, reconcile } = payments;
+    const known = await findPlanInForce(db, owner);
+    if (!known) throw new Failure('no_subscription');
+    const { id } = known.subscription;
+    const until = new Date(clock().getTime() + claimMilliseconds(service));
+    if (!(await claimSubscription(db, id, clock(), until))) throw new Failure('plan_changing');
+    try {
+      // An earlier change whose answer was lost may have happened all the same.
+      await reconcile.refreshSubscription(id);
+      const now = await findPlanInForce(db, owner);
+      if (now?.subscription.id !== id) throw new Failure('no_subscription');
+      await make(service, now);
+      await reconcile.refreshSubscription(id);
+    } finally {
+      await releaseSubscription(db, id);
+    }
+    return read(owner);
+  }
+
+  return {
+    read,
+
+    changePlan: (owner: string, wanted: PaidPlanId) =>
+      change(owner, async (service, { plan, subscription }) => {
+        if (subscription.status === 'past_due') throw new Failure('payment_due');
+        if (subscription.plan === wanted && !subscription.cancelled) throw new Failure('same_plan');
+        // What is paid for, or what is just being paid for.
+        const current = isUpgrade(plan, subscription.plan) ? subscription.plan : plan;
+        await service.changePlan(subscription.id, wanted, isUpgrade(current, wanted) ? 'now' : 'next-period');
+      }),
+
+    cancel: (owner: string) =>
+      change(owner, (service, { subscription }) => service.setCancelled(subscription.id, true)),
+
+    resume: (owner: string) =>
+      change(owner, (service, { subscription }) => service.setCancelled(subscription.id, false)),
+  };
+}
+
+/** A claim that ended before its requests would let a second change be charged beside the first. */
+function claimMilliseconds({ limits }: PaymentService): number {
+  const change = Math.max(limits.changePlan, limits.setCancelled);
+  return limits.readSubscription + change + limits.readSubscription + claimMarginMilliseconds;
+}
+
+function describe({ subscription, month, plan }: PlanOfMonth): Subscription {
+  const { status, cancelled } = subscription;
+  const isDue = status === 'past_due';
+  const periodEnd = month.periodEnd ?? subscription.startedAt;
+  return {
+    status: isDue ? 'past_due' : 'active',
+    plan,
+    periodEnd: periodEnd.toISOString(),
+    nextPlan: cancelled ? 'free' : subscription.plan,
+    graceUntil: isDue ? graceEnd(periodEnd).toISOString() : null,
+  };
+}

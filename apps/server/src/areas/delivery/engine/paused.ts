@@ -1,0 +1,23 @@
+import type { Database } from '../../../platform/db/database.ts';
+import { installation } from '../../../platform/db/installation.table.ts';
+
+/** After a backup was restored nothing goes out by itself: what it says is waiting may have gone out since then. */
+export async function isSendingPaused(db: Database): Promise<boolean> {
+  const [found] = await db.select({ since: installation.sendingPausedAt }).from(installation);
+  return found?.since != null;
+}
+
+export async function pauseSending(db: Database, now: Date): Promise<void> {
+  await db.update(installation).set({ sendingPausedAt: now });
+}
+
+/** `false`: it was not paused. */
+export async function resumeSending(db: Database): Promise<boolean> {
+  if (!(await isSendingPaused(db))) return false;
+  await db.update(installation).set({ sendingPausedAt: null });
+  return true;
+}
+
+/** What artists read beside what would be going out. */
+export const pausedSentence =
+  'Sending is paused by the operator, because this server was restored from a backup. It goes on when they say so.';

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { searchText } from '../../platform/db/search-text.ts';
+import { users } from '../accounts/index.ts';
+
+const owner = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Fans stand below the features: they are joined to, messaged and counted by several of them. */
+export const fans = pgTable(
+  'fans',
+  {
+    id: text().primaryKey(),
+    userId: owner(),
+    /** E.164. */
+    phone: text().notNull(),
+    name: text().notNull(),
+    email: text(),
+    category: text({ enum: ['regular_fan', 'super_fan', 'new_fan', 'vip'] }).notNull(),
+    notes: text(),
+    tags: text().array().notNull().default([]),
+    contactType: text('contact_type', { enum: ['Fan', 'Blog', 'Radio', 'Playlist', 'Press', 'Other'] }),
+    source: text(),
+    /** What they chose when they joined; a STOP is kept apart, by phone number. */
+    smsAllowed: boolean('sms_allowed').notNull(),
+    smsSince: instant('sms_since').notNull(),
+    lastMessagedAt: instant('last_messaged_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    unique('fans_user_id_phone').on(table.userId, table.phone),
+    index('fans_list').on(table.userId, table.createdAt.desc(), table.id),
+    index('fans_phone').on(table.phone),
+    index('fans_search').using(
+      'gin',
+      sql`${searchText(sql`${table.name} || ' ' || ${table.phone} || ' ' || coalesce(${table.email}, '')`)} gin_trgm_ops`,
+    ),
+  ],
+);
+
+/**
+ * Who replied STOP. All artists of a server text from the same numbers, and the carrier blocks by number: one STOP ends
+ * them all, and one START brings them back. Kept whether or not the fan is, and therefore only as a digest of the number.
+ */
+export const phoneOptOuts = pgTable('phone_opt_outs', {
+  digest: text().primaryKey(),
+  at: instant('at').notNull(),
+  word: text().notNull(),
+});
+
+/** What was said about texts, when and where. Only ever added to. */
+export const fanConsents = pgTable(
+  'fan_consents',
+  {
+    id: text().primaryKey(),
+    fanId: text('fan_id')
+      .notNull()
+      .references(() => fans.id, { onDelete: 'cascade' }),
+    at: instant('at').notNull(),
+    given: boolean().notNull(),
+    via: text({
+      enum: ['sign-up page', 'landing page', 'by hand', 'import', 'stop', 'start', 'code', 'artist'],
+    }).notNull(),
+    wording: text().notNull(),
+    page: text(),
+    address: text(),
+  },
+  (table) => [index('fan_consents_fan_id').on(table.fanId, table.id.desc())],
+);

@@ -1,0 +1,162 @@
+import type { FanColumnMapping, FanImport } from '@debut/contract/fan-import';
+import { type Fan, type FanCategory, importedSource } from '@debut/contract/fans';
+import { maxFansPerAccount } from '@debut/contract/limits';
+import { phoneCountryOr } from '@debut/contract/phones';
+import type { Clock } from '../../../platform/clock.ts';
+import { csvStart, writeCsvRow } from '../../../platform/csv.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { takeTurns } from '../../../platform/db/owner-lock.ts';
+import type { Events } from '../../../platform/events/events.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { newId } from '../../../platform/ids.ts';
+import { findKnown, listTurns, prepareImport, slicesOf } from '../../outreach/index.ts';
+import * as store from './fans.store.ts';
+import { byFan, isConsentUnknown, toConsent } from './listed-consent.ts';
+import { planFanImport } from './plan-fan-import.ts';
+import { type PlannedFan, readFanFile } from './read-fan-file.ts';
+
+export type FanLists = ReturnType<typeof createFanLists>;
+
+/** Whole lists of fans, in and out as CSV. */
+export function createFanLists(dependencies: {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  /** Refuses what the plan does not include. */
+  requireTags: (at: Database, owner: string) => Promise<void>;
+}) {
+  const { db, clock, events, requireTags } = dependencies;
+
+  return {
+    /** Known numbers are brought up to date, new ones join; a dry run only says what would happen. */
+    import: (owner: string, request: ImportRequest) => listTurns.take(owner, () => importFile(owner, request)),
+    export: (owner: string) => listTurns.take(owner, () => exportFile(owner)),
+  };
+
+  async function importFile(owner: string, request: ImportRequest): Promise<FanImport> {
+    const { csv, mapping, defaultCategory = 'regular_fan', tags = [], dryRun } = request;
+    // Tags that stand in the file are the artist's data and are kept.
+    if (tags.length > 0) await requireTags(db, owner);
+    const country = phoneCountryOr(request.country);
+    const reader = { read: readFanFile, thread: 'fanbase/list/read-fan-file' };
+    const file = await prepareImport({ csv, mapping, defaultCategory, tags, country }, reader);
+    if (!dryRun && !file.mapping) throw new Failure('csv_unreadable', { field: 'mapping' });
+    return db.transaction(async (transaction) => {
+      await takeTurns(transaction, owner, 'fans');
+      const known = await findKnown(file.rows, (phones) => readKnown(transaction, owner, phones));
+      const { report, changes } = await planFanImport(file, known);
+      const answer = { ...report, dryRun };
+      const count = await store.countFans(transaction, owner);
+      if (count + report.added > maxFansPerAccount) throw new Failure('too_many_fans');
+      if (dryRun || changes.length === 0) return answer;
+      const now = clock();
+      const changedIds = changes.flatMap(({ phone }) => known.get(phone)?.id ?? []);
+      await store.lockFans(transaction, owner, changedIds);
+      for (const slice of slicesOf(changes)) {
+        const listed = slice.map((fan) => toListedFan(fan, known.get(fan.phone), { owner, now }));
+        await store.mergeFans(transaction, owner, listed);
+      }
+      await events.publish(transaction, owner, { type: 'fans.changed', what: 'fans' });
+      return answer;
+    });
+  }
+
+  async function exportFile(owner: string): Promise<string> {
+    const parts = [csvStart, writeCsvRow(exportHeadings)];
+    for (const ids of slicesOf(await store.listFanIds(db, owner))) {
+      const fans = await store.listPickedFans(db, owner, ids);
+      const consents = await store.lastConsents(db, owner, ids);
+      parts.push(...fans.map((fan) => writeCsvRow(toCells(fan, consents.get(fan.id)))));
+    }
+    return parts.join('');
+  }
+}
+
+interface ImportRequest {
+  readonly csv: string;
+  readonly mapping?: FanColumnMapping | undefined;
+  readonly defaultCategory?: FanCategory | undefined;
+  readonly tags?: string[] | undefined;
+  readonly country?: string | null | undefined;
+  readonly dryRun: boolean;
+}
+
+const exportHeadings = [
+  'phone',
+  'name',
+  'email',
+  'category',
+  'tags',
+  'contact type',
+  'source',
+  'notes',
+  'joined',
+  'texts',
+  'texts since',
+  'consent by',
+  'consent wording',
+  'consent page',
+];
+
+const smsWords: Record<Fan['sms'], string> = { yes: 'yes', none: 'no SMS', stopped: 'opted out' };
+/** Understood again by the import as what it is: nobody has said anything. */
+const unknownWord = 'not known';
+
+type KnownFan = PlannedFan & { readonly id: string };
+
+async function readKnown(db: Database, owner: string, phones: string[]): Promise<[string, KnownFan][]> {
+  const fans = await store.listFansByPhone(db, owner, phones);
+  const ids = fans.map(({ id }) => id);
+  const consents = await store.lastConsents(db, owner, ids);
+  return fans.map((fan) => {
+    const texts = { allowed: fan.sms === 'yes', isKnown: true, byFan: byFan(consents.get(fan.id)) };
+    return [fan.phone, { ...fan, notes: fan.notes ?? '', texts }];
+  });
+}
+
+function toCells(fan: Fan, consent: store.StoredConsent | undefined): string[] {
+  return [
+    fan.phone,
+    fan.name,
+    fan.email ?? '',
+    fan.category,
+    fan.tags.join('; '),
+    fan.contactType ?? '',
+    fan.source ?? '',
+    fan.notes ?? '',
+    fan.createdAt,
+    consent && isConsentUnknown(consent) ? unknownWord : smsWords[fan.sms],
+    fan.smsSince,
+    consent?.via ?? '',
+    consent?.wording ?? '',
+    consent?.page ?? '',
+  ];
+}
+
+function toListedFan(
+  { texts, joinedAt, source, notes, ...fan }: PlannedFan,
+  before: PlannedFan | undefined,
+  { owner, now }: { owner: string; now: Date },
+): store.ListedFan {
+  const { phone, name, email, category, contactType, tags } = fan;
+  const consent = before?.texts.allowed === texts.allowed ? null : toConsent(texts, now);
+  return {
+    fan: {
+      id: newId(),
+      userId: owner,
+      phone,
+      name,
+      email,
+      category,
+      contactType,
+      tags,
+      source: source ?? importedSource,
+      notes: notes || null,
+      smsAllowed: texts.allowed,
+      smsSince: consent?.at ?? now,
+      createdAt: joinedAt && joinedAt < now ? joinedAt : now,
+      updatedAt: now,
+    },
+    consent,
+  };
+}

@@ -1,0 +1,205 @@
+import { defaultTimeZone } from '@debut/contract/days';
+import { artistConfirmsNumberSentence, artistConfirmsSentence, stoppedOnOldNumber } from '@debut/contract/fan-consent';
+import {
+  addedByHandSource,
+  anonymousFanName,
+  type Fan,
+  type FanCategory,
+  recipientCategoryOf,
+} from '@debut/contract/fans';
+import { maxFansPerAccount, maxTagsPerFan } from '@debut/contract/limits';
+import { showPhone } from '@debut/contract/phones';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { isUniqueViolation } from '../../../platform/db/database-errors.ts';
+import { takeTurns } from '../../../platform/db/owner-lock.ts';
+import type { Events } from '../../../platform/events/events.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { newId } from '../../../platform/ids.ts';
+import * as store from './fans.store.ts';
+import { requirePhone } from './require-phone.ts';
+
+interface FanFields {
+  name?: string | null | undefined;
+  phone: string;
+  country?: string | null | undefined;
+  email?: string | null | undefined;
+  category?: FanCategory | undefined;
+  tags?: string[] | undefined;
+  notes?: string | null | undefined;
+}
+
+/** Somebody of the press, for the feature that writes to them. Answers whether they are new there. */
+export type AddRecipient = (
+  owner: string,
+  person: { email: string; name: string; category: (typeof recipientCategoryOf)[keyof typeof recipientCategoryOf] },
+) => Promise<{ recipientId: string; added: boolean }>;
+
+export type FanService = ReturnType<typeof createFanService>;
+
+export function createFanService(dependencies: {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  timeZoneOf: (owner: string) => Promise<string>;
+  addRecipient: AddRecipient;
+  findWaiting: (at: Database, owner: string) => Promise<ReadonlySet<string>>;
+  /** Refuses what the plan does not include. */
+  requireTags: (at: Database, owner: string) => Promise<void>;
+  /** In the transaction in which fans go. */
+  onFansDeleted: (transaction: Database, owner: string, ids: readonly string[]) => Promise<void>;
+}) {
+  const { db, clock, events, timeZoneOf, addRecipient, findWaiting, requireTags, onFansDeleted } = dependencies;
+  const announce = (at: Database, owner: string) => events.publish(at, owner, { type: 'fans.changed', what: 'fans' });
+
+  async function read(owner: string, id: string): Promise<Fan> {
+    const found = await store.findFan(db, owner, id);
+    if (!found) throw new Failure('not_found');
+    return { ...found, waiting: (await findWaiting(db, owner)).has(id) };
+  }
+
+  async function remove(owner: string, ids: readonly string[]): Promise<number> {
+    return db.transaction(async (transaction) => {
+      await store.lockFans(transaction, owner, ids);
+      await onFansDeleted(transaction, owner, ids);
+      const deleted = await store.deleteFans(transaction, owner, ids);
+      if (deleted > 0) await announce(transaction, owner);
+      return deleted;
+    });
+  }
+
+  return {
+    async list(owner: string, query: store.FanQuery): Promise<Fan[]> {
+      const asksForDays = query.joinedSince !== undefined || query.notMessagedSince !== undefined;
+      const timeZone = asksForDays ? await timeZoneOf(owner) : defaultTimeZone;
+      const [found, waiting] = await Promise.all([
+        store.listFans(db, { owner, timeZone }, query),
+        findWaiting(db, owner),
+      ]);
+      return found.map((fan) => ({ ...fan, waiting: waiting.has(fan.id) }));
+    },
+
+    async read(owner: string, id: string) {
+      const fan = await read(owner, id);
+      return { ...fan, consent: await store.listConsents(db, id) };
+    },
+
+    async create(owner: string, fields: FanFields): Promise<Fan> {
+      const phone = requirePhone(fields, { field: 'phone' });
+      if (fields.tags?.length) await requireTags(db, owner);
+      const now = clock();
+      const fan = {
+        id: newId(),
+        userId: owner,
+        phone,
+        name: fields.name || anonymousFanName,
+        email: fields.email || null,
+        category: fields.category ?? ('regular_fan' as const),
+        notes: fields.notes || null,
+        tags: tidyTags(fields.tags ?? []),
+        source: addedByHandSource,
+        smsAllowed: true,
+        smsSince: now,
+        createdAt: now,
+        updatedAt: now,
+      };
+      const consent = { id: newId(), at: now, given: true, via: 'by hand' as const, wording: artistConfirmsSentence };
+      await db
+        .transaction(async (transaction) => {
+          await takeTurns(transaction, owner, 'fans');
+          if ((await store.countFans(transaction, owner)) >= maxFansPerAccount) throw new Failure('too_many_fans');
+          await store.insertFan(transaction, fan, consent);
+          await announce(transaction, owner);
+        })
+        .catch(refuseKnownNumber);
+      return read(owner, fan.id);
+    },
+
+    async update(owner: string, id: string, fields: FanFields & { name: string }): Promise<Fan> {
+      const { name, email, category, tags, notes } = fields;
+      const change = {
+        name,
+        ...(email !== undefined && { email: email || null }),
+        ...(category !== undefined && { category }),
+        ...(tags !== undefined && { tags: tidyTags(tags) }),
+        ...(notes !== undefined && { notes: notes || null }),
+        updatedAt: clock(),
+      };
+      await db
+        .transaction(async (transaction) => {
+          await store.lockFans(transaction, owner, [id]);
+          const before = await store.findFan(transaction, owner, id);
+          if (!before) throw new Failure('not_found');
+          if (tags?.some((tag) => !before.tags.includes(tag))) await requireTags(transaction, owner);
+          const phone = requireChangedPhone(before, fields);
+          await store.updateFan(transaction, owner, id, { ...change, phone });
+          if (phone !== before.phone)
+            await store.restartTexts(transaction, owner, id, consentForNewNumber(before), clock());
+          await announce(transaction, owner);
+        })
+        .catch(refuseKnownNumber);
+      return read(owner, id);
+    },
+
+    async delete(owner: string, id: string): Promise<void> {
+      if ((await remove(owner, [id])) === 0) throw new Failure('not_found');
+    },
+
+    async deleteMany(owner: string, ids: readonly string[]) {
+      return { deleted: await remove(owner, ids) };
+    },
+
+    async tagMany(
+      owner: string,
+      change: {
+        ids: string[];
+        add?: string[] | undefined;
+        remove?: string[] | undefined;
+        category?: FanCategory | undefined;
+      },
+    ) {
+      const { ids, add = [], remove: taken = [], category } = change;
+      return db.transaction(async (transaction) => {
+        if (add.length > 0) await requireTags(transaction, owner);
+        await store.lockFans(transaction, owner, ids);
+        const rest = { updatedAt: clock(), ...(category !== undefined && { category }) };
+        const changed = await store.tagFans(transaction, owner, { ids, add, remove: taken }, rest);
+        if (changed > 0) await announce(transaction, owner);
+        return { changed };
+      });
+    },
+
+    async makeRecipient(owner: string, id: string) {
+      const { email, name, contactType } = await read(owner, id);
+      const category = contactType && contactType in recipientCategoryOf ? contactType : undefined;
+      if (!email || !category) throw new Failure('fan_not_a_contact');
+      return addRecipient(owner, {
+        email,
+        name,
+        category: recipientCategoryOf[category as keyof typeof recipientCategoryOf],
+      });
+    },
+  };
+}
+
+/** A number that stays as it is need not be valid: it may have been stored before numbers were checked. */
+function requireChangedPhone(before: Fan, fields: FanFields): string {
+  if ([before.phone, showPhone(before.phone)].includes(fields.phone)) return before.phone;
+  return requirePhone(fields, { field: 'phone' });
+}
+
+/** The artist vouches for the new number of a fan who gets texts. A STOP on the old number holds until the fan's START. */
+function consentForNewNumber({ sms }: Fan) {
+  if (sms === 'none') return null;
+  if (sms === 'stopped') return { given: false, via: 'artist' as const, wording: stoppedOnOldNumber };
+  return { given: true, via: 'by hand' as const, wording: artistConfirmsNumberSentence };
+}
+
+function tidyTags(tags: readonly string[]): string[] {
+  return [...new Set(tags)].sort().slice(0, maxTagsPerFan);
+}
+
+function refuseKnownNumber(error: unknown): never {
+  if (isUniqueViolation(error)) throw new Failure('fan_exists', { field: 'phone' });
+  throw error;
+}

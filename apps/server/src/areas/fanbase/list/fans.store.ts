@@ -1,0 +1,316 @@
+import type { FanFilter } from '@debut/contract/fan-segments';
+import type { ConsentRecord, Fan } from '@debut/contract/fans';
+import { searchWords } from '@debut/contract/fold-text';
+import { maxTagsPerFan } from '@debut/contract/limits';
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
+import { hasWords, searchText } from '../../../platform/db/search-text.ts';
+import { newId } from '../../../platform/ids.ts';
+import { optOutDigest } from '../../delivery/index.ts';
+import { fanConsents, fans, phoneOptOuts } from '../fans.tables.ts';
+
+export type FanRow = typeof fans.$inferSelect;
+type NewFan = typeof fans.$inferInsert;
+type NewConsent = typeof fanConsents.$inferInsert;
+export type StoredConsent = typeof fanConsents.$inferSelect;
+
+export interface FanQuery extends FanFilter {
+  readonly q?: string | undefined;
+  readonly sort?: 'newest' | 'oldest' | 'name' | 'category' | 'last-messaged' | undefined;
+}
+
+/** Where days are those of the account's calendar. */
+export interface Of {
+  readonly owner: string;
+  readonly timeZone: string;
+}
+
+/** The list as it opens. */
+const newestFans = prepared((db) =>
+  selectFans(db)
+    .where(eq(fans.userId, sql.placeholder('owner')))
+    .orderBy(...orders.newest)
+    .prepare('newest_fans'),
+);
+
+export async function listFans(db: Database, of: Of, query: FanQuery = {}): Promise<Fan[]> {
+  const { sort = 'newest', ...wishes } = query;
+  const isWhole = sort === 'newest' && Object.values(wishes).every((wish) => !wish?.length);
+  const rows = isWhole
+    ? await newestFans(db).execute({ owner: of.owner })
+    : await selectFans(db)
+        .where(whichFans(of, query))
+        .orderBy(...orders[sort]);
+  return rows.map(({ fan, stoppedAt }) => toFan(fan, stoppedAt));
+}
+
+/** Ids that are not the owner's are nobody. */
+export async function listPickedFans(db: Database, owner: string, ids: readonly string[]): Promise<Fan[]> {
+  const rows = await selectFans(db)
+    .where(and(eq(fans.userId, owner), isOneOf(ids)))
+    .orderBy(...orders.newest);
+  return rows.map(({ fan, stoppedAt }) => toFan(fan, stoppedAt));
+}
+
+export async function listFansByPhone(db: Database, owner: string, phones: readonly string[]): Promise<Fan[]> {
+  const rows = await selectFans(db).where(
+    and(eq(fans.userId, owner), sql`${fans.phone} = any(${sql.param(phones)}::text[])`),
+  );
+  return rows.map(({ fan, stoppedAt }) => toFan(fan, stoppedAt));
+}
+
+export async function listFanIds(db: Database, owner: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: fans.id })
+    .from(fans)
+    .where(eq(fans.userId, owner))
+    .orderBy(...orders.newest);
+  return rows.map(({ id }) => id);
+}
+
+function isOneOf(ids: readonly string[]): SQL {
+  return sql`${fans.id} = any(${sql.param(ids)}::text[])`;
+}
+
+function selectFans(db: Database) {
+  return db.select({ fan: fans, stoppedAt: phoneOptOuts.at }).from(fans).leftJoin(phoneOptOuts, hasStopped);
+}
+
+const orders: Record<NonNullable<FanQuery['sort']>, SQL[]> = {
+  newest: [desc(fans.createdAt), asc(fans.id)],
+  oldest: [asc(fans.createdAt), asc(fans.id)],
+  name: [sql`lower(${fans.name})`, asc(fans.id)],
+  category: [
+    sql`array_position(array['vip', 'super_fan', 'new_fan', 'regular_fan'], ${fans.category})`,
+    sql`lower(${fans.name})`,
+    asc(fans.id),
+  ],
+  'last-messaged': [sql`${fans.lastMessagedAt} desc nulls last`, asc(fans.id)],
+};
+
+/** Needs `phoneOptOuts` joined. */
+export function whichFans({ owner, timeZone }: Of, query: FanQuery): SQL | undefined {
+  const startOf = (day: string) => sql`(${day}::date::timestamp at time zone ${timeZone})`;
+  const { q, categories, tags, sources, contactTypes, sms, joinedSince, notMessagedSince } = query;
+  return and(
+    eq(fans.userId, owner),
+    q?.trim() ? matches(q.trim()) : undefined,
+    categories?.length ? inArray(fans.category, categories) : undefined,
+    tags?.length ? sql`${fans.tags} @> ${sql.param(tags)}::text[]` : undefined,
+    sources?.length ? sql`coalesce(${fans.source}, '') = any(${sql.param(sources)}::text[])` : undefined,
+    contactTypes?.length ? inArray(fans.contactType, contactTypes) : undefined,
+    sms?.length ? sql`${smsState} = any(${sql.param(sms)}::text[])` : undefined,
+    joinedSince ? sql`${fans.createdAt} >= ${startOf(joinedSince)}` : undefined,
+    notMessagedSince
+      ? sql`(${fans.lastMessagedAt} is null or ${fans.lastMessagedAt} < ${startOf(notMessagedSince)})`
+      : undefined,
+  );
+}
+
+/** Every word somewhere in what is known of the fan; digits are found however the number is written. */
+function matches(typed: string): SQL | undefined {
+  const known = sql`${fans.name} || ' ' || ${fans.phone} || ' ' || coalesce(${fans.email}, '') || ' '
+    || coalesce(${fans.notes}, '') || ' ' || array_to_string(${fans.tags}, ' ')`;
+  const digits = /^[\d\s()+.-]+$/.test(typed) ? typed.replace(/\D/g, '') : '';
+  return or(
+    hasWords(searchText(known), searchWords(typed)),
+    digits === '' ? undefined : sql`${fans.phone} like ${`%${digits}%`}`,
+  );
+}
+
+/** To join `phoneOptOuts` by. */
+export const hasStopped = eq(phoneOptOuts.digest, optOutDigest(fans.phone));
+
+export const smsState = sql<Fan['sms']>`case when ${phoneOptOuts.digest} is not null then 'stopped'
+  when ${fans.smsAllowed} then 'yes' else 'none' end`;
+
+export async function findFan(db: Database, owner: string, id: string): Promise<Fan | undefined> {
+  const [found] = await selectFans(db).where(and(eq(fans.userId, owner), eq(fans.id, id)));
+  return found && toFan(found.fan, found.stoppedAt);
+}
+
+export async function countFans(db: Database, owner: string): Promise<number> {
+  const [found] = await db.select({ count: sql<number>`count(*)::int` }).from(fans).where(eq(fans.userId, owner));
+  return found?.count ?? 0;
+}
+
+/** Those beyond the first so many who joined. */
+export async function listWaiting(db: Database, owner: string, limit: number): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: fans.id })
+    .from(fans)
+    .where(eq(fans.userId, owner))
+    .orderBy(...orders.oldest)
+    .offset(limit);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function insertFan(db: Database, fan: NewFan, consent: Omit<NewConsent, 'fanId'>): Promise<void> {
+  await db.insert(fans).values(fan);
+  await db.insert(fanConsents).values({ ...consent, fanId: fan.id });
+}
+
+/** `false`: there is none of this owner. */
+export async function updateFan(db: Database, owner: string, id: string, change: Partial<FanRow>): Promise<boolean> {
+  const changed = await db
+    .update(fans)
+    .set(change)
+    .where(and(eq(fans.userId, owner), eq(fans.id, id)))
+    .returning({ id: fans.id });
+  return changed.length > 0;
+}
+
+/** A changed number has no consent and no texts of its own yet; `null` leaves the fan's choice as it was. */
+export async function restartTexts(
+  db: Database,
+  owner: string,
+  id: string,
+  consent: Pick<NewConsent, 'given' | 'via' | 'wording'> | null,
+  at: Date,
+): Promise<void> {
+  const choice = consent && { smsAllowed: consent.given, smsSince: at };
+  await updateFan(db, owner, id, { lastMessagedAt: null, ...choice });
+  if (consent) await db.insert(fanConsents).values({ ...consent, id: newId(), fanId: id, at });
+}
+
+/** Before anything that refers to them, and in the order of their ids: two changes of the same fans cannot deadlock. */
+export async function lockFans(transaction: Database, owner: string, ids: readonly string[]): Promise<void> {
+  await transaction
+    .select({ id: fans.id })
+    .from(fans)
+    .where(and(eq(fans.userId, owner), isOneOf(ids)))
+    .orderBy(fans.id)
+    .for('update');
+}
+
+export async function deleteFans(db: Database, owner: string, ids: readonly string[]): Promise<number> {
+  const deleted = await db
+    .delete(fans)
+    .where(and(eq(fans.userId, owner), isOneOf(ids)))
+    .returning({ id: fans.id });
+  return deleted.length;
+}
+
+/** Tags that are there come before new ones, of which no more are added than a fan may have. */
+export async function tagFans(
+  db: Database,
+  owner: string,
+  change: { ids: readonly string[]; add: readonly string[]; remove: readonly string[] },
+  rest: Partial<FanRow>,
+): Promise<number> {
+  const { ids, add, remove } = change;
+  const changed = await db
+    .update(fans)
+    .set({
+      ...rest,
+      tags: sql`array(select tag from (
+        select tag from unnest(${fans.tags} || ${sql.param(add)}::text[]) with ordinality as given(tag, place)
+        where tag <> all(${sql.param(remove)}::text[]) group by tag order by min(place) limit ${maxTagsPerFan}
+      ) as kept order by tag)`,
+    })
+    .where(and(eq(fans.userId, owner), isOneOf(ids)))
+    .returning({ id: fans.id });
+  return changed.length;
+}
+
+/** A fan of a list. `consent` is what the list says about texts, where that is new. */
+export interface ListedFan {
+  readonly fan: NewFan;
+  readonly consent: Omit<NewConsent, 'id' | 'fanId'> | null;
+}
+
+/** Adds and changes many at once; numbers are unique per owner. Who is known keeps their choice unless the list changes it. */
+export async function mergeFans(db: Database, owner: string, rows: readonly ListedFan[]): Promise<void> {
+  const saved = await db
+    .insert(fans)
+    .values(rows.map(({ fan }) => fan))
+    .onConflictDoUpdate({
+      target: [fans.userId, fans.phone],
+      set: {
+        name: sql`excluded.name`,
+        email: sql`excluded.email`,
+        category: sql`excluded.category`,
+        contactType: sql`excluded.contact_type`,
+        notes: sql`excluded.notes`,
+        tags: sql`excluded.tags`,
+        source: sql`excluded.source`,
+        updatedAt: sql`excluded.updated_at`,
+      },
+    })
+    .returning({ id: fans.id, phone: fans.phone });
+  const ids = new Map(saved.map(({ id, phone }) => [phone, id]));
+  await recordConsents(db, owner, rows, (phone) => ids.get(phone) ?? '');
+}
+
+async function recordConsents(
+  db: Database,
+  owner: string,
+  rows: readonly ListedFan[],
+  idOf: (phone: string) => string,
+): Promise<void> {
+  const consents = rows.flatMap(({ fan, consent }) =>
+    consent ? [{ ...consent, id: newId(), fanId: idOf(fan.phone) }] : [],
+  );
+  if (consents.length === 0) return;
+  await db.insert(fanConsents).values(consents);
+  for (const given of [true, false]) {
+    const ids = consents.filter((consent) => consent.given === given).map(({ fanId }) => fanId);
+    await db
+      .update(fans)
+      .set({ smsAllowed: given, smsSince: sql`${fans.updatedAt}` })
+      .where(and(eq(fans.userId, owner), isOneOf(ids), sql`${fans.smsAllowed} <> ${given}`));
+  }
+}
+
+export async function listConsents(db: Database, fanId: string): Promise<ConsentRecord[]> {
+  const rows = await db.select().from(fanConsents).where(eq(fanConsents.fanId, fanId)).orderBy(desc(fanConsents.id));
+  return rows.map(({ at, given, via, wording, page, address }) => ({
+    at: at.toISOString(),
+    given,
+    via,
+    wording,
+    page,
+    address,
+  }));
+}
+
+export async function findLastConsent(db: Database, fanId: string): Promise<ConsentRecord | undefined> {
+  return (await listConsents(db, fanId))[0];
+}
+
+/** The newest one of each of these fans, by the fan's id. */
+export async function lastConsents(
+  db: Database,
+  owner: string,
+  ids: readonly string[],
+): Promise<Map<string, StoredConsent>> {
+  const rows = await db
+    .selectDistinctOn([fanConsents.fanId], { consent: fanConsents })
+    .from(fanConsents)
+    .innerJoin(fans, eq(fans.id, fanConsents.fanId))
+    .where(and(eq(fans.userId, owner), isOneOf(ids)))
+    .orderBy(fanConsents.fanId, desc(fanConsents.id));
+  return new Map(rows.map(({ consent }) => [consent.fanId, consent]));
+}
+
+function toFan(row: FanRow, stoppedAt: Date | null): Fan {
+  const { id, name, phone, email, category, notes, tags, contactType, source, smsAllowed } = row;
+  return {
+    id,
+    name,
+    phone,
+    email,
+    category,
+    notes,
+    tags,
+    contactType,
+    source,
+    sms: stoppedAt ? 'stopped' : smsAllowed ? 'yes' : 'none',
+    smsSince: (stoppedAt ?? row.smsSince).toISOString(),
+    lastMessagedAt: row.lastMessagedAt?.toISOString() ?? null,
+    waiting: false,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

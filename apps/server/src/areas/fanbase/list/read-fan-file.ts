@@ -1,0 +1,99 @@
+import { fanFailures } from '@debut/contract/fan-failures';
+import type { FanColumnMapping } from '@debut/contract/fan-import';
+import { anonymousFanName, contactTypes, type Fan, type FanCategory, fanCategories } from '@debut/contract/fans';
+import { emailField } from '@debut/contract/fields';
+import {
+  maxFanNameCharacters,
+  maxFanSourceCharacters,
+  maxNotesCharacters,
+  maxTagCharacters,
+  maxTagsPerFan,
+} from '@debut/contract/limits';
+import type { PhoneCountry } from '@debut/contract/phone-countries';
+import { describePhone, parseListedPhone } from '@debut/contract/phone-numbers';
+import { prepareFile, type ReadRow, tidyCell } from '../../outreach/index.ts';
+import { guessFanColumns } from './fan-columns.ts';
+import { type ListedTexts, readListedTexts, readMoment } from './listed-consent.ts';
+
+export type PlannedFan = Pick<Fan, 'phone' | 'name' | 'email' | 'category' | 'contactType' | 'tags' | 'source'> & {
+  notes: string;
+  texts: ListedTexts;
+  /** When the file says so; of who is known already it stays as it is. */
+  joinedAt?: Date | undefined;
+};
+
+/** What the row itself says, where the planned fan holds a default. */
+export interface SaidOfFan {
+  readonly name: string;
+  readonly category: FanCategory | undefined;
+}
+
+interface FanFile {
+  readonly csv: string;
+  readonly mapping?: FanColumnMapping | undefined;
+  readonly defaultCategory: FanCategory;
+  readonly tags: readonly string[];
+  readonly country: PhoneCountry;
+}
+
+/** Looking at many phone numbers takes long: this belongs into a thread. */
+export function readFanFile(file: FanFile) {
+  return prepareFile<PlannedFan, SaidOfFan, FanColumnMapping>(file.csv, {
+    mapping: file.mapping,
+    guessMapping: guessFanColumns,
+    read: (cellOf, mapping) => readRow(cellOf, mapping, file),
+  });
+}
+
+export function joinTags(tags: readonly string[]): string[] {
+  return [...new Set(tags.filter(Boolean))].sort().slice(0, maxTagsPerFan);
+}
+
+function readRow(
+  cellOf: (name: string | null | undefined) => string,
+  mapping: FanColumnMapping,
+  { defaultCategory, tags, country }: FanFile,
+): ReadRow<PlannedFan, SaidOfFan> {
+  const typed = cellOf(mapping.phone);
+  const phone = parseListedPhone(typed, country);
+  const name = tidyCell(cellOf(mapping.name)).slice(0, maxFanNameCharacters);
+  const address = emailField.safeParse(cellOf(mapping.email));
+  const category = readCategory(cellOf(mapping.category));
+  const source = tidyCell(cellOf(mapping.source)).slice(0, maxFanSourceCharacters);
+  const row = {
+    phone: phone ?? typed.slice(0, 40),
+    name: name || anonymousFanName,
+    email: address.success ? address.data : null,
+    category: category ?? defaultCategory,
+    contactType: readContactType(cellOf(mapping.contactType)),
+    texts: readListedTexts(cellOf, mapping),
+    tags: joinTags([...tags, ...readTags(cellOf(mapping.tags))]),
+    source: source || null,
+    notes: cellOf(mapping.notes).slice(0, maxNotesCharacters),
+    joinedAt: readMoment(cellOf(mapping.joined)),
+  };
+  const said = { name, category };
+  if (phone && !describePhone(phone).canReceiveTexts)
+    return { key: phone, row, said, fault: { value: typed, reason: fanFailures.phone_not_textable.sentence } };
+  if (phone) return { key: phone, row, said };
+  // A number of before they were checked is still that fan's.
+  return { key: typed, row, said, fault: { value: typed, reason: noNumber(typed) } };
+}
+
+function noNumber(typed: string): string {
+  return typed === '' ? 'There is no phone number in this row' : `"${typed.slice(0, 60)}" isn’t a valid phone number`;
+}
+
+/** `Super Fan`, `super-fan` and `super_fan` are the same. */
+function readCategory(cell: string): FanCategory | undefined {
+  const wanted = cell.toLowerCase().replace(/[\s-]+/g, '_');
+  return fanCategories.find((category) => category === wanted || category === `${wanted}_fan`);
+}
+
+function readContactType(cell: string) {
+  return contactTypes.find((type) => type.toLowerCase() === cell.trim().toLowerCase()) ?? null;
+}
+
+function readTags(cell: string): string[] {
+  return cell.split(/[;,|]/).map((one) => tidyCell(one).toLowerCase().slice(0, maxTagCharacters));
+}

@@ -1,0 +1,67 @@
+import type { Fan } from '@debut/contract/fans';
+import { fanCategoryNames } from '@debut/contract/fans';
+import {
+  fillPlaceholders,
+  placeholderValues,
+  recipientPlaceholders,
+  unknownPlaceholders,
+} from '@debut/contract/placeholders';
+import { countSms } from '@debut/contract/sms-segments';
+import { Failure } from '../../../platform/failure.ts';
+
+export interface ComposedText {
+  readonly fan: Fan;
+  readonly text: string;
+  readonly segments: number;
+  /** It is the first text to this fan, and something was added to it. */
+  readonly isIntroduced: boolean;
+}
+
+/** What each fan will read, and in how many segments. `introduce` completes the first text to a fan. */
+export function composeTexts(
+  message: string,
+  fans: readonly Fan[],
+  introduce: (text: string) => string,
+): ComposedText[] {
+  const counted = new Map<string, number>();
+  const countOnce = (text: string) => {
+    const known = counted.get(text) ?? countSms(text).segments;
+    counted.set(text, known);
+    return known;
+  };
+  const hasPlaceholders = message.includes('{{');
+  return fans.map((fan) => {
+    const own = hasPlaceholders ? fillPlaceholders(message, valuesOf(fan)) : message;
+    const text = fan.lastMessagedAt === null && own !== '' ? introduce(own) : own;
+    return { fan, text, segments: countOnce(text), isIntroduced: text !== own };
+  });
+}
+
+function valuesOf(fan: Fan) {
+  return placeholderValues({ name: fan.name, email: fan.email ?? '', category: fanCategoryNames[fan.category] });
+}
+
+export function refuseUnknownPlaceholders(message: string): void {
+  const [unknown] = unknownPlaceholders(message, recipientPlaceholders);
+  if (unknown === undefined) return;
+  throw new Failure('unknown_placeholder', {
+    field: 'message',
+    sentence: `${unknown} can’t be filled in. Please remove it or choose another placeholder.`,
+  });
+}
+
+/** Who gets texts, and who is left out why. */
+export function splitByConsent(fans: readonly Fan[]): Record<Fan['sms'], Fan[]> {
+  const split: Record<Fan['sms'], Fan[]> = { yes: [], none: [], stopped: [] };
+  for (const fan of fans) split[fan.sms].push(fan);
+  return split;
+}
+
+export const skipReasons = {
+  none: 'They chose no texts',
+  stopped: 'They replied STOP',
+  waiting: 'They joined beyond what your plan includes',
+  deleted: 'The fan was deleted',
+  cancelled: 'You cancelled the message',
+  refused: 'We did not send this message',
+} as const;

@@ -1,0 +1,41 @@
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import { skipReasons } from './compose-texts.ts';
+import { messages, textDeliveries } from './messages.tables.ts';
+
+/** What is shown in the place of a deleted fan. */
+const deletedName = 'Deleted fan';
+
+/** Before fans are deleted: what has not left is skipped, and no row keeps their name, number or text. */
+export async function forgetFans(db: Database, owner: string, ids: readonly string[]): Promise<void> {
+  const isTheirs = and(eq(textDeliveries.userId, owner), sql`${textDeliveries.fanId} = any(${sql.param(ids)}::text[])`);
+  await db
+    .update(textDeliveries)
+    .set({ state: 'skipped', reason: skipReasons.deleted })
+    .where(and(isTheirs, eq(textDeliveries.state, 'queued')));
+  await blankSettled(db, isTheirs);
+  await db
+    .update(messages)
+    .set({ audienceName: deletedName })
+    .where(
+      and(
+        eq(messages.userId, owner),
+        sql`jsonb_array_length(${messages.audience} -> 'fanIds') = 1`,
+        sql`${messages.audience} -> 'fanIds' ->> 0 = any(${sql.param(ids)}::text[])`,
+      ),
+    );
+}
+
+/** Housekeeping: texts that were on their way when their fan was deleted. */
+export async function forgetDeletedFans(db: Database): Promise<void> {
+  await blankSettled(db, and(isNull(textDeliveries.fanId), ne(textDeliveries.phone, '')));
+}
+
+/** The number and the text are needed until it is known whether the carrier has it. */
+async function blankSettled(db: Database, which: SQL | undefined): Promise<void> {
+  const isOpen = sql`(${textDeliveries.state} in ('queued', 'sending') or ${textDeliveries.askAfter} is not null)`;
+  await db
+    .update(textDeliveries)
+    .set({ phone: '', name: deletedName, text: '' })
+    .where(and(which, sql`not ${isOpen}`));
+}

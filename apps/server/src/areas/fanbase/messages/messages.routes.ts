@@ -1,0 +1,81 @@
+import { fanMessageEndpoints, type MessageAudience } from '@debut/contract/fan-messages';
+import { fanReplyEndpoints } from '@debut/contract/fan-replies';
+import { smsWebhookEndpoints } from '@debut/contract/sms-webhooks';
+import { welcomeTextEndpoints } from '@debut/contract/welcome-text';
+import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Mount } from '../../../platform/http/mount.ts';
+import type { CarrierCall, SmsCarrier } from '../../../providers/sms/port.ts';
+import { noteStatus } from '../texting/texting.store.ts';
+import type { MessageService } from './messages.service.ts';
+import type { ReplyService } from './replies.service.ts';
+import type { WelcomeService } from './welcome.service.ts';
+
+export function mountMessages(
+  mount: Mount,
+  { messages, replies, welcome }: { messages: MessageService; replies: ReplyService; welcome: WelcomeService },
+): void {
+  mount(fanMessageEndpoints.send, ({ user, body }) => {
+    const { message, title, scheduledAt } = body;
+    return messages.send(user.id, { audience: readAudience(body), message, title, scheduledAt });
+  });
+  mount(fanMessageEndpoints.preview, ({ user, body }) => messages.preview(user.id, body));
+  mount(fanMessageEndpoints.list, ({ user, query }) => messages.list(user.id, query.status));
+  mount(fanMessageEndpoints.read, ({ user, params }) => messages.read(user.id, params.id));
+  mount(fanMessageEndpoints.update, ({ user, params, body }) => messages.update(user.id, params.id, body));
+  mount(fanMessageEndpoints.cancel, ({ user, params }) => messages.cancel(user.id, params.id));
+  mount(fanMessageEndpoints.deliveries, ({ user, params, query }) => messages.deliveries(user.id, params.id, query));
+  mount(fanMessageEndpoints.retry, ({ user, params, body }) => messages.retry(user.id, params.id, body));
+  mount(fanReplyEndpoints.list, ({ user, query }) => replies.list(user.id, query));
+  mount(fanReplyEndpoints.readAll, ({ user }) => replies.readAll(user.id));
+  mount(fanReplyEndpoints.optOut, ({ user, params }) => replies.optOut(user.id, params.id));
+  mount(welcomeTextEndpoints.read, ({ user }) => welcome.read(user.id));
+  mount(welcomeTextEndpoints.save, ({ user, body }) => welcome.save(user.id, body));
+}
+
+/** What the carrier calls. Bodies are forms, and only what it signed is believed. */
+export function mountSmsWebhooks(
+  mount: Mount,
+  dependencies: {
+    db: Database;
+    clock: Clock;
+    announce: (owner: string) => Promise<void>;
+    carrier: SmsCarrier | undefined;
+    replies: ReplyService;
+  },
+): void {
+  const { db, clock, announce, carrier, replies } = dependencies;
+
+  mount(smsWebhookEndpoints.status, async ({ request, query }) => {
+    const status = carrier?.readStatus(readCall(request));
+    if (!status) throw new Failure('invalid_signature');
+    const owner = await db.transaction((transaction) => noteStatus(transaction, query.delivery, status, clock()));
+    if (owner) await announce(owner);
+  });
+
+  mount(smsWebhookEndpoints.inbound, async ({ request, reply }) => {
+    const inbound = carrier?.readInbound(readCall(request));
+    if (!carrier || !inbound) throw new Failure('invalid_signature');
+    const answer = await replies.receive(inbound);
+    return reply.type('text/xml; charset=utf-8').send(carrier.answerInbound(answer));
+  });
+}
+
+function readAudience({
+  fans,
+  audience,
+}: {
+  fans?: (string | { id: string })[] | undefined;
+  audience?: MessageAudience | undefined;
+}): MessageAudience {
+  if (fans) return { kind: 'picked', fanIds: fans.map((fan) => (typeof fan === 'string' ? fan : fan.id)) };
+  if (!audience) throw new Failure('no_fans', { field: 'fans' });
+  return audience;
+}
+
+function readCall(request: FastifyRequest): CarrierCall {
+  const fields = Object.fromEntries(new URLSearchParams(typeof request.body === 'string' ? request.body : ''));
+  return { path: request.url, fields, headers: request.headers };
+}

@@ -1,0 +1,285 @@
+import {
+  defaultMessageTitle,
+  type FanMessage,
+  type MessageAudience,
+  type MessagePreview,
+  type MessageStatus,
+  type TextState,
+} from '@debut/contract/fan-messages';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { isUniqueViolation } from '../../../platform/db/database-errors.ts';
+import { takeTurns } from '../../../platform/db/owner-lock.ts';
+import type { Events } from '../../../platform/events/events.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { newId } from '../../../platform/ids.ts';
+import { zoneOfPhone } from '../texting/phone-zones.ts';
+import { findQuietHours } from '../texting/quiet-hours.ts';
+import { refuseUnknownPlaceholders, skipReasons } from './compose-texts.ts';
+import type { EndMessage } from './end-message.ts';
+import { type Credits, holdKeyOf, holdPosting } from './message-credits.ts';
+import * as store from './messages.store.ts';
+import {
+  type AudienceReader,
+  countLeftOut,
+  describeTexts,
+  planTexts,
+  requireSendable,
+  type TextPlan,
+  toDeliveries,
+} from './plan-texts.ts';
+import type { MessageReview } from './review-message.ts';
+
+export interface MessageRequest {
+  readonly audience: MessageAudience;
+  readonly message: string;
+  readonly title?: string | null | undefined;
+  readonly scheduledAt?: string | null | undefined;
+}
+
+export type MessageService = ReturnType<typeof createMessageService>;
+
+export function createMessageService(dependencies: {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  credits: Credits;
+  end: EndMessage;
+  /** Whether this server can send texts. */
+  isConfigured: boolean;
+  requireConfirmedEmail: (at: Database, owner: string) => Promise<void>;
+  reader: AudienceReader;
+  /** Refuse what the plan does not include: another campaign at that time, or texts at all. */
+  requirePlan: (
+    transaction: Database,
+    owner: string,
+    message: { id: string; scheduledAt?: Date | undefined },
+  ) => Promise<void>;
+  requireTexts: (transaction: Database, owner: string) => Promise<void>;
+  /** Fans beyond what the plan includes. */
+  findWaiting: (transaction: Database, owner: string) => Promise<ReadonlySet<string>>;
+  review: MessageReview['review'];
+  balanceOf: (owner: string) => Promise<number>;
+}) {
+  const { db, clock, events, credits, end, isConfigured, reader, review, balanceOf } = dependencies;
+  const { requireConfirmedEmail, requirePlan, requireTexts, findWaiting } = dependencies;
+  const announce = (at: Database, owner: string) =>
+    events.publish(at, owner, { type: 'fans.changed', what: 'messages' });
+
+  async function read(owner: string, id: string): Promise<FanMessage> {
+    const found = await store.findMessage(db, owner, id);
+    if (!found) throw new Failure('not_found');
+    return found;
+  }
+
+  async function lock(transaction: Database, owner: string, id: string): Promise<store.MessageRow> {
+    const found = await store.lockMessage(transaction, owner, id);
+    if (!found) throw new Failure('not_found');
+    return found;
+  }
+
+  function hold(
+    transaction: Database,
+    message: { id: string; userId: string; title: string; round: number },
+    plan: TextPlan,
+  ): Promise<void> {
+    return credits.hold(transaction, message.userId, plan.credits, holdPosting(message, plan));
+  }
+
+  return {
+    async send(owner: string, request: MessageRequest) {
+      if (!isConfigured) throw new Failure('sms_not_configured');
+      await requireConfirmedEmail(db, owner);
+      refuseUnknownPlaceholders(request.message);
+      const scheduledAt = request.scheduledAt ? requireFuture(request.scheduledAt, clock()) : null;
+      const title = request.title || defaultMessageTitle;
+      const { audience, message: body } = request;
+      const message = { id: newId(), userId: owner, audience, body, title, round: 1 };
+      const status = scheduledAt ? ('scheduled' as const) : ('sending' as const);
+      return db
+        .transaction(async (transaction) => {
+          await takeTurns(transaction, owner, 'messages');
+          if (!scheduledAt && (await store.isSending(transaction, owner))) throw new Failure('message_in_progress');
+          await requirePlan(transaction, owner, { id: message.id, scheduledAt: scheduledAt ?? undefined });
+          const plan = await planTexts(reader, transaction, owner, message);
+          requireSendable(plan);
+          await hold(transaction, message, plan);
+          const now = clock();
+          const times = { createdAt: now, startedAt: scheduledAt ? null : now, scheduledAt };
+          const held = scheduledAt ? {} : await review(transaction, message, plan.texts);
+          await store.insertMessage(transaction, { ...message, ...estimateOf(plan), status, ...times, ...held });
+          // Who gets a scheduled message is decided when it goes out.
+          if (!scheduledAt) await store.insertDeliveries(transaction, toDeliveries(plan, message));
+          await announce(transaction, owner);
+          const skippedCount = Object.values(plan.leftOut).reduce((sum, fans) => sum + fans.length, 0);
+          const counts = { sentCount: plan.texts.length, skippedCount };
+          const answer = { messageId: message.id, status, ...counts, credits: plan.credits };
+          return { ...answer, scheduledAt: scheduledAt?.toISOString() ?? null };
+        })
+        .catch(refuseSecondSend);
+    },
+
+    async preview(
+      owner: string,
+      request: { audience: MessageAudience; message: string; scheduledAt?: string | null | undefined },
+    ): Promise<MessagePreview> {
+      const drafted = { audience: request.audience, body: request.message };
+      const plan = await planTexts(reader, db, owner, drafted);
+      const { texts } = plan;
+      const at = request.scheduledAt ? new Date(request.scheduledAt) : clock();
+      const quiet = findQuietHours(
+        texts.map(({ fan }) => zoneOfPhone(fan.phone)),
+        at,
+      );
+      return {
+        fanCount: texts.length,
+        leftOut: countLeftOut(plan),
+        credits: plan.credits,
+        balance: await balanceOf(owner),
+        ...describeTexts(texts),
+        quietHours: quiet && { fans: quiet.fans, nextMorning: quiet.nextMorning.toISOString() },
+        configured: isConfigured,
+      };
+    },
+
+    list: (owner: string, status?: MessageStatus) => store.listMessages(db, owner, status),
+    read,
+
+    async update(
+      owner: string,
+      id: string,
+      change: {
+        message?: string | undefined;
+        title?: string | null | undefined;
+        scheduledAt?: string | undefined;
+        audience?: MessageAudience | undefined;
+      },
+    ): Promise<FanMessage> {
+      if (change.message !== undefined) refuseUnknownPlaceholders(change.message);
+      await db.transaction(async (transaction) => {
+        await takeTurns(transaction, owner, 'messages');
+        const before = await lock(transaction, owner, id);
+        if (before.status !== 'scheduled') throw new Failure('message_state');
+        const movedTo = change.scheduledAt ? requireFuture(change.scheduledAt, clock()) : null;
+        if (movedTo) await requirePlan(transaction, owner, { id, scheduledAt: movedTo });
+        const scheduledAt = movedTo ?? before.scheduledAt;
+        const next = {
+          title: change.title === undefined ? before.title : change.title || defaultMessageTitle,
+          body: change.message ?? before.body,
+          audience: change.audience ?? before.audience,
+          round: before.round + 1,
+        };
+        const { segmentFilter, audienceName } = before;
+        // An unchanged segment may have been deleted since.
+        const plan = await planTexts(reader, transaction, owner, {
+          ...next,
+          ...(!change.audience && { segmentFilter, audienceName }),
+        });
+        requireSendable(plan);
+        // Released first: the same credits may be needed again.
+        await credits.release(transaction, owner, holdKeyOf(before));
+        await hold(transaction, { id, userId: owner, ...next }, plan);
+        await store.updateMessage(transaction, id, { ...next, ...estimateOf(plan), scheduledAt });
+        await announce(transaction, owner);
+      });
+      return read(owner, id);
+    },
+
+    /** A scheduled one never goes out; of one that is being sent the rest does not. */
+    async cancel(owner: string, id: string): Promise<FanMessage> {
+      await db.transaction(async (transaction) => {
+        const message = await lock(transaction, owner, id);
+        if (message.status !== 'scheduled' && message.status !== 'sending') throw new Failure('message_state');
+        await store.skipQueued(transaction, id, skipReasons.cancelled);
+        await store.updateMessage(transaction, id, { cancelledAt: clock(), notice: null, holdUntil: null });
+        if (message.status === 'scheduled') {
+          await credits.release(transaction, owner, holdKeyOf(message));
+          await store.updateMessage(transaction, id, { status: 'cancelled', held: 0 });
+        } else await end(transaction, message.id);
+        await announce(transaction, owner);
+      });
+      return read(owner, id);
+    },
+
+    async retry(
+      owner: string,
+      id: string,
+      { what, deliveryIds }: { what: 'failed' | 'unknown'; deliveryIds?: string[] | undefined },
+    ): Promise<FanMessage> {
+      if (!isConfigured) throw new Failure('sms_not_configured');
+      await requireConfirmedEmail(db, owner);
+      await db
+        .transaction(async (transaction) => {
+          await takeTurns(transaction, owner, 'messages');
+          const message = await lock(transaction, owner, id);
+          if (message.status !== 'sent' && message.status !== 'failed') throw new Failure('message_state');
+          if (await store.isSending(transaction, owner)) throw new Failure('message_in_progress');
+          // What reached nobody did not count so far.
+          const isUncounted = message.kind === 'message' && message.status === 'failed';
+          await (isUncounted ? requirePlan(transaction, owner, { id }) : requireTexts(transaction, owner));
+          const waiting = await findWaiting(transaction, owner);
+          const unsent = await store.listUnsent(transaction, id, what, deliveryIds);
+          const rows = unsent.filter(({ fanId }) => fanId === null || !waiting.has(fanId));
+          if (rows.length === 0) throw new Failure('no_fans', { field: 'deliveryIds' });
+          const round = message.round + 1;
+          const held = rows.reduce((sum, { segments }) => sum + segments, 0) * reader.creditsPerSegment;
+          const reason = `Message "${message.title}", ${rows.length} tried again`;
+          await credits.hold(transaction, owner, held, {
+            key: holdKeyOf({ id, round }),
+            reason,
+            cause: { kind: 'message', id },
+          });
+          await store.queueAgain(
+            transaction,
+            rows.map((row) => row.id),
+            round,
+          );
+          const fresh = { cancelledAt: null, holdUntil: null, setbacks: 0, notice: null, sentAt: null };
+          await store.updateMessage(transaction, id, {
+            ...fresh,
+            ...(isUncounted && { startedAt: clock() }),
+            status: 'sending',
+            round,
+            held,
+          });
+          await announce(transaction, owner);
+        })
+        .catch(refuseSecondSend);
+      return read(owner, id);
+    },
+
+    async deliveries(
+      owner: string,
+      id: string,
+      query: {
+        state?: TextState | undefined;
+        q?: string | undefined;
+        cursor?: string | undefined;
+        limit?: string | undefined;
+      },
+    ) {
+      await read(owner, id);
+      const limit = Number(query.limit ?? 100);
+      const { state, q, cursor: after } = query;
+      const found = await store.listDeliveries(db, owner, id, { state, q, after, limit: limit + 1 });
+      const deliveries = found.slice(0, limit);
+      return { deliveries, next: found.length > limit ? (deliveries.at(-1)?.id ?? null) : null };
+    },
+  };
+}
+
+/** What is stored of a plan until the message goes out. */
+function estimateOf({ credits, audienceName, segmentFilter, texts }: TextPlan) {
+  return { held: credits, audienceName, segmentFilter, fanEstimate: texts.length };
+}
+
+function requireFuture(text: string, now: Date): Date {
+  const at = new Date(text);
+  if (at <= now) throw new Failure('schedule_in_past', { field: 'scheduledAt' });
+  return at;
+}
+
+function refuseSecondSend(error: unknown): never {
+  if (isUniqueViolation(error)) throw new Failure('message_in_progress');
+  throw error;
+}

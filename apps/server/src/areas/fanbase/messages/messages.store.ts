@@ -1,0 +1,251 @@
+import type { FanMessage, MessageStats, MessageStatus, TextDelivery, TextState } from '@debut/contract/fan-messages';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import { escapePattern } from '../../../platform/db/escape-pattern.ts';
+import { isSendingPaused, pausedSentence } from '../../delivery/index.ts';
+import { messages, textDeliveries } from './messages.tables.ts';
+
+export type MessageRow = typeof messages.$inferSelect;
+export type DeliveryRow = typeof textDeliveries.$inferSelect;
+export type NewDelivery = typeof textDeliveries.$inferInsert;
+
+const listedMessages = 200;
+
+export async function listMessages(db: Database, owner: string, status?: MessageStatus): Promise<FanMessage[]> {
+  const rows = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.userId, owner), eq(messages.kind, 'message'), status && eq(messages.status, status)))
+    .orderBy(
+      sql`${messages.status} = 'scheduled' desc`,
+      sql`case when ${messages.status} = 'scheduled' then ${messages.scheduledAt} end`,
+      desc(messages.createdAt),
+      desc(messages.id),
+    )
+    .limit(listedMessages);
+  return present(db, rows);
+}
+
+export async function findMessage(db: Database, owner: string, id: string): Promise<FanMessage | undefined> {
+  const rows = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.userId, owner), eq(messages.id, id)));
+  return (await present(db, rows))[0];
+}
+
+export async function lockMessage(db: Database, owner: string, id: string): Promise<MessageRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.userId, owner), eq(messages.id, id)))
+    .for('update');
+  return found;
+}
+
+export async function isSending(db: Database, owner: string): Promise<boolean> {
+  const found = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.userId, owner), eq(messages.kind, 'message'), eq(messages.status, 'sending')));
+  return found.length > 0;
+}
+
+/** Sent in this time or, unless only what has begun counts, scheduled for it. What reached nobody does not count. */
+export async function countTextCampaigns(
+  db: Database,
+  owner: string,
+  { since, until }: { since: Date; until: Date },
+  { besides, onlyBegun = false }: { besides?: string | undefined; onlyBegun?: boolean } = {},
+): Promise<number> {
+  const begun = and(gte(messages.startedAt, since), lt(messages.startedAt, until), ne(messages.status, 'failed'));
+  const planned = and(
+    eq(messages.status, 'scheduled'),
+    gte(messages.scheduledAt, since),
+    lt(messages.scheduledAt, until),
+  );
+  const [found] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.userId, owner),
+        eq(messages.kind, 'message'),
+        besides === undefined ? undefined : ne(messages.id, besides),
+        onlyBegun ? begun : or(begun, planned),
+      ),
+    );
+  return found?.count ?? 0;
+}
+
+export async function insertMessage(db: Database, message: typeof messages.$inferInsert): Promise<void> {
+  await db.insert(messages).values(message);
+}
+
+export async function updateMessage(db: Database, id: string, change: Partial<MessageRow>): Promise<void> {
+  await db.update(messages).set(change).where(eq(messages.id, id));
+}
+
+export async function insertDeliveries(db: Database, rows: readonly NewDelivery[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsPerStatement) {
+    await db.insert(textDeliveries).values(rows.slice(from, from + rowsPerStatement));
+  }
+}
+
+const rowsPerStatement = 1000;
+
+/** What has not left yet is skipped, and says why. */
+export async function skipQueued(db: Database, messageId: string, reason: string): Promise<void> {
+  await db
+    .update(textDeliveries)
+    .set({ state: 'skipped', reason })
+    .where(and(eq(textDeliveries.messageId, messageId), eq(textDeliveries.state, 'queued')));
+}
+
+/** What the carrier did not take, or what nobody knows of. */
+export async function listUnsent(
+  db: Database,
+  messageId: string,
+  what: 'failed' | 'unknown',
+  ids: readonly string[] | undefined,
+): Promise<DeliveryRow[]> {
+  return db
+    .select()
+    .from(textDeliveries)
+    .where(
+      and(
+        eq(textDeliveries.messageId, messageId),
+        eq(textDeliveries.state, what),
+        isNull(textDeliveries.acceptedAt),
+        ids && sql`${textDeliveries.id} = any(${sql.param(ids)}::text[])`,
+      ),
+    )
+    .for('update');
+}
+
+export async function queueAgain(db: Database, ids: readonly string[], round: number): Promise<void> {
+  await db
+    .update(textDeliveries)
+    .set({ state: 'queued', reason: null, round, askAfter: null, asks: 0, denials: 0, attemptId: null })
+    .where(sql`${textDeliveries.id} = any(${sql.param(ids)}::text[])`);
+}
+
+export async function listDeliveries(
+  db: Database,
+  owner: string,
+  messageId: string,
+  page: { state?: TextState | undefined; q?: string | undefined; after?: string | undefined; limit: number },
+): Promise<TextDelivery[]> {
+  const wanted = page.q?.trim().toLowerCase();
+  const rows = await db
+    .select()
+    .from(textDeliveries)
+    .where(
+      and(
+        eq(textDeliveries.userId, owner),
+        eq(textDeliveries.messageId, messageId),
+        page.state && eq(textDeliveries.state, page.state),
+        page.after ? gt(textDeliveries.id, page.after) : undefined,
+        wanted
+          ? sql`lower(${textDeliveries.name} || ' ' || ${textDeliveries.phone}) like ${`%${escapePattern(wanted)}%`}`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(textDeliveries.id))
+    .limit(page.limit);
+  return rows.map(({ id, fanId, name, phone, state, reason, segments, acceptedAt, deliveredAt }) => ({
+    id,
+    fanId,
+    name,
+    phone,
+    state,
+    reason,
+    segments,
+    sentAt: acceptedAt?.toISOString() ?? null,
+    deliveredAt: deliveredAt?.toISOString() ?? null,
+  }));
+}
+
+/** Over all messages: what the carrier took, and what arrived. */
+export async function countTexts(db: Database, owner: string): Promise<{ sent: number; delivered: number }> {
+  const [found] = await db
+    .select({ sent: sql<number>`count(*)::int`, delivered: sql<number>`count(${textDeliveries.deliveredAt})::int` })
+    .from(textDeliveries)
+    .where(and(eq(textDeliveries.userId, owner), isNotNull(textDeliveries.acceptedAt)));
+  return { sent: 0, delivered: 0, ...found };
+}
+
+/** The messages that went out since then. */
+export async function listSent(db: Database, owner: string, since: Date): Promise<{ at: Date; title: string }[]> {
+  const rows = await db
+    .select({ at: messages.startedAt, title: messages.title })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.userId, owner),
+        eq(messages.kind, 'message'),
+        inArray(messages.status, ['sending', 'sent']),
+        gte(messages.startedAt, since),
+      ),
+    )
+    .limit(listedMessages);
+  return rows.flatMap(({ at, title }) => (at ? [{ at, title }] : []));
+}
+
+async function present(db: Database, rows: readonly MessageRow[]): Promise<FanMessage[]> {
+  if (rows.length === 0) return [];
+  const counts = await db
+    .select({
+      messageId: textDeliveries.messageId,
+      state: textDeliveries.state,
+      count: sql<number>`count(*)::int`,
+      optedOut: sql<number>`count(${textDeliveries.optedOutAt})::int`,
+    })
+    .from(textDeliveries)
+    .where(
+      inArray(
+        textDeliveries.messageId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .groupBy(textDeliveries.messageId, textDeliveries.state);
+  const isPaused = await isSendingPaused(db);
+  return rows.map((row) => {
+    const own = counts.filter(({ messageId }) => messageId === row.id);
+    const of = (...states: TextState[]) =>
+      own.filter(({ state }) => states.includes(state)).reduce((sum, { count }) => sum + count, 0);
+    const stats: MessageStats = {
+      queued: of('queued', 'sending'),
+      sent: of('sent'),
+      delivered: of('delivered'),
+      failed: of('failed'),
+      skipped: of('skipped'),
+      unknown: of('unknown'),
+      optedOut: own.reduce((sum, { optedOut }) => sum + optedOut, 0),
+    };
+    const all = own.reduce((sum, { count }) => sum + count, 0);
+    const fanCount = all === 0 ? row.fanEstimate : all - stats.skipped;
+    const isHeldUp = isPaused && (row.status === 'sending' || row.status === 'scheduled');
+    return { ...toMessage(row, stats, fanCount), ...(isHeldUp && { notice: pausedSentence }) };
+  });
+}
+
+function toMessage(row: MessageRow, stats: MessageStats, fanCount: number): FanMessage {
+  const { id, title, body, status, audience, audienceName, notice, held, spent } = row;
+  return {
+    id,
+    title,
+    message: body,
+    status,
+    audience,
+    audienceName,
+    stats,
+    fanCount,
+    credits: held + spent,
+    notice,
+    scheduledAt: row.scheduledAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    startedAt: row.startedAt?.toISOString() ?? null,
+    sentAt: row.sentAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,116 @@
+import type { MessageAudience } from '@debut/contract/fan-messages';
+import type { FanFilter } from '@debut/contract/fan-segments';
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../../accounts/index.ts';
+import { fans } from '../fans.tables.ts';
+
+const owner = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A text to many fans. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: text().primaryKey(),
+    userId: owner(),
+    title: text().notNull(),
+    body: text().notNull(),
+    audience: jsonb().$type<MessageAudience>().notNull(),
+    audienceName: text('audience_name').notNull(),
+    /** The segment's rules when it was scheduled, in case the segment is deleted before the message goes out. */
+    segmentFilter: jsonb('segment_filter').$type<FanFilter>(),
+    /** To how many it would have gone when it was scheduled; who gets it is decided when it goes out. */
+    fanEstimate: integer('fan_estimate').notNull().default(0),
+    kind: text({ enum: ['message', 'welcome'] })
+      .notNull()
+      .default('message'),
+    /** A digest of the phone a welcome goes to: each is welcomed once, also after the fan was deleted and joined again. */
+    welcomePhone: text('welcome_phone'),
+    status: text({ enum: ['scheduled', 'sending', 'sent', 'failed', 'cancelled'] }).notNull(),
+    /** Why it waits. */
+    notice: text(),
+    /** One that looks like fraud is held until the operator releases or refuses it; the others have none. */
+    review: text({ enum: ['held', 'released', 'refused'] }),
+    /** Counts how often credits were set aside for it: when it was made, changed, or tried again. */
+    round: integer().notNull().default(1),
+    /** Set aside in this round, and spent in those that ended. */
+    held: integer().notNull(),
+    spent: integer().notNull().default(0),
+    scheduledAt: instant('scheduled_at'),
+    startedAt: instant('started_at'),
+    sentAt: instant('sent_at'),
+    cancelledAt: instant('cancelled_at'),
+    /** Nothing goes out until then; how often in a row the carrier made us wait decides how long. */
+    holdUntil: instant('hold_until'),
+    setbacks: integer().notNull().default(0),
+    /** The process that sends it, and until when (by the database's clock) it need not be asked again. */
+    leaseOwner: text('lease_owner'),
+    leaseUntil: instant('lease_until'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    unique('messages_user_id_id').on(table.userId, table.id),
+    // A second send while one runs is refused, whatever happens at once.
+    uniqueIndex('messages_one_at_a_time').on(table.userId).where(sql`status = 'sending' and kind = 'message'`),
+    unique('messages_user_id_welcome_phone').on(table.userId, table.welcomePhone),
+    index('messages_scheduled').on(table.scheduledAt).where(sql`status = 'scheduled'`),
+  ],
+);
+
+/** One text to one fan. The row is the record of what is known about it. */
+export const textDeliveries = pgTable(
+  'text_deliveries',
+  {
+    id: text().primaryKey(),
+    userId: owner(),
+    messageId: text('message_id').notNull(),
+    fanId: text('fan_id').references(() => fans.id, { onDelete: 'set null' }),
+    /** The fan's id for ever: the same fan is never in a message twice. */
+    fanKey: text('fan_key').notNull(),
+    phone: text().notNull(),
+    name: text().notNull(),
+    /** With its placeholders filled in: what was counted is what is sent. */
+    text: text().notNull(),
+    segments: integer().notNull(),
+    state: text({ enum: ['queued', 'sending', 'sent', 'delivered', 'failed', 'skipped', 'unknown'] }).notNull(),
+    reason: text(),
+    round: integer().notNull(),
+    attempts: integer().notNull().default(0),
+    /** Names one attempt: only who made it may say how it ended. */
+    attemptId: text('attempt_id'),
+    attemptOwner: text('attempt_owner'),
+    /** By the database's clock. */
+    claimedAt: instant('claimed_at'),
+    /** While it is unknown: when the carrier is asked next, and how often it said that it has none. */
+    askAfter: instant('ask_after'),
+    asks: integer().notNull().default(0),
+    denials: integer().notNull().default(0),
+    carrierId: text('carrier_id'),
+    /** When the carrier took it: from then on it is paid for. */
+    acceptedAt: instant('accepted_at'),
+    deliveredAt: instant('delivered_at'),
+    /** They replied STOP to it. */
+    optedOutAt: instant('opted_out_at'),
+  },
+  (table) => [
+    foreignKey({
+      name: 'text_deliveries_message',
+      columns: [table.userId, table.messageId],
+      foreignColumns: [messages.userId, messages.id],
+    }).onDelete('cascade'),
+    unique('text_deliveries_message_id_fan_key').on(table.messageId, table.fanKey),
+    index('text_deliveries_states').on(table.messageId, table.state, table.id),
+    index('text_deliveries_waiting').on(table.messageId).where(sql`state = 'queued'`),
+    index('text_deliveries_unknown').on(table.messageId).where(sql`state = 'unknown'`),
+    index('text_deliveries_on_their_way').on(table.claimedAt).where(sql`state = 'sending'`),
+    index('text_deliveries_to_ask').on(table.askAfter).where(sql`state = 'unknown' and ask_after is not null`),
+    index('text_deliveries_fan').on(table.fanId),
+    index('text_deliveries_carrier_id').on(table.carrierId),
+    index('text_deliveries_phone').on(table.phone, table.acceptedAt),
+    index('text_deliveries_accepted').on(table.userId).where(sql`accepted_at is not null`),
+  ],
+);

@@ -1,0 +1,142 @@
+import type { FanReply } from '@debut/contract/fan-replies';
+import { isCarrierWord, type ReplyKind, readReply } from '@debut/contract/reply-words';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Events } from '../../../platform/events/events.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { newId } from '../../../platform/ids.ts';
+import { countInWindow } from '../../../platform/rate-limit/rate-limit.ts';
+import type { InboundText } from '../../../providers/sms/port.ts';
+import * as optOuts from './opt-outs.store.ts';
+import * as store from './replies.store.ts';
+
+export type ReplyService = ReturnType<typeof createReplyService>;
+
+/** A reply the artist should know of now. */
+export type OnReply = (
+  transaction: Database,
+  reply: { owner: string; name: string; text: string; kind: 'reply' | 'maybe_stop' },
+) => Promise<void>;
+
+/** What fans text back: STOP and START take effect immediately, HELP is answered, everything is shown to the artist. */
+export function createReplyService(dependencies: {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  productName: string;
+  onReply: OnReply;
+  /** Whether the operator pays for this text. */
+  admit: (answer: { phone: string; text: string }) => Promise<boolean>;
+}) {
+  const { db, clock, events, productName, onReply, admit } = dependencies;
+  const announce = (at: Database, owner: string, what: 'fans' | 'messages' | 'replies') =>
+    events.publish(at, owner, { type: 'fans.changed', what });
+
+  /** `false`: nothing changed by it. */
+  async function change(transaction: Database, via: 'stop' | 'start', phone: string, wording: string) {
+    const at = clock();
+    const isNew =
+      via === 'stop'
+        ? await optOuts.insertOptOut(transaction, { phone, at, word: wording })
+        : [await optOuts.deleteOptOut(transaction, phone), await optOuts.allowTexts(transaction, phone, at)].some(
+            Boolean,
+          );
+    if (!isNew) return false;
+    // Fans before their texts: see `lockFans`.
+    const owners = await optOuts.recordReply(transaction, { phone, at, via, wording });
+    if (via === 'stop') await optOuts.noteReplyToLastTexts(transaction, phone, at);
+    for (const owner of owners) {
+      await announce(transaction, owner, 'fans');
+      await announce(transaction, owner, 'messages');
+    }
+    return true;
+  }
+
+  /** `false`: the carrier has reported it before. */
+  async function storeReply(transaction: Database, { from, text, carrierId }: InboundText, kind: ReplyKind) {
+    const replier = await store.lockReplier(transaction, from);
+    if (!replier) return isFirstReport(transaction, carrierId);
+    const { owner, fanId, name } = replier;
+    const wasAllRead = (await store.countUnread(transaction, owner)) === 0;
+    const isForArtist = kind === 'reply' || kind === 'maybe_stop';
+    const at = clock();
+    const row = { id: newId(), userId: owner, fanId, text, kind, carrierId, at, readAt: isForArtist ? null : at };
+    if (!(await store.insertReply(transaction, row))) return false;
+    await announce(transaction, owner, 'replies');
+    // Many fans may reply to one message: only the first unread reply and every possible opt-out make a notification.
+    if (kind === 'maybe_stop' || (kind === 'reply' && wasAllRead))
+      await onReply(transaction, { owner, name, text, kind });
+    return true;
+  }
+
+  /** Of a text by nobody's fan, which is not stored. */
+  async function isFirstReport(transaction: Database, carrierId: string): Promise<boolean> {
+    const window = { seconds: redeliverySeconds, now: clock() };
+    return (await countInWindow(transaction, `inbound:${carrierId}`, window)) === 1;
+  }
+
+  function chooseAnswer(kind: ReplyKind, { text, isAnswered }: InboundText, hasStopped: boolean): string | undefined {
+    if (isAnswered) return undefined;
+    if (kind === 'help') return helpText(productName);
+    // The carrier itself confirms its own words.
+    return hasStopped && !isCarrierWord(text) ? stoppedText(productName) : undefined;
+  }
+
+  return {
+    /** Resolves to what to text back, if anything. */
+    async receive(inbound: InboundText): Promise<string | undefined> {
+      const { from, text } = inbound;
+      const kind = readReply(text, { hasStopped: await store.hasOptedOut(db, from) });
+      const wording = wordingOf(text);
+      // A transaction of its own: an opt-out counts even if the reply cannot be stored.
+      const hasStopped =
+        kind === 'stop' && (await db.transaction((transaction) => change(transaction, kind, from, wording)));
+      await db.transaction(async (transaction) => {
+        const isNew = await storeReply(transaction, inbound, kind);
+        // A START that is reported again must not undo a STOP sent since.
+        if (kind === 'start' && isNew) await change(transaction, kind, from, wording);
+      });
+      const answer = chooseAnswer(kind, inbound, hasStopped);
+      return answer !== undefined && (await admit({ phone: from, text: answer })) ? answer : undefined;
+    },
+
+    async list(owner: string, query: { cursor?: string | undefined; limit?: string | undefined }) {
+      const limit = Number(query.limit ?? 20);
+      const found = await store.listReplies(db, owner, { after: query.cursor, limit: limit + 1 });
+      const replies = found.slice(0, limit);
+      const next = found.length > limit ? (replies.at(-1)?.id ?? null) : null;
+      return { replies, unread: await store.countUnread(db, owner), next };
+    },
+
+    async readAll(owner: string): Promise<void> {
+      await store.markAllRead(db, owner, clock());
+      await announce(db, owner, 'replies');
+    },
+
+    /** The artist reads a doubtful reply as an opt-out. It ends only their own texts. */
+    async optOut(owner: string, id: string): Promise<FanReply> {
+      await db.transaction(async (transaction) => {
+        const reply = await store.findReply(transaction, owner, id);
+        if (!reply) throw new Failure('not_found');
+        if (reply.kind !== 'maybe_stop') throw new Failure('reply_state');
+        const said = { at: clock(), wording: wordingOf(reply.text) };
+        if (reply.sms === 'yes') await optOuts.forbidTexts(transaction, { owner, id: reply.fanId }, said);
+        for (const what of ['fans', 'replies'] as const) await announce(transaction, owner, what);
+      });
+      const changed = await store.findReply(db, owner, id);
+      if (!changed) throw new Failure('not_found');
+      return changed;
+    },
+  };
+}
+
+const helpText = (productName: string): string =>
+  `${productName}: texts about new music and shows from artists whose fanbase you joined. Reply STOP to opt out, START to opt back in. Message and data rates may apply.`;
+
+const stoppedText = (productName: string): string =>
+  `${productName}: You're opted out and won't get more texts. Reply START to opt back in.`;
+
+/** How long the carrier may report a text again. */
+const redeliverySeconds = 7 * 86_400;
+
+const wordingOf = (text: string): string => text.trim().slice(0, 160);

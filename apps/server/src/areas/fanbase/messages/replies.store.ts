@@ -1,0 +1,99 @@
+import type { FanReply } from '@debut/contract/fan-replies';
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import { optOutDigest } from '../../delivery/index.ts';
+import { fans, phoneOptOuts } from '../fans.tables.ts';
+import { textDeliveries } from './messages.tables.ts';
+import { fanReplies } from './replies.tables.ts';
+
+export interface Replier {
+  readonly fanId: string;
+  readonly owner: string;
+  readonly name: string;
+}
+
+/**
+ * All artists of a server text from the same numbers. A reply is for the artist who texted this phone last; when nobody has,
+ * for the one whose fanbase it joined last. The fan cannot be deleted until the reply is stored.
+ */
+export async function lockReplier(db: Database, phone: string): Promise<Replier | undefined> {
+  const { rows } = await db.execute<Replier & Record<string, unknown>>(sql`
+    select f.id as "fanId", f.user_id as owner, f.name from ${fans} f
+    left join lateral (select max(d.accepted_at) as at from ${textDeliveries} d
+      where d.user_id = f.user_id and d.phone = f.phone) texted on true
+    where f.phone = ${phone} order by texted.at desc nulls last, f.created_at desc, f.id desc limit 1
+    for key share of f`);
+  return rows[0];
+}
+
+/** `false`: the carrier has reported it before. */
+export async function insertReply(db: Database, row: typeof fanReplies.$inferInsert): Promise<boolean> {
+  const inserted = await db.insert(fanReplies).values(row).onConflictDoNothing().returning({ id: fanReplies.id });
+  return inserted.length > 0;
+}
+
+export async function countUnread(db: Database, owner: string): Promise<number> {
+  const [found] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(fanReplies)
+    .where(and(eq(fanReplies.userId, owner), isNull(fanReplies.readAt)));
+  return found?.count ?? 0;
+}
+
+export async function markAllRead(db: Database, owner: string, at: Date): Promise<void> {
+  await db
+    .update(fanReplies)
+    .set({ readAt: at })
+    .where(and(eq(fanReplies.userId, owner), isNull(fanReplies.readAt)));
+}
+
+export async function listReplies(
+  db: Database,
+  owner: string,
+  page: { after?: string | undefined; limit: number },
+): Promise<FanReply[]> {
+  const rows = await selectReplies(db)
+    .where(and(eq(fanReplies.userId, owner), page.after ? lt(fanReplies.id, page.after) : undefined))
+    .orderBy(desc(fanReplies.id))
+    .limit(page.limit);
+  return rows.map(toReply);
+}
+
+export async function findReply(db: Database, owner: string, id: string): Promise<FanReply | undefined> {
+  const [found] = await selectReplies(db).where(and(eq(fanReplies.userId, owner), eq(fanReplies.id, id)));
+  return found && toReply(found);
+}
+
+export async function hasOptedOut(db: Database, phone: string): Promise<boolean> {
+  const found = await db
+    .select({ at: phoneOptOuts.at })
+    .from(phoneOptOuts)
+    .where(eq(phoneOptOuts.digest, optOutDigest(phone)));
+  return found.length > 0;
+}
+
+function selectReplies(db: Database) {
+  return db
+    .select({
+      reply: fanReplies,
+      name: fans.name,
+      phone: fans.phone,
+      smsAllowed: fans.smsAllowed,
+      stoppedAt: phoneOptOuts.at,
+    })
+    .from(fanReplies)
+    .innerJoin(fans, eq(fans.id, fanReplies.fanId))
+    .leftJoin(phoneOptOuts, eq(phoneOptOuts.digest, optOutDigest(fans.phone)));
+}
+
+function toReply(row: {
+  reply: typeof fanReplies.$inferSelect;
+  name: string;
+  phone: string;
+  smsAllowed: boolean;
+  stoppedAt: Date | null;
+}): FanReply {
+  const { id, fanId, text, kind, at, readAt } = row.reply;
+  const sms = row.stoppedAt ? 'stopped' : row.smsAllowed ? 'yes' : 'none';
+  return { id, fanId, name: row.name, phone: row.phone, text, kind, at: at.toISOString(), read: readAt !== null, sms };
+}

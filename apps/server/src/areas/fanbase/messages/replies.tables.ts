@@ -1,0 +1,28 @@
+import { index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { users } from '../../accounts/index.ts';
+import { fans } from '../fans.tables.ts';
+
+/** What a fan texted back to an artist, and what it was taken for. */
+export const fanReplies = pgTable(
+  'fan_replies',
+  {
+    id: text().primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fanId: text('fan_id')
+      .notNull()
+      .references(() => fans.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    kind: text({ enum: ['reply', 'stop', 'maybe_stop', 'start', 'help'] }).notNull(),
+    /** What the carrier calls it: reported twice, it is stored once. */
+    carrierId: text('carrier_id').notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    readAt: timestamp('read_at', { withTimezone: true }),
+  },
+  (table) => [
+    unique('fan_replies_carrier_id').on(table.carrierId),
+    index('fan_replies_list').on(table.userId, table.id.desc()),
+    index('fan_replies_fan').on(table.fanId),
+  ],
+);

@@ -1,0 +1,92 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { createBlockLookup } from '../texting/refuse-number.ts';
+import type { ComposedText } from './compose-texts.ts';
+import { countSettled, findOrigins, listJoined, listTexted } from './review.store.ts';
+import { heldFromScore, type ScoredText, scorePumping } from './score-pumping.ts';
+
+export type MessageReview = ReturnType<typeof createMessageReview>;
+
+/** A message that waits for the operator, and what was seen. */
+export interface HeldMessage {
+  readonly id: string;
+  readonly userId: string;
+  readonly title: string;
+  readonly texts: number;
+  readonly signs: readonly string[];
+}
+
+/** Looks for fraud before texts go out. */
+export function createMessageReview(dependencies: {
+  clock: Clock;
+  isOn: boolean;
+  /** In the transaction in which it is held. */
+  onHeld: (transaction: Database, message: HeldMessage) => Promise<void>;
+}) {
+  const { clock, isOn, onHeld } = dependencies;
+  const describe = createBlockLookup();
+  const daysAgo = (days: number) => new Date(clock().getTime() - days * dayMilliseconds);
+
+  async function score(transaction: Database, owner: string, texts: readonly ScoredText[]) {
+    return scorePumping(texts, await countSettled(transaction, owner, daysAgo(7)));
+  }
+
+  /** With those of the last day: a list that is texted a few fans at a time is one list. */
+  async function describeTexts(transaction: Database, owner: string, texts: readonly ComposedText[]) {
+    const { joinedByForm, replied, released } = await findOrigins(transaction, owner);
+    const texted = await listTexted(transaction, owner, { joined: daysAgo(knownAfterDays), texted: daysAgo(1) });
+    const fans = new Map([...texted, ...texts.map(({ fan }) => fan)].map((fan) => [fan.phone, fan]));
+    return [...fans.values()].map(({ id, phone, createdAt, lastMessagedAt }): ScoredText => {
+      const joinedAt = new Date(createdAt);
+      // A changed number has not been texted.
+      const wasTexted = lastMessagedAt !== null;
+      const isKnown = wasTexted && (joinedAt < daysAgo(knownAfterDays) || replied.has(id));
+      return {
+        phone,
+        country: describe(phone).country,
+        joinedAt,
+        joinedByForm: joinedByForm.has(id),
+        isKnown: isKnown || released.has(phone),
+      };
+    });
+  }
+
+  return {
+    /** What to store with the message that begins now. */
+    async review(
+      transaction: Database,
+      message: { id: string; userId: string; title: string },
+      texts: readonly ComposedText[],
+    ): Promise<{ review: 'held'; notice: string } | Record<never, never>> {
+      if (!isOn) return {};
+      const { userId: owner } = message;
+      const { score: found, signs } = await score(transaction, owner, await describeTexts(transaction, owner, texts));
+      if (found < heldFromScore) return {};
+      await onHeld(transaction, { ...message, texts: texts.length, signs });
+      return { review: 'held', notice: heldNotice };
+    },
+
+    /** What was seen when those who have just joined look as if a program had entered them; none otherwise. */
+    async findSignsOfJoined(transaction: Database, owner: string): Promise<readonly string[]> {
+      if (!isOn) return [];
+      const joined = await listJoined(transaction, owner, new Date(clock().getTime() - joinedWithinMilliseconds));
+      const texts = joined.map(({ phone, joinedAt }) => ({
+        phone,
+        joinedAt,
+        country: describe(phone).country,
+        joinedByForm: true,
+        isKnown: false,
+      }));
+      const { score: found, signs } = await score(transaction, owner, texts);
+      return found < heldFromScore ? [] : signs;
+    },
+  };
+}
+
+const dayMilliseconds = 86_400_000;
+const joinedWithinMilliseconds = 3_600_000;
+/** A number that was entered and texted lately says nothing about whose it is. */
+const knownAfterDays = 30;
+
+const heldNotice =
+  'We are looking at this message before it goes out. You don’t have to do anything: we notify you once it is decided.';

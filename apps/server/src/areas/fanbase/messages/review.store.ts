@@ -1,0 +1,137 @@
+import { and, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import { users } from '../../accounts/index.ts';
+import { fanConsents, fans } from '../fans.tables.ts';
+import { findDaytime } from '../texting/daytime.store.ts';
+import { messages, textDeliveries } from './messages.tables.ts';
+import { fanReplies } from './replies.tables.ts';
+
+const isByForm = inArray(fanConsents.via, ['sign-up page', 'landing page']);
+
+/** Which fans joined by a public form, which have texted back, and which numbers the operator let them text. */
+export async function findOrigins(db: Database, owner: string) {
+  const joined = await db
+    .select({ id: fans.id })
+    .from(fans)
+    .innerJoin(fanConsents, eq(fanConsents.fanId, fans.id))
+    .where(and(eq(fans.userId, owner), isByForm));
+  const replies = await db.select({ id: fanReplies.fanId }).from(fanReplies).where(eq(fanReplies.userId, owner));
+  const released = await db
+    .select({ phone: textDeliveries.phone })
+    .from(messages)
+    .innerJoin(textDeliveries, eq(textDeliveries.messageId, messages.id))
+    .where(and(eq(messages.userId, owner), eq(messages.review, 'released'), ne(textDeliveries.state, 'skipped')));
+  return {
+    joinedByForm: new Set(joined.map(({ id }) => id)),
+    replied: new Set(replies.map(({ id }) => id)),
+    released: new Set(released.map(({ phone }) => phone)),
+  };
+}
+
+/** Fans who joined and were texted since then, at whatever number, however many messages that took. */
+export async function listTexted(
+  db: Database,
+  owner: string,
+  since: { joined: Date; texted: Date },
+): Promise<Pick<typeof fans.$inferSelect, 'id' | 'phone' | 'createdAt' | 'lastMessagedAt'>[]> {
+  return db
+    .select({
+      id: fans.id,
+      phone: textDeliveries.phone,
+      createdAt: fans.createdAt,
+      lastMessagedAt: fans.lastMessagedAt,
+    })
+    .from(messages)
+    .innerJoin(textDeliveries, eq(textDeliveries.messageId, messages.id))
+    .innerJoin(fans, eq(fans.id, textDeliveries.fanId))
+    .where(
+      and(
+        eq(messages.userId, owner),
+        gte(messages.startedAt, since.texted),
+        ne(textDeliveries.state, 'skipped'),
+        gte(fans.createdAt, since.joined),
+      ),
+    );
+}
+
+/** Who joined by a public form since then, the last ones first; enough of them to judge. */
+export async function listJoined(
+  db: Database,
+  owner: string,
+  since: Date,
+): Promise<{ phone: string; joinedAt: Date }[]> {
+  return db
+    .select({ phone: fans.phone, joinedAt: fans.createdAt })
+    .from(fans)
+    .innerJoin(fanConsents, eq(fanConsents.fanId, fans.id))
+    .where(and(eq(fans.userId, owner), gte(fans.createdAt, since), isByForm))
+    .groupBy(fans.id)
+    .orderBy(desc(fans.createdAt))
+    .limit(500);
+}
+
+/** How the texts of the last days ended. */
+export async function countSettled(
+  db: Database,
+  owner: string,
+  since: Date,
+): Promise<{ settled: number; failed: number }> {
+  const [found] = await db
+    .select({
+      settled: sql<number>`count(*) filter (where ${textDeliveries.state} in ('sent', 'delivered', 'failed'))::int`,
+      failed: sql<number>`count(*) filter (where ${textDeliveries.state} = 'failed')::int`,
+    })
+    .from(messages)
+    .innerJoin(textDeliveries, eq(textDeliveries.messageId, messages.id))
+    .where(and(eq(messages.userId, owner), gte(messages.startedAt, since)));
+  return { settled: 0, failed: 0, ...found };
+}
+
+/** Of all accounts: what waits for the operator, with some of the numbers. */
+export async function listHeld(db: Database) {
+  return db
+    .select({
+      id: messages.id,
+      title: messages.title,
+      body: messages.body,
+      email: users.email,
+      texts: sql<number>`count(*)::int`,
+      phones: sql<string[]>`(array_agg(${textDeliveries.phone} order by ${textDeliveries.phone}))[1:5]`,
+    })
+    .from(messages)
+    .innerJoin(users, eq(users.id, messages.userId))
+    .innerJoin(textDeliveries, and(eq(textDeliveries.messageId, messages.id), eq(textDeliveries.state, 'queued')))
+    .where(isHeld)
+    .groupBy(messages.id, users.email)
+    .orderBy(messages.startedAt)
+    .limit(200);
+}
+
+/** `false`: no such message waits. The worker does what follows, and texts nobody at night. */
+export async function decideReview(
+  db: Database,
+  { id, review }: { id: string; review: 'released' | 'refused' },
+  now: Date,
+): Promise<boolean> {
+  const startsAt = review === 'released' ? await findDaytime(db, id, now) : now;
+  const wait = startsAt > now ? { holdUntil: startsAt, notice: morningNotice } : { notice: null };
+  const decided = await db
+    .update(messages)
+    .set({ review, ...wait })
+    .where(and(eq(messages.id, id), isHeld))
+    .returning({ id: messages.id });
+  return decided.length > 0;
+}
+
+const morningNotice = 'This message was checked. It goes out in the morning, when no fan is texted at night.';
+
+/** Those that the operator has refused and nobody has ended yet. */
+export async function findRefused(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.status, 'sending'), eq(messages.review, 'refused')));
+  return rows.map(({ id }) => id);
+}
+
+const isHeld = and(eq(messages.status, 'sending'), eq(messages.review, 'held'));

@@ -1,0 +1,123 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { takeTurns } from '../../../platform/db/owner-lock.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Backoff } from '../../delivery/index.ts';
+import { type Credits, holdKeyOf, holdPosting } from './message-credits.ts';
+import { insertDeliveries, isSending, type MessageRow, updateMessage } from './messages.store.ts';
+import {
+  type AudienceReader,
+  limitToCredits,
+  planTexts,
+  requireSendable,
+  type TextPlan,
+  toDeliveries,
+} from './plan-texts.ts';
+import type { MessageReview } from './review-message.ts';
+import { findDue, lockDue } from './scheduled.store.ts';
+
+/** A scheduled message came to its time and started, or failed. Called in the transaction in which it becomes true. */
+export type OnDue = (transaction: Database, message: MessageRow, outcome: DueOutcome) => Promise<void>;
+
+/** `unpaid`: how many get no text because credits did not suffice. */
+type DueOutcome = { kind: 'started'; fans: number; unpaid: number } | { kind: 'failed' };
+
+/**
+ * Starts the messages that have come to their time, for the fans who belong to their audience now. The credits held so far
+ * were an estimate: the difference is held or released here. When it cannot be held, the message goes to as many as the held
+ * credits pay for: otherwise anybody could stop it by joining.
+ */
+export function createStartScheduled(dependencies: {
+  db: Database;
+  clock: Clock;
+  backoff: Backoff;
+  credits: Credits;
+  requireConfirmedEmail: (at: Database, owner: string) => Promise<void>;
+  reader: AudienceReader;
+  /** The plan may have become smaller since it was scheduled. */
+  requirePlan: (transaction: Database, owner: string, message: { id: string; isDue: true }) => Promise<void>;
+  review: MessageReview['review'];
+  onDue: OnDue;
+}) {
+  const { db, clock, backoff, credits, requireConfirmedEmail, reader, requirePlan, review, onDue } = dependencies;
+
+  async function start(transaction: Database, message: MessageRow): Promise<void> {
+    const { id, userId: owner } = message;
+    await requireConfirmedEmail(transaction, owner);
+    await requirePlan(transaction, owner, { id, isDue: true });
+    const wanted = await planTexts(reader, transaction, owner, message);
+    requireSendable(wanted);
+    const { plan, round } = await holdDifference(transaction, message, wanted);
+    const next = { ...message, round };
+    await insertDeliveries(transaction, toDeliveries(plan, next));
+    // Those who are not paid for as well: the artist can try them again.
+    const reviewed = await review(transaction, message, [...plan.texts, ...plan.unpaid]);
+    const started = { status: 'sending' as const, startedAt: clock(), round, held: plan.credits };
+    await updateMessage(transaction, id, { ...started, ...reviewed });
+    await onDue(transaction, next, { kind: 'started', fans: plan.texts.length, unpaid: plan.unpaid.length });
+  }
+
+  /** A change of the credits begins a new round. */
+  async function holdDifference(transaction: Database, message: MessageRow, wanted: TextPlan) {
+    const held = message.held;
+    if (wanted.credits === held) return { plan: wanted, round: message.round };
+    const round = message.round + 1;
+    const holdFor = (plan: TextPlan) =>
+      transaction.transaction(async (inner) => {
+        await credits.release(inner, message.userId, holdKeyOf(message));
+        await credits.hold(inner, message.userId, plan.credits, holdPosting({ ...message, round }, plan));
+        return { plan, round };
+      });
+    try {
+      return await holdFor(wanted);
+    } catch (error) {
+      const limited = limitToCredits(wanted, held);
+      if (!isOutOfCredits(error) || limited.texts.length === 0) throw error;
+      return limited.credits === held ? { plan: limited, round: message.round } : holdFor(limited);
+    }
+  }
+
+  async function fail(transaction: Database, message: MessageRow, notice: string): Promise<void> {
+    await credits.release(transaction, message.userId, holdKeyOf(message));
+    const failed = { status: 'failed' as const, sentAt: clock(), held: 0, notice };
+    await updateMessage(transaction, message.id, failed);
+    await onDue(transaction, { ...message, ...failed }, { kind: 'failed' });
+  }
+
+  async function startOrFail(due: { id: string; owner: string }): Promise<void> {
+    await db.transaction(async (transaction) => {
+      await takeTurns(transaction, due.owner, 'messages');
+      const message = await lockDue(transaction, due, clock());
+      if (!message || (await isSending(transaction, due.owner))) return;
+      try {
+        await transaction.transaction((inner) => start(inner, message));
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error;
+        await fail(transaction, message, noticeOf(error));
+      }
+    });
+  }
+
+  return async (): Promise<void> => {
+    for (const due of await findDue(db, clock())) {
+      // One artist's message that cannot be started must not hold up the others'.
+      await backoff.attempt(`scheduled:${due.id}`, 'starting a scheduled message', () => startOrFail(due));
+    }
+  };
+}
+
+function isOutOfCredits(error: unknown): boolean {
+  return error instanceof Failure && error.code === 'not_enough_credits';
+}
+
+/** Why nobody got it, and what to do. */
+function noticeOf({ code, message }: Failure): string {
+  switch (code) {
+    case 'not_enough_credits':
+      return `${message} Nobody got this message. Get more credits and send it again.`;
+    case 'no_fans':
+      return 'Nobody who can be texted was in this audience when the message was due.';
+    default:
+      return `Nobody got this message: ${message}`;
+  }
+}

@@ -1,0 +1,121 @@
+import { introduceText } from '@debut/contract/first-text';
+import { maxWelcomesPerDay } from '@debut/contract/limits';
+import { countSms } from '@debut/contract/sms-segments';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Backoff } from '../../delivery/index.ts';
+import { type Credits, holdKeyOf } from './message-credits.ts';
+import { insertDeliveries } from './messages.store.ts';
+import type { AudienceReader } from './plan-texts.ts';
+import type { MessageReview } from './review-message.ts';
+import * as store from './welcome.store.ts';
+
+/** Why fans go without a welcome. */
+export type SkippedWelcome = 'plan' | 'credits' | 'unconfirmed' | 'number' | 'suspicious' | 'too-long' | 'day-limit';
+
+/**
+ * Makes a message of its own for each fan who has just joined an artist with a welcome text. From there on it is sent, paid
+ * for and recorded as any other text.
+ */
+export function createStartWelcomes(dependencies: {
+  db: Database;
+  clock: Clock;
+  backoff: Backoff;
+  credits: Pick<Credits, 'hold'>;
+  requireConfirmedEmail: (at: Database, owner: string) => Promise<void>;
+  reader: Pick<AudienceReader, 'artistNameOf' | 'creditsPerSegment' | 'refuseNumber'>;
+  /** Whether the plan includes texts to this fan. */
+  isIncluded: (transaction: Database, owner: string, fanId: string) => Promise<boolean>;
+  findSignsOfJoined: MessageReview['findSignsOfJoined'];
+  /** The first time since a welcome was sent. */
+  onSkipped: (transaction: Database, owner: string, why: Exclude<SkippedWelcome, 'number'>) => Promise<void>;
+}) {
+  const { db, clock, backoff, credits, requireConfirmedEmail } = dependencies;
+  const { reader, isIncluded, findSignsOfJoined, onSkipped } = dependencies;
+
+  function describe(fan: store.NewFan) {
+    const now = clock();
+    return {
+      id: newId(),
+      userId: fan.owner,
+      kind: 'welcome' as const,
+      title: 'Welcome text',
+      body: fan.text,
+      audience: { kind: 'picked' as const, fanIds: [fan.id] },
+      audienceName: 'New fan',
+      fanEstimate: 1,
+      round: 1,
+      createdAt: now,
+      startedAt: now,
+    };
+  }
+
+  /** Days are those of UTC: one limit, and one notification of it, a day. */
+  async function findReasonToSkip(transaction: Database, owner: string, segments: number) {
+    // The artist's name may have grown since the text was saved.
+    if (segments > 1) return 'too-long' as const;
+    if ((await findSignsOfJoined(transaction, owner)).length > 0) return 'suspicious' as const;
+    const startOfDay = new Date(`${clock().toISOString().slice(0, 10)}T00:00:00Z`);
+    return (await store.countWelcomes(transaction, owner, startOfDay)) >= maxWelcomesPerDay ? 'day-limit' : undefined;
+  }
+
+  async function welcome(transaction: Database, fan: store.NewFan): Promise<SkippedWelcome | undefined> {
+    const { owner, phone, name } = fan;
+    await requireConfirmedEmail(transaction, owner);
+    if (!(await isIncluded(transaction, owner, fan.id))) return 'plan';
+    if (reader.refuseNumber(phone)) return 'number';
+    const text = introduceText(fan.text, await reader.artistNameOf(transaction, owner));
+    const { segments } = countSms(text);
+    const why = await findReasonToSkip(transaction, owner, segments);
+    if (why) return why;
+    const message = { ...describe(fan), status: 'sending' as const, held: segments * reader.creditsPerSegment };
+    if (!(await store.insertWelcomeMessage(transaction, phone, message))) return undefined;
+    const { id, round } = message;
+    // Entries are never changed: they name nobody who may want to be deleted.
+    const posting = { key: holdKeyOf(message), reason: 'Welcome text', cause: { kind: 'message' as const, id } };
+    await credits.hold(transaction, owner, message.held, posting);
+    const delivery = { id: newId(), userId: owner, messageId: id, fanId: fan.id, fanKey: fan.id, phone, name };
+    await insertDeliveries(transaction, [{ ...delivery, text, segments, state: 'queued', round }]);
+    await store.forgetSkipped(transaction, owner);
+    return undefined;
+  }
+
+  /** The fan goes without; the row keeps the welcome from being tried again. */
+  async function skip(transaction: Database, fan: store.NewFan, why: SkippedWelcome): Promise<void> {
+    const message = { ...describe(fan), status: 'failed' as const, held: 0, sentAt: clock(), notice: skipNotices[why] };
+    if (!(await store.insertWelcomeMessage(transaction, fan.phone, message))) return;
+    // It says nothing about the next fan.
+    if (why === 'number') return;
+    if (await store.noteSkipped(transaction, fan.owner, clock())) await onSkipped(transaction, fan.owner, why);
+  }
+
+  async function welcomeOrSkip(fan: store.NewFan): Promise<void> {
+    const why = await db.transaction((transaction) => welcome(transaction, fan)).catch(readReasonToSkip);
+    if (why) await db.transaction((transaction) => skip(transaction, fan, why));
+  }
+
+  return async (): Promise<void> => {
+    for (const fan of await store.findUnwelcomed(db, clock())) {
+      // One welcome that cannot be started must not hold up the others.
+      await backoff.attempt(`welcome:${fan.id}`, 'starting a welcome text', () => welcomeOrSkip(fan));
+    }
+  };
+}
+
+const skipNotices: Readonly<Record<SkippedWelcome, string>> = {
+  plan: 'The plan does not include a text to this fan.',
+  credits: 'There were too few credits for this welcome text.',
+  unconfirmed: 'Your email address was not confirmed yet.',
+  number: 'Texts are not sent to this number.',
+  suspicious: 'Many numbers that look alike joined within an hour.',
+  'too-long': 'With the artist name this welcome text is longer than one segment.',
+  'day-limit': `${maxWelcomesPerDay} welcome texts were sent that day.`,
+};
+
+function readReasonToSkip(error: unknown): SkippedWelcome {
+  if (error instanceof Failure && error.code === 'not_enough_credits') return 'credits';
+  if (error instanceof Failure && error.code === 'email_unconfirmed') return 'unconfirmed';
+  throw error;
+}

@@ -1,0 +1,185 @@
+import { dayIn } from '@debut/contract/days';
+import type { Body } from '@debut/contract/endpoint';
+import {
+  defaultArtistName,
+  defaultFanbaseName,
+  defaultLanding,
+  type FanbaseLanding,
+  type fanbasePageEndpoints,
+  type NextRelease,
+} from '@debut/contract/fanbase-page';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { takeTurns } from '../../../platform/db/owner-lock.ts';
+import type { Events } from '../../../platform/events/events.ts';
+import { Failure } from '../../../platform/failure.ts';
+import * as store from './fanbase.store.ts';
+
+/** What the page needs of the files feature. */
+export interface PageFiles<File = { path: string }> {
+  inspectImage(owner: string, address: string, field: string): Promise<File & { path: string }>;
+  claim(transaction: Database, owner: string, file: File & { path: string }): Promise<void>;
+  release(transaction: Database, owner: string, path: string): Promise<void>;
+  address(path: string): string;
+  pathOf(address: string): string | null;
+}
+
+type Change = Body<typeof fanbasePageEndpoints.saveLanding>;
+type ImageField = 'artistImage' | 'backgroundImage';
+
+export type FanbaseService = ReturnType<typeof createFanbaseService>;
+
+export function createFanbaseService<File>(dependencies: {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  files: PageFiles<File>;
+  timeZoneOf: (owner: string) => Promise<string>;
+  /** The account's display name, the part of its e-mail address before the @, or nothing. */
+  displayName: (owner: string) => Promise<string>;
+  countFans: (owner: string) => Promise<{ totalFans: number; activeFans: number; releases: number }>;
+  /** In the transaction in which the page changes. */
+  onPageSaved: (transaction: Database, owner: string) => Promise<void>;
+}) {
+  const { db, clock, events, files, timeZoneOf, displayName, countFans, onPageSaved } = dependencies;
+
+  async function present(page: store.PageRow): Promise<FanbaseLanding> {
+    const next = page.showNextRelease
+      ? await store.findNextRelease(db, page.userId, dayIn(await timeZoneOf(page.userId), clock()))
+      : undefined;
+    return {
+      id: page.userId,
+      artistName: page.artistName,
+      artistImage: page.artistImage && files.address(page.artistImage),
+      fanbaseName: page.fanbaseName,
+      backgroundImage: page.backgroundImage && files.address(page.backgroundImage),
+      description: page.description,
+      genre: page.genre,
+      stats: { activeFans: page.activeFans, releases: page.releases, newMusic: page.newMusic },
+      showNextRelease: page.showNextRelease,
+      nextRelease: next ? presentRelease(next) : null,
+    };
+  }
+
+  function presentRelease({ cover, ...release }: store.NextReleaseRow): NextRelease {
+    return { ...release, coverArt: cover && files.address(cover) };
+  }
+
+  /** What is saved when nothing else is said. */
+  async function newPage(owner: string): Promise<store.PageRow> {
+    const page = defaultLanding(owner, (await displayName(owner)) || defaultArtistName);
+    const { artistName, fanbaseName, genre, description, stats, showNextRelease } = page;
+    const images = { artistImage: null, backgroundImage: null };
+    return {
+      userId: owner,
+      artistName,
+      fanbaseName,
+      genre,
+      description,
+      ...images,
+      ...stats,
+      showNextRelease,
+      updatedAt: clock(),
+    };
+  }
+
+  /** `undefined` stays, `null` goes, the picture that is there already is no change. */
+  async function inspect(owner: string, before: string | null, address: string | null | undefined, field: ImageField) {
+    if (address === undefined) return undefined;
+    if (!address) return null;
+    if (before !== null && files.pathOf(address) === before) return undefined;
+    return files.inspectImage(owner, address, field);
+  }
+
+  async function save(
+    owner: string,
+    change: (page: store.PageRow) => Partial<store.PageRow>,
+    images: { [Field in ImageField]?: (File & { path: string }) | null | undefined } = {},
+  ): Promise<store.PageRow> {
+    const fresh = await newPage(owner);
+    return db.transaction(async (transaction) => {
+      await takeTurns(transaction, owner, 'fans');
+      const before = (await store.lockPage(transaction, owner)) ?? fresh;
+      const page = { ...before, ...change(before), updatedAt: clock() };
+      for (const field of ['artistImage', 'backgroundImage'] as const) {
+        const image = images[field];
+        if (image === undefined) continue;
+        if (image) await files.claim(transaction, owner, image);
+        if (before[field]) await files.release(transaction, owner, before[field]);
+        page[field] = image?.path ?? null;
+      }
+      await store.savePage(transaction, page);
+      await onPageSaved(transaction, owner);
+      await events.publish(transaction, owner, { type: 'fans.changed', what: 'page' });
+      return page;
+    });
+  }
+
+  return {
+    async summary(owner: string) {
+      const page = await store.findPage(db, owner);
+      return { id: owner, fanbaseName: page?.fanbaseName ?? defaultFanbaseName, ...(await countFans(owner)) };
+    },
+
+    async rename(owner: string, name: string) {
+      await save(owner, () => ({ fanbaseName: name }));
+      return { name, fanbaseName: name };
+    },
+
+    async landing(artistId: string): Promise<FanbaseLanding> {
+      const page = await store.findPage(db, artistId);
+      if (!page) throw new Failure('not_found');
+      return present(page);
+    },
+
+    async save(owner: string, artistId: string, body: Change): Promise<FanbaseLanding> {
+      if (artistId !== owner) throw new Failure('not_found');
+      const before = await store.findPage(db, owner);
+      const background = body.backgroundImage === undefined ? body.coverImage : body.backgroundImage;
+      const images = {
+        artistImage: await inspect(owner, before?.artistImage ?? null, body.artistImage, 'artistImage'),
+        backgroundImage: await inspect(owner, before?.backgroundImage ?? null, background, 'backgroundImage'),
+      };
+      const page = await save(owner, (current) => readChange(body, current), images);
+      return present(page);
+    },
+
+    /** What strangers may know of an artist; `undefined` when there is none. */
+    async findArtist(artistId: string): Promise<{ name: string; landing: FanbaseLanding | undefined } | undefined> {
+      const found = await store.findArtist(db, artistId);
+      if (!found) return undefined;
+      const name = found.page?.artistName || found.name || defaultArtistName;
+      return { name, landing: found.page ? await present(found.page) : undefined };
+    },
+
+    /** The same in one short look, for the sign-up. */
+    findArtistName: (artistId: string) => store.findArtistName(db, artistId),
+  };
+}
+
+/** What is not said stays; an empty name falls back as the page itself does. */
+function readChange(body: Change, current: store.PageRow): Partial<store.PageRow> {
+  const artistName = firstGiven(body.artistName, body.name) ?? current.artistName;
+  const fanbaseName = body.fanbaseName === undefined ? current.fanbaseName : body.fanbaseName || artistName;
+  const { stats } = body;
+  return {
+    artistName,
+    fanbaseName,
+    ...(body.genre !== undefined && { genre: body.genre ?? '' }),
+    ...(body.description !== undefined && { description: body.description ?? '' }),
+    ...(stats?.activeFans !== undefined && { activeFans: toCount(stats.activeFans) }),
+    ...(stats?.releases !== undefined && { releases: toCount(stats.releases) }),
+    ...(stats?.newMusic !== undefined && { newMusic: stats.newMusic ?? '' }),
+    ...(body.showNextRelease !== undefined && { showNextRelease: body.showNextRelease }),
+  };
+}
+
+function firstGiven(...texts: (string | null | undefined)[]): string | undefined {
+  return texts.find((text) => text) ?? undefined;
+}
+
+/** As forms send them: what is no number is 0. */
+function toCount(given: number | string | null | undefined): number {
+  const number = Number.parseInt(String(given ?? ''), 10);
+  return Number.isFinite(number) ? Math.min(Math.max(number, 0), 2_000_000_000) : 0;
+}

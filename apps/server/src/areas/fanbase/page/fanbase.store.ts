@@ -1,0 +1,77 @@
+import { defaultArtistName, type NextRelease } from '@debut/contract/fanbase-page';
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
+import { users } from '../../accounts/index.ts';
+import { projects, tracks } from '../../library/index.ts';
+import { fanbasePages } from './fanbase.tables.ts';
+
+export type PageRow = typeof fanbasePages.$inferSelect;
+
+export async function findPage(db: Database, owner: string): Promise<PageRow | undefined> {
+  const [found] = await db.select().from(fanbasePages).where(eq(fanbasePages.userId, owner));
+  return found;
+}
+
+/** For a change: nobody else changes it meanwhile. */
+export async function lockPage(db: Database, owner: string): Promise<PageRow | undefined> {
+  const [found] = await db.select().from(fanbasePages).where(eq(fanbasePages.userId, owner)).for('update');
+  return found;
+}
+
+export async function savePage(db: Database, page: PageRow): Promise<void> {
+  await db.insert(fanbasePages).values(page).onConflictDoUpdate({ target: fanbasePages.userId, set: page });
+}
+
+/** What is public of an account: its name, and the page when there is one. Never the e-mail address. */
+export async function findArtist(
+  db: Database,
+  id: string,
+): Promise<{ name: string; page: PageRow | null } | undefined> {
+  const [found] = await db
+    .select({ name: users.name, page: fanbasePages })
+    .from(users)
+    .leftJoin(fanbasePages, eq(fanbasePages.userId, users.id))
+    .where(eq(users.id, id));
+  return found;
+}
+
+const namesOfArtist = prepared((db) =>
+  db
+    .select({ name: users.name, onPage: fanbasePages.artistName })
+    .from(users)
+    .leftJoin(fanbasePages, eq(fanbasePages.userId, users.id))
+    .where(eq(users.id, sql.placeholder('owner')))
+    .prepare('names_of_artist'),
+);
+
+/** Only what they are called, for each who joins; `undefined` when there is no such artist. */
+export async function findArtistName(db: Database, owner: string): Promise<{ name: string } | undefined> {
+  const [found] = await namesOfArtist(db).execute({ owner });
+  return found && { name: found.onPage || found.name || defaultArtistName };
+}
+
+export type NextReleaseRow = Omit<NextRelease, 'coverArt'> & { cover: string | null };
+
+/** The next one of that day or later. */
+export async function findNextRelease(db: Database, owner: string, today: string): Promise<NextReleaseRow | undefined> {
+  const [[track], [project]] = await Promise.all([
+    db
+      .select({ title: tracks.title, artist: tracks.artist, cover: tracks.coverArt, day: tracks.releaseDate })
+      .from(tracks)
+      .where(and(eq(tracks.userId, owner), gte(tracks.releaseDate, today)))
+      .orderBy(asc(tracks.releaseDate), asc(tracks.id))
+      .limit(1),
+    db
+      .select({ title: projects.name, artist: projects.artist, cover: projects.coverArt, day: projects.releaseDate })
+      .from(projects)
+      .where(and(eq(projects.userId, owner), gte(projects.releaseDate, today)))
+      .orderBy(asc(projects.releaseDate), asc(projects.id))
+      .limit(1),
+  ]);
+  const isTrackNext = track && (!project || (track.day ?? '') < (project.day ?? ''));
+  const next = isTrackNext ? track : project;
+  if (!next?.day) return undefined;
+  const { title, artist, cover, day } = next;
+  return { kind: isTrackNext ? 'track' : 'project', title, artist, cover, releaseDate: day };
+}

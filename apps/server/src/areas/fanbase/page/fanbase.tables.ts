@@ -1,0 +1,22 @@
+import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '../../accounts/index.ts';
+
+/** The public page of an artist, from the moment it was first saved. */
+export const fanbasePages = pgTable('fanbase_pages', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  artistName: text('artist_name').notNull(),
+  fanbaseName: text('fanbase_name').notNull(),
+  genre: text().notNull(),
+  description: text().notNull(),
+  /** Paths of files. */
+  artistImage: text('artist_image'),
+  backgroundImage: text('background_image'),
+  /** What the artist saved, which need not be the true numbers. */
+  activeFans: integer('active_fans').notNull(),
+  releases: integer().notNull(),
+  newMusic: text('new_music').notNull(),
+  showNextRelease: boolean('show_next_release').notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+});

@@ -1,0 +1,57 @@
+import type { MessageAudience } from '@debut/contract/fan-messages';
+import type { FanFilter } from '@debut/contract/fan-segments';
+import { type Fan, fanCategoryNames } from '@debut/contract/fans';
+import type { Database } from '../../../platform/db/database.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { listFans, listPickedFans, type Of } from '../list/fans.store.ts';
+import { findSegment } from './segments.store.ts';
+
+/** An audience as it was chosen. */
+interface Chosen {
+  readonly audience: MessageAudience;
+  readonly audienceName?: string;
+  readonly segmentFilter?: FanFilter | null;
+}
+
+export interface Audience {
+  readonly fans: readonly Fan[];
+  /** In words. */
+  readonly name: string;
+  /** The rules of a segment. */
+  readonly filter: FanFilter | null;
+}
+
+/**
+ * Who is meant, as they are this moment; ids that are not the owner's are nobody. A segment that was deleted since is taken
+ * by the rules it had then, when they are known.
+ */
+export async function readAudience(
+  db: Database,
+  of: Of,
+  { audience, audienceName, segmentFilter }: Chosen,
+): Promise<Audience> {
+  switch (audience.kind) {
+    case 'all':
+      return { fans: await listFans(db, of), name: 'All fans', filter: null };
+    case 'category': {
+      const { categories } = audience;
+      if (categories.length === 0) return { fans: [], name: 'Nobody', filter: null };
+      return {
+        fans: await listFans(db, of, { categories }),
+        name: categories.map((category) => fanCategoryNames[category]).join(', '),
+        filter: null,
+      };
+    }
+    case 'segment': {
+      const segment = await findSegment(db, of.owner, audience.segmentId);
+      const filter = segment?.filter ?? segmentFilter;
+      if (!filter) throw new Failure('not_found');
+      return { fans: await listFans(db, of, filter), name: segment?.name ?? audienceName ?? '', filter };
+    }
+    case 'picked': {
+      const picked = await listPickedFans(db, of.owner, audience.fanIds);
+      const name = picked.length === 1 ? (picked[0]?.name ?? '') : `${picked.length} picked fans`;
+      return { fans: picked, name, filter: null };
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import type { FanFilter } from '@debut/contract/fan-segments';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import { fans, phoneOptOuts } from '../fans.tables.ts';
+import { hasStopped, type Of, smsState, whichFans } from '../list/fans.store.ts';
+import { fanSegments } from './segments.tables.ts';
+
+export type SegmentRow = typeof fanSegments.$inferSelect;
+
+export async function findSegment(db: Database, owner: string, id: string): Promise<SegmentRow | undefined> {
+  const [found] = await db.select().from(fanSegments).where(which(owner, id));
+  return found;
+}
+
+export async function listSegments(db: Database, owner: string): Promise<SegmentRow[]> {
+  return db.select().from(fanSegments).where(eq(fanSegments.userId, owner)).orderBy(sql`lower(${fanSegments.name})`);
+}
+
+export async function countSegments(db: Database, owner: string): Promise<number> {
+  const [found] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(fanSegments)
+    .where(eq(fanSegments.userId, owner));
+  return found?.count ?? 0;
+}
+
+/** How many fans it means this moment, and how many of them may be texted. */
+export async function countFansIn(db: Database, of: Of, filter: FanFilter) {
+  const [counts] = await db
+    .select({
+      fanCount: sql<number>`count(*)::int`,
+      textable: sql<number>`(count(*) filter (where ${smsState} = 'yes'))::int`,
+    })
+    .from(fans)
+    .leftJoin(phoneOptOuts, hasStopped)
+    .where(whichFans(of, filter));
+  return counts ?? { fanCount: 0, textable: 0 };
+}
+
+export async function insertSegment(db: Database, row: SegmentRow): Promise<void> {
+  await db.insert(fanSegments).values(row);
+}
+
+/** `false`: there is none of this owner. */
+export async function updateSegment(
+  db: Database,
+  owner: string,
+  id: string,
+  change: Pick<SegmentRow, 'name' | 'filter'>,
+): Promise<boolean> {
+  const changed = await db.update(fanSegments).set(change).where(which(owner, id)).returning({ id: fanSegments.id });
+  return changed.length > 0;
+}
+
+/** `false`: there is none of this owner. */
+export async function deleteSegment(db: Database, owner: string, id: string): Promise<boolean> {
+  const deleted = await db.delete(fanSegments).where(which(owner, id)).returning({ id: fanSegments.id });
+  return deleted.length > 0;
+}
+
+function which(owner: string, id: string) {
+  return and(eq(fanSegments.userId, owner), eq(fanSegments.id, id));
+}

@@ -1,0 +1,18 @@
+import type { FanFilter } from '@debut/contract/fan-segments';
+import { jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { users } from '../../accounts/index.ts';
+
+/** A filter with a name. */
+export const fanSegments = pgTable(
+  'fan_segments',
+  {
+    id: text().primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    filter: jsonb().$type<FanFilter>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [unique('fan_segments_user_id_name').on(table.userId, table.name)],
+);

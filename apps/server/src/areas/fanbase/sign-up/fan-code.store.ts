@@ -1,0 +1,113 @@
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import { optOutDigest } from '../../delivery/index.ts';
+import { fanConsents, fans, phoneOptOuts } from '../fans.tables.ts';
+import { findLastConsent, hasStopped } from '../list/fans.store.ts';
+import { byFan } from '../list/listed-consent.ts';
+import { phoneCodes } from './sign-up.tables.ts';
+
+/** A fan by what a stranger can name. */
+export interface FanNumber {
+  readonly artistId: string;
+  readonly phone: string;
+}
+
+const fanDigest = ({ artistId, phone }: FanNumber) => optOutDigest(`${artistId} ${phone}`);
+
+export async function countCodes(db: Database, phone: string, since: Date): Promise<number> {
+  const [found] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(phoneCodes)
+    .where(and(eq(phoneCodes.phoneDigest, optOutDigest(phone)), gt(phoneCodes.requestedAt, since)));
+  return found?.count ?? 0;
+}
+
+export async function insertCode(db: Database, fan: FanNumber, code: { id: string; requestedAt: Date }): Promise<void> {
+  await db.insert(phoneCodes).values({ ...code, phoneDigest: optOutDigest(fan.phone), fanDigest: fanDigest(fan) });
+}
+
+/** Not who replied STOP: the carrier would refuse it, and only their START brings texts back. */
+export async function isReachableFan(db: Database, { artistId, phone }: FanNumber): Promise<boolean> {
+  const found = await db
+    .select({ id: fans.id })
+    .from(fans)
+    .leftJoin(phoneOptOuts, hasStopped)
+    .where(and(eq(fans.userId, artistId), eq(fans.phone, phone), isNull(phoneOptOuts.digest)));
+  return found.length > 0;
+}
+
+/** `false`: it has been sent already. */
+export async function claimCode(db: Database, id: string, codeDigest: string): Promise<boolean> {
+  const claimed = await db
+    .update(phoneCodes)
+    .set({ codeDigest })
+    .where(and(eq(phoneCodes.id, id), isNull(phoneCodes.codeDigest)))
+    .returning({ id: phoneCodes.id });
+  return claimed.length > 0;
+}
+
+/** After an attempt that surely sent nothing. */
+export async function releaseCode(db: Database, id: string): Promise<void> {
+  await db.update(phoneCodes).set({ codeDigest: null }).where(eq(phoneCodes.id, id));
+}
+
+/** Counts a guess at the newest code of a fan; nothing when there is none in force. The write is the same for every number. */
+export async function tryCode(
+  db: Database,
+  fan: FanNumber,
+  limits: { since: Date; tries: number },
+): Promise<{ id: string; codeDigest: string | null } | undefined> {
+  const newest = db
+    .select({ id: phoneCodes.id })
+    .from(phoneCodes)
+    .where(eq(phoneCodes.fanDigest, fanDigest(fan)))
+    .orderBy(desc(phoneCodes.requestedAt), desc(phoneCodes.id))
+    .limit(1);
+  const [tried] = await db
+    .update(phoneCodes)
+    .set({ tries: sql`${phoneCodes.tries} + 1` })
+    .where(and(eq(phoneCodes.id, newest), lt(phoneCodes.tries, limits.tries), gt(phoneCodes.requestedAt, limits.since)))
+    .returning({ id: phoneCodes.id, codeDigest: phoneCodes.codeDigest });
+  return tried;
+}
+
+/** Uses a code up; `false` when somebody else has. It still counts as one of the day. */
+export async function spendCode(db: Database, id: string, tries: number): Promise<boolean> {
+  const spent = await db
+    .update(phoneCodes)
+    .set({ codeDigest: null, tries })
+    .where(and(eq(phoneCodes.id, id), sql`${phoneCodes.codeDigest} is not null`))
+    .returning({ id: phoneCodes.id });
+  return spent.length > 0;
+}
+
+type FanChange = Partial<Pick<typeof fans.$inferInsert, 'name' | 'email' | 'smsAllowed'>>;
+
+/** With a record of the choice about texts, unless it is what the fan chose before. */
+export async function changeFan(
+  db: Database,
+  { artistId, phone }: FanNumber,
+  change: FanChange & { at: Date },
+  consent: Omit<typeof fanConsents.$inferInsert, 'fanId' | 'at'> | null,
+): Promise<void> {
+  const isThisFan = and(eq(fans.userId, artistId), eq(fans.phone, phone));
+  const [before] = await db
+    .select({ id: fans.id, smsAllowed: fans.smsAllowed })
+    .from(fans)
+    .where(isThisFan)
+    .for('update');
+  if (!before) return;
+  const { at, ...fields } = change;
+  const hasNewChoice =
+    consent !== null && (before.smsAllowed !== consent.given || !byFan(await findLastConsent(db, before.id)));
+  await db
+    .update(fans)
+    .set({ ...fields, updatedAt: at, ...(hasNewChoice && { smsSince: at }) })
+    .where(isThisFan);
+  if (hasNewChoice) await db.insert(fanConsents).values({ ...consent, fanId: before.id, at });
+}
+
+/** Housekeeping: after a day a code limits nobody any more. */
+export async function forgetOldCodes(db: Database, since: Date): Promise<void> {
+  await db.delete(phoneCodes).where(lt(phoneCodes.requestedAt, since));
+}

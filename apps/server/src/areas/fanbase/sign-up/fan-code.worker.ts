@@ -1,0 +1,43 @@
+import { randomInt } from 'node:crypto';
+import { fanCodeMinutes } from '@debut/contract/fan-details';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Queue } from '../../../platform/queue/queue.ts';
+import type { Signer } from '../../../platform/signer.ts';
+import type { SmsCarrier } from '../../../providers/sms/port.ts';
+import { isSendingPaused } from '../../delivery/index.ts';
+import { fanCodeJob } from './fan-code.jobs.ts';
+import { signFanCode } from './fan-code.service.ts';
+import * as store from './fan-code.store.ts';
+
+/** The code is chosen here and claimed before the text is sent, so that a job that runs twice texts once. */
+export async function workFanCodes(dependencies: {
+  db: Database;
+  queue: Queue;
+  log: Log;
+  carrier: SmsCarrier;
+  signer: Signer;
+  findArtist: (artistId: string) => Promise<{ name: string } | undefined>;
+  /** Whether the operator pays for this text. */
+  admit: (text: { artistId: string; phone: string; text: string }) => Promise<boolean>;
+}): Promise<void> {
+  const { db, queue, log, carrier, signer, findArtist, admit } = dependencies;
+  await queue.work(fanCodeJob, async ({ id, artistId, phone }) => {
+    const artist = await findArtist(artistId);
+    if (!artist || (await isSendingPaused(db)) || !(await store.isReachableFan(db, { artistId, phone }))) return;
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    if (!(await store.claimCode(db, id, signFanCode(signer, { artistId, phone }, code)))) return;
+    const text = writeText(artist.name, code);
+    if (!(await admit({ artistId, phone, text }))) return;
+    const outcome = await carrier.send({ id, to: phone, text });
+    if (outcome.kind === 'later') {
+      await store.releaseCode(db, id);
+      throw new Error(outcome.reason);
+    }
+    if (outcome.kind !== 'accepted') log.warn({ reason: outcome.reason }, 'a fan’s code was not sent');
+  });
+}
+
+function writeText(artist: string, code: string): string {
+  return `Your code to update your details with ${artist} is ${code}. It works for ${fanCodeMinutes} minutes. If you didn't ask for it, ignore this text.`;
+}

@@ -1,0 +1,101 @@
+import { noSmsSentence, smsConsentSentence } from '@debut/contract/fan-consent';
+import type { FanSignUpData } from '@debut/contract/fan-sign-up';
+import type { PublicPage } from '@debut/contract/fanbase-page';
+import { landingPageSource, signUpPageSource } from '@debut/contract/fans';
+import { emailField } from '@debut/contract/fields';
+import { formSignUpsPerMinute, publicSignUpsPerMinute } from '@debut/contract/limits';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { newId } from '../../../platform/ids.ts';
+import { addressGroup } from '../../../platform/rate-limit/address-group.ts';
+import type { RateLimits } from '../../../platform/rate-limit/rate-limit.ts';
+import { requirePhone } from '../list/require-phone.ts';
+import type { FormTokens } from './form-tokens.ts';
+import { joinFanbase } from './sign-up.store.ts';
+import { tidyLine } from './tidy-line.ts';
+
+/** Where a form was filled in. */
+export interface Visitor {
+  readonly address: string;
+  readonly page: PublicPage | undefined;
+  readonly formToken: string | null | undefined;
+}
+
+/**
+ * Strangers join here. Whatever is known about a number, the answer is the same and takes the same steps, so that nothing
+ * about other fans can be learned from it.
+ */
+export function createSignUpService(dependencies: {
+  db: Database;
+  clock: Clock;
+  rateLimits: RateLimits;
+  forms: FormTokens;
+  publicUrl: string;
+  /** What the artist is called; absent when there is none. */
+  findArtist: (artistId: string) => Promise<{ name: string } | undefined>;
+  announceJoined: (owner: string) => Promise<void>;
+}) {
+  const { db, clock, rateLimits, forms, publicUrl, findArtist, announceJoined } = dependencies;
+
+  // In memory: a count in the database would make everyone behind one address wait for the same row.
+  const spendOfAddress = ({ address }: Visitor) =>
+    rateLimits.spendCheaply(`fan-sign-ups:${addressGroup(address)}`, publicSignUpsPerMinute, 'too_many_attempts');
+
+  /** The form's token while its page has room; otherwise the sign-up counts for the address, as a script's does. */
+  function admit(artistId: string, page: PublicPage, visitor: Visitor): string | null {
+    const form = forms.read(artistId, visitor.formToken);
+    if (form && rateLimits.hasRoom(`fan-forms:${page}:${artistId}`, formSignUpsPerMinute)) return form;
+    spendOfAddress(visitor);
+    return null;
+  }
+
+  return {
+    async join(artistId: string, data: FanSignUpData, visitor: Visitor): Promise<void> {
+      const isLanding = visitor.page === 'fanbase' || data.source === landingPageSource;
+      const page = isLanding ? 'fanbase' : 'fan-signup';
+      const form = admit(artistId, page, visitor);
+      const fan = readFan(data, isLanding);
+      const artist = await findArtist(artistId);
+      if (!artist) throw new Failure('not_found');
+      // A program that fills in every field it finds is told what it wants to hear.
+      if (data.website) return;
+      if (form && !(await forms.redeem(form))) spendOfAddress(visitor);
+      const given = data.smsOptOut !== true;
+      const now = clock();
+      await joinFanbase(db, {
+        fan: { ...fan, id: newId(), userId: artistId, category: 'new_fan', smsAllowed: given, now },
+        consent: {
+          id: newId(),
+          given,
+          via: isLanding ? 'landing page' : 'sign-up page',
+          wording: given ? smsConsentSentence(artist.name) : noSmsSentence(artist.name),
+          page: `${publicUrl}/${page}/${artistId}`,
+          address: visitor.address,
+        },
+      });
+      await announceJoined(artistId);
+    },
+  };
+}
+
+/** The rules of the two forms, with their sentences. */
+function readFan(data: FanSignUpData, isLanding: boolean) {
+  const name = tidyLine(data.name ?? '');
+  const typedPhone = (data.phone ?? '').trim();
+  const typedEmail = (data.email ?? '').trim();
+  if (isLanding && (name === '' || typedPhone === '' || typedEmail === '')) throw new Failure('fan_fields_missing');
+  if (name === '' || typedPhone === '') {
+    throw new Failure('fan_incomplete', { field: name === '' ? 'fanData.name' : 'fanData.phone' });
+  }
+  const phone = requirePhone({ phone: typedPhone, country: data.country }, { field: 'fanData.phone' });
+  const email = typedEmail === '' ? undefined : emailField.safeParse(typedEmail);
+  if (email && !email.success) throw new Failure('invalid_email', { field: 'fanData.email' });
+  return {
+    name,
+    phone,
+    email: email?.data ?? null,
+    contactType: data.category ?? ('Fan' as const),
+    source: isLanding ? landingPageSource : tidyLine(data.source ?? '') || signUpPageSource,
+  };
+}

@@ -1,0 +1,175 @@
+import type { StreamingStatus } from '@debut/contract/streaming';
+import { and, asc, eq, isNull, lt } from 'drizzle-orm';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Events } from '../../../platform/events/events.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { newSecret } from '../../../platform/ids.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { SecretBox } from '../../../platform/secret-box.ts';
+import type { OneTimeTokens } from '../../../providers/identity/port.ts';
+import { StreamingFailed, type StreamingService } from '../../../providers/streaming/port.ts';
+import { streamingConnections } from './streaming.tables.ts';
+
+interface Attempt {
+  readonly userId: string;
+  readonly codeVerifier: string;
+}
+
+type Connection = typeof streamingConnections.$inferSelect;
+
+const attemptPurpose = 'spotify-consent';
+const attemptLifetimeSeconds = 600;
+const dayMilliseconds = 86_400_000;
+const refusedSentence = 'Spotify no longer lets us in. Please connect it again.';
+
+export type StreamingConnections = ReturnType<typeof createStreamingService>;
+
+export function createStreamingService(dependencies: {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  log: Log;
+  secrets: SecretBox;
+  tokens: Pick<OneTimeTokens, 'issue' | 'redeem'>;
+  service: StreamingService | undefined;
+}) {
+  const { db, clock, events, log, secrets, tokens, service } = dependencies;
+  const contextOf = (owner: string) => `streaming:${owner}`;
+  const announce = (at: Database, owner: string) =>
+    events.publish(at, owner, { type: 'fans.changed', what: 'streaming' });
+
+  async function find(owner: string): Promise<Connection | undefined> {
+    const [found] = await db.select().from(streamingConnections).where(eq(streamingConnections.userId, owner));
+    return found;
+  }
+
+  async function status(owner: string): Promise<StreamingStatus> {
+    return toStatus(await find(owner), service !== undefined);
+  }
+
+  function requireService(): StreamingService {
+    if (!service) throw new Failure('spotify_not_configured');
+    return service;
+  }
+
+  /** Reads the profile anew; throws what went wrong. */
+  async function refresh(connection: Connection, artistId = connection.artistId ?? undefined): Promise<void> {
+    const owner = connection.userId;
+    const grant = secrets.open(connection.secret, contextOf(owner));
+    const read = await requireService().read(grant, artistId);
+    await db
+      .update(streamingConnections)
+      .set({
+        secret: secrets.seal(read.grant, contextOf(owner)),
+        profile: read.profile,
+        artistId: artistId ?? null,
+        problem: null,
+        refreshedAt: clock(),
+      })
+      .where(isStill(connection));
+    await announce(db, owner);
+  }
+
+  return {
+    status,
+
+    async authorize(owner: string): Promise<string> {
+      const codeVerifier = newSecret();
+      const attempt: Attempt = { userId: owner, codeVerifier };
+      const spotify = requireService();
+      const state = await tokens.issue(attemptPurpose, attempt, attemptLifetimeSeconds, owner);
+      return spotify.authorizationUrl({ state, codeVerifier });
+    },
+
+    /** Only who asked may bring the answer, and once. */
+    async connect(owner: string, { code, state }: { code: string; state: string }): Promise<StreamingStatus> {
+      const spotify = requireService();
+      const attempt = await tokens.redeem<Attempt>(attemptPurpose, state);
+      if (attempt?.userId !== owner) throw new Failure('invalid_token', { field: 'state' });
+      const { grant, account } = await spotify.connect(code, attempt.codeVerifier).catch(tellWhy);
+      const now = clock();
+      const row = {
+        userId: owner,
+        secret: secrets.seal(grant, contextOf(owner)),
+        artistId: null,
+        profile: account,
+        problem: null,
+        connectedAt: now,
+        refreshedAt: now,
+      };
+      await db
+        .insert(streamingConnections)
+        .values(row)
+        .onConflictDoUpdate({ target: streamingConnections.userId, set: row });
+      // The artist of that name is a bonus: without it the account itself is shown.
+      await refresh(row).catch((error: unknown) => log.warn({ err: error }, 'the artist could not be looked up'));
+      await announce(db, owner);
+      return status(owner);
+    },
+
+    async chooseArtist(owner: string, url: string): Promise<StreamingStatus> {
+      const artistId = requireService().artistOf(url);
+      if (!artistId) throw new Failure('artist_page_unreadable', { field: 'url' });
+      const connection = await find(owner);
+      if (!connection) throw new Failure('not_found');
+      await refresh(connection, artistId).catch(tellWhy);
+      return status(owner);
+    },
+
+    async disconnect(owner: string): Promise<void> {
+      await db.delete(streamingConnections).where(eq(streamingConnections.userId, owner));
+      await announce(db, owner);
+    },
+
+    /** Once a day for each; one that fails does not keep the others. */
+    async refreshOld(signal: AbortSignal): Promise<void> {
+      if (!service) return;
+      const before = new Date(clock().getTime() - dayMilliseconds);
+      const due = await db
+        .select()
+        .from(streamingConnections)
+        .where(and(lt(streamingConnections.refreshedAt, before), isNull(streamingConnections.problem)))
+        .orderBy(asc(streamingConnections.refreshedAt))
+        .limit(1000);
+      for (const connection of due) {
+        if (signal.aborted) return;
+        await refresh(connection).catch((error: unknown) => noteProblem(connection, error));
+      }
+    },
+  };
+
+  async function noteProblem(connection: Connection, error: unknown): Promise<void> {
+    log.warn({ err: error }, 'a streaming profile could not be read');
+    if (!(error instanceof StreamingFailed) || error.why !== 'refused') return;
+    await db.update(streamingConnections).set({ problem: refusedSentence }).where(isStill(connection));
+    await announce(db, connection.userId);
+  }
+}
+
+/** One made meanwhile in its place is not touched. */
+function isStill({ userId, connectedAt }: Connection) {
+  return and(eq(streamingConnections.userId, userId), eq(streamingConnections.connectedAt, connectedAt));
+}
+
+function tellWhy(error: unknown): never {
+  if (!(error instanceof StreamingFailed)) throw error;
+  if (error.why === 'no-artist') throw new Failure('artist_page_unreadable', { field: 'url' });
+  const sentence = error.why === 'refused' ? 'Spotify did not accept this. Please connect it again.' : undefined;
+  throw new Failure('spotify_failed', { cause: error, ...(sentence && { sentence }) });
+}
+
+function toStatus(connection: Connection | undefined, available: boolean): StreamingStatus {
+  if (!connection) {
+    return { isConnected: false, available, profile: null, connectedAt: null, refreshedAt: null, problem: null };
+  }
+  const { name, picture, url, followers, popularity, kind } = connection.profile;
+  return {
+    isConnected: connection.problem === null,
+    available,
+    profile: { name, picture, url, followers, popularity, kind },
+    connectedAt: connection.connectedAt.toISOString(),
+    refreshedAt: connection.refreshedAt.toISOString(),
+    problem: connection.problem,
+  };
+}

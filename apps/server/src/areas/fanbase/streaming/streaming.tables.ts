@@ -1,0 +1,24 @@
+import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { StreamingProfile } from '../../../providers/streaming/port.ts';
+import { users } from '../../accounts/index.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** One per account. */
+export const streamingConnections = pgTable(
+  'streaming_connections',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What lets us in, sealed. */
+    secret: text().notNull(),
+    /** The artist's page, when the artist said which. */
+    artistId: text('artist_id'),
+    profile: jsonb().$type<StreamingProfile>().notNull(),
+    problem: text(),
+    connectedAt: instant('connected_at').notNull(),
+    refreshedAt: instant('refreshed_at').notNull(),
+  },
+  (table) => [index('streaming_connections_refreshed').on(table.refreshedAt)],
+);

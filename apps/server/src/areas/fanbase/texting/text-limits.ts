@@ -1,0 +1,50 @@
+import { textAllowances } from '@debut/contract/limits';
+import { digest } from '../../../platform/ids.ts';
+import { installationScope, type UsageLimit } from './text-usage.store.ts';
+
+export interface TextBudgets {
+  /** Segments a day for everybody together. */
+  readonly perDay: number;
+  /** Segments a day for an account that has not paid; it grows with the time since the first payment. */
+  readonly perDayAndAccount: number;
+  /** Multiplies what an account may send in an hour. */
+  readonly hourlyScale: number;
+}
+
+/** What an account may send, by when it first paid; the limit of the installation comes last. */
+export function limitsOf(
+  { perDay, perDayAndAccount, hourlyScale }: TextBudgets,
+  account: { owner: string; firstPaidAt: Date | null; now: Date },
+): UsageLimit[] {
+  const { perHour, budgets } = allowanceOf(account.firstPaidAt, account.now);
+  const scope = digest(account.owner);
+  return [
+    ...(perHour === null ? [] : [{ scope, period: 'hour' as const, segments: Math.ceil(perHour * hourlyScale) }]),
+    ...(budgets === null ? [] : [{ scope, period: 'day' as const, segments: perDayAndAccount * budgets }]),
+    { scope: installationScope, period: 'day', segments: perDay },
+  ];
+}
+
+/** Codes to fans and answers to HELP, which the operator pays for: each at most a tenth of the day. */
+export function limitsOfSystemTexts(scope: 'codes' | 'answers', { perDay }: TextBudgets): UsageLimit[] {
+  return [
+    { scope, period: 'day', segments: Math.ceil(perDay / 10) },
+    { scope: installationScope, period: 'day', segments: perDay },
+  ];
+}
+
+function allowanceOf(firstPaidAt: Date | null, now: Date) {
+  const hours = firstPaidAt ? (now.getTime() - firstPaidAt.getTime()) / 3_600_000 : -1;
+  return textAllowances.find(({ hoursSincePayment }) => hours >= hoursSincePayment) ?? textAllowances[0];
+}
+
+/** What the artist reads beside a message that waits. */
+export function limitNotice({ scope, period, segments }: UsageLimit): string {
+  if (scope === installationScope) {
+    return 'This server has sent all the texts it may send today. The rest goes out tomorrow by itself.';
+  }
+  const count = segments.toLocaleString('en');
+  return period === 'hour'
+    ? `Your account can send ${count} texts an hour for now. Sending goes on by itself.`
+    : `Your account can send ${count} texts a day for now. The rest goes out tomorrow by itself.`;
+}

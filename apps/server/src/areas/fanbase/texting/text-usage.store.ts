@@ -1,0 +1,111 @@
+import { and, eq, lt, or, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import { textUsage } from './text-usage.tables.ts';
+
+export type UsagePeriod = 'day' | 'hour';
+
+/** How many segments may be sent in the current day or hour. */
+export interface UsageLimit {
+  readonly scope: string;
+  readonly period: UsagePeriod;
+  readonly segments: number;
+}
+
+/** All texts of this installation. */
+export const installationScope = 'installation';
+
+/**
+ * Counts as many of the texts, in their order, as every limit has room for. The rows stay locked until the transaction ends,
+ * so that no two processes overshoot together; limits come in the same order everywhere, or they could wait for each other.
+ * The first text of a period always fits, however long it is, unless the limit is 0. `limit`: what left the next one no room.
+ */
+export async function takeUsage(
+  transaction: Database,
+  limits: readonly UsageLimit[],
+  texts: readonly { readonly segments: number }[],
+  now: Date,
+): Promise<{ taken: number; limit: UsageLimit | undefined }> {
+  if (limits.length === 0 || texts.length === 0) return { taken: texts.length, limit: undefined };
+  const used = await lockUsage(transaction, limits, now);
+  let sum = 0;
+  let taken = 0;
+  let limit: UsageLimit | undefined;
+  for (const { segments } of texts) {
+    limit = limits.find((one, index) => {
+      const before = (used[index] ?? 0) + sum;
+      return (before > 0 || one.segments === 0) && before + segments > one.segments;
+    });
+    if (limit) break;
+    sum += segments;
+    taken += 1;
+  }
+  if (sum > 0) await addUsage(transaction, limits, sum, now);
+  return { taken, limit };
+}
+
+/** How much of each is used, in their order. */
+async function lockUsage(transaction: Database, limits: readonly UsageLimit[], now: Date): Promise<number[]> {
+  const rows = await transaction
+    .insert(textUsage)
+    .values(limits.map(({ scope, period }) => ({ scope, period, startsAt: startOf(period, now) })))
+    .onConflictDoUpdate({
+      target: [textUsage.scope, textUsage.period, textUsage.startsAt],
+      set: { segments: sql`${textUsage.segments}` },
+    })
+    .returning();
+  return limits.map((limit) => {
+    const row = rows.find(({ scope, period }) => scope === limit.scope && period === limit.period);
+    return row?.segments ?? 0;
+  });
+}
+
+async function addUsage(
+  transaction: Database,
+  limits: readonly UsageLimit[],
+  segments: number,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .update(textUsage)
+    .set({ segments: sql`${textUsage.segments} + ${segments}` })
+    .where(or(...limits.map((limit) => isCurrent(limit, now))));
+}
+
+/** `true` once a day: nobody has been told yet. */
+export async function markNotified(transaction: Database, limit: UsageLimit, now: Date): Promise<boolean> {
+  const marked = await transaction
+    .update(textUsage)
+    .set({ notifiedAt: now })
+    .where(and(isCurrent(limit, now), sql`${textUsage.notifiedAt} is null`))
+    .returning({ scope: textUsage.scope });
+  return marked.length > 0;
+}
+
+/** Today's segments of the installation. */
+export async function countUsedToday(db: Database, now: Date): Promise<number> {
+  const [found] = await db
+    .select({ segments: textUsage.segments })
+    .from(textUsage)
+    .where(isCurrent({ scope: installationScope, period: 'day' }, now));
+  return found?.segments ?? 0;
+}
+
+/** Housekeeping: what is over limits nobody any more. */
+export async function forgetOldUsage(db: Database, now: Date): Promise<void> {
+  await db.delete(textUsage).where(lt(textUsage.startsAt, new Date(now.getTime() - 2 * milliseconds.day)));
+}
+
+function isCurrent({ scope, period }: Pick<UsageLimit, 'scope' | 'period'>, now: Date) {
+  return and(eq(textUsage.scope, scope), eq(textUsage.period, period), eq(textUsage.startsAt, startOf(period, now)));
+}
+
+const milliseconds = { hour: 3_600_000, day: 86_400_000 };
+
+/** Days and hours are those of UTC. */
+export function startOf(period: UsagePeriod, now: Date): Date {
+  return new Date(now.getTime() - (now.getTime() % milliseconds[period]));
+}
+
+export function endOf(period: UsagePeriod, now: Date): Date {
+  return new Date(startOf(period, now).getTime() + milliseconds[period]);
+}

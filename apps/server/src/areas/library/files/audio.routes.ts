@@ -1,0 +1,70 @@
+import { posix } from 'node:path';
+import { fileEndpoints } from '@debut/contract/files';
+import { signedAudioSeconds } from '@debut/contract/limits';
+import type { Clock } from '../../../platform/clock.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Mount } from '../../../platform/http/mount.ts';
+import { sendRange } from '../../../platform/http/send-range.ts';
+import type { Signer } from '../../../platform/signer.ts';
+import type { FileStore } from '../../../providers/files/port.ts';
+import { pathOfAddress } from './file-path.ts';
+import type { FileService } from './files.service.ts';
+import type { StoredFile } from './files.store.ts';
+import { playablePath, playableType } from './playable-copy.ts';
+
+/** Unreleased music is secret: its owner alone may hear it, by token or by an address signed for a short while. */
+export function mountAudio(
+  mount: Mount,
+  dependencies: { files: FileService; store: FileStore; signer: Signer; clock: Clock; publicUrl: string },
+): void {
+  const { files, store, signer, clock, publicUrl } = dependencies;
+
+  mount(fileEndpoints.signAudio, async ({ user, body }) => {
+    const path = pathOfAddress(body.url);
+    const [folder, , trackId, filename, ...rest] = path?.split('/') ?? [];
+    const isAudio = folder === 'audio' && trackId && filename && rest.length === 0;
+    if (!path || !isAudio) throw new Failure('invalid_audio_url', { field: 'url' });
+    const file = await files.findAudio(user.id, path);
+    if (!file) throw new Failure('not_found');
+    const expires = String(Math.floor(clock().getTime() / 1000) + signedAudioSeconds);
+    const query = new URLSearchParams({ expires, signature: signer.sign('audio', { path, expires }) });
+    const address = [user.id, trackId, filename].map(encodeURIComponent).join('/');
+    return {
+      url: `${publicUrl}/api/audio/${address}?${query}`,
+      expiresAt: new Date(Number(expires) * 1000).toISOString(),
+    };
+  });
+
+  mount(fileEndpoints.audio, async ({ params, query, user, request, reply }) => {
+    const path = ['audio', params.userId, params.trackId, params.filename].join('/');
+    if (user) {
+      if (user.id !== params.userId) throw new Failure('not_found');
+    } else {
+      requireSignature(path, query);
+    }
+    const file = await files.findAudio(params.userId, path);
+    if (!file?.mediaType) throw new Failure('not_found');
+    const played = playedFile(file, file.mediaType);
+    reply.header('cache-control', 'private, max-age=3600').header('content-disposition', 'inline');
+    return sendRange(request, reply, {
+      ...played,
+      etag: `"${encodeURIComponent(posix.basename(played.path))}"`,
+      read: (range) => store.read(played.path, range),
+    });
+  });
+
+  function requireSignature(
+    path: string,
+    { expires, signature }: { expires?: string | undefined; signature?: string | undefined },
+  ): void {
+    if (!expires || !signature) throw new Failure('unauthenticated');
+    const isGenuine = signer.verify('audio', { path, expires }, signature);
+    if (!isGenuine || Number(expires) * 1000 <= clock().getTime()) throw new Failure('invalid_signature');
+  }
+}
+
+/** The copy where there is one; downloads and mastering read the original. */
+function playedFile({ path, size, playback, playableSize }: StoredFile, mediaType: string) {
+  if (playback !== 'ready' || playableSize === null) return { path, size, mediaType };
+  return { path: playablePath(path), size: playableSize, mediaType: playableType };
+}

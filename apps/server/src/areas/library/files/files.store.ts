@@ -1,0 +1,209 @@
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
+import { files } from './files.tables.ts';
+import type { PixelSize } from './image-variants.ts';
+
+export type StoredFile = typeof files.$inferSelect;
+
+export async function insertFile(db: Database, file: typeof files.$inferInsert): Promise<void> {
+  await db.insert(files).values(file);
+}
+
+export async function findFile(db: Database, owner: string, path: string): Promise<StoredFile | undefined> {
+  const [found] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.userId, owner), eq(files.path, path)));
+  return found;
+}
+
+export async function exists(db: Database, path: string): Promise<boolean> {
+  const found = await db.select({ path: files.path }).from(files).where(eq(files.path, path));
+  return found.length > 0;
+}
+
+/** For what anybody may see who knows the address: pictures that are in use. */
+export async function findPicture(db: Database, path: string): Promise<StoredFile | undefined> {
+  const [found] = await db.select().from(files).where(eq(files.path, path));
+  const isPicture = found && found.kind !== 'audio' && found.kind !== 'export';
+  return isPicture && found.mediaType && found.uses > 0 ? found : undefined;
+}
+
+/** One more use. `false`: the file went away in the meantime. */
+export async function claimFile(
+  db: Database,
+  owner: string,
+  { path, mediaType, needsCopy = false }: { path: string; mediaType: string; needsCopy?: boolean },
+): Promise<boolean> {
+  const playback = sql`case when ${needsCopy} and ${files.playback} in ('direct', 'unchecked') then 'preparing' else ${files.playback} end`;
+  const claimed = await db
+    .update(files)
+    .set({ uses: sql`${files.uses} + 1`, mediaType, playback, releasedAt: null })
+    .where(and(eq(files.userId, owner), eq(files.path, path), gte(files.uses, 0)))
+    .returning({ path: files.path });
+  return claimed.length > 0;
+}
+
+/** The first use of a file that we made ourselves: what it is, is known. */
+export async function claimMade(
+  db: Database,
+  owner: string,
+  { path, size, mediaType }: Pick<StoredFile, 'path' | 'size' | 'mediaType'>,
+): Promise<boolean> {
+  const claimed = await db
+    .update(files)
+    .set({ size, mediaType, uses: 1, releasedAt: null })
+    .where(and(eq(files.userId, owner), eq(files.path, path), eq(files.uses, 0)))
+    .returning({ path: files.path });
+  return claimed.length > 0;
+}
+
+/** One use fewer. Answers whether nothing uses it any more. */
+export async function releaseFile(db: Database, owner: string, path: string, now: Date): Promise<boolean> {
+  const [left] = await db
+    .update(files)
+    .set({ uses: sql`greatest(${files.uses} - 1, 0)`, releasedAt: now })
+    .where(and(eq(files.userId, owner), eq(files.path, path)))
+    .returning({ uses: files.uses });
+  return left?.uses === 0;
+}
+
+export async function keepVariants(
+  db: Database,
+  owner: string,
+  path: string,
+  variants: string[],
+  pixels?: PixelSize,
+): Promise<void> {
+  await db
+    .update(files)
+    .set({ variants, ...(pixels && { pixelWidth: pixels.width, pixelHeight: pixels.height }) })
+    .where(and(eq(files.userId, owner), eq(files.path, path)));
+}
+
+type MeasuredFields = Pick<StoredFile, 'durationSeconds' | 'waveform' | 'fineWaveform' | 'playback' | 'playableSize'>;
+
+/** `false`: the file is being deleted or gone. */
+export async function keepAnalysis(
+  db: Database,
+  owner: string,
+  path: string,
+  analysis: Partial<MeasuredFields>,
+): Promise<boolean> {
+  const kept = await db
+    .update(files)
+    .set(analysis)
+    .where(and(eq(files.userId, owner), eq(files.path, path), gte(files.uses, 0)))
+    .returning({ path: files.path });
+  return kept.length > 0;
+}
+
+/** Files whose copy should have been made by now, or that nobody has looked at yet. A page of them: the next sweep takes the next. */
+export async function listUnprepared(db: Database, before: Date): Promise<{ path: string; owner: string }[]> {
+  const waiting = and(
+    inArray(files.playback, ['preparing', 'unchecked']),
+    gt(files.uses, 0),
+    lt(files.createdAt, before),
+  );
+  const found = await db
+    .select({ path: files.path, owner: files.userId })
+    .from(files)
+    .where(waiting)
+    .orderBy(asc(files.createdAt))
+    .limit(100);
+  return found.flatMap(({ path, owner }) => (owner === null ? [] : [{ path, owner }]));
+}
+
+/** Whether an upload to this path is still asked for: its row is there and nothing began to delete it. */
+export async function isExpected(db: Database, path: string): Promise<boolean> {
+  const wanted = and(eq(files.path, path), gte(files.uses, 0), isNotNull(files.userId));
+  const found = await db.select({ path: files.path }).from(files).where(wanted);
+  return found.length > 0;
+}
+
+/**
+ * Files nothing uses: never attached for a day, let go, left behind by a deleted account, or half deleted. In the order of
+ * their paths, so that one can go on after the last.
+ */
+export async function listUnused(
+  db: Database,
+  unattachedBefore: Date,
+  { after, limit }: { after: string; limit: number },
+): Promise<{ path: string }[]> {
+  const abandoned = and(eq(files.uses, 0), isNull(files.releasedAt), lt(files.createdAt, unattachedBefore));
+  const letGo = and(lte(files.uses, 0), isNotNull(files.releasedAt));
+  return db
+    .select({ path: files.path })
+    .from(files)
+    .where(and(gt(files.path, after), or(abandoned, letGo, isNull(files.userId))))
+    .orderBy(asc(files.path))
+    .limit(limit);
+}
+
+/** From here on nobody can attach it. The row goes last, so that a crash leaves nothing unaccounted for. */
+export async function markDeleting(db: Database, path: string, now: Date): Promise<StoredFile | undefined> {
+  const unused = or(lte(files.uses, 0), isNull(files.userId));
+  const [marked] = await db
+    .update(files)
+    .set({ uses: -1, releasedAt: now })
+    .where(and(eq(files.path, path), unused))
+    .returning();
+  return marked;
+}
+
+export async function deleteRow(db: Database, path: string): Promise<void> {
+  await db.delete(files).where(and(eq(files.path, path), eq(files.uses, -1)));
+}
+
+/**
+ * Bytes that count against the quota: everything stored or announced, with copies for playback. Not what is being
+ * deleted; not exports, which hold what counts already; not the small widths of a picture.
+ */
+export async function measureStorage(db: Database, owner: string): Promise<number> {
+  const isKept = or(gt(files.uses, 0), and(eq(files.uses, 0), isNull(files.releasedAt)));
+  const [found] = await db
+    .select({ bytes: sql<string>`coalesce(sum(${files.size} + coalesce(${files.playableSize}, 0)), 0)` })
+    .from(files)
+    .where(and(eq(files.userId, owner), ne(files.kind, 'export'), isKept));
+  return Number(found?.bytes);
+}
+
+export async function measureUsage(db: Database, owner: string): Promise<{ files: number; bytes: number }> {
+  const result = await db.execute<{ files: string; bytes: string }>(
+    sql`select count(*) as files, coalesce(sum(size), 0) as bytes from ${files} where user_id = ${owner} and uses > 0
+      and kind <> 'export'`,
+  );
+  const row = result.rows[0];
+  return { files: Number(row?.files), bytes: Number(row?.bytes) };
+}
+
+type Analysis = Pick<StoredFile, 'path' | 'size' | 'playback' | 'durationSeconds' | 'waveform'>;
+
+const analysesAt = prepared((db) =>
+  db
+    .select({
+      path: files.path,
+      size: files.size,
+      playback: files.playback,
+      durationSeconds: files.durationSeconds,
+      waveform: files.waveform,
+    })
+    .from(files)
+    .where(
+      and(eq(files.userId, sql.placeholder('owner')), sql`${files.path} = any(${sql.placeholder('paths')}::text[])`),
+    )
+    .prepare('analyses_at'),
+);
+
+export async function listAnalyses(db: Database, owner: string, paths: string[]): Promise<Analysis[]> {
+  return paths.length === 0 ? [] : analysesAt(db).execute({ owner, paths });
+}
+
+export async function findFineWaveform(db: Database, owner: string, path: string): Promise<string | null> {
+  const [found] = await db
+    .select({ fineWaveform: files.fineWaveform })
+    .from(files)
+    .where(and(eq(files.userId, owner), eq(files.path, path)));
+  return found?.fineWaveform ?? null;
+}

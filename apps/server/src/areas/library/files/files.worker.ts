@@ -1,0 +1,71 @@
+import { smallWaveformPoints, unattachedFileHours, waveformPoints } from '@debut/contract/limits';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Events } from '../../../platform/events/events.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Queue } from '../../../platform/queue/queue.ts';
+import type { Scratch } from '../../../platform/scratch.ts';
+import type { FileStore } from '../../../providers/files/port.ts';
+import { analyseAudioJob, analysisGivenUpJob, deleteFileJob, sweepFilesJob } from './files.jobs.ts';
+import { type FileService, readBytes } from './files.service.ts';
+import { findFile, keepAnalysis, keepVariants, listUnprepared, type StoredFile } from './files.store.ts';
+import { measureSound } from './measure-sound.ts';
+import { findPlayability } from './playability.ts';
+import { playablePath } from './playable-copy.ts';
+import { sniffBytes } from './sniff-audio.ts';
+
+export async function workFiles(dependencies: {
+  db: Database;
+  queue: Queue;
+  store: FileStore;
+  files: FileService;
+  events: Events;
+  clock: Clock;
+  scratch: Scratch;
+  log: Log;
+}): Promise<void> {
+  const { db, queue, store, files, events, clock, scratch, log } = dependencies;
+
+  /** Decides late what is decided today when a file is attached. */
+  async function check(owner: string, file: StoredFile): Promise<StoredFile> {
+    const readAt = (offset: number) => readBytes(store, file, offset, sniffBytes);
+    const isDirect = (await findPlayability(file.mediaType ?? '', readAt)) === 'direct';
+    const playback = isDirect ? 'direct' : 'preparing';
+    await keepAnalysis(db, owner, file.path, { playback });
+    return { ...file, playback };
+  }
+
+  await queue.work(deleteFileJob, ({ path }) => files.deleteFile(path));
+
+  await queue.work(sweepFilesJob, async () => {
+    const swept = await files.sweep(new Date(clock().getTime() - unattachedFileHours * 3_600_000));
+    if (swept > 0) log.info({ swept }, 'swept files nothing uses');
+    const late = new Date(clock().getTime() - preparedWithinMinutes * 60_000);
+    for (const file of await listUnprepared(db, late)) await queue.enqueue(db, analyseAudioJob, file);
+  });
+
+  await queue.work(analyseAudioJob, async ({ path, owner }) => {
+    const found = await findFile(db, owner, path);
+    const file = found?.playback === 'unchecked' ? await check(owner, found) : found;
+    const needsCopy = file?.playback === 'preparing';
+    if (!file?.mediaType || (file.waveform !== null && !needsCopy)) return;
+    // Written down first: what a crash leaves in the store is then known, and goes with the file.
+    if (needsCopy) await keepVariants(db, owner, path, [playablePath(path)]);
+    const measured = await measureSound({ store, scratch }, { ...file, mediaType: file.mediaType, needsCopy }, points);
+    if (!measured && !needsCopy) return;
+    const isThere = await keepAnalysis(db, owner, path, { ...measured, ...(!measured && { playback: 'failed' }) });
+    if (!isThere && needsCopy) await store.delete(playablePath(path));
+    await events.publish(db, owner, { type: 'tracks.changed' });
+  });
+
+  await queue.work(analysisGivenUpJob, async ({ path, owner }) => {
+    const file = await findFile(db, owner, path);
+    if (file?.playback !== 'preparing') return;
+    await keepAnalysis(db, owner, path, { playback: 'failed' });
+    await events.publish(db, owner, { type: 'tracks.changed' });
+  });
+}
+
+const points = { small: smallWaveformPoints, fine: waveformPoints };
+/** By then the job has had all of its attempts. */
+const preparedWithinMinutes = 20;

@@ -1,0 +1,77 @@
+import { imageWidths } from '@debut/contract/limits';
+import sharp from 'sharp';
+import { createTurns } from '../../../platform/turns.ts';
+
+export interface ImageVariant {
+  readonly width: number;
+  readonly bytes: Buffer;
+}
+
+export interface PixelSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+export const variantType = 'image/webp';
+
+/** For programs that know no WebP, as those that show the cover inside a sound file. */
+export function drawJpeg(bytes: Buffer): Promise<Buffer> {
+  const picture = sharp(bytes, { limitInputPixels: maxPixels });
+  return picture.flatten({ background: '#000' }).jpeg({ quality: 85 }).toBuffer();
+}
+
+export function variantPath(path: string, width: number): string {
+  return `${path}.${width}.webp`;
+}
+
+/** A picture of few bytes can unpack into gigabytes; nothing an artist uploads as a cover is larger than this. */
+const maxPixels = 50_000_000;
+/** Unpacking AVIF takes about 18 bytes per pixel, five times as many as the others. Stores ask for 3,000 by 3,000. */
+const maxAvifPixels = 10_000_000;
+const largest = Math.max(...imageWidths);
+
+/** One picture at a time: ten large ones at once would take a gigabyte. */
+export const pictureTurns = createTurns({ atOnce: 1, waiting: 200, waitingPerKey: 20 });
+
+// Memory that libvips keeps for the next picture is memory nobody else has; no two of ours are the same.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/**
+ * Draws the picture anew in every width: upright, without metadata (a photograph carries the place it was taken), and
+ * never larger than it was. What comes out was written by us, whatever went in. Throws when it is no picture, or when
+ * its header announces too many pixels; the decoder then holds it to what was announced.
+ */
+export async function makeVariants(
+  bytes: Buffer,
+  mediaType: string,
+): Promise<{ variants: ImageVariant[]; size: PixelSize }> {
+  const limitInputPixels = mediaType === 'image/avif' ? maxAvifPixels : maxPixels;
+  const size = await measure(bytes, limitInputPixels);
+  const { data, info } = await sharp(bytes, { limitInputPixels, failOn: 'error', pages: 1 })
+    .rotate()
+    .resize(within(largest))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const variants: ImageVariant[] = [];
+  for (const width of imageWidths) {
+    const resized = sharp(data, { raw }).resize(within(width));
+    variants.push({ width, bytes: await resized.webp({ quality: 82 }).toBuffer() });
+  }
+  return { variants, size };
+}
+
+export function isTooManyPixels(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('exceeds pixel limit');
+}
+
+/** As one sees it: a camera may store a picture lying on its side. */
+async function measure(bytes: Buffer, limitInputPixels: number): Promise<PixelSize> {
+  const { autoOrient } = await sharp(bytes, { limitInputPixels, pages: 1 }).metadata();
+  return autoOrient;
+}
+
+function within(side: number) {
+  return { width: side, height: side, fit: 'inside', withoutEnlargement: true } as const;
+}

@@ -1,0 +1,45 @@
+import { createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join, posix } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Scratch } from '../../../platform/scratch.ts';
+import { runThread } from '../../../platform/thread.ts';
+import type { FileStore } from '../../../providers/files/port.ts';
+import type { MeasuredSound, SoundRequest } from './measure-sound.thread.ts';
+import { playablePath, playableType } from './playable-copy.ts';
+
+/** A decoder that takes longer than this is stuck on a hostile file. */
+const timeLimitMilliseconds = 120_000;
+
+type Measured = MeasuredSound & { playback?: 'ready'; playableSize?: number };
+
+/**
+ * Length and waveform of a stored file, and its playable copy where it needs one; `null` when it cannot be read, which is the file's fault and not worth a retry.
+ * The decoder runs in a thread of its own: what it meets may cost that thread, nothing else.
+ */
+export async function measureSound(
+  { store, scratch }: { store: FileStore; scratch: Scratch },
+  { path, mediaType, needsCopy }: { path: string; mediaType: string; needsCopy: boolean },
+  points: { small: number; fine: number },
+): Promise<Measured | null> {
+  // By the file, whose name is its own: what a killed process left is cleared away by who takes the work up.
+  const name = `sound-${posix.basename(path)}`;
+  const folder = await scratch.open(name);
+  try {
+    const file = join(folder, 'sound');
+    await pipeline(await store.read(path), createWriteStream(file));
+    const copy = needsCopy ? join(folder, 'copy.wav') : null;
+    const request: SoundRequest = { file, mediaType, points, copy };
+    const measured = await runThread<SoundRequest, MeasuredSound | null>(
+      'library/files/measure-sound',
+      request,
+      timeLimitMilliseconds,
+    );
+    if (!measured || !copy) return measured;
+    const { size } = await stat(copy);
+    await store.adopt(playablePath(path), copy, playableType);
+    return { ...measured, playback: 'ready', playableSize: size };
+  } finally {
+    await scratch.remove(name);
+  }
+}

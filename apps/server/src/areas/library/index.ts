@@ -1,0 +1,1 @@
+export { projects, tracks } from './library.tables.ts';

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { searchText } from '../../platform/db/search-text.ts';
+import { users } from '../accounts/index.ts';
+
+const owner = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+const times = () => ({
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/**
+ * Tracks and projects refer to each other, so their tables stand together, below both features. That a track is in a
+ * project is said once, on the track: the project's list is read from it and cannot disagree.
+ */
+export const projects = pgTable(
+  'projects',
+  {
+    id: text().primaryKey(),
+    userId: owner(),
+    name: text().notNull(),
+    artist: text().notNull().default(''),
+    year: text().notNull().default(''),
+    description: text().notNull().default(''),
+    coverArt: text('cover_art'),
+    releaseDate: date('release_date'),
+    ...times(),
+  },
+  (table) => [
+    index('projects_user_id').on(table.userId, table.id),
+    index('projects_search').using(
+      'gin',
+      sql`${searchText(sql`${table.name} || ' ' || ${table.artist}`)} gin_trgm_ops`,
+    ),
+  ],
+);
+
+export const tracks = pgTable(
+  'tracks',
+  {
+    id: text().primaryKey(),
+    userId: owner(),
+    title: text().notNull(),
+    artist: text().notNull().default(''),
+    year: text().notNull().default(''),
+    coverArt: text('cover_art'),
+    audioFile: text('audio_file'),
+    originalFileName: text('original_file_name'),
+    releaseDate: date('release_date'),
+    isLocked: boolean('is_locked').notNull().default(false),
+    /** Place on the dashboard. */
+    position: integer().notNull(),
+    projectId: text('project_id').references(() => projects.id, { onDelete: 'set null' }),
+    /** Place in its project. */
+    projectPosition: integer('project_position').notNull().default(0),
+    ...times(),
+  },
+  (table) => [
+    index('tracks_user_id').on(table.userId, table.position),
+    index('tracks_project_id').on(table.projectId, table.projectPosition),
+    index('tracks_search').using('gin', sql`${searchText(sql`${table.title} || ' ' || ${table.artist}`)} gin_trgm_ops`),
+  ],
+);

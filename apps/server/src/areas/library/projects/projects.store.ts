@@ -1,0 +1,93 @@
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import { projects, tracks } from '../library.tables.ts';
+
+export type ProjectRow = typeof projects.$inferSelect;
+
+export async function listProjects(db: Database, owner: string): Promise<ProjectRow[]> {
+  return db.select().from(projects).where(eq(projects.userId, owner)).orderBy(desc(projects.id));
+}
+
+export async function findProject(db: Database, owner: string, id: string): Promise<ProjectRow | undefined> {
+  const [found] = await db.select().from(projects).where(ownedBy(owner, id));
+  return found;
+}
+
+export async function lockProject(db: Database, owner: string, id: string): Promise<ProjectRow | undefined> {
+  const [found] = await db.select().from(projects).where(ownedBy(owner, id)).for('update');
+  return found;
+}
+
+export async function insertProject(db: Database, project: typeof projects.$inferInsert): Promise<void> {
+  await db.insert(projects).values(project);
+}
+
+export async function updateProject(
+  db: Database,
+  owner: string,
+  id: string,
+  change: Partial<ProjectRow>,
+): Promise<void> {
+  await db.update(projects).set(change).where(ownedBy(owner, id));
+}
+
+/** Its tracks stay: their reference to it becomes empty. */
+export async function deleteProject(db: Database, owner: string, id: string): Promise<void> {
+  await db.delete(projects).where(ownedBy(owner, id));
+}
+
+/** Which tracks are in which project, in order. */
+export async function listMembers(
+  db: Database,
+  owner: string,
+  id?: string,
+): Promise<{ id: string; projectId: string }[]> {
+  const inProject = id === undefined ? isNotNull(tracks.projectId) : eq(tracks.projectId, id);
+  const rows = await db
+    .select({ id: tracks.id, projectId: tracks.projectId })
+    .from(tracks)
+    .where(and(eq(tracks.userId, owner), inProject))
+    .orderBy(asc(tracks.projectId), asc(tracks.projectPosition), asc(tracks.id));
+  return rows.flatMap(({ id: trackId, projectId }) => (projectId ? [{ id: trackId, projectId }] : []));
+}
+
+/** The list becomes exactly this; ids that are not the owner's are ignored. */
+export async function setMembers(db: Database, owner: string, id: string, trackIds: string[]): Promise<void> {
+  await db.execute(sql`
+    update ${tracks} set project_id = null, project_position = 0
+    where user_id = ${owner} and project_id = ${id} and not (id = any(${sql.param(trackIds)}::text[]))`);
+  await db.execute(sql`
+    update ${tracks} set project_id = ${id}, project_position = wanted.place
+    from (
+      select id, min(place) as place
+      from unnest(${sql.param(trackIds)}::text[]) with ordinality as named(id, place) group by id
+    ) wanted
+    where ${tracks}.id = wanted.id and ${tracks}.user_id = ${owner}`);
+}
+
+/** Answers the tracks that had another date. Locked in one order, as everywhere. */
+export async function setMemberDates(
+  db: Database,
+  owner: string,
+  id: string,
+  releaseDate: string,
+  now: Date,
+): Promise<string[]> {
+  const differs = sql`${tracks.releaseDate} is distinct from ${releaseDate}::date`;
+  const locked = await db
+    .select({ id: tracks.id })
+    .from(tracks)
+    .where(and(eq(tracks.userId, owner), eq(tracks.projectId, id), differs))
+    .orderBy(asc(tracks.id))
+    .for('update');
+  const ids = locked.map((track) => track.id);
+  if (ids.length > 0) {
+    const chosen = and(eq(tracks.userId, owner), inArray(tracks.id, ids));
+    await db.update(tracks).set({ releaseDate, updatedAt: now }).where(chosen);
+  }
+  return ids;
+}
+
+function ownedBy(owner: string, id: string) {
+  return and(eq(projects.userId, owner), eq(projects.id, id));
+}

@@ -1,0 +1,51 @@
+import { searchWords } from '@debut/contract/fold-text';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import { escapePattern } from '../../../platform/db/escape-pattern.ts';
+import { hasWords, searchText } from '../../../platform/db/search-text.ts';
+import { tasks } from '../../planning/index.ts';
+import { projects, tracks } from '../library.tables.ts';
+
+/** Every release has a task of the same name; what one looks for is the next of them. */
+const maxTaskHits = 8;
+
+interface Row extends Record<string, unknown> {
+  readonly id: string;
+  readonly title: string;
+  readonly release: string;
+  readonly cover: string | null;
+  readonly page: string;
+  /** How many tasks match, also beyond those returned. */
+  readonly total: number;
+}
+
+/**
+ * Words may also name the release, as long as one is of the task itself. Found among the owner's own: the titles of a plan
+ * are everybody's, so an index of words would lead to all of them.
+ */
+export async function searchTasks(db: Database, owner: string, typed: string): Promise<Row[]> {
+  const words = searchWords(typed);
+  if (words.length === 0) return [];
+  const anyWord = sql.join(
+    words.map((word) => sql`folded like ${`%${escapePattern(word)}%`}`),
+    sql` or `,
+  );
+  const result = await db.execute<Row>(sql`
+    select id, title, release, cover, page, (count(*) over ())::int as total
+    from (
+      select
+        task.id, task.title, task.completed_at, task.due_date, coalesce(track.title, project.name) as release,
+        coalesce(track.cover_art, project.cover_art) as cover,
+        coalesce('/track/' || track.id, '/project/' || project.id) || '?tab=tasks' as page,
+        ${searchText(sql`task.title`)} as folded,
+        ${searchText(sql`task.title || ' ' || coalesce(track.title, project.name, '')`)} as words
+      from ${tasks} task
+      left join ${tracks} track on track.id = task.track_id
+      left join ${projects} project on project.id = task.project_id
+      where task.user_id = ${owner}
+    ) found
+    where (${anyWord}) and ${hasWords(sql`words`, words)}
+    order by completed_at is not null, folded like ${`${escapePattern(words.join(' '))}%`} desc, due_date, id
+    limit ${maxTaskHits}`);
+  return result.rows;
+}

@@ -1,0 +1,297 @@
+import { maxTracksPerAccount, maxTracksPerProject } from '@debut/contract/limits';
+import type { MasteredVersion, Track } from '@debut/contract/tracks';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { takeTurns } from '../../../platform/db/owner-lock.ts';
+import type { Events } from '../../../platform/events/events.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { newId } from '../../../platform/ids.ts';
+import * as store from './tracks.store.ts';
+
+/** What tracks need of the files feature. */
+export interface TrackFiles {
+  inspectAudio(owner: string, address: string): Promise<InspectedFile>;
+  inspectImage(owner: string, address: string, field: string): Promise<InspectedFile>;
+  claim(transaction: Database, owner: string, file: InspectedFile): Promise<void>;
+  release(transaction: Database, owner: string, path: string): Promise<void>;
+  address(path: string): string;
+  analysesOf(owner: string, paths: string[]): Promise<Analysis[]>;
+  fineWaveformOf(owner: string, path: string): Promise<string | null>;
+  pathOf(address: string): string | null;
+}
+
+/** What the release plan wants to hear of, in the transaction it happens in. */
+export interface TrackPlan {
+  releaseDateSet(
+    transaction: Database,
+    owner: string,
+    release: { kind: 'track'; id: string },
+    date: string | null,
+  ): Promise<void>;
+  saw(
+    transaction: Database,
+    owner: string,
+    sight: { what: 'artwork'; track: string; width: number; height: number },
+  ): Promise<void>;
+}
+
+interface InspectedFile {
+  readonly path: string;
+  readonly mediaType: string;
+  readonly kind: 'audio' | 'coverArt' | 'fanbaseArtist' | 'fanbaseBackground' | 'artwork';
+  readonly pixels?: { readonly width: number; readonly height: number };
+}
+
+/** What tracks need of mastering. */
+export interface TrackMasters {
+  /** By track and style. */
+  versionsOf(owner: string, tracks: { id: string; title: string; artist: string }[]): Promise<Map<string, Masters>>;
+  /** Inside the transaction that takes the audio away: what was made from it goes too, and what is being made ends. */
+  forget(transaction: Database, owner: string, trackId: string): Promise<void>;
+}
+
+type Masters = Record<string, MasteredVersion>;
+
+interface Analysis {
+  readonly path: string;
+  readonly size: number;
+  readonly playback: 'direct' | 'preparing' | 'ready' | 'failed' | 'unchecked';
+  readonly durationSeconds: number | null;
+  readonly waveform: string | null;
+}
+
+interface TrackChange {
+  title?: string | undefined;
+  artist?: string | undefined;
+  year?: string | undefined;
+  coverArt?: string | null | undefined;
+  audioFile?: string | null | undefined;
+  originalFileName?: string | null | undefined;
+  releaseDate?: string | null | undefined;
+  isLocked?: boolean | undefined;
+}
+
+export type TrackService = ReturnType<typeof createTrackService>;
+
+export function createTrackService(dependencies: {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  files: TrackFiles;
+  masters: TrackMasters;
+  plan: TrackPlan;
+}) {
+  const { db, clock, events, files, masters, plan } = dependencies;
+
+  async function present(owner: string, rows: store.TrackRow[]): Promise<Track[]> {
+    const paths = rows.flatMap(({ audioFile }) => audioFile ?? []);
+    const [found, versions] = await Promise.all([files.analysesOf(owner, paths), masters.versionsOf(owner, rows)]);
+    const analyses = new Map(found.map((one) => [one.path, one]));
+    return rows.map((row) => ({
+      ...toTrack(row, analyses.get(row.audioFile ?? ''), files.address),
+      masteredVersions: versions.get(row.id) ?? {},
+    }));
+  }
+
+  async function requireTrack(owner: string, id: string): Promise<store.TrackRow> {
+    const found = await store.findTrack(db, owner, id);
+    if (!found) throw new Failure('not_found');
+    return found;
+  }
+
+  /** Looked at before the transaction: reading a file takes time, and an address already in place needs no look. */
+  async function inspect(owner: string, change: TrackChange, current?: store.TrackRow) {
+    const isNew = (address: string | null | undefined, path: string | null = null): address is string =>
+      typeof address === 'string' && (path === null || files.pathOf(address) !== path);
+    const { audioFile, coverArt } = change;
+    return {
+      audio: isNew(audioFile, current?.audioFile) ? await files.inspectAudio(owner, audioFile) : undefined,
+      cover: isNew(coverArt, current?.coverArt) ? await files.inspectImage(owner, coverArt, 'coverArt') : undefined,
+    };
+  }
+
+  return {
+    async list(owner: string): Promise<Track[]> {
+      return present(owner, await store.listTracks(db, owner));
+    },
+
+    find: (owner: string, id: string) => store.findTrack(db, owner, id),
+
+    async create(
+      owner: string,
+      { projectId, ...change }: TrackChange & { title: string; projectId?: string | null | undefined },
+    ): Promise<{ id: string }> {
+      const { audio, cover } = await inspect(owner, change);
+      const id = newId();
+      const { title, artist, year, originalFileName, releaseDate, isLocked } = change;
+      await db.transaction(async (transaction) => {
+        await takeTurns(transaction, owner, 'library');
+        if ((await store.countTracks(transaction, owner)) >= maxTracksPerAccount) throw new Failure('too_many_tracks');
+        if (audio) await files.claim(transaction, owner, audio);
+        if (cover) await files.claim(transaction, owner, cover);
+        await store.insertTrack(transaction, {
+          id,
+          userId: owner,
+          title,
+          artist: artist ?? '',
+          year: year ?? '',
+          audioFile: audio?.path ?? null,
+          originalFileName: audio ? (originalFileName ?? null) : null,
+          coverArt: cover?.path ?? null,
+          releaseDate: releaseDate ?? null,
+          isLocked: isLocked ?? false,
+          createdAt: clock(),
+          updatedAt: clock(),
+        });
+        if (projectId) await appendToProject(transaction, owner, [id], projectId);
+        await events.publish(transaction, owner, { type: 'tracks.changed' });
+      });
+      return { id };
+    },
+
+    async update(owner: string, id: string, change: TrackChange): Promise<Track> {
+      const { audio, cover } = await inspect(owner, change, await requireTrack(owner, id));
+      await db.transaction(async (transaction) => {
+        await takeTurns(transaction, owner, 'library');
+        const current = await store.lockTrack(transaction, owner, id);
+        if (!current) throw new Failure('not_found');
+        const next: Partial<store.TrackRow> = { ...plainFields(change), updatedAt: clock() };
+        if (audio || change.audioFile === null) {
+          if (audio) await files.claim(transaction, owner, audio);
+          await releaseAll(transaction, owner, [current.audioFile]);
+          // A master belongs to the audio it was made from.
+          await masters.forget(transaction, owner, id);
+          next.audioFile = audio?.path ?? null;
+          next.originalFileName = audio ? (change.originalFileName ?? null) : null;
+        }
+        if (cover || change.coverArt === null) {
+          if (cover) await files.claim(transaction, owner, cover);
+          await releaseAll(transaction, owner, [current.coverArt]);
+          next.coverArt = cover?.path ?? null;
+        }
+        await store.updateTrack(transaction, owner, id, next);
+        await events.publish(transaction, owner, { type: 'tracks.changed' });
+        if (change.releaseDate !== undefined)
+          await plan.releaseDateSet(transaction, owner, { kind: 'track', id }, change.releaseDate);
+        if (cover)
+          await plan.saw(transaction, owner, { what: 'artwork', track: id, width: 0, height: 0, ...cover.pixels });
+      });
+      const [updated] = await present(owner, [await requireTrack(owner, id)]);
+      if (!updated) throw new Failure('not_found');
+      return updated;
+    },
+
+    async delete(owner: string, id: string): Promise<void> {
+      if ((await deleteTracks(owner, [id])) === 0) throw new Failure('not_found');
+    },
+
+    deleteMany: deleteTracks,
+
+    /** Takes the tracks out of their projects when none is named. */
+    async move(owner: string, trackIds: string[], projectId: string | null): Promise<number> {
+      return db.transaction(async (transaction) => {
+        await takeTurns(transaction, owner, 'library');
+        const owned = await store.lockTracks(transaction, owner, trackIds);
+        if (projectId) await appendToProject(transaction, owner, trackIds, projectId);
+        else await removeFromProjects(transaction, owner, trackIds);
+        return owned.length;
+      });
+    },
+
+    async reorder(owner: string, trackIds: string[]): Promise<void> {
+      await db.transaction(async (transaction) => {
+        await takeTurns(transaction, owner, 'library');
+        await store.reorderTracks(transaction, owner, trackIds);
+        await events.publish(transaction, owner, { type: 'tracks.changed' });
+      });
+    },
+
+    async fineWaveform(owner: string, id: string): Promise<string | null> {
+      const { audioFile } = await requireTrack(owner, id);
+      return audioFile ? files.fineWaveformOf(owner, audioFile) : null;
+    },
+  };
+
+  async function deleteTracks(owner: string, ids: string[]): Promise<number> {
+    return db.transaction(async (transaction) => {
+      await takeTurns(transaction, owner, 'library');
+      const found = await store.lockTracks(transaction, owner, ids);
+      for (const track of found) await deleteTrack(transaction, owner, track);
+      if (found.length === 0) return 0;
+      await events.publish(transaction, owner, { type: 'tracks.changed' });
+      await events.publish(transaction, owner, { type: 'tasks.changed' });
+      if (found.some(({ projectId }) => projectId))
+        await events.publish(transaction, owner, { type: 'projects.changed' });
+      return found.length;
+    });
+  }
+
+  async function deleteTrack(transaction: Database, owner: string, track: store.TrackRow): Promise<void> {
+    await releaseAll(transaction, owner, [track.audioFile, track.coverArt]);
+    await masters.forget(transaction, owner, track.id);
+    await store.deleteTrack(transaction, owner, track.id);
+  }
+
+  async function appendToProject(
+    transaction: Database,
+    owner: string,
+    trackIds: string[],
+    projectId: string,
+  ): Promise<void> {
+    if (!(await store.lockProject(transaction, owner, projectId))) throw new Failure('not_found');
+    await store.appendToProject(transaction, owner, projectId, trackIds);
+    if ((await store.countTracks(transaction, owner, projectId)) > maxTracksPerProject)
+      throw new Failure('project_full');
+    await events.publish(transaction, owner, { type: 'projects.changed' });
+  }
+
+  async function removeFromProjects(transaction: Database, owner: string, trackIds: string[]): Promise<void> {
+    await store.removeFromProjects(transaction, owner, trackIds);
+    await events.publish(transaction, owner, { type: 'projects.changed' });
+  }
+
+  async function releaseAll(transaction: Database, owner: string, paths: (string | null)[]): Promise<void> {
+    for (const path of paths) if (path) await files.release(transaction, owner, path);
+  }
+}
+
+function plainFields({ title, artist, year, releaseDate, isLocked }: TrackChange): Partial<store.TrackRow> {
+  return {
+    ...(title !== undefined && { title }),
+    ...(artist !== undefined && { artist }),
+    ...(year !== undefined && { year }),
+    ...(releaseDate !== undefined && { releaseDate }),
+    ...(isLocked !== undefined && { isLocked }),
+  };
+}
+
+function toTrack(
+  row: store.TrackRow,
+  analysis: Analysis | undefined,
+  address: (path: string) => string,
+): Omit<Track, 'masteredVersions'> {
+  const { id, title, artist, year, originalFileName, releaseDate, isLocked, projectId } = row;
+  return {
+    id,
+    title,
+    artist,
+    year,
+    coverArt: row.coverArt && address(row.coverArt),
+    audioFile: row.audioFile && address(row.audioFile),
+    originalFileName,
+    releaseDate,
+    isLocked,
+    projectId,
+    audioBytes: analysis?.size ?? null,
+    playback: analysis ? playbackOf(analysis) : null,
+    durationSeconds: analysis?.durationSeconds ?? null,
+    waveform: analysis?.waveform ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** What was never checked is played as it is. */
+function playbackOf({ playback }: Analysis) {
+  return playback === 'direct' || playback === 'unchecked' ? 'ready' : playback;
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { signedDownloadSeconds } from '@debut/contract/limits';
+import { type MasteringDownload, masteringEndpoints } from '@debut/contract/mastering';
+import type { FastifyReply } from 'fastify';
+import { ZipFile } from 'yazl';
+import type { Clock } from '../../../platform/clock.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { attachmentHeader } from '../../../platform/file-names.ts';
+import type { Mount } from '../../../platform/http/mount.ts';
+import { sendRange } from '../../../platform/http/send-range.ts';
+import type { Signer } from '../../../platform/signer.ts';
+import type { MasteringFiles } from '../mastering.ports.ts';
+import { isStyle } from '../presets.ts';
+import type { DownloadFile, DownloadService } from './downloads.service.ts';
+import { type Part, readJoined, sizeOf } from './joined-file.ts';
+
+/** A browser saves a file from a link, which cannot carry a token: the link is signed for a short while. */
+export function mountMasterDownloads(
+  mount: Mount,
+  dependencies: {
+    downloads: DownloadService;
+    files: Pick<MasteringFiles, 'read'>;
+    signer: Signer;
+    clock: Clock;
+    publicUrl: string;
+    stopping: AbortSignal;
+  },
+): void {
+  const { downloads, files, signer, clock, publicUrl, stopping } = dependencies;
+
+  mount(
+    masteringEndpoints.requestDownload,
+    async ({ user, body }) => {
+      const { isReady, filename } = await downloads.prepare(user.id, body, stopping);
+      return { url: isReady ? sign(user.id, body, filename) : null, filename };
+    },
+    { waits: true },
+  );
+
+  mount(masteringEndpoints.download, async ({ user, params, query, request, reply }) => {
+    const wanted = readRequest(params.trackId, query);
+    const owner = user?.id ?? checkSignature(wanted, query);
+    const { name, files: found } = await downloads.files(owner, wanted);
+    const [single] = found;
+    if (!single) throw new Failure('not_found');
+    reply.header('content-disposition', attachmentHeader(name)).header('cache-control', 'private, no-cache');
+    if (wanted.style === 'all') return sendArchive(reply, found);
+    return sendRange(request, reply, {
+      size: sizeOf(single.parts),
+      mediaType: single.mediaType,
+      etag: etagOf(single.parts),
+      read: async (range) => readJoined(single.parts, files.read, range),
+    });
+  });
+
+  function sign(owner: string, { trackId, style, format }: MasteringDownload, filename: string): string {
+    const expires = String(Math.floor(clock().getTime() / 1000) + signedDownloadSeconds);
+    const fields = { user: owner, trackId, style, format, expires };
+    const signature = signer.sign('master-download', fields);
+    const query = new URLSearchParams({ user: owner, style, format, expires, signature });
+    const path = [trackId, filename].map(encodeURIComponent).join('/');
+    return `${publicUrl}/api/master/downloads/${path}?${query}`;
+  }
+
+  /** Answers whose file it is, as the signature says. */
+  function checkSignature(wanted: MasteringDownload, query: DownloadQuery): string {
+    const { user, expires, signature } = query;
+    if (!user || !expires || !signature) throw new Failure('unauthenticated');
+    const isGenuine = signer.verify('master-download', { ...wanted, user, expires }, signature);
+    if (!isGenuine || Number(expires) * 1000 <= clock().getTime()) throw new Failure('invalid_signature');
+    return user;
+  }
+
+  /** Stored, not packed: sound does not get smaller. The length is known beforehand, so a browser shows the progress. */
+  async function sendArchive(reply: FastifyReply, found: DownloadFile[]): Promise<FastifyReply> {
+    const archive = new ZipFile();
+    const output = archive.outputStream;
+    archive.on('error', (error: Error) => output.destroy(error));
+    let reading: Readable | undefined;
+    // Whoever hangs up leaves no file open.
+    reply.raw.once('close', () => reading?.destroy());
+    for (const { filename, parts } of found) {
+      archive.addReadStreamLazy(filename, { compress: false, size: sizeOf(parts), mtime: clock() }, (send) => {
+        reading = readJoined(parts, files.read);
+        send(null, reading);
+      });
+    }
+    const size = await new Promise<number>((resolve) => archive.end({}, resolve));
+    if (size >= 0) reply.header('content-length', String(size));
+    return reply.type('application/zip').send(output);
+  }
+}
+
+interface DownloadQuery {
+  readonly user?: string | undefined;
+  readonly style?: string | undefined;
+  readonly format?: string | undefined;
+  readonly expires?: string | undefined;
+  readonly signature?: string | undefined;
+}
+
+function readRequest(trackId: string, { style = '', format }: DownloadQuery): MasteringDownload {
+  if (style !== 'all' && !isStyle(style)) throw new Failure('not_found');
+  if (format !== 'wav' && format !== 'mp3') throw new Failure('not_found');
+  return { trackId, style, format };
+}
+
+/** The stored sound never changes under its path; what we add to it does. */
+function etagOf(parts: readonly Part[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part.kind === 'bytes' ? part.bytes : part.path);
+  return `"${hash.digest('base64url').slice(0, 27)}"`;
+}

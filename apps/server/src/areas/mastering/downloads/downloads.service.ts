@@ -1,0 +1,138 @@
+import type { MasteringDownload, MasteringStyle } from '@debut/contract/mastering';
+import { id3Tag, type SoundTags } from '@debut/mastering/tags/id3';
+import { wavTagChunks } from '@debut/mastering/tags/wav-chunks';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Events } from '../../../platform/events/events.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Queue } from '../../../platform/queue/queue.ts';
+import { encodeMp3Job } from '../mastering.jobs.ts';
+import type { MasteredTrack, MasteringFiles, MasteringTracks } from '../mastering.ports.ts';
+import * as store from '../mastering.store.ts';
+import { presetOf, styleIds } from '../presets.ts';
+import { nextChange } from '../runs/next-change.ts';
+import { downloadName } from './download-name.ts';
+import type { Part } from './joined-file.ts';
+
+export type DownloadService = ReturnType<typeof createDownloadService>;
+
+/** A file to send: its name, and what it is put together from. */
+export interface DownloadFile {
+  readonly filename: string;
+  readonly mediaType: string;
+  readonly parts: readonly Part[];
+}
+
+export function createDownloadService(dependencies: {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  queue: Queue;
+  tracks: MasteringTracks;
+  files: MasteringFiles;
+}) {
+  const { db, clock, events, queue, tracks, files } = dependencies;
+
+  async function find(owner: string, { trackId, style }: Pick<MasteringDownload, 'trackId' | 'style'>) {
+    const track = await tracks.find(db, owner, trackId);
+    const versions = track ? await store.listVersions(db, owner, trackId, 'master') : [];
+    const wanted = styleIds
+      .filter((one) => style === 'all' || style === one)
+      .flatMap((one) => versions.find((version) => version.style === one) ?? []);
+    if (!track || wanted.length === 0) throw new Failure('not_found');
+    return { track, versions: wanted };
+  }
+
+  /** `false`: not made yet when the signal came. Asked for once, however many ask. */
+  async function makeMp3(owner: string, request: MasteringDownload, signal: AbortSignal): Promise<boolean> {
+    const { versions } = await find(owner, request);
+    for (const { runId, style } of versions.filter(({ mp3 }) => mp3 === null)) {
+      await db.transaction(async (transaction) => {
+        const isFirst = await store.askForMp3(transaction, { runId, style }, clock());
+        if (isFirst) await queue.enqueue(transaction, encodeMp3Job, { runId, style });
+      });
+    }
+    for (;;) {
+      const changed = nextChange(events, owner, signal);
+      const missing = (await find(owner, request)).versions.filter(({ mp3 }) => mp3 === null);
+      const isGivenUp = missing.some(({ mp3AskedAt }) => mp3AskedAt === null);
+      if (missing.length === 0 || isGivenUp || signal.aborted) changed.stop();
+      if (missing.length === 0) return true;
+      if (isGivenUp) throw new Failure('mastering_failed');
+      if (signal.aborted) return false;
+      await changed.promise;
+    }
+  }
+
+  async function describe(
+    owner: string,
+    { track, cover }: { track: MasteredTrack; cover: Buffer | undefined },
+    version: store.VersionRow,
+    format: 'wav' | 'mp3',
+  ): Promise<DownloadFile> {
+    const path = format === 'wav' ? version.path : version.mp3;
+    const stored = path === null ? undefined : await files.findAudio(owner, path);
+    if (!stored) throw new Failure('not_found');
+    const tags = tagsOf(track, version.style, cover);
+    return {
+      filename: downloadName(track, presetOf(version.style).name, format),
+      mediaType: format === 'wav' ? 'audio/wav' : 'audio/mpeg',
+      parts: format === 'wav' ? taggedWav(stored, wavTagChunks(tags)) : taggedMp3(stored, id3Tag(tags)),
+    };
+  }
+
+  return {
+    /** The name to save it under; `isReady` false when an MP3 takes longer than anyone should wait for one answer. */
+    async prepare(owner: string, request: MasteringDownload, signal: AbortSignal) {
+      const { track } = await find(owner, request);
+      const patience = AbortSignal.any([signal, AbortSignal.timeout(patienceMilliseconds)]);
+      const isReady = request.format === 'wav' || (await makeMp3(owner, request, patience));
+      return { isReady, filename: archiveOrFileName(track, request) };
+    },
+
+    /** Put together anew each time: title, artist and cover are those of now. */
+    async files(owner: string, request: MasteringDownload): Promise<{ name: string; files: DownloadFile[] }> {
+      const { track, versions } = await find(owner, request);
+      const cover = track.coverArt ? await files.coverJpeg(track.coverArt) : undefined;
+      const found: DownloadFile[] = [];
+      for (const version of versions) found.push(await describe(owner, { track, cover }, version, request.format));
+      return { name: archiveOrFileName(track, request), files: found };
+    },
+  };
+}
+
+const patienceMilliseconds = 20_000;
+
+function tagsOf(track: MasteredTrack, style: MasteringStyle, cover: Buffer | undefined): SoundTags {
+  const { title, artist, year } = track;
+  return {
+    title: `${title} (${presetOf(style).name})`,
+    artist,
+    year,
+    ...(cover && { cover: { mediaType: 'image/jpeg', bytes: cover } }),
+  };
+}
+
+function archiveOrFileName(track: MasteredTrack, { style, format }: MasteringDownload): string {
+  if (style !== 'all') return downloadName(track, presetOf(style).name, format);
+  return downloadName(track, `Masters ${format.toUpperCase()}`, 'zip');
+}
+
+/** The outermost length in front has to count the tags that follow the sound. */
+function taggedWav({ path, size }: { path: string; size: number }, chunks: Uint8Array): Part[] {
+  const padding = Buffer.alloc(size % 2);
+  const head = Buffer.from('RIFF\0\0\0\0WAVE', 'latin1');
+  head.writeUInt32LE(size + padding.length + chunks.length - 8, 4);
+  return [
+    { kind: 'bytes', bytes: head },
+    { kind: 'stored', path, start: head.length, end: size - 1 },
+    { kind: 'bytes', bytes: Buffer.concat([padding, chunks]) },
+  ];
+}
+
+function taggedMp3({ path, size }: { path: string; size: number }, tag: Uint8Array): Part[] {
+  return [
+    { kind: 'bytes', bytes: Buffer.from(tag) },
+    { kind: 'stored', path, start: 0, end: size - 1 },
+  ];
+}

@@ -1,0 +1,157 @@
+import { crc32 } from 'node:zlib';
+import { parseBuffer } from 'music-metadata';
+import { afterAll, expect, test, vi } from 'vitest';
+import { storedFiles } from '../../../testing/stored-files.ts';
+import { createTestApp, signUp } from '../../../testing/test-app.ts';
+import { hour } from '../../../testing/test-clock.ts';
+import { uploadCover } from '../../../testing/test-files.ts';
+import { addSong, allStyles, masterSong } from '../../../testing/test-masters.ts';
+
+// Mastering is work: on a busy machine it takes long, and that is not wrong.
+vi.setConfig({ testTimeout: 180_000 });
+
+const app = await createTestApp({ worker: true });
+afterAll(app.close);
+const { api } = app;
+
+const mara = await signUp(app);
+const song = await addSong(api, mara.token, {
+  title: 'Größe / "Zwei" 🎧',
+  coverArt: await uploadCover(api, mara.token),
+});
+await masterSong(api, mara.user, mara.token, song);
+
+async function ask(style: string, format: string, trackId = song.id) {
+  return api.post('/master/downloads', { trackId, style, format }, mara.token);
+}
+
+async function download(style: string, format: string) {
+  const { status, body } = await ask(style, format);
+  expect(status).toBe(200);
+  const answer = await fetch(body.url);
+  return { answer, bytes: Buffer.from(await answer.arrayBuffer()), ...body };
+}
+
+test('a WAV of 24 bits, whole, tagged, named after the song', async () => {
+  const { answer, bytes, filename } = await download('warm', 'wav');
+  expect(filename).toBe('Mara Vey - Größe - -Zwei- 🎧 (Warm).wav');
+  expect(answer.headers.get('content-type')).toBe('audio/wav');
+  expect(answer.headers.get('content-length')).toBe(String(bytes.length));
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(answer.headers.get('content-disposition')).toBe(
+    `attachment; filename="Mara Vey - Gro_e - -Zwei- _ (Warm).wav"; filename*=UTF-8''${encodeURIComponent(filename).replace('(', '%28').replace(')', '%29')}`,
+  );
+  expect(bytes.readUInt32LE(4)).toBe(bytes.length - 8);
+  const { format, common } = await parseBuffer(bytes, { mimeType: 'audio/wav' });
+  expect(format).toMatchObject({ sampleRate: 22_050, bitsPerSample: 24, numberOfChannels: 2 });
+  expect(format.duration).toBeCloseTo(1, 2);
+  expect(common).toMatchObject({ title: 'Größe / "Zwei" 🎧 (Warm)', artist: 'Mara Vey', year: 2026 });
+  expect(common.picture?.[0]).toMatchObject({ format: 'image/jpeg', type: 'Cover (front)' });
+});
+
+test('an MP3 of 320 kb/s, tagged the same', async () => {
+  const { answer, bytes, filename } = await download('club', 'mp3');
+  expect(filename).toMatch(/\(Club\)\.mp3$/);
+  expect(answer.headers.get('content-type')).toBe('audio/mpeg');
+  const { format, common } = await parseBuffer(bytes, { mimeType: 'audio/mpeg' });
+  expect(format).toMatchObject({ bitrate: 320_000, numberOfChannels: 2 });
+  expect(format.duration).toBeCloseTo(1, 0);
+  expect(common).toMatchObject({ title: 'Größe / "Zwei" 🎧 (Club)', artist: 'Mara Vey', year: 2026 });
+  expect(common.picture?.[0]?.data.length).toBeGreaterThan(1000);
+});
+
+test('an MP3 asked for by many at once is made once and kept', async () => {
+  const before = (await storedFiles(app, mara.user.id)).length;
+  const answers = await Promise.all(Array.from({ length: 5 }, () => ask('bright', 'mp3')));
+  for (const { status, body } of answers) expect([status, typeof body.url]).toEqual([200, 'string']);
+  await ask('bright', 'mp3');
+  expect((await storedFiles(app, mara.user.id)).length).toBe(before + 1);
+});
+
+test('all of them come as one ZIP, each whole and as it comes alone', async () => {
+  const { answer, bytes, filename } = await download('all', 'wav');
+  expect(filename).toMatch(/\(Masters WAV\)\.zip$/);
+  expect(answer.headers.get('content-type')).toBe('application/zip');
+  expect(answer.headers.get('content-length')).toBe(String(bytes.length));
+  const entries = readZip(bytes);
+  expect(entries).toHaveLength(allStyles.length);
+  const single = await download('punchy', 'wav');
+  const inside = entries.find(({ name }) => name === single.filename);
+  expect(inside?.content.equals(single.bytes)).toBe(true);
+});
+
+test('parts of a download can be asked for, across what is stored and what is added', async () => {
+  const { bytes, url, answer } = await download('warm', 'wav');
+  const etag = answer.headers.get('etag') ?? '';
+  const part = async (range: string) => {
+    const partial = await fetch(url, { headers: { range, 'if-range': etag } });
+    return { status: partial.status, bytes: Buffer.from(await partial.arrayBuffer()) };
+  };
+  const { length } = bytes;
+  for (const [start, end] of [
+    [0, 3],
+    [4, 20],
+    [11, 12],
+    [1000, 70_000],
+    [length - 30_000, length - 1],
+    [0, length - 1],
+  ] as const) {
+    const found = await part(`bytes=${start}-${end}`);
+    expect(found.status).toBe(206);
+    expect(found.bytes.equals(bytes.subarray(start, end + 1))).toBe(true);
+  }
+  expect((await part(`bytes=${length}-`)).status).toBe(416);
+});
+
+test('the tags are those of now, not those of the day it was mastered', async () => {
+  const { token, user } = await signUp(app);
+  const mine = await addSong(api, token, { title: 'Working title' });
+  await masterSong(api, user, token, mine);
+  await api.put(`/tracks/${mine.id}`, { title: 'Salt Lines', year: '' }, token);
+  const { body } = await api.post('/master/downloads', { trackId: mine.id, style: 'warm', format: 'wav' }, token);
+  expect(body.filename).toBe('Mara Vey - Salt Lines (Warm).wav');
+  const bytes = Buffer.from(await (await fetch(body.url)).arrayBuffer());
+  const { common } = await parseBuffer(bytes, { mimeType: 'audio/wav' });
+  expect([common.title, common.year, common.picture]).toEqual(['Salt Lines (Warm)', undefined, undefined]);
+});
+
+test('an address works for this file, for a while, unaltered', async () => {
+  const { url } = await download('warm', 'wav');
+  const status = async (address: string, headers: Record<string, string> = {}) =>
+    (await fetch(address, { headers })).status;
+  const bare = url.split('?')[0];
+  expect(await status(`${bare}?style=warm&format=wav`)).toBe(401);
+  expect(await status(`${bare}?style=warm&format=wav`, { authorization: `Bearer ${mara.token}` })).toBe(200);
+  expect(await status(url.replace('style=warm', 'style=club'))).toBe(403);
+  expect(await status(url.replace('format=wav', 'format=mp3'))).toBe(403);
+  expect(await status(url.replace(/user=[^&]+/, 'user=somebody'))).toBe(403);
+  expect(await status(url.replace(song.id, 'other'))).toBe(403);
+  expect(await status(url.replace(/expires=\d+/, 'expires=99999999999'))).toBe(403);
+  expect(await status(url.replace('style=warm', 'style=loud'))).toBe(404);
+  app.clock.advance(hour);
+  expect(await status(url)).toBe(403);
+});
+
+test('what is not mastered cannot be downloaded', async () => {
+  const other = await addSong(api, mara.token, { title: 'Rough' });
+  expect((await ask('warm', 'wav', other.id)).status).toBe(404);
+  expect((await ask('loud', 'wav')).status).toBe(400);
+  expect((await ask('warm', 'ogg')).status).toBe(400);
+});
+
+/** What the directory at the end of an archive without packing lists, with the sums checked. */
+function readZip(bytes: Buffer): { name: string; content: Buffer }[] {
+  const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
+  let at = bytes.readUInt32LE(end + 16);
+  return Array.from({ length: bytes.readUInt16LE(end + 10) }, () => {
+    const [method, sum, size] = [bytes.readUInt16LE(at + 10), bytes.readUInt32LE(at + 16), bytes.readUInt32LE(at + 24)];
+    const nameLength = bytes.readUInt16LE(at + 28);
+    const name = bytes.toString('utf8', at + 46, at + 46 + nameLength);
+    const local = bytes.readUInt32LE(at + 42);
+    const from = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
+    const content = bytes.subarray(from, from + size);
+    expect([method, crc32(content)]).toEqual([0, sum]);
+    at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+    return { name, content };
+  });
+}

@@ -1,0 +1,187 @@
+import { type FailureCode, failures } from '@debut/contract/failures';
+import { masteringCredits } from '@debut/contract/limits';
+import {
+  defaultMasteringSettings,
+  type MasteringIntensity,
+  type MasteringRun,
+  type MasteringSettings,
+  type TrackMastering,
+} from '@debut/contract/mastering';
+import type { MasteredVersion } from '@debut/contract/tracks';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Events } from '../../platform/events/events.ts';
+import { Failure } from '../../platform/failure.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Queue } from '../../platform/queue/queue.ts';
+import { downloadName } from './downloads/download-name.ts';
+import { masterTrackJob, previewMasterJob } from './mastering.jobs.ts';
+import type { MasteredTrack, MasteringCredits, MasteringFiles, MasteringTracks } from './mastering.ports.ts';
+import * as store from './mastering.store.ts';
+import { presentRun, presentTrackMastering } from './present.ts';
+import { eachStyle, presetOf } from './presets.ts';
+import { createEndRun, creditKey } from './runs/end-run.ts';
+import { nextChange } from './runs/next-change.ts';
+
+export type MasteringService = ReturnType<typeof createMasteringService>;
+
+/** What the caller chose; the rest is as usual. */
+export interface ChosenSettings {
+  intensity?: MasteringIntensity | undefined;
+  loudness?: number | null | undefined;
+}
+
+export function createMasteringService(dependencies: {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  queue: Queue;
+  tracks: MasteringTracks;
+  files: MasteringFiles;
+  credits: MasteringCredits;
+}) {
+  const { db, clock, events, queue, tracks, files, credits } = dependencies;
+  const endRun = createEndRun({ clock, events, credits });
+
+  async function requireTrack(owner: string, id: string): Promise<MasteredTrack> {
+    const track = await tracks.find(db, owner, id);
+    if (!track) throw new Failure('not_found');
+    return track;
+  }
+
+  /** Starts a run, or joins the one under way. The track's row is held, so that of two at once the second joins. */
+  async function begin(
+    owner: string,
+    trackId: string,
+    kind: store.RunKind,
+    settings: MasteringSettings,
+  ): Promise<store.RunRow> {
+    const { audioFile } = await requireTrack(owner, trackId);
+    if (!audioFile) throw new Failure('no_audio');
+    const [underWay] = await store.listActiveRuns(db, owner, trackId, kind);
+    if (!underWay) await files.requireRoom(owner);
+    if (!(await files.isThere(audioFile))) throw new Failure('audio_out_of_reach');
+    return db.transaction(async (transaction) => {
+      const track = await tracks.lock(transaction, owner, trackId);
+      if (!track) throw new Failure('not_found');
+      if (!track.audioFile) throw new Failure('no_audio');
+      const [running] = await store.listActiveRuns(transaction, owner, trackId, kind);
+      if (running) return running;
+      const id = newId();
+      if (kind === 'master') {
+        await credits.hold(transaction, owner, masteringCredits, {
+          key: creditKey(id),
+          reason: `Mastering “${track.title}”`,
+          cause: { kind: 'track', id: trackId },
+        });
+      }
+      const run = await store.insertRun(transaction, {
+        id,
+        userId: owner,
+        trackId,
+        kind,
+        status: 'queued',
+        source: track.audioFile,
+        settings,
+        step: 'waiting',
+        styles: eachStyle({ state: 'waiting', fraction: 0 }),
+        createdAt: clock(),
+      });
+      await queue.enqueue(transaction, kind === 'master' ? masterTrackJob : previewMasterJob, { runId: id });
+      await events.publish(transaction, owner, { type: 'mastering.changed', trackId });
+      return run;
+    });
+  }
+
+  return {
+    async start(owner: string, trackId: string, chosen: ChosenSettings): Promise<MasteringRun> {
+      return presentRun(await begin(owner, trackId, 'master', complete(chosen)));
+    },
+
+    async preview(owner: string, trackId: string, chosen: ChosenSettings): Promise<MasteringRun> {
+      return presentRun(await begin(owner, trackId, 'preview', complete(chosen)));
+    },
+
+    async cancel(owner: string, id: string): Promise<void> {
+      const run = await store.findRun(db, owner, id);
+      if (!run) throw new Failure('not_found');
+      const end = { status: 'cancelled', code: 'mastering_cancelled' } as const;
+      await db.transaction((transaction) => endRun(transaction, id, end));
+    },
+
+    /** Until the run has ended, or the signal says that nobody waits any more. Throws what it failed of. */
+    async waitFor(owner: string, id: string, signal: AbortSignal): Promise<void> {
+      for (;;) {
+        const changed = nextChange(events, owner, signal);
+        const run = await store.findRun(db, owner, id);
+        if (!run || run.status === 'done' || run.failure) changed.stop();
+        if (!run) throw new Failure('not_found');
+        if (run.status === 'done') return;
+        if (run.failure) throw new Failure(toCode(run.failure.code), { sentence: run.failure.error });
+        await changed.promise;
+        if (signal.aborted) throw new Failure('unavailable', { retryAfterSeconds: 5 });
+      }
+    },
+
+    async ofTrack(owner: string, trackId: string): Promise<TrackMastering> {
+      const track = await requireTrack(owner, trackId);
+      const source = track.audioFile ?? '';
+      const [[run], [preview], versions, previewVersions] = await Promise.all([
+        store.listRuns(db, owner, trackId, { kind: 'master', source, limit: 1 }),
+        store.listRuns(db, owner, trackId, { kind: 'preview', source, limit: 1 }),
+        store.listVersions(db, owner, trackId, 'master'),
+        store.listVersions(db, owner, trackId, 'preview'),
+      ]);
+      const makerId = versions[0]?.runId;
+      const maker = makerId === undefined || makerId === run?.id ? run : await store.findRun(db, owner, makerId);
+      return presentTrackMastering({
+        run,
+        maker: makerId === undefined ? undefined : maker,
+        versions,
+        preview,
+        previewVersions: previewVersions.filter(({ runId }) => runId === preview?.id),
+        address: files.address,
+        filename: ({ style }) => downloadName(track, presetOf(style).name, 'wav'),
+      });
+    },
+
+    /** What the tracks feature shows of the masters. */
+    async versionsOf(
+      owner: string,
+      wanted: Pick<MasteredTrack, 'id' | 'title' | 'artist'>[],
+    ): Promise<Map<string, Record<string, MasteredVersion>>> {
+      const found = new Map<string, Record<string, MasteredVersion>>();
+      if (wanted.length === 0) return found;
+      const byId = new Map(wanted.map((track) => [track.id, track]));
+      for (const { trackId, style, path } of await store.listMasters(db, owner, [...byId.keys()])) {
+        const track = byId.get(trackId);
+        if (!track) continue;
+        const preset = presetOf(style);
+        const version = { url: files.address(path), filename: downloadName(track, preset.name, 'wav'), preset };
+        found.set(trackId, { ...found.get(trackId), [style]: version });
+      }
+      return found;
+    },
+
+    /** The audio goes, and with it all that was made from it or is being made. Inside the transaction that takes it. */
+    async forget(transaction: Database, owner: string, trackId: string): Promise<void> {
+      for (const { id } of await store.listActiveRuns(transaction, owner, trackId))
+        await endRun(transaction, id, { status: 'cancelled', code: 'audio_changed' });
+      const gone = await store.deleteVersions(transaction, owner, trackId);
+      for (const path of gone.flatMap(({ path, mp3 }) => [path, mp3 ?? []].flat()))
+        await files.release(transaction, owner, path);
+      if (gone.length > 0) await events.publish(transaction, owner, { type: 'mastering.changed', trackId });
+    },
+  };
+}
+
+function complete({ intensity, loudness }: ChosenSettings): MasteringSettings {
+  return {
+    intensity: intensity ?? defaultMasteringSettings.intensity,
+    loudness: loudness === undefined ? defaultMasteringSettings.loudness : loudness,
+  };
+}
+
+function toCode(code: string): FailureCode {
+  return code in failures ? (code as FailureCode) : 'mastering_failed';
+}

@@ -1,0 +1,83 @@
+import type {
+  MasteringRun,
+  MasteringSettings,
+  MasteringStyle,
+  SoundMeasures,
+  VersionReport,
+} from '@debut/contract/mastering';
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/index.ts';
+import { tracks } from '../library/index.ts';
+
+const owner = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+const track = () =>
+  text('track_id')
+    .notNull()
+    .references(() => tracks.id, { onDelete: 'cascade' });
+const kind = () => text({ enum: ['master', 'preview'] }).notNull();
+
+/** One row per time a track was mastered, or a passage of it for listening. */
+export const masteringRuns = pgTable(
+  'mastering_runs',
+  {
+    id: text().primaryKey(),
+    userId: owner(),
+    trackId: track(),
+    kind: kind(),
+    status: text({ enum: ['queued', 'running', 'done', 'failed', 'cancelled'] }).notNull(),
+    /** The audio it is made from: a run of audio that has been replaced counts no more. */
+    source: text().notNull(),
+    settings: jsonb().$type<MasteringSettings>().notNull(),
+    /** Which go at it is the one that counts; what an earlier one still has to say is not heard. */
+    attempt: integer().notNull().default(0),
+    progress: integer().notNull().default(0),
+    step: text({ enum: ['waiting', 'reading', 'analysing', 'rendering', 'saving', 'finished'] }).notNull(),
+    styles: jsonb().$type<MasteringRun['styles']>().notNull(),
+    /** Where its files go, by style, from the moment they have a place: a second attempt uses the same. */
+    outputs: jsonb().$type<Partial<Record<MasteringStyle, string>>>().notNull().default({}),
+    /** What the audio, or the passage of it, measured. */
+    original: jsonb().$type<SoundMeasures>(),
+    /** Of a preview: the seconds at which it begins, and how many it has. */
+    passage: jsonb().$type<{ startsAt: number; seconds: number }>(),
+    failure: jsonb().$type<NonNullable<MasteringRun['failure']>>(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    finishedAt: timestamp('finished_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('mastering_runs_one_at_a_time')
+      .on(table.trackId, table.kind)
+      .where(sql`${table.status} in ('queued', 'running')`),
+    index('mastering_runs_track').on(table.trackId, table.kind, table.id.desc()),
+    index('mastering_runs_user_id').on(table.userId),
+  ],
+);
+
+/** What a run has made. All versions of a run appear in one moment, when all are whole. */
+export const masteringVersions = pgTable(
+  'mastering_versions',
+  {
+    runId: text('run_id')
+      .notNull()
+      .references(() => masteringRuns.id, { onDelete: 'cascade' }),
+    style: text({ enum: ['streaming', 'balanced', 'warm', 'bright', 'punchy', 'club'] }).notNull(),
+    userId: owner(),
+    trackId: track(),
+    kind: kind(),
+    path: text().notNull(),
+    report: jsonb().$type<VersionReport>().notNull(),
+    waveform: text().notNull(),
+    /** The MP3 of it, once somebody has wanted one. */
+    mp3: text(),
+    mp3AskedAt: timestamp('mp3_asked_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.runId, table.style] }),
+    index('mastering_versions_track').on(table.trackId, table.kind),
+    index('mastering_versions_user_id').on(table.userId, table.kind),
+  ],
+);

@@ -1,0 +1,33 @@
+import { type FailureCode, failures } from '@debut/contract/failures';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Events } from '../../../platform/events/events.ts';
+import type { MasteringCredits } from '../mastering.ports.ts';
+import * as store from '../mastering.store.ts';
+
+export type EndRun = ReturnType<typeof createEndRun>;
+
+/**
+ * A run that ends without masters: its credits come back, once, whoever ends it. Answers it; undefined when it had ended
+ * before.
+ */
+export function createEndRun(dependencies: { clock: Clock; events: Events; credits: MasteringCredits }) {
+  const { clock, events, credits } = dependencies;
+
+  return async (
+    transaction: Database,
+    id: string,
+    { status, code, sentence }: { status: 'failed' | 'cancelled'; code: FailureCode; sentence?: string },
+  ): Promise<store.RunRow | undefined> => {
+    const failure = { code, error: sentence ?? failures[code].sentence };
+    const ended = await store.endRun(transaction, id, { status, failure, finishedAt: clock() });
+    if (!ended) return undefined;
+    if (ended.kind === 'master') await credits.release(transaction, ended.userId, creditKey(id));
+    await events.publish(transaction, ended.userId, { type: 'mastering.changed', trackId: ended.trackId });
+    return ended;
+  };
+}
+
+export function creditKey(runId: string): string {
+  return `mastering:${runId}`;
+}

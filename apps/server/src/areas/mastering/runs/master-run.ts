@@ -1,0 +1,206 @@
+import { createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { previewSeconds } from '@debut/contract/limits';
+import type { MasteringStyle, SoundMeasures, VersionReport } from '@debut/contract/mastering';
+import type { MasteredFile, MasteringPool } from '@debut/mastering/pool';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { outlastOutage } from '../../../platform/db/outlast-outage.ts';
+import type { DiskGuard } from '../../../platform/disk-space.ts';
+import type { Events } from '../../../platform/events/events.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Scratch } from '../../../platform/scratch.ts';
+import { downloadName } from '../downloads/download-name.ts';
+import type { MasteredTrack, MasteringCredits, MasteringFiles, MasteringTracks } from '../mastering.ports.ts';
+import * as store from '../mastering.store.ts';
+import { eachStyle, presetOf, styleIds } from '../presets.ts';
+import { createEndRun, creditKey } from './end-run.ts';
+import { toRunFailure } from './run-failure.ts';
+import { createRunProgress } from './run-progress.ts';
+import { createRunReporter } from './run-reporter.ts';
+
+const mediaType = 'audio/wav';
+
+/** Does one run, from the stored audio to the stored masters. */
+export function createRunMaster(dependencies: {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  log: Log;
+  tracks: MasteringTracks;
+  files: MasteringFiles;
+  credits: MasteringCredits;
+  pool: MasteringPool;
+  scratch: Scratch;
+  /** Where the scratch folders are. */
+  disk: Pick<DiskGuard, 'requireSpace'>;
+  /** Inside the transaction in which the masters appear. */
+  onMastered: (transaction: Database, owner: string, track: MasteredTrack, styles: number) => Promise<void>;
+}) {
+  const { db, clock, events, log, tracks, files, credits, pool, scratch, disk, onMastered } = dependencies;
+  const endRun = createEndRun({ clock, events, credits });
+
+  return async (runId: string, signal: AbortSignal): Promise<void> => {
+    const run = await store.beginAttempt(db, runId);
+    if (!run) return;
+    const reporter = createRunReporter({ db, events, run });
+    const progress = createRunProgress(reporter.set);
+    const outputs = new Map(Object.entries(run.outputs) as [MasteringStyle, string][]);
+    try {
+      await disk.requireSpace();
+      const folder = await scratch.open(`mastering-${runId}`);
+      const source = join(folder, 'source');
+      await fetchSource(run, source);
+      const made = await pool.run({
+        source,
+        styles: styleIds,
+        settings: run.settings,
+        outputFolder: folder,
+        signal: AbortSignal.any([signal, reporter.over]),
+        onProgress: progress.engine,
+        ...(run.kind === 'preview' && { excerpt: { seconds: previewSeconds } }),
+      });
+      await outlastOutage(log, () => reserve(run, outputs));
+      const sizes = await save(made, outputs, progress.saved);
+      await reporter.stop();
+      await outlastOutage(log, () => publish(run, made, outputs, sizes));
+    } catch (error) {
+      await reporter.stop();
+      // In the middle of stopping, or in other hands: whoever goes on with it uses the same places.
+      if (signal.aborted) throw error;
+      await settle(run, outputs, error, reporter.over.aborted);
+    } finally {
+      await scratch.remove(`mastering-${runId}`);
+    }
+  };
+
+  async function fetchSource(run: store.RunRow, target: string): Promise<void> {
+    if (!(await files.isThere(run.source))) throw new Failure('audio_out_of_reach');
+    await pipeline(await files.read(run.source), createWriteStream(target));
+  }
+
+  /** Places are written down before anything is put there, so that nothing is ever left unaccounted for. */
+  async function reserve(run: store.RunRow, outputs: Map<MasteringStyle, string>): Promise<void> {
+    const track = await tracks.find(db, run.userId, run.trackId);
+    if (!track) throw new RunOver();
+    for (const style of styleIds.filter((one) => !outputs.has(one))) {
+      const name = downloadName(track, presetOf(style).name, 'wav');
+      outputs.set(style, await files.reserve(run.userId, run.trackId, name));
+    }
+    const isOurs = await store.advanceRun(db, run, { outputs: Object.fromEntries(outputs) });
+    if (!isOurs) throw new RunOver();
+  }
+
+  async function save(
+    made: MasteredFile[],
+    outputs: Map<MasteringStyle, string>,
+    onSaved: (share: number) => void,
+  ): Promise<Map<MasteringStyle, number>> {
+    const sizes = new Map<MasteringStyle, number>();
+    for (const [index, { style, path }] of made.entries()) {
+      sizes.set(style, (await stat(path)).size);
+      await files.keep(outputs.get(style) ?? '', path, mediaType);
+      onSaved((index + 1) / made.length);
+    }
+    return sizes;
+  }
+
+  /** The one moment in which all of it appears: versions, reports, the run's end and the credits spent on it. */
+  async function publish(
+    run: store.RunRow,
+    made: MasteredFile[],
+    outputs: Map<MasteringStyle, string>,
+    sizes: Map<MasteringStyle, number>,
+  ): Promise<void> {
+    const { id: runId, userId: owner, trackId, kind } = run;
+    const now = clock();
+    const [first] = made;
+    await db.transaction(async (transaction) => {
+      const track = await tracks.lock(transaction, owner, trackId);
+      if (track?.audioFile !== run.source) throw new RunOver();
+      const isOurs = await store.advanceRun(transaction, run, {
+        status: 'done',
+        progress: 100,
+        step: 'finished',
+        styles: eachStyle({ state: 'done', fraction: 1 }),
+        original: first ? toMeasures(first.report.source) : null,
+        passage: first ? { startsAt: first.startsAt, seconds: first.report.durationSeconds } : null,
+        finishedAt: now,
+      });
+      if (!isOurs) throw new RunOver();
+      for (const old of await store.deleteVersions(transaction, owner, trackId, kind)) {
+        await files.release(transaction, owner, old.path);
+        if (old.mp3) await files.release(transaction, owner, old.mp3);
+      }
+      const versions = made.map(({ style, report }) => {
+        const path = outputs.get(style) ?? '';
+        const { waveform } = report;
+        return { runId, style, userId: owner, trackId, kind, path, waveform, report: toReport(report), createdAt: now };
+      });
+      for (const { path, style } of versions)
+        await files.attachMade(transaction, owner, { path, size: sizes.get(style) ?? 0, mediaType });
+      await store.insertVersions(transaction, versions);
+      if (kind === 'master') {
+        await credits.capture(transaction, owner, creditKey(runId));
+        await onMastered(transaction, owner, track, versions.length);
+      }
+      await events.publish(transaction, owner, { type: 'mastering.changed', trackId });
+    });
+  }
+
+  /** A fault of the file or of the artist's doing ends the run; any other is tried again. */
+  async function settle(
+    run: store.RunRow,
+    outputs: Map<MasteringStyle, string>,
+    error: unknown,
+    isOver: boolean,
+  ): Promise<void> {
+    const failure = isOver || error instanceof RunOver ? undefined : toRunFailure(error);
+    const isFinal = isOver || error instanceof RunOver || failure !== undefined;
+    if (!isFinal) throw error;
+    if (failure) {
+      const end = { status: 'failed' as const, ...failure };
+      await outlastOutage(log, () => db.transaction((transaction) => endRun(transaction, run.id, end)));
+    }
+    await discardUnlessTaken(run, outputs);
+  }
+
+  /** When another worker has begun the run anew, the places are its own now. */
+  async function discardUnlessTaken(run: store.RunRow, outputs: Map<MasteringStyle, string>): Promise<void> {
+    const now = await store.findRun(db, run.userId, run.id);
+    if (now?.status === 'running' && now.attempt !== run.attempt) return;
+    for (const path of outputs.values()) await files.discard(path);
+  }
+}
+
+/** The run is cancelled, its audio or its track is gone, or another worker has it: there is nothing to say. */
+class RunOver extends Error {}
+
+/** The original's measures stand beside the versions, once for all. */
+function toReport(report: MasteredFile['report']): VersionReport {
+  const { result, targetLufs, heldBackLu, eqCurve, gainReduction, maxGainReductionDb, crestLossDb } = report;
+  const { durationSeconds, sampleRate, platforms } = report;
+  return {
+    result: toMeasures(result),
+    targetLufs,
+    heldBackLu,
+    eqCurve: copy(eqCurve),
+    gainReduction: [...gainReduction],
+    maxGainReductionDb,
+    crestLossDb,
+    durationSeconds,
+    sampleRate,
+    platforms: platforms.map(({ platform, changeDb }) => ({ platform, changeDb })),
+  };
+}
+
+function toMeasures(measures: MasteredFile['report']['result']): SoundMeasures {
+  return { ...measures, spectrum: copy(measures.spectrum) };
+}
+
+function copy({ hz, db }: { hz: readonly number[]; db: readonly number[] }) {
+  return { hz: [...hz], db: [...db] };
+}

@@ -1,0 +1,26 @@
+import type { FailureCode } from '@debut/contract/failures';
+import { MasteringFailure, type MasteringFailureCode } from '@debut/mastering/failure';
+import { isOutOfSpace } from '../../../platform/disk-space.ts';
+import { Failure } from '../../../platform/failure.ts';
+
+/** What ends a run, for the artist to read. Undefined: it may pass, and the run is tried again. */
+export function toRunFailure(error: unknown): { code: FailureCode; sentence?: string } | undefined {
+  if (isOutOfSpace(error)) return { code: 'storage_full' };
+  if (error instanceof Failure) return finalCodes.has(error.code) ? { code: error.code } : undefined;
+  if (!(error instanceof MasteringFailure)) return undefined;
+  if (error.code === 'disk') return { code: 'storage_full' };
+  const code = codes[error.code];
+  return code && { code, sentence: error.message };
+}
+
+/** A full disk does not get emptier by trying again: the credits come back, and the artist decides. */
+const finalCodes: ReadonlySet<FailureCode> = new Set(['audio_out_of_reach', 'storage_full']);
+
+const codes: Record<Exclude<MasteringFailureCode, 'disk'>, FailureCode | undefined> = {
+  unreadable: 'audio_unreadable',
+  unsupported: 'audio_unsupported',
+  too_long: 'audio_too_long',
+  timed_out: 'audio_unreadable',
+  out_of_memory: 'audio_unreadable',
+  cancelled: undefined,
+};

@@ -1,0 +1,58 @@
+import type { MasteringRun, MasteringStyle } from '@debut/contract/mastering';
+import type { MasteringProgress } from '@debut/mastering/pool';
+import { eachStyle, styleIds } from '../presets.ts';
+import type { RunState } from './run-reporter.ts';
+
+/** The milestones people know, in percent; what lies between is how far the work really is. */
+const begun = 10;
+const analysed = 30;
+const rendered = 80;
+const saved = 99;
+
+/** The part of the engine's work in which it reads and analyses, before the first style. */
+const openingShare = 0.2;
+/** Sums of many small steps end a hair below the whole. */
+const whole = 0.999;
+
+/** Turns what engine and store report into what people see. Never goes back. */
+export function createRunProgress(set: (state: RunState) => void) {
+  let styles: MasteringRun['styles'] = eachStyle({ state: 'waiting', fraction: 0 });
+  let progress = begun;
+  let told = 0;
+
+  function show(step: RunState['step'], percent: number): void {
+    progress = Math.max(progress, Math.floor(percent));
+    set({ step, progress, styles });
+  }
+
+  /** The engine tells how far all of it is; what came on top since it last spoke is this style's. */
+  function advance(style: MasteringStyle, fraction: number): void {
+    const share = ((fraction - Math.max(told, openingShare)) / (1 - openingShare)) * styleIds.length;
+    const done = Math.min(1, styles[style].fraction + Math.max(0, share));
+    styles = {
+      ...styles,
+      [style]: done >= whole ? { state: 'done', fraction: 1 } : { state: 'working', fraction: done },
+    };
+  }
+
+  show('reading', begun);
+  return {
+    engine({ stage, style, fraction }: MasteringProgress): void {
+      if (stage === 'decode' || stage === 'analyse') {
+        show(stage === 'decode' ? 'reading' : 'analysing', between(begun, analysed, fraction / openingShare));
+      } else {
+        if (style) advance(style, fraction);
+        show('rendering', between(analysed, rendered, (fraction - openingShare) / (1 - openingShare)));
+      }
+      told = Math.max(told, fraction);
+    },
+    saved(share: number): void {
+      styles = eachStyle({ state: 'done', fraction: 1 });
+      show('saving', between(rendered, saved, share));
+    },
+  };
+}
+
+function between(from: number, to: number, share: number): number {
+  return from + (to - from) * Math.min(1, Math.max(0, share));
+}

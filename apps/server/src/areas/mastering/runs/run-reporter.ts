@@ -1,0 +1,53 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { MasteringRun } from '@debut/contract/mastering';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Events } from '../../../platform/events/events.ts';
+import { advanceRun, type RunRow } from '../mastering.store.ts';
+
+export type RunState = Pick<MasteringRun, 'progress' | 'step' | 'styles'>;
+
+const reportMilliseconds = 250;
+/** How often a run that has nothing new to say looks whether it is still wanted. */
+const quietReports = 4;
+
+/**
+ * Writes down how far a run is, a few times a second however often it changes, and finds out by the same way that it has
+ * been cancelled or is in other hands: then `over` is aborted.
+ */
+export function createRunReporter({ db, events, run }: { db: Database; events: Events; run: RunRow }) {
+  const over = new AbortController();
+  const stopped = new AbortController();
+  let latest: RunState | undefined;
+  const reporting = keepReporting();
+
+  async function report(state: RunState | undefined): Promise<void> {
+    await db.transaction(async (transaction) => {
+      const isOurs = await advanceRun(transaction, run, state ?? { attempt: run.attempt });
+      if (!isOurs) return over.abort();
+      const { userId, trackId } = run;
+      if (state) await events.publish(transaction, userId, { type: 'mastering.changed', trackId });
+    });
+  }
+
+  async function keepReporting(): Promise<void> {
+    for (let quiet = 0; !stopped.signal.aborted && !over.signal.aborted; ) {
+      const state = latest;
+      latest = undefined;
+      quiet = state ? 0 : quiet + 1;
+      // A report that does not get through is made up for by the next one.
+      if (state || quiet % quietReports === 0) await report(state).catch(() => undefined);
+      await wait(reportMilliseconds, undefined, { signal: stopped.signal }).catch(() => undefined);
+    }
+  }
+
+  return {
+    over: over.signal,
+    set(state: RunState): void {
+      latest = state;
+    },
+    async stop(): Promise<void> {
+      stopped.abort();
+      await reporting;
+    },
+  };
+}

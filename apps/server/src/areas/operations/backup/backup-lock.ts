@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import type { Database } from '../../../platform/db/database.ts';
+
+/** An arbitrary number that all processes of this product share. */
+const backupLock = 4_747_000_003;
+
+/**
+ * While a backup reads the files of its snapshot, no file is deleted. The backup takes the lock first and its snapshot
+ * after; who deletes marks the row first and asks after. So a file whose mark the snapshot does not see is still there.
+ * Held until the connection ends. `false`: another backup is running.
+ */
+export async function holdFiles(client: pg.Client): Promise<boolean> {
+  await client.query(`set lock_timeout = '3s'`);
+  try {
+    await client.query('select pg_advisory_lock($1)', [backupLock]);
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === '55P03') return false;
+    throw error;
+  } finally {
+    await client.query('reset lock_timeout');
+  }
+}
+
+export async function mayDeleteFiles(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ free: boolean }>(
+    sql`select pg_try_advisory_xact_lock_shared(${backupLock}::bigint) as free`,
+  );
+  return rows[0]?.free === true;
+}

@@ -1,0 +1,146 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../../../config.ts';
+import { createAddressSigner, openFileStore } from '../../../file-store.ts';
+import { findAuthSecret } from '../../../platform/auth-secret.ts';
+import { type Clock, systemClock } from '../../../platform/clock.ts';
+import { type Database, type OpenDatabase, openDatabase } from '../../../platform/db/database.ts';
+import { listMigrations, migrateDatabase } from '../../../platform/db/migrate.ts';
+import type { Log } from '../../../platform/log.ts';
+import { openQueue } from '../../../platform/queue/queue.ts';
+import { createSigner } from '../../../platform/signer.ts';
+import { jobs } from '../../../runtime.ts';
+import { resumeSending } from '../../delivery/index.ts';
+import { decideReview, listHeld, streamingConnections } from '../../fanbase/index.ts';
+import { mailboxes } from '../../outreach/index.ts';
+import { calendarFeeds } from '../../planning/index.ts';
+import { BackupRefused, type Manifest } from './backup-format.ts';
+import { noteBackup } from './last-backup.ts';
+import { openBackup } from './read-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+interface Place {
+  readonly config: Config;
+  readonly log: Log;
+  readonly clock?: Clock;
+}
+
+/** Writes everything of this installation into one file; it may be running or not. */
+export async function backUp(
+  place: Place,
+  { target, signal }: { target: string; signal: AbortSignal },
+): Promise<Manifest> {
+  const { config, clock = systemClock } = place;
+  const signer = await createAddressSigner(config);
+  return withDatabase(place, 'backup', async (database) => {
+    const manifest = await writeBackup({
+      database,
+      store: openFileStore({ config, clock }, signer).store,
+      secretCheck: signer.sign('backup', {}),
+      target,
+      now: clock(),
+      signal,
+    });
+    // A database that this version has not migrated yet cannot say when.
+    if (manifest.migrations.length === listMigrations().length) await noteBackup(database.db, clock());
+    return manifest;
+  });
+}
+
+/** Reads a backup to its end and changes nothing. */
+export async function checkBackup(file: string): Promise<Manifest> {
+  const backup = await openBackup(file);
+  backup.close();
+  return backup.manifest;
+}
+
+/** Puts a backup into this installation, which must be empty. */
+export async function restore(
+  place: Place,
+  { file, acceptOtherSecret, signal }: { file: string; acceptOtherSecret: boolean; signal: AbortSignal },
+): Promise<Manifest> {
+  const { config, log, clock = systemClock } = place;
+  const backup = await openBackup(file);
+  try {
+    await requireNoFiles(config);
+    const secret = config.authSecret ?? (await findAuthSecret(config.dataFolder));
+    const isSameSecret = secret !== undefined && createSigner(secret).verify('backup', {}, backup.manifest.secretCheck);
+    if (!isSameSecret && !acceptOtherSecret) throw new BackupRefused(otherSecretSentence);
+    const signer = await createAddressSigner(config);
+    await withDatabase(place, 'restore', (database) =>
+      restoreBackup({
+        backup,
+        database,
+        store: openFileStore({ config, clock }, signer).store,
+        scratchFolder: join(config.dataFolder, 'scratch'),
+        now: clock(),
+        signal,
+        jobs,
+        openQueue: () => openQueue({ database, role: 'server', jobs, log }),
+        onOtherSecret: isSameSecret ? undefined : askToConnectAgain,
+      }),
+    );
+    return backup.manifest;
+  } finally {
+    backup.close();
+  }
+}
+
+const otherSecretSentence =
+  'This backup belongs to another secret than this installation has. Set the AUTH_SECRET it was made with, or put the file auth-secret of its data folder into this one. If it is lost, add --new-secret: everything is restored, but artists have to connect their mailboxes and Spotify again.';
+
+/** `false`: it was not paused. */
+export function resume(place: Place): Promise<boolean> {
+  return withDatabase(place, 'resume', async (database) => {
+    await migrateDatabase(database, { log: place.log, waitSeconds: place.config.migrationWaitSeconds });
+    return resumeSending(database.db);
+  });
+}
+
+/** Messages that look like fraud and wait for the operator. */
+export function listHeldMessages(place: Place) {
+  return withDatabase(place, 'review', ({ db }) => listHeld(db));
+}
+
+/** `false`: no such message waits. */
+export function decideMessage(place: Place, id: string, review: 'released' | 'refused'): Promise<boolean> {
+  const { clock = systemClock } = place;
+  return withDatabase(place, 'review', ({ db }) => decideReview(db, { id, review }, clock()));
+}
+
+/** What the lost secret had sealed cannot be opened; their owners are told where they will look. */
+async function askToConnectAgain(transaction: Database): Promise<void> {
+  const problem = 'This server was restored without its old key. Please connect this account again.';
+  await transaction.update(mailboxes).set({ problem });
+  await transaction.update(streamingConnections).set({ problem });
+  await transaction.delete(calendarFeeds);
+}
+
+/** A bucket cannot be asked cheaply; what lies there under the same name is the same file. */
+async function requireNoFiles(config: Config): Promise<void> {
+  if (config.s3) return;
+  const folder = join(config.dataFolder, 'files');
+  const found = await readdir(folder).catch(() => []);
+  if (found.some((name) => name !== 'unfinished'))
+    throw new BackupRefused(`${folder} is not empty, and a restore never overwrites anything. Name a new DEBUT_DATA.`);
+}
+
+async function withDatabase<Answer>(
+  { config, log }: Place,
+  role: string,
+  work: (database: OpenDatabase) => Promise<Answer>,
+): Promise<Answer> {
+  const database = await openDatabase({
+    location: config.database,
+    role,
+    maxConnections: 4,
+    production: config.production,
+    log,
+  });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}

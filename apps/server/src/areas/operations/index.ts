@@ -1,0 +1,1 @@
+export { mayDeleteFiles } from './backup/backup-lock.ts';

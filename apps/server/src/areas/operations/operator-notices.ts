@@ -1,0 +1,19 @@
+import type { Database } from '../../platform/db/database.ts';
+import type { Runtime } from '../../runtime.ts';
+import { systemMailJob, writeMail } from '../delivery/index.ts';
+
+/** Something only the operator can decide. It is logged, and emailed where there is an address and a way to do so. */
+export type NotifyOperator = (
+  transaction: Database,
+  notice: { readonly subject: string; readonly lines: readonly string[] },
+) => Promise<void>;
+
+export function createNotifyOperator({ config, queue, log }: Runtime): NotifyOperator {
+  const { operatorEmail: to, systemMail, productName } = config;
+  return async (transaction, { subject, lines }) => {
+    log.warn({ lines }, subject);
+    if (!to || !systemMail) return;
+    const message = writeMail({ to, subject: `${productName}: ${subject}`, lines: [...lines] });
+    await queue.enqueue(transaction, systemMailJob, message);
+  };
+}

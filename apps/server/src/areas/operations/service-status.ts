@@ -1,0 +1,55 @@
+import type { MailboxStatus } from '@debut/contract/mailbox';
+import { type ServiceStatus, serviceStatusEndpoints } from '@debut/contract/service-status';
+import type { StreamingStatus } from '@debut/contract/streaming';
+import type { Config } from '../../config.ts';
+import type { Mount } from '../../platform/http/mount.ts';
+
+type AccountService = ServiceStatus['account'][number];
+
+/** One look at everything outside that the account and this server are connected with. */
+export function mountServiceStatus(
+  mount: Mount,
+  config: Config,
+  read: {
+    isGoogleConnected: (owner: string) => Promise<boolean>;
+    mailbox: (owner: string) => Promise<MailboxStatus>;
+    streaming: (owner: string) => Promise<StreamingStatus>;
+  },
+): void {
+  mount(serviceStatusEndpoints.read, async ({ user }) => {
+    const [google, mailbox, streaming] = await Promise.all([
+      readGoogle(user.id),
+      read.mailbox(user.id),
+      read.streaming(user.id),
+    ]);
+    return {
+      account: [
+        ...google,
+        // Any mailbox can be connected, whatever the server was given.
+        describe('mailbox', { ...mailbox, available: true }),
+        describe('spotify', streaming),
+      ],
+      server: [
+        { service: 'mail' as const, configured: config.systemMail !== undefined },
+        { service: 'texts' as const, configured: config.twilio !== undefined },
+        { service: 'payments' as const, configured: config.stripe !== undefined },
+      ],
+    };
+  });
+
+  /** A hosted identity service alone knows how one signs in. */
+  async function readGoogle(owner: string): Promise<AccountService[]> {
+    if (config.firebase) return [];
+    const isConnected = await read.isGoogleConnected(owner);
+    return [describe('google', { isConnected, available: config.google !== undefined, problem: null })];
+  }
+}
+
+function describe(
+  service: AccountService['service'],
+  { isConnected, available, problem }: { isConnected: boolean; available: boolean; problem: string | null },
+): AccountService {
+  if (problem !== null) return { service, state: 'needs-attention', problem };
+  const without = available ? 'not-connected' : 'unavailable';
+  return { service, state: isConnected ? 'connected' : without, problem };
+}

@@ -1,0 +1,90 @@
+import type { Delivery } from '@debut/contract/campaigns';
+import type { Database } from '../../../platform/db/database.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { newId, newSecret } from '../../../platform/ids.ts';
+import { findMailbox } from '../mailbox/mailbox.store.ts';
+import * as store from './campaigns.store.ts';
+import { currentLetter } from './current-email.ts';
+import { countReachable, insertDeliveries } from './deliveries.store.ts';
+import { includeLeftOut, leaveOutContacted, leaveOutOthers } from './leave-out.ts';
+import { readReleaseValues, requireReleaseValues } from './release-values.ts';
+
+/** Refuses what the plan does not include. */
+export type RequirePlan = (
+  transaction: Database,
+  owner: string,
+  campaign: { id: string; scheduledAt?: Date | undefined; isDue?: boolean },
+) => Promise<void>;
+
+/** Now, or at its time: fixes the letter and lets the worker have it. */
+export async function beginCampaign(
+  transaction: Database,
+  owner: string,
+  campaign: store.CampaignRow,
+  options: {
+    now: Date;
+    scheduledAt?: Date | undefined;
+    onlyTo?: readonly string[] | undefined;
+    leaveOutContacted?: boolean | undefined;
+    requirePlan: RequirePlan;
+  },
+): Promise<number> {
+  await requireMailbox(transaction, owner);
+  // Who was left out when it was scheduled may be wanted now; a mere change of time decides nothing about them.
+  if (options.leaveOutContacted !== undefined) await includeLeftOut(transaction, owner, campaign.id);
+  if (options.leaveOutContacted) await leaveOutContacted(transaction, owner, campaign);
+  if (options.onlyTo) await leaveOutOthers(transaction, owner, campaign.id, options.onlyTo);
+  const reachable = await countReachable(transaction, owner, campaign.id);
+  if (reachable === 0) throw new Failure('campaign_incomplete', { field: 'recipientIds' });
+  const { scheduledAt } = options;
+  await options.requirePlan(transaction, owner, { id: campaign.id, scheduledAt });
+  const { releaseValues, ...letter } = await resolveEmail(transaction, campaign, options.now);
+  await store.updateCampaign(transaction, owner, campaign.id, {
+    ...letter,
+    releaseValues: scheduledAt ? null : releaseValues,
+    status: scheduledAt ? 'scheduled' : 'sending',
+    scheduledAt: scheduledAt ?? campaign.scheduledAt,
+    startedAt: scheduledAt ? null : options.now,
+    notice: null,
+  });
+  return reachable;
+}
+
+/** The email as it goes out now; refused while it names something about the release that is not set. */
+export async function resolveEmail(transaction: Database, campaign: store.CampaignRow, now: Date) {
+  const letter = await currentLetter(transaction, campaign.userId, campaign);
+  const releaseValues = await readReleaseValues(transaction, campaign.userId, campaign, now);
+  requireReleaseValues(`${letter.subject} ${letter.body}`, releaseValues);
+  return { ...letter, releaseValues };
+}
+
+export async function requireMailbox(transaction: Database, owner: string) {
+  const mailbox = await findMailbox(transaction, owner);
+  if (!mailbox || mailbox.problem) throw new Failure('mailbox_not_connected');
+  return mailbox;
+}
+
+/** One delivery for each, from the moment it is drafted; returns their ids. */
+export async function addDeliveries(
+  transaction: Database,
+  owner: string,
+  campaignId: string,
+  people: readonly { id: string | null; email: string; name: string; category: Delivery['category'] }[],
+): Promise<string[]> {
+  const rows = people.map(({ id, email, name, category }) => ({
+    id: newId(),
+    userId: owner,
+    campaignId,
+    recipientId: id,
+    recipientKey: id ?? email,
+    email,
+    name,
+    category,
+    state: 'queued' as const,
+    token: newSecret().slice(0, tokenCharacters),
+  }));
+  await insertDeliveries(transaction, rows);
+  return rows.map(({ id }) => id);
+}
+
+const tokenCharacters = 32;

@@ -1,0 +1,248 @@
+import type { Delivery, DeliveryState } from '@debut/contract/campaigns';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import { escapePattern } from '../../../platform/db/escape-pattern.ts';
+import { keptDigest } from '../links/retained-opt-outs.ts';
+import { deliveries, keptMailOptOuts, mailOptOuts, recipients } from '../outreach.tables.ts';
+
+type DeliveryRow = typeof deliveries.$inferSelect;
+
+export async function insertDeliveries(db: Database, rows: (typeof deliveries.$inferInsert)[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsPerStatement) {
+    await db.insert(deliveries).values(rows.slice(from, from + rowsPerStatement));
+  }
+}
+
+const rowsPerStatement = 1000;
+
+/** Of everybody but these recipients. */
+export async function deleteOtherDeliveries(
+  db: Database,
+  owner: string,
+  campaignId: string,
+  recipientIds: readonly string[],
+): Promise<void> {
+  const isOther = sql`not (${deliveries.recipientKey} = any(${sql.param(recipientIds)}::text[]))`;
+  await db.delete(deliveries).where(and(ofCampaign(owner, campaignId), isOther));
+}
+
+export async function listRecipientKeys(db: Database, owner: string, campaignId: string): Promise<string[]> {
+  const rows = await db.select({ key: deliveries.recipientKey }).from(deliveries).where(ofCampaign(owner, campaignId));
+  return rows.map(({ key }) => key);
+}
+
+/** Changes the state of those that are in another one; answers how many. */
+export async function moveDeliveries(
+  db: Database,
+  owner: string,
+  campaignId: string,
+  from: DeliveryState,
+  change: Partial<DeliveryRow>,
+  only?: {
+    ids?: readonly string[] | undefined;
+    exceptIds?: readonly string[] | undefined;
+    exceptRecipients?: readonly string[] | undefined;
+    reasons?: readonly string[] | undefined;
+  },
+): Promise<number> {
+  const moved = await db
+    .update(deliveries)
+    .set(change)
+    .where(
+      and(
+        ofCampaign(owner, campaignId),
+        eq(deliveries.state, from),
+        only?.ids && sql`${deliveries.id} = any(${sql.param(only.ids)}::text[])`,
+        only?.exceptIds && sql`not (${deliveries.id} = any(${sql.param(only.exceptIds)}::text[]))`,
+        only?.reasons && inArray(deliveries.reason, [...only.reasons]),
+        only?.exceptRecipients &&
+          sql`not (${deliveries.recipientKey} = any(${sql.param(only.exceptRecipients)}::text[]))`,
+      ),
+    )
+    .returning({ id: deliveries.id });
+  return moved.length;
+}
+
+export interface Person {
+  /** The delivery's. */
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly category: Delivery['category'];
+}
+
+/** As they are now; a deleted recipient as they were. */
+const currentPerson = {
+  name: sql<string>`coalesce(${recipients.name}, ${deliveries.name})`,
+  email: sql<string>`coalesce(${recipients.email}, ${deliveries.email})`,
+  category: sql<Delivery['category']>`coalesce(${recipients.category}, ${deliveries.category})`,
+};
+
+/** Everybody in a state by name, with their address as it is now. */
+export async function listPeople(
+  db: Database,
+  owner: string,
+  campaignId: string,
+  state: DeliveryState,
+  /** Also those skipped for one of these reasons. */
+  skippedFor: readonly string[] = [],
+): Promise<Person[]> {
+  return db
+    .select({
+      id: deliveries.id,
+      ...currentPerson,
+    })
+    .from(deliveries)
+    .leftJoin(recipients, and(eq(recipients.userId, deliveries.userId), eq(recipients.id, deliveries.recipientId)))
+    .where(
+      and(
+        ofCampaign(owner, campaignId),
+        or(
+          eq(deliveries.state, state),
+          and(eq(deliveries.state, 'skipped'), inArray(deliveries.reason, [...skippedFor])),
+        ),
+      ),
+    )
+    .orderBy(sql`lower(${deliveries.name})`, deliveries.id);
+}
+
+/** Everybody of a campaign, as they are now: recipients who still exist, and bare addresses. */
+export async function listAllPeople(db: Database, owner: string, campaignId: string) {
+  return db
+    .select({
+      id: recipients.id,
+      ...currentPerson,
+    })
+    .from(deliveries)
+    .leftJoin(recipients, and(eq(recipients.userId, deliveries.userId), eq(recipients.id, deliveries.recipientId)))
+    .where(
+      and(
+        ofCampaign(owner, campaignId),
+        sql`(${recipients.id} is not null or ${deliveries.recipientKey} = ${deliveries.email})`,
+      ),
+    )
+    .orderBy(deliveries.id);
+}
+
+/** Which of these addresses get no email from the artist, and why. */
+export async function findOptOuts(
+  db: Database,
+  owner: string,
+  emails: readonly string[],
+): Promise<Map<string, 'unsubscribed' | 'bounced'>> {
+  const { rows } = await db.execute<{ email: string; reason: 'unsubscribed' | 'bounced' }>(sql`
+    select e.email, coalesce(o.reason, 'unsubscribed') as reason
+    from unnest(${sql.param(emails)}::text[]) as e(email)
+    left join ${mailOptOuts} o on o.user_id = ${owner} and o.email = e.email
+    left join ${keptMailOptOuts} k on k.digest = ${keptDigest(owner, sql`e.email`)}
+    where o.email is not null or k.digest is not null`);
+  return new Map(rows.map(({ email, reason }) => [email, reason]));
+}
+
+/** How many would really get it: those waiting who have not opted out. */
+export async function countReachable(db: Database, owner: string, campaignId: string): Promise<number> {
+  const result = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from ${deliveries} d
+    left join ${recipients} r on r.id = d.recipient_id
+    where d.user_id = ${owner} and d.campaign_id = ${campaignId} and d.state = 'queued'
+      and not exists (
+        select 1 from ${mailOptOuts} o where o.user_id = d.user_id and o.email = coalesce(r.email, d.email))
+      and not exists (
+        select 1 from ${keptMailOptOuts} k where k.digest = ${keptDigest(owner, sql`coalesce(r.email, d.email)`)})`);
+  return result.rows[0]?.count ?? 0;
+}
+
+/** By name, a page at a time; the cursor is the last row's name and id. */
+export async function listDeliveries(
+  db: Database,
+  owner: string,
+  campaignId: string,
+  filter: {
+    state?: DeliveryState | undefined;
+    q?: string | undefined;
+    after?: [string, string] | undefined;
+    limit: number;
+  },
+): Promise<Delivery[]> {
+  const wanted = filter.q?.trim().toLowerCase();
+  const words = sql`lower(${deliveries.name} || ' ' || ${deliveries.email})`;
+  const rows = await db
+    .select()
+    .from(deliveries)
+    .where(
+      and(
+        ofCampaign(owner, campaignId),
+        filter.state && eq(deliveries.state, filter.state),
+        wanted ? sql`${words} like ${`%${escapePattern(wanted)}%`}` : undefined,
+        filter.after &&
+          sql`(lower(${deliveries.name}), ${deliveries.id}) > (lower(${filter.after[0]}), ${filter.after[1]})`,
+      ),
+    )
+    .orderBy(sql`lower(${deliveries.name})`, deliveries.id)
+    .limit(filter.limit);
+  return rows.map(toDelivery);
+}
+
+/** One of them, or the first by name. */
+export async function findDelivery(
+  db: Database,
+  owner: string,
+  campaignId: string,
+  id?: string,
+): Promise<DeliveryRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(deliveries)
+    .where(and(ofCampaign(owner, campaignId), id === undefined ? undefined : eq(deliveries.id, id)))
+    .orderBy(sql`lower(${deliveries.name})`, deliveries.id)
+    .limit(1);
+  return found;
+}
+
+export async function markBounced(
+  db: Database,
+  owner: string,
+  campaignId: string,
+  id: string,
+  at: Date,
+): Promise<Delivery | undefined> {
+  const [row] = await db
+    .update(deliveries)
+    .set({ bouncedAt: sql`coalesce(${deliveries.bouncedAt}, ${at.toISOString()}::timestamptz)` })
+    .where(
+      and(
+        ofCampaign(owner, campaignId),
+        eq(deliveries.id, id),
+        inArray(deliveries.state, ['sent', 'unknown', 'failed']),
+      ),
+    )
+    .returning();
+  return row && toDelivery(row);
+}
+
+export async function insertOptOut(db: Database, optOut: typeof mailOptOuts.$inferInsert): Promise<void> {
+  await db.insert(mailOptOuts).values(optOut).onConflictDoNothing();
+}
+
+function ofCampaign(owner: string, campaignId: string) {
+  return and(eq(deliveries.userId, owner), eq(deliveries.campaignId, campaignId));
+}
+
+function toDelivery(row: DeliveryRow): Delivery {
+  const { id, recipientId, email, name, category, state, reason, attempts } = row;
+  return {
+    id,
+    recipientId,
+    email,
+    name,
+    category,
+    state,
+    reason,
+    attempts,
+    sentAt: row.sentAt?.toISOString() ?? null,
+    openedAt: row.openedAt?.toISOString() ?? null,
+    clickedAt: row.clickedAt?.toISOString() ?? null,
+    unsubscribedAt: row.unsubscribedAt?.toISOString() ?? null,
+    bouncedAt: row.bouncedAt?.toISOString() ?? null,
+  };
+}

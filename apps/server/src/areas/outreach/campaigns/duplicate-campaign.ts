@@ -1,0 +1,20 @@
+import { maxTitleCharacters } from '@debut/contract/limits';
+import type { Database } from '../../../platform/db/database.ts';
+import { addDeliveries } from './begin-campaign.ts';
+import { type CampaignRow, insertCampaign } from './campaigns.store.ts';
+import { listAllPeople } from './deliveries.store.ts';
+
+/** A draft with the same email and recipients; those deleted since are left out. */
+export async function duplicateCampaign(
+  transaction: Database,
+  original: CampaignRow,
+  { id, now }: { id: string; now: Date },
+): Promise<void> {
+  const { userId, kind, templateId, trackId, projectId, subject, body, measured } = original;
+  const name = `${original.name.slice(0, maxTitleCharacters - copySuffix.length)}${copySuffix}`;
+  const email = { kind, templateId, trackId, projectId, subject, body, measured };
+  await insertCampaign(transaction, { id, userId, name, ...email, status: 'draft', createdAt: now });
+  await addDeliveries(transaction, userId, id, await listAllPeople(transaction, userId, original.id));
+}
+
+const copySuffix = ' (copy)';

@@ -1,0 +1,58 @@
+import type { Database } from '../../../platform/db/database.ts';
+import type { CampaignRow } from './campaigns.store.ts';
+import { findContacted } from './contacted.store.ts';
+import { listPeople, moveDeliveries } from './deliveries.store.ts';
+
+const contactedReason = 'Already got an email about this release';
+const notNamedReason = 'Left out when the campaign was sent';
+export const leaveOutReasons = [contactedReason, notNamedReason];
+
+/** The deliveries in this state whose recipients already got an email about the release. */
+export async function findContactedIds(
+  db: Database,
+  owner: string,
+  { id, trackId, projectId }: CampaignRow,
+  state: 'queued' | 'failed' | 'unknown',
+): Promise<string[]> {
+  const people = await listPeople(db, owner, id, state);
+  const emails = people.map(({ email }) => email);
+  const found = await findContacted(db, owner, { trackId, projectId, exceptCampaign: id }, emails);
+  const contacted = new Set(found.map(({ email }) => email));
+  return people.filter(({ email }) => contacted.has(email)).map((person) => person.id);
+}
+
+/** Skips those who already got an email about the release: all who wait, or those of them that are named. */
+export async function leaveOutContacted(
+  transaction: Database,
+  owner: string,
+  campaign: CampaignRow,
+  among?: readonly string[],
+): Promise<void> {
+  const contacted = await findContactedIds(transaction, owner, campaign, 'queued');
+  const ids = among ? contacted.filter((id) => among.includes(id)) : contacted;
+  await moveDeliveries(
+    transaction,
+    owner,
+    campaign.id,
+    'queued',
+    { state: 'skipped', reason: contactedReason },
+    { ids },
+  );
+}
+
+/** Skips everybody but these recipients. */
+export async function leaveOutOthers(
+  transaction: Database,
+  owner: string,
+  campaignId: string,
+  exceptRecipients: readonly string[],
+): Promise<void> {
+  const notNamed = { state: 'skipped' as const, reason: notNamedReason };
+  await moveDeliveries(transaction, owner, campaignId, 'queued', notNamed, { exceptRecipients });
+}
+
+/** Takes back what the two above did, so that it can be decided again. */
+export async function includeLeftOut(transaction: Database, owner: string, campaignId: string): Promise<void> {
+  const queued = { state: 'queued' as const, reason: null };
+  await moveDeliveries(transaction, owner, campaignId, 'skipped', queued, { reasons: leaveOutReasons });
+}

@@ -1,0 +1,58 @@
+import type { Database } from '../../../platform/db/database.ts';
+import type { Events } from '../../../platform/events/events.ts';
+import { type MailboxRow, pauseAll, setMailboxNotice, updateMailbox } from '../mailbox/mailbox.store.ts';
+
+/** Stores a notification in the transaction of its cause; it belongs to another feature. */
+type Notify = (
+  transaction: Database,
+  owner: string,
+  drafts: readonly { type: 'system'; title: string; message: string; to: string | null }[],
+) => Promise<void>;
+
+export interface PauseDependencies {
+  readonly events: Events;
+  readonly notify: Notify;
+}
+
+export const disconnectedNotice = 'The mailbox was disconnected. Connect one, then resume.';
+export const reconnectedNotice = 'Your mailbox is connected again. Resume to go on.';
+
+/** The mailbox cannot be used until it is connected again: what sends through it pauses, and the artist is notified. */
+export async function lockOutMailbox(
+  transaction: Database,
+  mailbox: Pick<MailboxRow, 'userId' | 'connectedAt'>,
+  reason: string,
+  { events, notify }: PauseDependencies,
+): Promise<void> {
+  const owner = mailbox.userId;
+  await updateMailbox(transaction, mailbox, { problem: reason });
+  await pauseForMailbox(transaction, owner, reason, { events, notify });
+  await events.publish(transaction, owner, { type: 'outreach.changed', what: 'mailbox' });
+}
+
+/** Pauses what is being sent and notifies once, however many campaigns there are. */
+export async function pauseForMailbox(
+  transaction: Database,
+  owner: string,
+  reason: string,
+  { events, notify }: PauseDependencies,
+): Promise<void> {
+  await setMailboxNotice(transaction, owner, reason);
+  const paused = await pauseAll(transaction, owner, ['sending'], reason);
+  await notify(transaction, owner, draftPauseNotification(paused, reason));
+  await events.publish(transaction, owner, { type: 'outreach.changed', what: 'campaigns' });
+}
+
+interface PausedCampaign {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: 'campaign' | 'project' | 'test';
+}
+
+export function draftPauseNotification(paused: readonly PausedCampaign[], reason: string) {
+  const [first, ...more] = paused.filter(({ kind }) => kind !== 'test');
+  if (!first) return [];
+  const what = more.length > 0 ? `${more.length + 1} campaigns are paused.` : `"${first.name}" is paused.`;
+  const to = more.length > 0 ? '/account#services' : `/campaign/${first.id}`;
+  return [{ type: 'system' as const, title: 'Campaign Paused', message: `${what} ${reason}`, to }];
+}

@@ -1,0 +1,19 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import { deliveries } from '../outreach.tables.ts';
+
+/** How many blogs a campaign went to, those included whose delivery was not confirmed. */
+export async function countReachedBlogs(db: Database, owner: string, campaignId: string): Promise<number> {
+  const [found] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.userId, owner),
+        eq(deliveries.campaignId, campaignId),
+        eq(deliveries.category, 'blog'),
+        inArray(deliveries.state, ['sent', 'unknown']),
+      ),
+    );
+  return found?.count ?? 0;
+}

@@ -1,0 +1,87 @@
+import { dayIn, timeZoneOr } from '@debut/contract/days';
+import { writeDate } from '@debut/contract/past-dates';
+import {
+  noReleaseValues,
+  type ReleaseValues,
+  releasePlaceholders,
+  usedPlaceholders,
+} from '@debut/contract/placeholders';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { users } from '../../accounts/index.ts';
+import { projects, tracks } from '../../library/index.ts';
+
+/** What an email is about: a track, or a project. */
+export interface ReleaseRef {
+  readonly trackId: string | null;
+  readonly projectId: string | null;
+}
+
+/** Title, artist and date of the release as they are now. A track without a date has its project's. */
+export async function readReleaseValues(
+  db: Database,
+  owner: string,
+  { trackId, projectId }: ReleaseRef,
+  now: Date,
+): Promise<ReleaseValues> {
+  if (trackId === null && projectId === null) return noReleaseValues;
+  const { rows } = await db.execute<ReleaseRow>(
+    trackId ? selectTrack(owner, trackId) : selectProject(owner, projectId),
+  );
+  const [row] = rows;
+  if (!row) return noReleaseValues;
+  const today = dayIn(timeZoneOr('UTC', row.time_zone), now);
+  return {
+    trackTitle: row.title,
+    artistName: row.artist,
+    releaseDate: row.release_date ? writeDate(row.release_date, today) : '',
+  };
+}
+
+interface ReleaseRow extends Record<string, unknown> {
+  title: string;
+  artist: string;
+  release_date: string | null;
+  time_zone: string | null;
+}
+
+const selectTrack = (owner: string, id: string) => sql`
+  select t.title, coalesce(nullif(t.artist, ''), nullif(p.artist, ''), u.name) as artist,
+    coalesce(t.release_date, p.release_date)::text as release_date, u.time_zone
+  from ${tracks} t join ${users} u on u.id = t.user_id
+  left join ${projects} p on p.id = t.project_id and p.user_id = t.user_id
+  where t.user_id = ${owner} and t.id = ${id}`;
+
+const selectProject = (owner: string, id: string | null) => sql`
+  select p.name as title, coalesce(nullif(p.artist, ''), u.name) as artist, p.release_date::text as release_date,
+    u.time_zone
+  from ${projects} p join ${users} u on u.id = p.user_id
+  where p.user_id = ${owner} and p.id = ${id}`;
+
+/** What became empty since then keeps its last value: a deleted track must not leave a gap in its emails. */
+export function mergeReleaseValues(current: ReleaseValues, last: ReleaseValues | null): ReleaseValues {
+  return {
+    trackTitle: current.trackTitle || last?.trackTitle || '',
+    artistName: current.artistName || last?.artistName || '',
+    releaseDate: current.releaseDate || last?.releaseDate || '',
+  };
+}
+
+/** Why an email cannot go out yet: it names something about the release that nobody has set. */
+export function describeMissingValues(text: string, values: ReleaseValues): string | null {
+  const used = usedPlaceholders(text);
+  const missing = releasePlaceholders.filter((name) => used.includes(name) && values[name] === '');
+  if (missing.length === 0) return null;
+  const named = missing.map((name) => `{{${name}}}`).join(' and ');
+  if (missing.length === 1 && missing[0] === 'releaseDate') {
+    const title = values.trackTitle ? `"${values.trackTitle}"` : 'this release';
+    return `This email uses {{releaseDate}}, but ${title} has no release date. Set one, or edit the email.`;
+  }
+  return `This email uses ${named}, but it isn't about a track. Edit the email first.`;
+}
+
+export function requireReleaseValues(text: string, values: ReleaseValues): void {
+  const sentence = describeMissingValues(text, values);
+  if (sentence) throw new Failure('release_incomplete', { sentence });
+}

@@ -1,0 +1,71 @@
+import { readCell, readCsv } from '../../../platform/csv.ts';
+import { Failure } from '../../../platform/failure.ts';
+
+/** What reads the rows of a file, in a thread. `Said` is what a row says itself, where `Row` also holds defaults. */
+export interface RowReader<Row, Said, Mapping> {
+  readonly mapping: Mapping | undefined;
+  guessMapping(columns: readonly string[]): Mapping | null;
+  read(cellOf: (column: string | null | undefined) => string, mapping: Mapping): ReadRow<Row, Said>;
+}
+
+export interface ReadRow<Row, Said> {
+  /** Rows with the same key are one. */
+  readonly key: string;
+  readonly row: Row;
+  readonly said: Said;
+  /** Why it cannot be used, unless its key is known already. */
+  readonly fault?: { readonly value: string; readonly reason: string } | undefined;
+}
+
+type PreparedRow<Row, Said> = ReadRow<Row, Said> & { readonly line: number };
+
+export interface PreparedFile<Row, Said, Mapping> {
+  readonly columns: string[];
+  /** `null`: the headings do not say which column is which. */
+  readonly mapping: Mapping | null;
+  readonly rows: readonly PreparedRow<Row, Said>[];
+}
+
+/** Reads a CSV file whose first row holds the headings. Refuses what is none, and columns that are not there. */
+export function prepareFile<Row, Said, Mapping>(
+  csv: string,
+  reader: RowReader<Row, Said, Mapping>,
+): PreparedFile<Row, Said, Mapping> {
+  const [heading = [], ...body] = readCsv(csv);
+  const columns = heading.map((name) => name.trim());
+  requireColumns(columns, reader.mapping ?? {});
+  const mapping = reader.mapping ?? reader.guessMapping(columns);
+  const rows = mapping ? readRows(columns, body, (cellOf) => reader.read(cellOf, mapping)) : [];
+  return { columns, mapping, rows };
+}
+
+/** The first heading that looks so. */
+export function findColumn(columns: readonly string[], pattern: RegExp): string | null {
+  return columns.find((name) => pattern.test(name.toLowerCase())) ?? null;
+}
+
+/** What a person wrote into a cell, on one line. */
+export function tidyCell(text: string): string {
+  return text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+}
+
+function requireColumns(columns: readonly string[], mapping: object): void {
+  if (columns.every((name) => name === '')) throw new Failure('csv_unreadable', { field: 'csv' });
+  for (const [field, name] of Object.entries(mapping)) {
+    if (!name || columns.includes(name)) continue;
+    throw new Failure('invalid_field', { field: `mapping.${field}`, sentence: `There is no column "${name}"` });
+  }
+}
+
+function readRows<Row, Said>(
+  columns: readonly string[],
+  body: readonly (readonly string[])[],
+  read: (cellOf: (column: string | null | undefined) => string) => ReadRow<Row, Said>,
+): PreparedRow<Row, Said>[] {
+  const places = new Map(columns.map((name, place) => [name, place] as const).reverse());
+  return body.flatMap((cells, index) => {
+    if (cells.every((cell) => cell.trim() === '')) return [];
+    const cellOf = (name: string | null | undefined) => (name ? readCell(cells[places.get(name) ?? -1]) : '');
+    return [{ line: index + 2, ...read(cellOf) }];
+  });
+}

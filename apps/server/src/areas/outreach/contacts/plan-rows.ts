@@ -1,0 +1,106 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
+import { runThread } from '../../../platform/thread.ts';
+import { createTurns } from '../../../platform/turns.ts';
+import type { PreparedFile } from './import-rows.ts';
+import { type Packed, slicesOf, unpackRows } from './packed-rows.ts';
+
+/** Whole lists, in and out as CSV: a few at a time, in turns per account. */
+export const listTurns = createTurns({ atOnce: 2, waiting: 100, waitingPerKey: 10 });
+
+export interface PlanRules<Row, Said> {
+  /** What the file says counts; what it does not say stays. */
+  merge(before: Row, row: Row, said: Said): Row;
+  isSame(one: Row, other: Row): boolean;
+}
+
+type Outcome = 'added' | 'updated' | 'unchanged' | 'rejected';
+
+/** Reads a file: a large one in a thread (`feature/thread`), a short one here, which is done before a thread has started. */
+export async function prepareImport<Request extends { readonly csv: string }, Row, Said, Mapping>(
+  request: Request,
+  { read, thread }: { read: (request: Request) => PreparedFile<Row, Said, Mapping>; thread: string },
+): Promise<PreparedFile<Row, Said, Mapping>> {
+  if (request.csv.length <= shortFileCharacters) return read(request);
+  type File = PreparedFile<Row, Said, Mapping>;
+  return unpackRows<File>(await runThread<Request, Packed<File>>(thread, request, prepareMilliseconds));
+}
+
+/** What is known already of what the file is about, by key. */
+export async function findKnown<Known>(
+  rows: readonly { readonly key: string }[],
+  find: (keys: string[]) => Promise<readonly (readonly [key: string, known: Known])[]>,
+): Promise<Map<string, Known>> {
+  const known = new Map<string, Known>();
+  const keys = [...new Set(rows.map(({ key }) => key))];
+  for (const slice of slicesOf(keys)) for (const [key, one] of await find(slice)) known.set(key, one);
+  return known;
+}
+
+/** Decides what a file changes, without changing anything: rows are merged with each other and with what is known. */
+export async function planRows<Row extends object, Said, Mapping>(
+  { columns, mapping, rows }: PreparedFile<Row, Said, Mapping>,
+  known: ReadonlyMap<string, Row>,
+  rules: PlanRules<Row, Said>,
+) {
+  const report = {
+    columns,
+    mapping,
+    rows: rows.length,
+    added: 0,
+    updated: 0,
+    unchanged: 0,
+    rejected: 0,
+    duplicates: 0,
+    problems: [] as { line: number; value: string; reason: string }[],
+  };
+  const rejected: PreviewRow<Row>[] = [];
+  const planned = new Map<string, { line: number; row: Row }>();
+  for (const slice of slicesOf(rows)) {
+    for (const { line, key, row, said, fault } of slice) {
+      if (fault && !known.has(key)) {
+        report.rejected += 1;
+        const { value, reason } = fault;
+        if (report.problems.length < maxProblems) report.problems.push({ line, value: value.slice(0, 200), reason });
+        if (rejected.length < maxPreviewRows) rejected.push({ line, outcome: 'rejected', ...row, reason });
+        continue;
+      }
+      const inFile = planned.get(key);
+      if (inFile) report.duplicates += 1;
+      const before = inFile?.row ?? known.get(key);
+      planned.set(key, { line: inFile?.line ?? line, row: before ? rules.merge(before, row, said) : row });
+    }
+    await nextRound();
+  }
+  const changes: Row[] = [];
+  const preview: PreviewRow<Row>[] = [];
+  for (const slice of slicesOf([...planned])) {
+    for (const [key, { line, row }] of slice) {
+      const outcome = outcomeOf(row, known.get(key), rules);
+      report[outcome] += 1;
+      if (outcome !== 'unchanged') changes.push(row);
+      if (preview.length < maxPreviewRows) preview.push({ line, outcome, ...row, reason: null });
+    }
+    await nextRound();
+  }
+  const first = [...rejected, ...preview].sort((one, other) => one.line - other.line).slice(0, maxPreviewRows);
+  return { report: { ...report, preview: first }, changes };
+}
+
+/** Notes are added, never lost. */
+export function joinNotes(before: string, more: string, maxCharacters: number): string {
+  const joined = before.includes(more) ? before : [before, more].filter(Boolean).join('\n');
+  return joined.slice(0, maxCharacters);
+}
+
+type PreviewRow<Row> = Row & { line: number; outcome: Outcome; reason: string | null };
+
+/** The largest file there may be takes a tenth of it. */
+const prepareMilliseconds = 30_000;
+const shortFileCharacters = 10_000;
+const maxProblems = 200;
+const maxPreviewRows = 50;
+
+function outcomeOf<Row>(row: Row, before: Row | undefined, { isSame }: { isSame(one: Row, other: Row): boolean }) {
+  if (!before) return 'added' as const;
+  return isSame(row, before) ? ('unchanged' as const) : ('updated' as const);
+}

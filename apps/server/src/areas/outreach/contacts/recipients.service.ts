@@ -1,0 +1,174 @@
+import { maxRecipientsPerAccount } from '@debut/contract/limits';
+import type { Recipient, RecipientCategory, RecipientColumnMapping, RecipientImport } from '@debut/contract/recipients';
+import type { Clock } from '../../../platform/clock.ts';
+import { csvStart, writeCsvRow } from '../../../platform/csv.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { isUniqueViolation } from '../../../platform/db/database-errors.ts';
+import { takeTurns } from '../../../platform/db/owner-lock.ts';
+import type { Events } from '../../../platform/events/events.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { newId } from '../../../platform/ids.ts';
+import { saveUnsubscribe } from '../links/email-links.store.ts';
+import { slicesOf } from './packed-rows.ts';
+import { planImport } from './plan-import.ts';
+import { findKnown, listTurns, prepareImport } from './plan-rows.ts';
+import { readRecipientFile } from './read-recipient-file.ts';
+import * as store from './recipients.store.ts';
+
+interface RecipientFields {
+  email: string;
+  name: string;
+  category?: RecipientCategory | undefined;
+  notes?: string | null | undefined;
+}
+
+export type RecipientService = ReturnType<typeof createRecipientService>;
+
+export function createRecipientService({ db, clock, events }: { db: Database; clock: Clock; events: Events }) {
+  async function announce(transaction: Database, owner: string): Promise<void> {
+    await events.publish(transaction, owner, { type: 'outreach.changed', what: 'recipients' });
+  }
+
+  async function read(owner: string, id: string): Promise<Recipient> {
+    const found = await store.findRecipient(db, owner, id);
+    if (!found) throw new Failure('not_found');
+    return found;
+  }
+
+  async function makeRoom(transaction: Database, owner: string, more: number): Promise<void> {
+    await takeTurns(transaction, owner, 'outreach');
+    if ((await store.countRecipients(transaction, owner)) + more > maxRecipientsPerAccount) {
+      throw new Failure('too_many_recipients');
+    }
+  }
+
+  async function remove(owner: string, ids: readonly string[]): Promise<number> {
+    return db.transaction(async (transaction) => {
+      const deleted = await store.deleteRecipients(transaction, owner, ids);
+      if (deleted > 0) {
+        await announce(transaction, owner);
+        await events.publish(transaction, owner, { type: 'outreach.changed', what: 'campaigns' });
+      }
+      return deleted;
+    });
+  }
+
+  async function create(owner: string, fields: RecipientFields): Promise<Recipient> {
+    const { email, name, category = 'other', notes } = fields;
+    const id = newId();
+    const now = clock();
+    await db
+      .transaction(async (transaction) => {
+        await makeRoom(transaction, owner, 1);
+        const times = { createdAt: now, updatedAt: now };
+        const row = { id, userId: owner, email, name, category, notes: notes ?? '', ...times };
+        await store.insertRecipient(transaction, row);
+        await announce(transaction, owner);
+      })
+      .catch(refuseKnownAddress);
+    return read(owner, id);
+  }
+
+  return {
+    list: (owner: string, filter: store.RecipientFilter) => store.listRecipients(db, owner, filter),
+
+    create,
+
+    /** Adds somebody another feature knows; who is a recipient already stays as they are. */
+    async ensure(owner: string, fields: RecipientFields): Promise<{ recipientId: string; added: boolean }> {
+      try {
+        return { recipientId: (await create(owner, fields)).id, added: true };
+      } catch (error) {
+        if (!(error instanceof Failure) || error.code !== 'recipient_exists') throw error;
+        const known = await store.findByAddress(db, owner, fields.email);
+        if (!known) throw error;
+        return { recipientId: known, added: false };
+      }
+    },
+
+    async update(owner: string, id: string, fields: RecipientFields): Promise<Recipient> {
+      const { email, name, category, notes } = fields;
+      await db
+        .transaction(async (transaction) => {
+          const change = {
+            email,
+            name,
+            ...(category !== undefined && { category }),
+            ...(notes !== undefined && { notes: notes ?? '' }),
+            updatedAt: clock(),
+          };
+          if (!(await store.updateRecipient(transaction, owner, id, change))) throw new Failure('not_found');
+          await announce(transaction, owner);
+        })
+        .catch(refuseKnownAddress);
+      return read(owner, id);
+    },
+
+    async delete(owner: string, id: string): Promise<void> {
+      if ((await remove(owner, [id])) === 0) throw new Failure('not_found');
+    },
+
+    async unsubscribe(owner: string, id: string): Promise<Recipient> {
+      const recipient = await store.findRecipient(db, owner, id);
+      if (!recipient) throw new Failure('not_found');
+      await db.transaction(async (transaction) => {
+        await saveUnsubscribe(transaction, { owner, email: recipient.email }, clock());
+        await announce(transaction, owner);
+      });
+      return read(owner, id);
+    },
+
+    async deleteMany(owner: string, ids: readonly string[]): Promise<{ deleted: number }> {
+      return { deleted: await remove(owner, ids) };
+    },
+
+    import: (owner: string, request: ImportRequest) => listTurns.take(owner, () => importFile(owner, request)),
+    export: (owner: string) => listTurns.take(owner, () => exportFile(owner)),
+  };
+
+  async function importFile(owner: string, request: ImportRequest): Promise<RecipientImport> {
+    const { csv, mapping, defaultCategory = 'other', dryRun } = request;
+    const reader = { read: readRecipientFile, thread: 'outreach/contacts/read-recipient-file' };
+    const file = await prepareImport({ csv, mapping, defaultCategory }, reader);
+    if (!dryRun && !file.mapping) throw new Failure('csv_unreadable', { field: 'mapping' });
+    return db.transaction(async (transaction) => {
+      await takeTurns(transaction, owner, 'outreach');
+      const known = await findKnown(file.rows, async (emails) => {
+        const found = await store.listRecipients(transaction, owner, { emails });
+        return found.map((one) => [one.email, one]);
+      });
+      const { report, changes } = await planImport(file, known);
+      const count = await store.countRecipients(transaction, owner);
+      if (count + report.added > maxRecipientsPerAccount) throw new Failure('too_many_recipients');
+      if (dryRun || changes.length === 0) return { ...report, dryRun };
+      const times = { createdAt: clock(), updatedAt: clock() };
+      for (const slice of slicesOf(changes)) {
+        const rows = slice.map((row) => ({ id: newId(), userId: owner, ...row, ...times }));
+        await store.mergeRecipients(transaction, rows);
+      }
+      await announce(transaction, owner);
+      return { ...report, dryRun };
+    });
+  }
+
+  async function exportFile(owner: string): Promise<string> {
+    const parts = [csvStart, writeCsvRow(['email', 'name', 'category', 'notes', 'opted out'])];
+    for (const ids of slicesOf(await store.listRecipientIds(db, owner))) {
+      for (const { email, name, category, notes, optedOut } of await store.listRecipients(db, owner, { ids }))
+        parts.push(writeCsvRow([email, name, category, notes, optedOut?.reason ?? '']));
+    }
+    return parts.join('');
+  }
+}
+
+interface ImportRequest {
+  readonly csv: string;
+  readonly mapping?: RecipientColumnMapping | undefined;
+  readonly defaultCategory?: RecipientCategory | undefined;
+  readonly dryRun: boolean;
+}
+
+function refuseKnownAddress(error: unknown): never {
+  if (isUniqueViolation(error)) throw new Failure('recipient_exists', { field: 'email' });
+  throw error;
+}

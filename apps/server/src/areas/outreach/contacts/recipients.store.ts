@@ -1,0 +1,142 @@
+import { searchWords } from '@debut/contract/fold-text';
+import type { Recipient, RecipientCategory } from '@debut/contract/recipients';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import { hasWords, searchText } from '../../../platform/db/search-text.ts';
+import { keptDigest } from '../links/retained-opt-outs.ts';
+import { deliveries, keptMailOptOuts, mailOptOuts, recipients } from '../outreach.tables.ts';
+
+export type RecipientRow = typeof recipients.$inferSelect;
+
+export interface RecipientFilter {
+  readonly q?: string | undefined;
+  readonly category?: RecipientCategory | undefined;
+  readonly ids?: readonly string[] | undefined;
+  readonly emails?: readonly string[] | undefined;
+}
+
+export async function listRecipients(db: Database, owner: string, filter: RecipientFilter = {}): Promise<Recipient[]> {
+  const words = searchWords(filter.q ?? '');
+  const text = searchText(sql`${recipients.name} || ' ' || ${recipients.email} || ' ' || ${recipients.notes}`);
+  const rows = await db
+    .select({ recipient: recipients, optOut: mailOptOuts, kept: keptMailOptOuts })
+    .from(recipients)
+    .leftJoin(mailOptOuts, and(eq(mailOptOuts.userId, recipients.userId), eq(mailOptOuts.email, recipients.email)))
+    .leftJoin(keptMailOptOuts, eq(keptMailOptOuts.digest, keptDigest(owner, recipients.email)))
+    .where(
+      and(
+        eq(recipients.userId, owner),
+        filter.category && eq(recipients.category, filter.category),
+        filter.ids && inArray(recipients.id, [...filter.ids]),
+        filter.emails && sql`${recipients.email} = any(${sql.param(filter.emails)}::text[])`,
+        words.length > 0 ? hasWords(text, words) : undefined,
+      ),
+    )
+    .orderBy(...byName);
+  return rows.map(({ recipient, optOut, kept }) =>
+    toRecipient(recipient, optOut ?? (kept && { reason: 'unsubscribed', at: kept.at })),
+  );
+}
+
+const byName = [sql`lower(${recipients.name})`, recipients.id];
+
+export async function listRecipientIds(db: Database, owner: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: recipients.id })
+    .from(recipients)
+    .where(eq(recipients.userId, owner))
+    .orderBy(...byName);
+  return rows.map(({ id }) => id);
+}
+
+export async function findRecipient(db: Database, owner: string, id: string): Promise<Recipient | undefined> {
+  const [found] = await listRecipients(db, owner, { ids: [id] });
+  return found;
+}
+
+export async function findByAddress(db: Database, owner: string, email: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ id: recipients.id })
+    .from(recipients)
+    .where(and(eq(recipients.userId, owner), eq(recipients.email, email)));
+  return found?.id;
+}
+
+export async function countRecipients(db: Database, owner: string): Promise<number> {
+  const [found] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(recipients)
+    .where(eq(recipients.userId, owner));
+  return found?.count ?? 0;
+}
+
+export async function insertRecipient(db: Database, recipient: typeof recipients.$inferInsert): Promise<void> {
+  await db.insert(recipients).values(recipient);
+}
+
+/** `false`: there is none of this owner. */
+export async function updateRecipient(
+  db: Database,
+  owner: string,
+  id: string,
+  change: Partial<RecipientRow>,
+): Promise<boolean> {
+  const changed = await db
+    .update(recipients)
+    .set(change)
+    .where(and(eq(recipients.userId, owner), eq(recipients.id, id)))
+    .returning({ id: recipients.id });
+  return changed.length > 0;
+}
+
+/** What has not left yet is skipped, and says why. Answers how many there were. */
+export async function deleteRecipients(db: Database, owner: string, ids: readonly string[]): Promise<number> {
+  await db
+    .update(deliveries)
+    .set({ state: 'skipped', reason: 'The recipient was deleted' })
+    .where(
+      and(
+        eq(deliveries.userId, owner),
+        eq(deliveries.state, 'queued'),
+        sql`${deliveries.recipientId} = any(${sql.param(ids)}::text[])`,
+      ),
+    );
+  const deleted = await db
+    .delete(recipients)
+    .where(and(eq(recipients.userId, owner), sql`${recipients.id} = any(${sql.param(ids)}::text[])`))
+    .returning({ id: recipients.id });
+  return deleted.length;
+}
+
+/** Adds and changes many at once; addresses are unique per owner. */
+export async function mergeRecipients(db: Database, rows: (typeof recipients.$inferInsert)[]): Promise<void> {
+  await db
+    .insert(recipients)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [recipients.userId, recipients.email],
+      set: {
+        name: sql`excluded.name`,
+        category: sql`excluded.category`,
+        notes: sql`excluded.notes`,
+        updatedAt: sql`excluded.updated_at`,
+      },
+    });
+}
+
+function toRecipient(
+  row: RecipientRow,
+  optOut: Pick<typeof mailOptOuts.$inferSelect, 'reason' | 'at'> | null,
+): Recipient {
+  const { id, email, name, category, notes } = row;
+  return {
+    id,
+    email,
+    name,
+    category,
+    notes,
+    optedOut: optOut && { reason: optOut.reason, at: optOut.at.toISOString() },
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

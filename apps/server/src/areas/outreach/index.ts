@@ -1,0 +1,6 @@
+export { countCampaigns, countsAsCampaign, hasQueuedCurators } from './campaigns/campaigns.store.ts';
+export { findColumn, type PreparedFile, prepareFile, type ReadRow, tidyCell } from './contacts/import-rows.ts';
+export { packRows, slicesOf } from './contacts/packed-rows.ts';
+export { findKnown, joinNotes, listTurns, planRows, prepareImport } from './contacts/plan-rows.ts';
+export { mailboxes } from './outreach.tables.ts';
+export { countOpenMails } from './sending/sending.store.ts';

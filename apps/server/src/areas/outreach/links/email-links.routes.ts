@@ -1,0 +1,92 @@
+import { mailLinkEndpoints } from '@debut/contract/mail-links';
+import type { FastifyReply } from 'fastify';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Events } from '../../../platform/events/events.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Mount } from '../../../platform/http/mount.ts';
+import { sendSmallPage } from '../../../platform/http/small-page.ts';
+import { fillAddress } from '../sending/compose-email.ts';
+import * as store from './email-links.store.ts';
+
+/** What recipients follow. Nothing here needs an account, and an unguessable token is all there is to know. */
+export function mountMailLinks(
+  mount: Mount,
+  { db, clock, events, publicUrl }: { db: Database; clock: Clock; events: Events; publicUrl: string },
+): void {
+  async function announce(owner: string, what: 'recipients' | 'campaigns'): Promise<void> {
+    await events.publish(db, owner, { type: 'outreach.changed', what });
+  }
+
+  mount(mailLinkEndpoints.unsubscribePage, async ({ params, reply }) => {
+    const mail = await store.findMail(db, params.token);
+    if (!mail) return sendGone(reply);
+    if (await store.isOptedOut(db, mail.owner, mail.email)) return sendDone(reply, params.token, mail);
+    return sendSmallPage(reply, {
+      title: 'Unsubscribe',
+      sentences: [`No more mail from ${senderOf(mail)}?`, `It will no longer be sent to ${mail.email}.`],
+      button: { label: 'Unsubscribe', action: `${publicUrl}/api/email/unsubscribe/${params.token}` },
+    });
+  });
+
+  mount(mailLinkEndpoints.unsubscribe, async ({ params, reply }) => {
+    const mail = await store.findMail(db, params.token);
+    if (!mail) return sendGone(reply);
+    await db.transaction((transaction) => store.optOut(transaction, mail, clock()));
+    await announce(mail.owner, 'recipients');
+    await announce(mail.owner, 'campaigns');
+    return sendDone(reply, params.token, mail);
+  });
+
+  mount(mailLinkEndpoints.resubscribe, async ({ params, reply }) => {
+    const mail = await store.findMail(db, params.token);
+    if (!mail) return sendGone(reply);
+    await db.transaction((transaction) => store.optIn(transaction, mail));
+    await announce(mail.owner, 'recipients');
+    await announce(mail.owner, 'campaigns');
+    return sendSmallPage(reply, {
+      title: 'Subscribed again',
+      sentences: ['Welcome back.', `${mail.email} gets mail from ${senderOf(mail)} again.`],
+    });
+  });
+
+  mount(mailLinkEndpoints.open, async ({ params, reply }) => {
+    const mail = await store.findMail(db, params.token);
+    if (mail?.measured && (await store.noteOnce(db, mail.id, 'openedAt', clock())))
+      await announce(mail.owner, 'campaigns');
+    return reply.type('image/gif').send(emptyGif);
+  });
+
+  mount(mailLinkEndpoints.click, async ({ params, reply }) => {
+    const mail = await store.findMail(db, params.token);
+    const address = mail?.links[Number(params.link)];
+    if (!mail || !address) throw new Failure('not_found');
+    if (await store.noteOnce(db, mail.id, 'clickedAt', clock())) await announce(mail.owner, 'campaigns');
+    // Who clicked has opened, also where pictures are not shown.
+    await store.noteOnce(db, mail.id, 'openedAt', clock());
+    return reply
+      .header('referrer-policy', 'no-referrer')
+      .redirect(fillAddress(address, mail, mail.releaseValues ?? undefined), 302);
+  });
+
+  function sendDone(reply: FastifyReply, token: string, mail: { email: string; sender: string | null }): FastifyReply {
+    return sendSmallPage(reply, {
+      title: 'Unsubscribed',
+      sentences: ['You are unsubscribed.', `${mail.email} gets no more mail from ${senderOf(mail)}.`],
+      button: { label: 'Undo', action: `${publicUrl}/api/email/unsubscribe/${token}/undo`, quiet: true },
+    });
+  }
+}
+
+/** An address whose mail is gone (the account was deleted) gets no more mail either. */
+function sendGone(reply: FastifyReply): FastifyReply {
+  const sentences = ['This link is no longer in use.', 'No mail is sent from the account it belonged to.'];
+  return sendSmallPage(reply, { title: 'Unsubscribe', sentences }, 404);
+}
+
+function senderOf({ sender }: { sender: string | null }): string {
+  return sender ?? 'this artist';
+}
+
+/** One transparent pixel. */
+const emptyGif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');

@@ -1,0 +1,88 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import { campaigns, deliveries, keptMailOptOuts, mailboxes, mailOptOuts, senderSettings } from '../outreach.tables.ts';
+import { keptDigest } from './retained-opt-outs.ts';
+
+/** What the links of a mail know: the mail itself, and whose it is. */
+export async function findMail(db: Database, token: string) {
+  const [found] = await db
+    .select({
+      id: deliveries.id,
+      owner: deliveries.userId,
+      email: deliveries.email,
+      name: deliveries.name,
+      category: deliveries.category,
+      links: campaigns.links,
+      measured: campaigns.measured,
+      releaseValues: campaigns.releaseValues,
+      sender: sql<string | null>`coalesce(nullif(${senderSettings.senderName}, ''), ${mailboxes.senderName})`,
+    })
+    .from(deliveries)
+    .innerJoin(campaigns, eq(campaigns.id, deliveries.campaignId))
+    .leftJoin(mailboxes, eq(mailboxes.userId, deliveries.userId))
+    .leftJoin(senderSettings, eq(senderSettings.userId, deliveries.userId))
+    .where(eq(deliveries.token, token));
+  return found;
+}
+
+export async function isOptedOut(db: Database, owner: string, email: string): Promise<boolean> {
+  const found = await db.select({ email: mailOptOuts.email }).from(mailOptOuts).where(ofAddress(owner, email));
+  return found.length > 0;
+}
+
+export async function optOut(
+  db: Database,
+  mail: { id: string; owner: string; email: string },
+  at: Date,
+): Promise<void> {
+  await saveUnsubscribe(db, mail, at);
+  await db
+    .update(deliveries)
+    .set({ unsubscribedAt: sql`coalesce(${deliveries.unsubscribedAt}, ${at.toISOString()}::timestamptz)` })
+    .where(eq(deliveries.id, mail.id));
+}
+
+export async function saveUnsubscribe(db: Database, mail: { owner: string; email: string }, at: Date): Promise<void> {
+  await db
+    .insert(mailOptOuts)
+    .values({ userId: mail.owner, email: mail.email, reason: 'unsubscribed', at })
+    // That an address bounced is our note; that its owner wants no email is theirs, and outlives the account.
+    .onConflictDoUpdate({
+      target: [mailOptOuts.userId, mailOptOuts.email],
+      set: { reason: 'unsubscribed', at },
+      setWhere: eq(mailOptOuts.reason, 'bounced'),
+    });
+}
+
+/** Only what the person said is taken back, not that their address bounced. */
+export async function optIn(db: Database, mail: { id: string; owner: string; email: string }): Promise<void> {
+  const own = and(ofAddress(mail.owner, mail.email), eq(mailOptOuts.reason, 'unsubscribed'));
+  const bounced = sql`exists (select 1 from ${deliveries} d
+    where d.user_id = ${mail.owner} and d.email = ${mail.email} and d.bounced_at is not null)`;
+  await db.update(mailOptOuts).set({ reason: 'bounced' }).where(and(own, bounced));
+  await db.delete(mailOptOuts).where(own);
+  await db.update(deliveries).set({ unsubscribedAt: null }).where(eq(deliveries.id, mail.id));
+}
+
+/** Before an account goes: who said no to it stays out of its reach. That an address bounced is not their word. */
+export async function keepOptOuts(db: Database, owner: string): Promise<void> {
+  await db.execute(sql`
+    insert into ${keptMailOptOuts} (digest, at)
+    select ${keptDigest(owner, mailOptOuts.email)}, ${mailOptOuts.at} from ${mailOptOuts}
+    where ${mailOptOuts.userId} = ${owner} and ${mailOptOuts.reason} = 'unsubscribed'
+    on conflict do nothing`);
+}
+
+/** `true`: it is the first time. */
+export async function noteOnce(db: Database, id: string, what: 'openedAt' | 'clickedAt', at: Date): Promise<boolean> {
+  const noted = await db
+    .update(deliveries)
+    .set({ [what]: at })
+    .where(and(eq(deliveries.id, id), sql`${deliveries[what]} is null`))
+    .returning({ id: deliveries.id });
+  return noted.length > 0;
+}
+
+function ofAddress(owner: string, email: string) {
+  return and(eq(mailOptOuts.userId, owner), eq(mailOptOuts.email, email));
+}

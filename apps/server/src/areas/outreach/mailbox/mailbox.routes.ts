@@ -1,0 +1,84 @@
+import { requestedMailsPerMinute } from '@debut/contract/limits';
+import { type GmailWindowMessage, mailboxEndpoints } from '@debut/contract/mailbox';
+import type { FastifyRequest } from 'fastify';
+import type { Mount } from '../../../platform/http/mount.ts';
+import { sendSmallPage } from '../../../platform/http/small-page.ts';
+import { newSecret } from '../../../platform/ids.ts';
+import type { RateLimits } from '../../../platform/rate-limit/rate-limit.ts';
+import { attemptLifetimeSeconds, type MailboxService } from './mailbox.service.ts';
+
+export function mountMailbox(
+  mount: Mount,
+  dependencies: {
+    mailbox: MailboxService;
+    rateLimits: RateLimits;
+    publicUrl: string;
+    allowedOrigins: readonly string[];
+  },
+): void {
+  const { mailbox, rateLimits, publicUrl, allowedOrigins } = dependencies;
+  const isHttps = publicUrl.startsWith('https:');
+  // A page of another origin cannot get the cookie, so there the one-time state alone must do.
+  const isSameOrigin = allowedOrigins.length === 1;
+
+  mount(mailboxEndpoints.status, ({ user }) => mailbox.status(user.id));
+
+  mount(mailboxEndpoints.auth, async ({ user, reply }) => {
+    const browser = newSecret();
+    const authUrl = await mailbox.authorize(user.id, browser);
+    reply.header('set-cookie', browserCookie(browser, isHttps));
+    return { authUrl };
+  });
+
+  mount(mailboxEndpoints.callback, async ({ request, reply }) => {
+    const mustMatch = isSameOrigin && request.headers['sec-fetch-mode'] === 'navigate';
+    const browser = mustMatch ? readBrowserCookie(request) : undefined;
+    const { connected, sentence } = await mailbox.finish(new URL(request.url, publicUrl), browser);
+    reply.header('set-cookie', browserCookie('', isHttps));
+    // The window itself must keep its opener, whatever pages it came through.
+    reply.header('cross-origin-opener-policy', 'unsafe-none');
+    const message: GmailWindowMessage = { source: 'debut-gmail', connected, sentence };
+    const page = {
+      title: 'Gmail',
+      sentences: [sentence, 'You can close this window.'],
+      script: { data: { origins: allowedOrigins, message }, source: windowScript },
+    };
+    return sendSmallPage(reply, page, connected ? 200 : 400);
+  });
+
+  mount(mailboxEndpoints.disconnect, ({ user }) => mailbox.disconnect(user.id));
+  mount(mailboxEndpoints.sender, ({ user }) => mailbox.sender(user.id));
+  mount(mailboxEndpoints.updateSender, ({ user, body }) => mailbox.updateSender(user.id, body));
+  mount(mailboxEndpoints.update, ({ user, body }) => mailbox.update(user.id, body));
+
+  // Each try opens a line to a server of the caller's choice; nobody needs many.
+  const limitTries = (owner: string) => rateLimits.spend(`smtp-check:${owner}`, requestedMailsPerMinute * 3);
+  mount(mailboxEndpoints.connectSmtp, async ({ user, body }) => {
+    await limitTries(user.id);
+    return mailbox.connectSmtp(user.id, body);
+  });
+  mount(mailboxEndpoints.checkSmtp, async ({ user, body }) => {
+    await limitTries(user.id);
+    return mailbox.checkSmtp(body);
+  });
+}
+
+/** A connected window closes; one with bad news stays, to be read. */
+const windowScript = `const { origins, message } = JSON.parse(document.getElementById('data').textContent);
+if (window.opener) { for (const origin of origins) window.opener.postMessage(message, origin); if (message.connected) window.close(); }`;
+
+const cookieName = 'debut_gmail';
+
+/**
+ * The answer must come back to the browser that asked: otherwise somebody could send their own consent address to a
+ * stranger, and get the stranger's mailbox connected to their account.
+ */
+function browserCookie(value: string, isHttps: boolean): string {
+  const lifetime = value ? attemptLifetimeSeconds : 0;
+  return `${cookieName}=${value}; Path=/api/oauth/gmail; HttpOnly; SameSite=Lax; Max-Age=${lifetime}${isHttps ? '; Secure' : ''}`;
+}
+
+function readBrowserCookie(request: FastifyRequest): string {
+  const found = new RegExp(`(?:^|;\\s*)${cookieName}=([^;]*)`).exec(request.headers.cookie ?? '');
+  return found?.[1] ?? '';
+}

@@ -1,0 +1,68 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import { campaigns, deliveries, mailboxes } from '../outreach.tables.ts';
+
+export type MailboxRow = typeof mailboxes.$inferSelect;
+
+export const dayMilliseconds = 24 * 3_600_000;
+
+export async function findMailbox(db: Database, owner: string): Promise<MailboxRow | undefined> {
+  const [found] = await db.select().from(mailboxes).where(eq(mailboxes.userId, owner));
+  return found;
+}
+
+/** In place of whichever was connected before. Whoever was sending through that one has lost it. */
+export async function saveMailbox(db: Database, mailbox: typeof mailboxes.$inferInsert): Promise<void> {
+  const fresh = { problem: null, holdUntil: null, holdReason: null, holdSentence: null, setbacks: 0 };
+  const row = { ...mailbox, ...fresh, leaseOwner: null, leaseUntil: null };
+  await db.insert(mailboxes).values(row).onConflictDoUpdate({ target: mailboxes.userId, set: row });
+}
+
+/** This very connection: one made meanwhile in its place is not touched. */
+export async function updateMailbox(
+  db: Database,
+  { userId, connectedAt }: Pick<MailboxRow, 'userId' | 'connectedAt'>,
+  change: Partial<MailboxRow>,
+): Promise<void> {
+  await db
+    .update(mailboxes)
+    .set(change)
+    .where(and(eq(mailboxes.userId, userId), eq(mailboxes.connectedAt, connectedAt)));
+}
+
+export async function deleteMailbox(db: Database, owner: string): Promise<MailboxRow | undefined> {
+  const [deleted] = await db.delete(mailboxes).where(eq(mailboxes.userId, owner)).returning();
+  return deleted;
+}
+
+/** Everything the mailbox tried to send in the last 24 hours, which is how mail services count a day. */
+export async function countSent(db: Database, owner: string, address: string, now: Date): Promise<number> {
+  const [found] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.userId, owner),
+        eq(deliveries.sender, address),
+        gt(deliveries.attemptedAt, new Date(now.getTime() - dayMilliseconds)),
+      ),
+    );
+  return found?.count ?? 0;
+}
+
+/** What cannot go on without its mailbox waits for the artist. */
+export async function pauseAll(db: Database, owner: string, statuses: ('sending' | 'scheduled')[], notice: string) {
+  return db
+    .update(campaigns)
+    .set({ status: 'paused', pausedBy: 'mailbox', notice })
+    .where(and(eq(campaigns.userId, owner), inArray(campaigns.status, statuses)))
+    .returning({ id: campaigns.id, name: campaigns.name, kind: campaigns.kind });
+}
+
+/** What campaigns that already wait for the mailbox say about it. */
+export async function setMailboxNotice(db: Database, owner: string, notice: string): Promise<void> {
+  await db
+    .update(campaigns)
+    .set({ notice })
+    .where(and(eq(campaigns.userId, owner), eq(campaigns.status, 'paused'), eq(campaigns.pausedBy, 'mailbox')));
+}

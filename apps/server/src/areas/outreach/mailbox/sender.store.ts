@@ -1,0 +1,39 @@
+import type { SenderSettings } from '@debut/contract/mailbox';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import { users } from '../../accounts/index.ts';
+import { mailboxes, senderSettings } from '../outreach.tables.ts';
+
+/** Whose emails they are: the name that was set, else the one the mailbox was connected with, else the account's. */
+export async function readSender(db: Database, owner: string): Promise<SenderSettings> {
+  const [found] = await db
+    .select({
+      chosen: senderSettings.senderName,
+      connected: mailboxes.senderName,
+      account: users.name,
+      signature: senderSettings.signature,
+      postalAddress: senderSettings.postalAddress,
+      replyTo: senderSettings.replyTo,
+    })
+    .from(users)
+    .leftJoin(mailboxes, eq(mailboxes.userId, users.id))
+    .leftJoin(senderSettings, eq(senderSettings.userId, users.id))
+    .where(eq(users.id, owner));
+  return {
+    senderName: found?.chosen || found?.connected || found?.account || 'An independent artist',
+    signature: found?.signature ?? '',
+    postalAddress: found?.postalAddress ?? '',
+    replyTo: found?.replyTo || null,
+  };
+}
+
+export async function saveSender(
+  db: Database,
+  owner: string,
+  change: Partial<typeof senderSettings.$inferInsert>,
+): Promise<void> {
+  await db
+    .insert(senderSettings)
+    .values({ ...change, userId: owner })
+    .onConflictDoUpdate({ target: senderSettings.userId, set: change });
+}

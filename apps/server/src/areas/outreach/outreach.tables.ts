@@ -1,0 +1,226 @@
+import type { ReleaseValues } from '@debut/contract/placeholders';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { searchText } from '../../platform/db/search-text.ts';
+import { users } from '../accounts/index.ts';
+import { projects, tracks } from '../library/index.ts';
+
+const owner = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const times = () => ({
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+/** One per account: what campaigns leave through. */
+export const mailboxes = pgTable('mailboxes', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  kind: text({ enum: ['gmail', 'smtp'] }).notNull(),
+  address: text().notNull(),
+  senderName: text('sender_name').notNull(),
+  /** Host, port and user of an SMTP mailbox; for the artist to see. */
+  settings: jsonb().$type<SmtpSettings | null>(),
+  /** Tokens or password, sealed. */
+  secret: text().notNull(),
+  dailyLimit: integer('daily_limit').notNull(),
+  /** What the service allows; `dailyLimit` is at most this. */
+  serviceLimit: integer('service_limit').notNull(),
+  /** Why it cannot be used until it is connected anew. */
+  problem: text(),
+  holdUntil: instant('hold_until'),
+  holdReason: text('hold_reason', { enum: ['daily-limit', 'carrier'] }),
+  holdSentence: text('hold_sentence'),
+  /** How often in a row the service made us wait; decides how long the next wait is. */
+  setbacks: integer().notNull().default(0),
+  /** The process that sends through it, and until when (by the database's clock) it need not be asked again. */
+  leaseOwner: text('lease_owner'),
+  leaseUntil: instant('lease_until'),
+  connectedAt: instant('connected_at').notNull(),
+});
+
+export interface SmtpSettings {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly security: 'tls' | 'starttls' | 'none';
+}
+
+/** How an account's emails are signed and where replies go; without a row everything is empty. */
+export const senderSettings = pgTable('sender_settings', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Empty: the name the mailbox was connected with. */
+  senderName: text('sender_name').notNull().default(''),
+  signature: text().notNull().default(''),
+  /** In the footer of every email, as anti-spam laws (CAN-SPAM) require. */
+  postalAddress: text('postal_address').notNull().default(''),
+  replyTo: text('reply_to').notNull().default(''),
+});
+
+export const recipients = pgTable(
+  'recipients',
+  {
+    id: text().primaryKey(),
+    userId: owner(),
+    email: text().notNull(),
+    name: text().notNull(),
+    category: text({ enum: ['blog', 'playlist', 'radio', 'press', 'other'] })
+      .notNull()
+      .default('other'),
+    notes: text().notNull().default(''),
+    ...times(),
+  },
+  (table) => [
+    unique('recipients_user_id_email').on(table.userId, table.email),
+    index('recipients_search').using(
+      'gin',
+      sql`${searchText(sql`${table.name} || ' ' || ${table.email}`)} gin_trgm_ops`,
+    ),
+  ],
+);
+
+/** Addresses that get no more mail from an artist. Kept apart from recipients: deleting and adding one changes nothing. */
+export const mailOptOuts = pgTable(
+  'mail_opt_outs',
+  {
+    userId: owner(),
+    email: text().notNull(),
+    reason: text({ enum: ['unsubscribed', 'bounced'] }).notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.email] })],
+);
+
+/** What is left of an artist's opt-outs when the account is gone. See `keptDigest`. */
+export const keptMailOptOuts = pgTable('kept_mail_opt_outs', {
+  digest: text().primaryKey(),
+  at: instant('at').notNull(),
+});
+
+export const emailTemplates = pgTable(
+  'email_templates',
+  {
+    id: text().primaryKey(),
+    userId: owner(),
+    /** Null: one of the artist's own, for all tracks. */
+    trackId: text('track_id').references(() => tracks.id, { onDelete: 'cascade' }),
+    type: text({ enum: ['blog', 'playlist', 'radio', 'press', 'general'] }).notNull(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    trackTitle: text('track_title').notNull(),
+    trackArtist: text('track_artist').notNull(),
+    /** `own`: the artist wrote it; the others were generated, one per track and type. */
+    writer: text({ enum: ['built-in', 'service', 'fallback', 'own'] }).notNull(),
+    ...times(),
+  },
+  (table) => [
+    uniqueIndex('email_templates_generated').on(table.trackId, table.type).where(sql`writer <> 'own'`),
+    index('email_templates_user_id').on(table.userId),
+  ],
+);
+
+export const campaigns = pgTable(
+  'campaigns',
+  {
+    id: text().primaryKey(),
+    userId: owner(),
+    kind: text({ enum: ['campaign', 'project', 'test'] }).notNull(),
+    name: text().notNull(),
+    templateId: text('template_id').references(() => emailTemplates.id, { onDelete: 'set null' }),
+    trackId: text('track_id').references(() => tracks.id, { onDelete: 'set null' }),
+    projectId: text('project_id').references(() => projects.id, { onDelete: 'set null' }),
+    /** As the template was when sending began; while it is a draft, as it was when the draft was saved. */
+    subject: text().notNull(),
+    body: text().notNull(),
+    /** The addresses behind measured links, by their number. */
+    links: jsonb().$type<string[]>().notNull().default([]),
+    measured: boolean().notNull().default(false),
+    status: text({
+      enum: ['draft', 'scheduled', 'sending', 'paused', 'sent', 'failed', 'cancelled'],
+    }).notNull(),
+    /** Why it is paused, for a person. */
+    notice: text(),
+    /** Who paused it: the artist, or the worker because the mailbox or the campaign itself failed. Null unless paused. */
+    pausedBy: text('paused_by', { enum: ['artist', 'mailbox', 'failure'] }),
+    /** The release's title, artist and date as they were last sent; null until it is begun. */
+    releaseValues: jsonb('release_values').$type<ReleaseValues>(),
+    scheduledAt: instant('scheduled_at'),
+    startedAt: instant('started_at'),
+    sentAt: instant('sent_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    unique('campaigns_user_id_id').on(table.userId, table.id),
+    index('campaigns_under_way').on(table.userId).where(sql`status in ('scheduled', 'sending')`),
+    index('campaigns_search').using(
+      'gin',
+      sql`${searchText(sql`${table.name} || ' ' || ${table.subject}`)} gin_trgm_ops`,
+    ),
+  ],
+);
+
+/** One mail to one recipient. The row is the record of what is known about it. */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: text().primaryKey(),
+    userId: owner(),
+    campaignId: text('campaign_id').notNull(),
+    recipientId: text('recipient_id').references(() => recipients.id, { onDelete: 'set null' }),
+    /** The recipient's id, or the address of somebody who is none: the same person is never in a campaign twice. */
+    recipientKey: text('recipient_key').notNull(),
+    email: text().notNull(),
+    name: text().notNull(),
+    category: text({ enum: ['blog', 'playlist', 'radio', 'press', 'other'] }).notNull(),
+    state: text({ enum: ['queued', 'sending', 'sent', 'failed', 'skipped', 'unknown'] }).notNull(),
+    reason: text(),
+    attempts: integer().notNull().default(0),
+    /** Names one attempt: only who made it may say how it ended. */
+    attemptId: text('attempt_id'),
+    attemptedAt: instant('attempted_at'),
+    /** The process that is at it, and since when, by the database's clock. */
+    attemptOwner: text('attempt_owner'),
+    claimedAt: instant('claimed_at'),
+    /** The mailbox it left through; its limits count by this. */
+    sender: text(),
+    notBefore: instant('not_before'),
+    /** In the mail's links. */
+    token: text().notNull().unique('deliveries_token'),
+    sentAt: instant('sent_at'),
+    openedAt: instant('opened_at'),
+    clickedAt: instant('clicked_at'),
+    unsubscribedAt: instant('unsubscribed_at'),
+    bouncedAt: instant('bounced_at'),
+  },
+  (table) => [
+    foreignKey({
+      name: 'deliveries_campaign',
+      columns: [table.userId, table.campaignId],
+      foreignColumns: [campaigns.userId, campaigns.id],
+    }).onDelete('cascade'),
+    unique('deliveries_campaign_id_recipient_key').on(table.campaignId, table.recipientKey),
+    index('deliveries_waiting').on(table.campaignId, table.id).where(sql`state = 'queued'`),
+    index('deliveries_on_their_way').on(table.userId).where(sql`state = 'sending'`),
+    index('deliveries_unknown').on(table.userId).where(sql`state = 'unknown'`),
+    index('deliveries_sender').on(table.userId, table.sender, table.attemptedAt),
+    index('deliveries_recipient').on(table.recipientId),
+  ],
+);

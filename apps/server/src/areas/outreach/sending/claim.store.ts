@@ -1,0 +1,156 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import type { CampaignRow } from '../campaigns/campaigns.store.ts';
+import { keptDigest } from '../links/retained-opt-outs.ts';
+import { dayMilliseconds, type MailboxRow } from '../mailbox/mailbox.store.ts';
+import { campaigns, deliveries, keptMailOptOuts, mailboxes, mailOptOuts, recipients } from '../outreach.tables.ts';
+
+export interface ClaimedMail {
+  readonly id: string;
+  readonly attemptId: string;
+  readonly email: string;
+  readonly name: string;
+  readonly category: string;
+  readonly token: string;
+  readonly attempts: number;
+}
+
+export type Claim =
+  | { readonly kind: 'lost' }
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'skipped' }
+  | { readonly kind: 'mails'; readonly campaign: CampaignRow; readonly mails: ClaimedMail[] };
+
+/**
+ * Takes up to `room` mails to send now, and says so in the database before anything is sent: after a crash, what was
+ * under way is known. Pause, cancel, opt-outs, rate and daily limit are all looked at in this one transaction.
+ */
+export async function claimMails(
+  db: Database,
+  options: { owner: string; process: string; attemptId: string; room: number; perMinute: number; now: Date },
+): Promise<Claim> {
+  const { owner, process, attemptId, now } = options;
+  return db.transaction(async (transaction) => {
+    const [mailbox] = await transaction.select().from(mailboxes).where(eq(mailboxes.userId, owner)).for('update');
+    if (!mailbox || mailbox.problem || mailbox.leaseOwner !== process) return { kind: 'lost' };
+    if (mailbox.holdUntil && mailbox.holdUntil > now) return { kind: 'wait' };
+    const allowed = await findAllowance(transaction, mailbox, options);
+    if (allowed.kind === 'wait') return allowed;
+    const campaign = await findNextCampaign(transaction, owner, now);
+    if (!campaign) return { kind: 'nothing' };
+    const waiting = await findWaiting(transaction, campaign, allowed.room, now);
+    const optedOut = campaign.kind === 'test' ? [] : waiting.filter(({ reason }) => reason !== null);
+    for (const reason of ['unsubscribed', 'bounced'] as const) {
+      await skip(
+        transaction,
+        optedOut.filter((one) => one.reason === reason).map(({ id }) => id),
+        skipReasons[reason],
+      );
+    }
+    const wanted = waiting.filter((one) => !optedOut.includes(one));
+    if (wanted.length === 0) return { kind: waiting.length > 0 ? 'skipped' : 'wait' };
+    const mails = await markSending(transaction, wanted, { attemptId, process, sender: mailbox.address, now });
+    return { kind: 'mails', campaign, mails };
+  });
+}
+
+export const skipReasons = {
+  unsubscribed: 'They unsubscribed from your mails',
+  bounced: 'An earlier mail to this address came back',
+} as const;
+
+/** How many may go now: what fits into the last minute and the last day. */
+async function findAllowance(
+  db: Database,
+  mailbox: MailboxRow,
+  { room, perMinute, now }: { room: number; perMinute: number; now: Date },
+): Promise<{ kind: 'room'; room: number } | { kind: 'wait' }> {
+  const since = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
+  const result = await db.execute<{ minute: number; day: number; first: string | null }>(sql`
+    select (count(*) filter (where attempted_at > ${since(minuteMilliseconds)}::timestamptz))::int as minute,
+      count(*)::int as day, min(attempted_at)::text as first
+    from ${deliveries}
+    where user_id = ${mailbox.userId} and sender = ${mailbox.address}
+      and attempted_at > ${since(dayMilliseconds)}::timestamptz`);
+  const { minute = 0, day = 0, first = null } = result.rows[0] ?? {};
+  if (day >= mailbox.dailyLimit) {
+    const until = new Date(new Date(first ?? now).getTime() + dayMilliseconds);
+    const holdSentence = `The ${mailbox.dailyLimit} mails of the day are used up. Sending goes on by itself.`;
+    await db
+      .update(mailboxes)
+      .set({ holdUntil: until, holdReason: 'daily-limit', holdSentence })
+      .where(eq(mailboxes.userId, mailbox.userId));
+    return { kind: 'wait' };
+  }
+  const left = Math.min(room, perMinute - minute, mailbox.dailyLimit - day);
+  return left > 0 ? { kind: 'room', room: left } : { kind: 'wait' };
+}
+
+const minuteMilliseconds = 60_000;
+
+/** Tests to oneself first, then the one begun first. Locked against pause and cancel until the claim is done. */
+async function findNextCampaign(db: Database, owner: string, now: Date): Promise<CampaignRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(campaigns)
+    .where(
+      and(
+        eq(campaigns.userId, owner),
+        eq(campaigns.status, 'sending'),
+        sql`exists (
+          select 1 from ${deliveries} d where d.campaign_id = ${campaigns.id} and d.state = 'queued'
+            and (d.not_before is null or d.not_before <= ${now.toISOString()}::timestamptz))`,
+      ),
+    )
+    .orderBy(sql`${campaigns.kind} = 'test' desc`, campaigns.startedAt, campaigns.id)
+    .limit(1)
+    .for('share');
+  return found;
+}
+
+/** With the recipient's data of this moment: an address corrected after the campaign was made counts. */
+async function findWaiting(db: Database, campaign: CampaignRow, room: number, now: Date) {
+  const result = await db.execute<{
+    id: string;
+    email: string;
+    name: string;
+    category: string;
+    reason: 'unsubscribed' | 'bounced' | null;
+  }>(sql`
+    select d.id, coalesce(r.email, d.email) as email, coalesce(r.name, d.name) as name,
+      coalesce(r.category, d.category) as category,
+      coalesce(o.reason, case when k.digest is not null then 'unsubscribed' end) as reason
+    from ${deliveries} d
+    left join ${recipients} r on r.id = d.recipient_id
+    left join ${mailOptOuts} o on o.user_id = d.user_id and o.email = coalesce(r.email, d.email)
+    left join ${keptMailOptOuts} k on k.digest = ${keptDigest(campaign.userId, sql`coalesce(r.email, d.email)`)}
+    where d.campaign_id = ${campaign.id} and d.state = 'queued'
+      and (d.not_before is null or d.not_before <= ${now.toISOString()}::timestamptz)
+    order by d.id limit ${room} for update of d skip locked`);
+  return result.rows;
+}
+
+async function skip(db: Database, ids: readonly string[], reason: string): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .update(deliveries)
+    .set({ state: 'skipped', reason })
+    .where(inArray(deliveries.id, [...ids]));
+}
+
+async function markSending(
+  db: Database,
+  wanted: readonly { id: string; email: string; name: string; category: string }[],
+  attempt: { attemptId: string; process: string; sender: string; now: Date },
+): Promise<ClaimedMail[]> {
+  const people = JSON.stringify(wanted.map(({ id, email, name, category }) => ({ id, email, name, category })));
+  const result = await db.execute<Omit<ClaimedMail, 'attemptId'>>(sql`
+    update ${deliveries} d set state = 'sending', attempts = d.attempts + 1, attempt_id = ${attempt.attemptId},
+      attempted_at = ${attempt.now.toISOString()}::timestamptz, claimed_at = now(), attempt_owner = ${attempt.process},
+      sender = ${attempt.sender}, email = p.email, name = p.name, category = p.category, reason = null
+    from jsonb_to_recordset(${people}::jsonb) as p(id text, email text, name text, category text)
+    where d.id = p.id
+    returning d.id, d.email, d.name, d.category, d.token, d.attempts`);
+  return result.rows.map((row) => ({ ...row, attemptId: attempt.attemptId }));
+}

@@ -1,0 +1,132 @@
+import {
+  fillPlaceholders,
+  type PlaceholderValues,
+  placeholderValues,
+  type ReleaseValues,
+} from '@debut/contract/placeholders';
+import { escapeHtml } from '../../../platform/html.ts';
+import { htmlToText, sanitizeBody, textToHtml } from './email-html.ts';
+
+export interface MailContent {
+  readonly subject: string;
+  /** Sanitised. */
+  readonly body: string;
+  readonly measured: boolean;
+  readonly release: ReleaseValues;
+}
+
+/** Who writes it. */
+interface MailSender {
+  readonly senderName: string;
+  readonly signature: string;
+  readonly postalAddress: string;
+}
+
+export interface Addressee {
+  readonly name: string;
+  readonly email: string;
+  readonly category: string;
+  /** The unguessable part of this mail's links; absent in a preview, whose links lead nowhere. */
+  readonly token?: string | undefined;
+}
+
+export interface ComposedMail {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+/** Prepares a campaign's letter once; what it answers fills it for one person, thousands of times. */
+export function prepareMail(content: MailContent, { publicUrl, sender }: { publicUrl: string; sender: MailSender }) {
+  const body = sanitizeBody(signed(content.body, sender.signature));
+  const plain = htmlToText(body);
+  const links = content.measured ? linksOf(sanitizeBody(content.body)) : [];
+
+  return (person: Addressee): ComposedMail => {
+    const values = placeholderValues(person, content.release);
+    const { token } = person;
+    const counted = token && content.measured ? countLinks(body, links, `${publicUrl}/api/email/click/${token}`) : body;
+    const html = fillHtml(counted, values);
+    const text = fillPlaceholders(plain, values, singleLine);
+    const leave = token ? `${publicUrl}/api/email/unsubscribe/${token}` : undefined;
+    const pixel =
+      token && content.measured
+        ? `<img src="${escapeHtml(`${publicUrl}/api/email/open/${token}`)}" width="1" height="1" alt="">`
+        : '';
+    return {
+      subject: fillPlaceholders(content.subject, values, singleLine),
+      html: wrapHtml(html, footerHtml(sender, leave), pixel),
+      text: `${text}\n\n-- \n${footerText(sender)}\nUnsubscribe: ${leave ?? 'every recipient gets their own link'}\n`,
+    };
+  };
+}
+
+/** The addresses a measured letter counts clicks of, by their number. */
+export function linksOf(sanitizedBody: string): string[] {
+  const found = [...sanitizedBody.matchAll(hrefs)].map(([, href = '']) => unescapeAttribute(href));
+  return [...new Set(found.filter((href) => /^https?:/i.test(href)))].slice(0, maxCountedLinks);
+}
+
+/** Where a counted link leads for this person. */
+export function fillAddress(address: string, person: Addressee, release?: ReleaseValues): string {
+  return fillPlaceholders(address, placeholderValues(person, release), encodeURIComponent);
+}
+
+const hrefs = /href="([^"]*)"/g;
+const maxCountedLinks = 100;
+
+function countLinks(body: string, links: readonly string[], address: string): string {
+  return body.replace(hrefs, (whole, href: string) => {
+    const number = links.indexOf(unescapeAttribute(href));
+    return number < 0 ? whole : `href="${escapeHtml(`${address}/${number}`)}"`;
+  });
+}
+
+/** In text a value is escaped; inside an address it is encoded as addresses are. */
+function fillHtml(html: string, values: PlaceholderValues): string {
+  const inAddresses = html.replace(/(href|src)="([^"]*)"/g, (_whole, attribute: string, address: string) => {
+    return `${attribute}="${fillPlaceholders(address, values, encodeURIComponent)}"`;
+  });
+  return fillPlaceholders(inAddresses, values, (value) => escapeHtml(singleLine(value)));
+}
+
+function singleLine(value: string): string {
+  return value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}
+
+/** The sanitiser writes these four, and no others, into attributes. */
+function unescapeAttribute(text: string): string {
+  return text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+}
+
+function wrapHtml(body: string, footer: string, pixel: string): string {
+  return `<!doctype html>
+<html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"></head>
+<body style="margin:0;padding:16px;background:#ffffff;color:#1c1a24;font:16px/1.55 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
+<div style="max-width:600px">
+${body}
+${footer}</div>${pixel}
+</body></html>
+`;
+}
+
+/** Braces in a signature would be taken for placeholders. */
+function signed(body: string, signature: string): string {
+  return signature === '' ? body : `${body}\n${textToHtml(signature.replaceAll('{{', '{ {'))}`;
+}
+
+function footerSentence(senderName: string): string {
+  return `You get this email because ${senderName} has you among their music contacts.`;
+}
+
+function footerText({ senderName, postalAddress }: MailSender): string {
+  return [footerSentence(senderName), postalAddress].filter(Boolean).join('\n');
+}
+
+function footerHtml({ senderName, postalAddress }: MailSender, leave: string | undefined): string {
+  const link =
+    leave === undefined ? '<u>Unsubscribe</u>' : `<a href="${escapeHtml(leave)}" style="color:#6b6678">Unsubscribe</a>`;
+  const address = postalAddress && `<br>${escapeHtml(postalAddress).replaceAll('\n', '<br>')}`;
+  return `<p style="margin-top:32px;border-top:1px solid #e4e1ec;padding-top:12px;color:#6b6678;font-size:13px">${escapeHtml(footerSentence(senderName))} ${link}${address}</p>
+`;
+}

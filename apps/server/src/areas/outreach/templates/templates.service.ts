@@ -1,0 +1,241 @@
+import type { Day } from '@debut/contract/days';
+import type { EmailTemplate, MailPreview, TemplateType } from '@debut/contract/email-templates';
+import { maxOwnTemplates } from '@debut/contract/limits';
+import { findPastDates } from '@debut/contract/past-dates';
+import { placeholders, unknownPlaceholders } from '@debut/contract/placeholders';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { isUniqueViolation } from '../../../platform/db/database-errors.ts';
+import { takeTurns } from '../../../platform/db/owner-lock.ts';
+import type { Events } from '../../../platform/events/events.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { TextService } from '../../../providers/text/port.ts';
+import { describeMissingValues, readReleaseValues } from '../campaigns/release-values.ts';
+import { findRecipient } from '../contacts/recipients.store.ts';
+import { readSender } from '../mailbox/sender.store.ts';
+import { prepareMail } from '../sending/compose-email.ts';
+import { htmlToText, sanitizeBody } from '../sending/email-html.ts';
+import { writeWithService } from './service-writer.ts';
+import { type SongFacts, type WrittenTemplate, writeTemplates } from './template-writer.ts';
+import * as store from './templates.store.ts';
+
+/** What outreach needs to know of a track; it belongs to another feature. */
+export interface TrackFacts {
+  readonly title: string;
+  readonly artist: string;
+  readonly year: string;
+  readonly releaseDate: string | null;
+}
+
+/** Who a letter is filled with when nobody was chosen. */
+export const examplePerson = { name: 'Alex Example', email: 'alex@example.com', category: 'blog' } as const;
+
+export type TemplateService = ReturnType<typeof createTemplateService>;
+
+export function createTemplateService(dependencies: {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  log: Log;
+  publicUrl: string;
+  textService: TextService | undefined;
+  /** Whether the plan includes it. */
+  mayUseService: (owner: string) => Promise<boolean>;
+  findTrack: (owner: string, id: string) => Promise<TrackFacts | undefined>;
+  displayName: (owner: string) => Promise<string>;
+  /** The day it is for the artist. */
+  todayOf: (owner: string) => Promise<Day>;
+}) {
+  const { db, clock, events, log, publicUrl, textService, mayUseService, findTrack, displayName, todayOf } =
+    dependencies;
+
+  async function read(owner: string, id: string): Promise<EmailTemplate> {
+    const found = await store.findTemplate(db, owner, id);
+    if (!found) throw new Failure('not_found');
+    return found;
+  }
+
+  async function announce(transaction: Database, owner: string): Promise<void> {
+    await events.publish(transaction, owner, { type: 'outreach.changed', what: 'templates' });
+  }
+
+  async function readTrackNames(owner: string, trackId: string | null) {
+    if (trackId === null) return { trackTitle: '', trackArtist: '' };
+    const track = await findTrack(owner, trackId);
+    if (!track) throw new Failure('not_found');
+    return { trackTitle: track.title, trackArtist: track.artist || (await displayName(owner)) };
+  }
+
+  async function insertOwn(
+    owner: string,
+    template: Pick<EmailTemplate, 'type' | 'trackId' | 'trackTitle' | 'trackArtist' | 'subject' | 'body'>,
+  ): Promise<EmailTemplate> {
+    const [id, now] = [newId(), clock()];
+    const row = { ...template, id, userId: owner, writer: 'own' as const, createdAt: now, updatedAt: now };
+    await db.transaction(async (transaction) => {
+      await takeTurns(transaction, owner, 'outreach');
+      if ((await store.countOwn(transaction, owner)) >= maxOwnTemplates) throw new Failure('too_many_templates');
+      await store.insertTemplates(transaction, [row]);
+      await announce(transaction, owner);
+    });
+    return read(owner, id);
+  }
+
+  /** Who and which tracks an own template is for; generated ones stay with their track and type. */
+  async function readAudience(
+    template: EmailTemplate,
+    owner: string,
+    {
+      type = template.type,
+      trackId = template.trackId,
+    }: { type?: TemplateType | undefined; trackId?: string | null | undefined },
+  ) {
+    if (type === template.type && trackId === template.trackId) return {};
+    if (template.writer !== 'own') {
+      const sentence = 'A generated template stays with its track and type. Duplicate it to change them.';
+      throw new Failure('invalid_field', { field: type === template.type ? 'trackId' : 'type', sentence });
+    }
+    return { type, trackId, ...(await readTrackNames(owner, trackId)) };
+  }
+
+  async function write(
+    owner: string,
+    facts: SongFacts,
+  ): Promise<{ writer: EmailTemplate['writer']; written: WrittenTemplate[] }> {
+    if (!textService || !(await mayUseService(owner))) return { writer: 'built-in', written: writeTemplates(facts) };
+    try {
+      return { writer: 'service', written: await writeWithService(textService, facts) };
+    } catch (error) {
+      log.warn({ err: error }, 'the text service gave no usable templates; the built-in writer wrote them');
+      return { writer: 'fallback', written: writeTemplates(facts) };
+    }
+  }
+
+  return {
+    list: (owner: string, trackId?: string) => store.listTemplates(db, owner, trackId),
+    read,
+
+    async generate(owner: string, request: { trackId: string; artistStory: string }): Promise<EmailTemplate[]> {
+      const { trackId, artistStory } = request;
+      const track = await findTrack(owner, trackId);
+      if (!track) throw new Failure('not_found');
+      if ((await store.listGenerated(db, owner, trackId)).length > 0) throw new Failure('templates_exist');
+      const now = clock();
+      const artist = track.artist || (await displayName(owner));
+      const { writer, written } = await write(owner, {
+        ...track,
+        artist,
+        story: artistStory,
+        pageUrl: `${publicUrl}/fanbase/${owner}`,
+        today: await todayOf(owner),
+      });
+      const rows = written.map(({ type, subject, body }) => ({
+        id: newId(),
+        userId: owner,
+        trackId,
+        type,
+        subject,
+        body: sanitizeBody(body),
+        trackTitle: track.title,
+        trackArtist: artist,
+        writer,
+        createdAt: now,
+        updatedAt: now,
+      }));
+      await db
+        .transaction(async (transaction) => {
+          await store.insertTemplates(transaction, rows);
+          await announce(transaction, owner);
+        })
+        .catch((error: unknown) => {
+          if (isUniqueViolation(error)) throw new Failure('templates_exist');
+          throw error;
+        });
+      return store.listGenerated(db, owner, trackId);
+    },
+
+    async create(owner: string, request: TemplateDraft & { trackId: string | null; type: TemplateType }) {
+      const { type, trackId } = request;
+      return insertOwn(owner, { type, trackId, ...(await readTrackNames(owner, trackId)), ...checkDraft(request) });
+    },
+
+    async duplicate(owner: string, id: string): Promise<EmailTemplate> {
+      const { type, trackId, trackTitle, trackArtist, subject, body } = await read(owner, id);
+      return insertOwn(owner, { type, trackId, trackTitle, trackArtist, subject, body });
+    },
+
+    async delete(owner: string, id: string): Promise<void> {
+      await db.transaction(async (transaction) => {
+        if (!(await store.deleteTemplate(transaction, owner, id))) throw new Failure('not_found');
+        await announce(transaction, owner);
+      });
+    },
+
+    async update(
+      owner: string,
+      id: string,
+      draft: TemplateDraft & { type?: TemplateType | undefined; trackId?: string | null | undefined },
+    ): Promise<EmailTemplate> {
+      const meant = await readAudience(await read(owner, id), owner, draft);
+      const change = { ...checkDraft(draft), ...meant, updatedAt: clock() };
+      await db.transaction(async (transaction) => {
+        if (!(await store.updateTemplate(transaction, owner, id, change))) throw new Failure('not_found');
+        await announce(transaction, owner);
+      });
+      return read(owner, id);
+    },
+
+    async preview(
+      owner: string,
+      request: TemplateDraft & { recipientId?: string | null | undefined; trackId?: string | null | undefined },
+    ): Promise<MailPreview> {
+      const { subject, body, recipientId } = request;
+      const person = recipientId ? await findRecipient(db, owner, recipientId) : examplePerson;
+      if (!person) throw new Failure('not_found');
+      if (request.trackId && !(await findTrack(owner, request.trackId))) throw new Failure('not_found');
+      const release = await readReleaseValues(
+        db,
+        owner,
+        { trackId: request.trackId ?? null, projectId: null },
+        clock(),
+      );
+      const sender = await readSender(db, owner);
+      const email = prepareMail({ subject, body, measured: false, release }, { publicUrl, sender })(person);
+      return {
+        ...email,
+        unknownPlaceholders: unknownPlaceholders(`${subject} ${body}`),
+        blocker: request.trackId ? describeMissingValues(`${subject} ${body}`, release) : null,
+        pastDates: findPastDates(`${email.subject}\n${email.text}`, await todayOf(owner)),
+      };
+    },
+  };
+}
+
+interface TemplateDraft {
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** A template that can be sent: no placeholder nobody fills, and something left once unsafe tags are gone. */
+export function checkDraft(draft: TemplateDraft): TemplateDraft {
+  refuseUnknownPlaceholders({ subject: draft.subject, body: draft.body });
+  const body = sanitizeBody(draft.body);
+  if (htmlToText(body) === '') throw new Failure('template_incomplete', { field: 'body' });
+  return { subject: draft.subject, body };
+}
+
+const knownPlaceholders = placeholders
+  .map((name) => `{{${name}}}`)
+  .join(', ')
+  .replace(/, (?!.*, )/, ' and ');
+
+export function refuseUnknownPlaceholders(fields: Readonly<Record<string, string>>): void {
+  const unknown = unknownPlaceholders(Object.values(fields).join(' '));
+  if (unknown.length === 0) return;
+  const [field = ''] = Object.entries(fields).find(([, text]) => unknownPlaceholders(text).length > 0) ?? [];
+  const named = unknown.map((one) => one.slice(0, 60)).join(', ');
+  const sentence = `Unknown placeholder ${named}. You can use ${knownPlaceholders}.`;
+  throw new Failure('unknown_placeholder', { field, sentence });
+}

@@ -1,0 +1,93 @@
+import type { Database } from '../../../platform/db/database.ts';
+import { digest, newSecret } from '../../../platform/ids.ts';
+import type { Signer } from '../../../platform/signer.ts';
+import * as store from './calendar.store.ts';
+import { type CalendarDay, writeCalendar } from './icalendar.ts';
+
+export type CalendarService = ReturnType<typeof createCalendarService>;
+
+export function createCalendarService(dependencies: {
+  db: Database;
+  signer: Signer;
+  publicUrl: string;
+  productName: string;
+}) {
+  const { db, signer, publicUrl, productName } = dependencies;
+
+  /** Made anew from the nonce whenever it is shown; the database keeps only what recognises it. */
+  function keyOf(owner: string, nonce: string): string {
+    return signer.sign('calendar', { owner, nonce });
+  }
+
+  const urlOf = (key: string) => `${publicUrl}/api/calendar/${key}.ics`;
+
+  async function findOrMake(owner: string): Promise<{ nonce: string; keyDigest: string }> {
+    const found = await store.findFeed(db, owner);
+    if (found) return found;
+    const nonce = newSecret();
+    await store.insertFeed(db, { userId: owner, nonce, keyDigest: digest(keyOf(owner, nonce)) });
+    return findOrMake(owner);
+  }
+
+  return {
+    async address(owner: string): Promise<{ url: string }> {
+      const { nonce, keyDigest } = await findOrMake(owner);
+      const key = keyOf(owner, nonce);
+      // The installation has a new secret since: the address follows it.
+      if (digest(key) !== keyDigest) await store.saveFeed(db, { userId: owner, nonce, keyDigest: digest(key) });
+      return { url: urlOf(key) };
+    },
+
+    async renew(owner: string): Promise<{ url: string }> {
+      const nonce = newSecret();
+      const key = keyOf(owner, nonce);
+      await store.saveFeed(db, { userId: owner, nonce, keyDigest: digest(key) });
+      return { url: urlOf(key) };
+    },
+
+    async read(key: string): Promise<string | undefined> {
+      const owner = await store.findOwnerByKey(db, digest(key));
+      if (!owner) return undefined;
+      const [releases, due] = await Promise.all([store.listReleaseDays(db, owner.id), store.listDueDays(db, owner.id)]);
+      const days = [...releases.flatMap(releaseDay), ...due.map(dueDay)];
+      return writeCalendar({ productName, name: `${productName}: ${owner.name}`, days });
+    },
+  };
+
+  function releaseDay({ kind, id, title, artist, day, createdAt, updatedAt }: store.CalendarRow): CalendarDay[] {
+    if (day === null) return [];
+    const url = `${publicUrl}/${kind}/${id}`;
+    return [
+      {
+        uid: `release-${id}`,
+        day,
+        title: `Release: ${title}`,
+        description: [artist, url].filter(Boolean).join('\n'),
+        url,
+        category: 'Release',
+        createdAt,
+        updatedAt,
+      },
+    ];
+  }
+
+  function dueDay({
+    task,
+    trackTitle,
+    projectName,
+  }: Awaited<ReturnType<typeof store.listDueDays>>[number]): CalendarDay {
+    const { id, title, description, dueDate, createdAt, updatedAt } = task;
+    const page = task.trackId === null ? `project/${task.projectId}` : `track/${task.trackId}`;
+    const url = `${publicUrl}/${page}?tab=tasks`;
+    return {
+      uid: `task-${id}`,
+      day: dueDate,
+      title: `${title} (${trackTitle ?? projectName ?? ''})`,
+      description: [description, url].filter(Boolean).join('\n'),
+      url,
+      category: 'Task',
+      createdAt,
+      updatedAt,
+    };
+  }
+}

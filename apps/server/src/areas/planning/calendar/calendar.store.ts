@@ -1,0 +1,89 @@
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import { users } from '../../accounts/index.ts';
+import { projects, tracks } from '../../library/index.ts';
+import { tasks } from '../planning.tables.ts';
+import { calendarFeeds } from './calendar.tables.ts';
+
+type Feed = typeof calendarFeeds.$inferSelect;
+
+export async function findFeed(db: Database, owner: string): Promise<Feed | undefined> {
+  const [found] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, owner));
+  return found;
+}
+
+export async function saveFeed(db: Database, { userId, nonce, keyDigest }: Feed): Promise<void> {
+  await db
+    .insert(calendarFeeds)
+    .values({ userId, nonce, keyDigest })
+    .onConflictDoUpdate({ target: calendarFeeds.userId, set: { nonce, keyDigest } });
+}
+
+/** Of two first looks at once, one makes the feed and both get it. */
+export async function insertFeed(db: Database, feed: Feed): Promise<void> {
+  await db.insert(calendarFeeds).values(feed).onConflictDoNothing({ target: calendarFeeds.userId });
+}
+
+export async function findOwnerByKey(
+  db: Database,
+  keyDigest: string,
+): Promise<{ id: string; name: string } | undefined> {
+  const [found] = await db
+    .select({ id: users.id, name: users.name })
+    .from(calendarFeeds)
+    .innerJoin(users, eq(users.id, calendarFeeds.userId))
+    .where(eq(calendarFeeds.keyDigest, keyDigest));
+  return found;
+}
+
+export interface CalendarRow {
+  readonly kind: 'track' | 'project';
+  readonly id: string;
+  readonly title: string;
+  readonly artist: string;
+  readonly day: string | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export async function listReleaseDays(db: Database, owner: string): Promise<CalendarRow[]> {
+  const albums = await db
+    .select({
+      id: projects.id,
+      title: projects.name,
+      artist: projects.artist,
+      day: projects.releaseDate,
+      createdAt: projects.createdAt,
+      updatedAt: projects.updatedAt,
+    })
+    .from(projects)
+    .where(and(eq(projects.userId, owner), isNotNull(projects.releaseDate)))
+    .orderBy(asc(projects.id));
+  const songs = await db
+    .select({
+      id: tracks.id,
+      title: tracks.title,
+      artist: tracks.artist,
+      day: tracks.releaseDate,
+      createdAt: tracks.createdAt,
+      updatedAt: tracks.updatedAt,
+    })
+    .from(tracks)
+    .where(and(eq(tracks.userId, owner), isNotNull(tracks.releaseDate)))
+    .orderBy(asc(tracks.id));
+  return [
+    ...albums.map((album) => ({ kind: 'project' as const, ...album })),
+    ...songs.map((song) => ({ kind: 'track' as const, ...song })),
+  ];
+}
+
+/** What is done has no place in a calendar of what is to do. */
+export async function listDueDays(db: Database, owner: string) {
+  return db
+    .select({ task: tasks, trackTitle: tracks.title, projectName: projects.name })
+    .from(tasks)
+    .leftJoin(tracks, eq(tracks.id, tasks.trackId))
+    .leftJoin(projects, eq(projects.id, tasks.projectId))
+    .where(and(eq(tasks.userId, owner), isNull(tasks.completedAt)))
+    .orderBy(asc(tasks.dueDate), asc(tasks.id));
+}

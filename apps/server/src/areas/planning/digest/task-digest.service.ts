@@ -1,0 +1,53 @@
+import { type Day, dayIn, defaultTimeZone, minuteOfDayIn, timeZoneOr } from '@debut/contract/days';
+import { maxAgendaOverdue, taskDigestHour } from '@debut/contract/limits';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { SystemMessage } from '../../../providers/mail/port.ts';
+import { countTasksOf, listTasksOf } from '../tasks/agenda.store.ts';
+import { type Digest, taskDigestMail } from './task-digest.mail.ts';
+import { claimDigest, listDigestZones } from './task-digest.store.ts';
+
+/** Past noon it is no good morning any more: what a stopped worker missed then waits for the next day. */
+const lastHour = 12;
+
+/** Answers what sends the digests that are due where it is morning now. */
+export function createTaskDigests(dependencies: {
+  db: Database;
+  clock: Clock;
+  /** In a transaction the mail is asked for exactly when that transaction commits. */
+  mail: (transaction: Database, message: SystemMessage) => Promise<void>;
+  settings: { productName: string; publicUrl: string };
+}): () => Promise<void> {
+  const { db, clock, mail, settings } = dependencies;
+
+  /** `false`: nobody is left. The day is marked in the transaction that asks for the mail, so it is asked for once. */
+  async function sendNext(timeZone: string | null, today: Day): Promise<boolean> {
+    return db.transaction(async (transaction) => {
+      const reader = await claimDigest(transaction, timeZone, today);
+      if (!reader) return false;
+      const digest = await collect(transaction, reader.id, today);
+      if (digest.dueTodayCount + digest.overdueCount > 0)
+        await mail(transaction, taskDigestMail(settings, reader.email, digest));
+      return true;
+    });
+  }
+
+  return async () => {
+    for (const timeZone of await listDigestZones(db)) {
+      const zone = timeZoneOr(defaultTimeZone, timeZone);
+      const hour = minuteOfDayIn(zone, clock()) / 60;
+      if (hour < taskDigestHour || hour >= lastHour) continue;
+      const today = dayIn(zone, clock());
+      while (await sendNext(timeZone, today));
+    }
+  };
+}
+
+async function collect(db: Database, owner: string, today: Day): Promise<Digest> {
+  return {
+    overdue: await listTasksOf(db, owner, { state: 'overdue', today, limit: maxAgendaOverdue }),
+    overdueCount: await countTasksOf(db, owner, 'overdue', today),
+    dueToday: await listTasksOf(db, owner, { state: 'today', today, limit: maxAgendaOverdue }),
+    dueTodayCount: await countTasksOf(db, owner, 'today', today),
+  };
+}

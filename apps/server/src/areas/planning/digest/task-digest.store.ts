@@ -1,0 +1,47 @@
+import type { Day } from '@debut/contract/days';
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import { users } from '../../accounts/index.ts';
+
+export interface DigestReader {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** The zones of those who want a digest; `null` is that of accounts which have told none. */
+export async function listDigestZones(db: Database): Promise<(string | null)[]> {
+  const rows = await db.select({ timeZone: users.timeZone }).from(users).where(wantsDigest).groupBy(users.timeZone);
+  return rows.map(({ timeZone }) => timeZone);
+}
+
+/**
+ * Takes one who has not been looked at on this day. Days only go forward: whoever moves to a zone where it is still
+ * yesterday gets no second one. Of several workers each takes another account.
+ */
+export async function claimDigest(
+  db: Database,
+  timeZone: string | null,
+  today: Day,
+): Promise<DigestReader | undefined> {
+  const next = db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        wantsDigest,
+        sql`${users.timeZone} is not distinct from ${timeZone}`,
+        or(isNull(users.taskDigestDay), lt(users.taskDigestDay, today)),
+      ),
+    )
+    .orderBy(asc(users.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [claimed] = await db
+    .update(users)
+    .set({ taskDigestDay: today })
+    .where(eq(users.id, sql`(${next})`))
+    .returning({ id: users.id, email: users.email });
+  return claimed;
+}
+
+const wantsDigest = and(sql`${users.taskDigest}`, sql`${users.emailVerified}`);

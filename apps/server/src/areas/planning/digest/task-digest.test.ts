@@ -1,0 +1,193 @@
+import { addDays } from '@debut/contract/days';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createReleases, signUpToday, turnTo } from '../../../testing/releases.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
+import { hour, minute } from '../../../testing/test-clock.ts';
+import { waitUntil } from '../../../testing/wait-until.ts';
+import { systemMailJob } from '../../delivery/system-email/system-email.jobs.ts';
+import { taskDigestJob } from './task-digest.jobs.ts';
+import { createTaskDigests } from './task-digest.service.ts';
+
+const app = await createTestApp({ sandbox: true, worker: true });
+const other = await createTestApp({ besides: app, worker: true, environment: workerEnvironment() });
+afterAll(async () => {
+  await other.close();
+  await app.close();
+});
+const { api, runtime } = app;
+const { mailbox } = app.sandbox;
+
+/** The second worker is a process of the same installation: it mails through the same server, with the same links. */
+function workerEnvironment(): Record<string, string> {
+  const { systemMail } = app.runtime.config;
+  return { PUBLIC_URL: app.url, SYSTEM_SMTP_URL: systemMail?.url ?? '', SYSTEM_MAIL_FROM: systemMail?.from ?? '' };
+}
+
+/** What the schedule does every quarter of an hour: here when the test wants it, until it has been done. */
+async function quarterOfAnHour(): Promise<void> {
+  const before = lookedCount();
+  await runtime.queue.enqueue(runtime.database.db, taskDigestJob, {});
+  await waitUntil('the digests have been looked at', () => lookedCount() > before);
+}
+
+const lookedCount = () =>
+  [...app.logLines, ...other.logLines].filter((line) => line.includes('"job":"task-digest"')).length;
+
+async function openReader(timeZone: string | null, { digest = true } = {}) {
+  const account = await signUpToday(app);
+  const releases = createReleases(api, account.token);
+  await app.pool.query('update users set email_verified = true where id = $1', [account.user.id]);
+  if (timeZone) await api.put('/me', { timeZone }, account.token);
+  if (digest) expect((await api.put('/me', { taskDigest: true }, account.token)).status).toBe(200);
+  return { ...releases, email: account.email, mails: () => mailbox.mailsTo(account.email) };
+}
+
+/** What the job does, without waiting for a worker to take it up: days have many quarters of an hour. */
+const sendDue = createTaskDigests({
+  db: runtime.database.db,
+  clock: app.clock,
+  mail: (transaction, message) => runtime.queue.enqueue(transaction, systemMailJob, message),
+  settings: runtime.config,
+});
+
+/** Goes through the quarters of an hour and answers those in which mail was asked for. */
+async function mailTimes({ email }: { email: string }, until: string): Promise<string[]> {
+  const times: string[] = [];
+  for (; app.clock().getTime() < Date.parse(until); app.clock.advance(15 * minute)) {
+    const before = await enqueuedTo(email);
+    await sendDue();
+    if ((await enqueuedTo(email)) > before) times.push(app.clock().toISOString());
+  }
+  return times;
+}
+
+/** Mails asked for, sent or not: none can still be on its way unnoticed. */
+async function enqueuedTo(email: string): Promise<number> {
+  const { rows } = await app.pool.query(
+    `select count(*)::int as count from (
+       select id from jobs.job where name = 'system-mail' and data->>'to' = $1 and data->>'subject' not like 'Confirm%'
+       union select id from jobs.archive where name = 'system-mail' and data->>'to' = $1 and data->>'subject' not like 'Confirm%') asked`,
+    [email],
+  );
+  return rows[0].count;
+}
+
+describe('the mail', () => {
+  test('names what is due and overdue, links to the app and to where it is stopped', async () => {
+    turnTo(app, '2027-03-01T07:59:00Z');
+    const reader = await openReader('UTC');
+    const id = await reader.track({ title: 'Glass <Harbor>', releaseDate: '2027-03-05' });
+    await reader.tasksOf('tracks', id);
+    app.clock.advance(minute);
+    await quarterOfAnHour();
+    const mail = await mailbox.nextTo(reader.email);
+    expect(mail.subject).toBe('Your release tasks: 1 due today, 3 overdue');
+    expect(mail.text).toContain('Due today:\n- Contact music bloggers (Glass <Harbor>)');
+    expect(mail.text).toContain(
+      'Overdue:\n- Finalize track artwork (Glass <Harbor>)\n- Write press release (Glass <Harbor>)\n- Schedule',
+    );
+    expect(mail.text).toContain(`${app.url}/account#reminders`);
+    expect(mail.html).toContain('Glass &#60;Harbor&#62;');
+    expect(mail.html).not.toContain('<Harbor>');
+  });
+
+  test('does not come when there is nothing to say, nor to who did not ask', async () => {
+    turnTo(app, '2027-03-02T07:00:00Z');
+    const idle = await openReader('UTC');
+    await idle.project();
+    const silent = await openReader('UTC', { digest: false });
+    await silent.tasksOf('tracks', await silent.track({ releaseDate: '2027-03-02' }));
+    const stopped = await openReader('UTC');
+    await stopped.tasksOf('tracks', await stopped.track({ releaseDate: '2027-03-02' }));
+    await api.put('/me', { taskDigest: false }, stopped.token);
+    app.clock.advance(hour);
+    await quarterOfAnHour();
+    for (const { email } of [idle, silent, stopped]) expect(await enqueuedTo(email)).toBe(0);
+  });
+
+  test('goes to a confirmed address only', async () => {
+    const { token, user, email } = await signUpToday(app);
+    const refused = await api.put('/me', { taskDigest: true }, token);
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      { error: 'Please confirm your email address first', code: 'email_not_confirmed', field: 'taskDigest' },
+    ]);
+    await app.pool.query('update users set task_digest = true where id = $1', [user.id]);
+    const { track, tasksOf } = createReleases(api, token);
+    await tasksOf('tracks', await track({ releaseDate: '2027-03-03' }));
+    turnTo(app, '2027-03-03T08:00:00Z');
+    await quarterOfAnHour();
+    expect(await enqueuedTo(email)).toBe(0);
+  });
+});
+
+describe('at eight in the morning of the reader', () => {
+  test.each([
+    // Clocks go forward on the 28th, in Chatham back on 4 April, and in Kathmandu never.
+    ['Berlin', 'Europe/Berlin', '2027-03-27T00:00:00Z', ['2027-03-27T07:00', '2027-03-28T06:00', '2027-03-29T06:00']],
+    [
+      'Chatham',
+      'Pacific/Chatham',
+      '2027-04-02T12:00:00Z',
+      ['2027-04-02T18:15', '2027-04-03T19:15', '2027-04-04T19:15'],
+    ],
+    [
+      'Kathmandu',
+      'Asia/Kathmandu',
+      '2027-04-06T00:00:00Z',
+      ['2027-04-06T02:15', '2027-04-07T02:15', '2027-04-08T02:15'],
+    ],
+    [
+      'a zone nobody has told',
+      null,
+      '2027-04-10T00:00:00Z',
+      ['2027-04-10T08:00', '2027-04-11T08:00', '2027-04-12T08:00'],
+    ],
+  ])('in %s it comes once a day, also when the clocks change', async (_where, zone, start, expected) => {
+    turnTo(app, start);
+    const reader = await openReader(zone);
+    await reader.tasksOf('tracks', await reader.track({ releaseDate: addDays(start.slice(0, 10), 1) }));
+    const end = new Date(Date.parse(start) + 72 * hour).toISOString();
+    const times = await mailTimes(reader, end);
+    expect(times).toEqual(expected.map((time) => `${time}:00.000Z`));
+    await mailbox.nextTo(reader.email, expected.length);
+  });
+
+  test('looked at by several workers and many times at once it goes out once', async () => {
+    turnTo(app, '2027-05-01T08:00:00Z');
+    const readers = [await openReader('UTC'), await openReader('UTC'), await openReader('UTC')];
+    for (const reader of readers) await reader.tasksOf('tracks', await reader.track({ releaseDate: '2027-05-01' }));
+    await Promise.all(Array.from({ length: 6 }, quarterOfAnHour));
+    await quarterOfAnHour();
+    for (const { email } of readers) {
+      await mailbox.nextTo(email);
+      expect(await enqueuedTo(email)).toBe(1);
+    }
+  });
+
+  test('moving to a zone where it is still yesterday brings no second one', async () => {
+    turnTo(app, '2027-05-09T20:00:00Z');
+    const reader = await openReader('Pacific/Auckland');
+    await reader.tasksOf('tracks', await reader.track({ releaseDate: '2027-05-10' }));
+    await quarterOfAnHour();
+    await mailbox.nextTo(reader.email);
+    await api.put('/me', { timeZone: 'Pacific/Honolulu' }, reader.token);
+    turnTo(app, '2027-05-10T18:00:00Z');
+    await quarterOfAnHour();
+    expect(await enqueuedTo(reader.email)).toBe(1);
+    turnTo(app, '2027-05-11T18:00:00Z');
+    await quarterOfAnHour();
+    await mailbox.nextTo(reader.email, 2);
+  });
+
+  test('missed until noon it waits for the next morning', async () => {
+    turnTo(app, '2027-05-20T12:00:00Z');
+    const reader = await openReader('UTC');
+    await reader.tasksOf('tracks', await reader.track({ releaseDate: '2027-05-20' }));
+    await quarterOfAnHour();
+    expect(await enqueuedTo(reader.email)).toBe(0);
+    turnTo(app, '2027-05-21T11:45:00Z');
+    await quarterOfAnHour();
+    await mailbox.nextTo(reader.email);
+  });
+});

@@ -1,0 +1,85 @@
+import type { Notification } from '@debut/contract/notifications';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Events } from '../../../platform/events/events.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { newId } from '../../../platform/ids.ts';
+import * as store from './notifications.store.ts';
+
+/** What others have to say to a user. */
+export interface News {
+  readonly type: Notification['type'];
+  readonly title: string;
+  readonly message: string;
+  readonly taskId?: string;
+  /** The page it leads to. */
+  readonly to: string | null;
+}
+
+export type NotificationService = ReturnType<typeof createNotificationService>;
+
+export function createNotificationService({ db, clock, events }: { db: Database; clock: Clock; events: Events }) {
+  const announce = (at: Database, owner: string) => events.publish(at, owner, { type: 'notifications.changed' });
+
+  return {
+    /** In the transaction of its cause: both happen, or neither. */
+    async notify(transaction: Database, owner: string, news: readonly News[]): Promise<void> {
+      if (news.length === 0) return;
+      const rows = news.map(({ type, title, message, taskId, to }) => ({
+        id: newId(),
+        userId: owner,
+        type,
+        title,
+        message,
+        taskId: taskId ?? null,
+        leadsTo: to,
+        createdAt: clock(),
+      }));
+      await store.insertNotifications(transaction, rows);
+      await store.forgetOldest(transaction, owner);
+      await announce(transaction, owner);
+    },
+
+    async list(owner: string, page: { limit: number; before: string | undefined }): Promise<Notification[]> {
+      return (await store.listNotifications(db, owner, page)).map(toNotification);
+    },
+
+    countUnread: (owner: string) => store.countUnread(db, owner),
+
+    async setRead(owner: string, id: string, read: boolean): Promise<Notification> {
+      const changed = await store.setRead(db, owner, id, read);
+      if (!changed) throw new Failure('not_found');
+      await announce(db, owner);
+      return toNotification(changed);
+    },
+
+    async readAll(owner: string): Promise<void> {
+      await store.setAllRead(db, owner);
+      await announce(db, owner);
+    },
+
+    async delete(owner: string, id: string): Promise<void> {
+      if (!(await store.deleteNotification(db, owner, id))) throw new Failure('not_found');
+      await announce(db, owner);
+    },
+
+    async clear(owner: string): Promise<void> {
+      await store.deleteAllNotifications(db, owner);
+      await announce(db, owner);
+    },
+  };
+}
+
+function toNotification(row: store.NotificationRow): Notification {
+  const { id, type, title, message, read, taskId, leadsTo, createdAt } = row;
+  return {
+    id,
+    type,
+    title,
+    message,
+    read,
+    timestamp: createdAt.toISOString(),
+    ...(taskId !== null && { taskId }),
+    to: leadsTo,
+  };
+}

@@ -1,0 +1,76 @@
+import { maxNotificationsPerAccount } from '@debut/contract/limits';
+import { and, desc, eq, lt, lte, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import { notifications } from './notifications.tables.ts';
+
+export type NotificationRow = typeof notifications.$inferSelect;
+
+export async function insertNotifications(db: Database, rows: (typeof notifications.$inferInsert)[]): Promise<void> {
+  await db.insert(notifications).values(rows);
+}
+
+/** The oldest make room. */
+export async function forgetOldest(db: Database, owner: string): Promise<void> {
+  const newestForgotten = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(eq(notifications.userId, owner))
+    .orderBy(desc(notifications.id))
+    .offset(maxNotificationsPerAccount)
+    .limit(1);
+  await db
+    .delete(notifications)
+    .where(and(eq(notifications.userId, owner), lte(notifications.id, sql`(${newestForgotten})`)));
+}
+
+export async function listNotifications(
+  db: Database,
+  owner: string,
+  { limit, before }: { limit: number; before: string | undefined },
+): Promise<NotificationRow[]> {
+  const older = before === undefined ? undefined : lt(notifications.id, before);
+  return db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.userId, owner), older))
+    .orderBy(desc(notifications.id))
+    .limit(limit);
+}
+
+export async function countUnread(db: Database, owner: string): Promise<number> {
+  const [found] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(notifications)
+    .where(and(eq(notifications.userId, owner), sql`not ${notifications.read}`));
+  return found?.count ?? 0;
+}
+
+export async function setRead(
+  db: Database,
+  owner: string,
+  id: string,
+  read: boolean,
+): Promise<NotificationRow | undefined> {
+  const [changed] = await db.update(notifications).set({ read }).where(ownedBy(owner, id)).returning();
+  return changed;
+}
+
+export async function setAllRead(db: Database, owner: string): Promise<void> {
+  await db
+    .update(notifications)
+    .set({ read: true })
+    .where(and(eq(notifications.userId, owner), sql`not ${notifications.read}`));
+}
+
+export async function deleteNotification(db: Database, owner: string, id: string): Promise<boolean> {
+  const deleted = await db.delete(notifications).where(ownedBy(owner, id)).returning({ id: notifications.id });
+  return deleted.length > 0;
+}
+
+export async function deleteAllNotifications(db: Database, owner: string): Promise<void> {
+  await db.delete(notifications).where(eq(notifications.userId, owner));
+}
+
+function ownedBy(owner: string, id: string) {
+  return and(eq(notifications.userId, owner), eq(notifications.id, id));
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '../../accounts/index.ts';
+import { tasks } from '../planning.tables.ts';
+
+/** Ids grow with time, so they are the order too. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: text().primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    type: text({ enum: ['task', 'system'] }).notNull(),
+    title: text().notNull(),
+    message: text().notNull(),
+    read: boolean().notNull().default(false),
+    taskId: text('task_id').references(() => tasks.id, { onDelete: 'set null' }),
+    /** The page it leads to. */
+    leadsTo: text('leads_to'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('notifications_user_id').on(table.userId, table.id),
+    index('notifications_unread').on(table.userId).where(sql`not ${table.read}`),
+    index('notifications_task').on(table.taskId).where(sql`${table.taskId} is not null`),
+  ],
+);

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/index.ts';
+import { projects, tracks } from '../library/index.ts';
+
+const owner = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+/** One of the two is set: what a plan or a task belongs to, and goes with. */
+const release = () => ({
+  trackId: text('track_id').references(() => tracks.id, { onDelete: 'cascade' }),
+  projectId: text('project_id').references(() => projects.id, { onDelete: 'cascade' }),
+});
+
+/** Which plan a track or project has, and around which day. Tasks are read by several features, so they stand below them. */
+export const releasePlans = pgTable(
+  'release_plans',
+  {
+    id: text().primaryKey(),
+    userId: owner(),
+    ...release(),
+    plan: text().notNull(),
+    /** The day the offsets count from: the release date, or the day it was planned without one. */
+    anchor: date().notNull(),
+    /** Keys of all tasks it ever wrote: what was deleted stays deleted. */
+    produced: text().array().notNull(),
+  },
+  (table) => [
+    uniqueIndex('release_plans_track').on(table.trackId),
+    uniqueIndex('release_plans_project').on(table.projectId),
+    index('release_plans_user_id').on(table.userId),
+    check('release_plans_one_release', sql`num_nonnulls(${table.trackId}, ${table.projectId}) = 1`),
+  ],
+);
+
+export const tasks = pgTable(
+  'tasks',
+  {
+    id: text().primaryKey(),
+    userId: owner(),
+    ...release(),
+    title: text().notNull(),
+    description: text().notNull(),
+    category: text({ enum: ['pre-release', 'debut', 'post-release'] }).notNull(),
+    priority: text({ enum: ['high', 'medium', 'low'] }).notNull(),
+    dueDate: date('due_date').notNull(),
+    completedAt: timestamp('completed_at', { withTimezone: true }),
+    completedBy: text('completed_by', { enum: ['you', 'product'] }),
+    completedBecause: text('completed_because'),
+    /** Which task of a plan it is; absent for one added by hand. */
+    templateKey: text('template_key'),
+    /** Days from the release date, or from the plan's anchor without one; absent: it does not move. */
+    offsetDays: integer('offset_days'),
+    /** What the product completes it for when it sees it; absent: nothing, or its owner would not have it. */
+    doneBy: text('done_by', { enum: ['artwork', 'master', 'campaign', 'message', 'fanbase-page'] }),
+    /** Why it may be done by now: its owner is asked, because the product cannot know. */
+    suggestedBecause: text('suggested_because'),
+    /** Its owner changed text or date: another plan leaves it alone. */
+    edited: boolean().notNull().default(false),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('tasks_user_id').on(table.userId, table.dueDate, table.id),
+    index('tasks_open').on(table.userId, table.dueDate, table.id).where(sql`${table.completedAt} is null`),
+    index('tasks_track').on(table.trackId, table.dueDate),
+    index('tasks_project').on(table.projectId, table.dueDate),
+    uniqueIndex('tasks_track_template').on(table.trackId, table.templateKey),
+    uniqueIndex('tasks_project_template').on(table.projectId, table.templateKey),
+    check('tasks_one_release', sql`num_nonnulls(${table.trackId}, ${table.projectId}) = 1`),
+  ],
+);

@@ -1,0 +1,88 @@
+import { type Day, dayIn, defaultTimeZone, timeZoneOr } from '@debut/contract/days';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import { users } from '../../accounts/index.ts';
+import { releasePlans } from '../planning.tables.ts';
+import { columnsOf, type Release, tableOf } from './release.ts';
+
+export type PlanRow = typeof releasePlans.$inferSelect;
+
+export interface KnownRelease {
+  readonly title: string;
+  readonly releaseDate: Day | null;
+}
+
+export async function findRelease(db: Database, owner: string, release: Release): Promise<KnownRelease | undefined> {
+  const [found] = await selectRelease(db, owner, release);
+  return found;
+}
+
+/** Its date stays as it is until the transaction ends, and of two who plan it at once the second sees the first. */
+export async function lockRelease(db: Database, owner: string, release: Release): Promise<KnownRelease | undefined> {
+  const [found] = await selectRelease(db, owner, release).for('update');
+  return found;
+}
+
+export async function findPlan(db: Database, owner: string, release: Release): Promise<PlanRow | undefined> {
+  const [found] = await db.select().from(releasePlans).where(of(owner, release));
+  return found;
+}
+
+/** `share`: the anchor must stay while a task is changed. Always before the tasks themselves are locked. */
+export async function lockPlan(
+  db: Database,
+  owner: string,
+  release: Release,
+  strength: 'share' | 'update',
+): Promise<PlanRow | undefined> {
+  const [found] = await db.select().from(releasePlans).where(of(owner, release)).for(strength);
+  return found;
+}
+
+export async function insertPlan(
+  db: Database,
+  owner: string,
+  release: Release,
+  plan: Omit<PlanRow, 'userId' | 'trackId' | 'projectId'>,
+): Promise<void> {
+  await db.insert(releasePlans).values({ ...plan, userId: owner, ...columnsOf(release) });
+}
+
+export async function updatePlan(
+  db: Database,
+  owner: string,
+  id: string,
+  change: Partial<Pick<PlanRow, 'plan' | 'anchor' | 'produced'>>,
+): Promise<void> {
+  await db
+    .update(releasePlans)
+    .set(change)
+    .where(and(eq(releasePlans.userId, owner), eq(releasePlans.id, id)));
+}
+
+/** The day it is for this account. */
+export async function todayOf(db: Database, owner: string, now: Date): Promise<Day> {
+  return dayIn(timeZoneOr(defaultTimeZone, await timeZoneOf(db, owner)), now);
+}
+
+/** A day before this one is over for this account. Who has told no zone may be where the day ends last. */
+export async function firstDayNotPast(db: Database, owner: string, now: Date): Promise<Day> {
+  return dayIn(timeZoneOr('Etc/GMT+12', await timeZoneOf(db, owner)), now);
+}
+
+async function timeZoneOf(db: Database, owner: string): Promise<string | null | undefined> {
+  const [found] = await db.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, owner));
+  return found?.timeZone;
+}
+
+function selectRelease(db: Database, owner: string, release: Release) {
+  const { table, id, userId, title, releaseDate } = tableOf(release);
+  return db
+    .select({ title, releaseDate })
+    .from(table)
+    .where(and(eq(userId, owner), eq(id, release.id)));
+}
+
+function of(owner: string, { kind, id }: Release) {
+  return and(eq(releasePlans.userId, owner), eq(kind === 'track' ? releasePlans.trackId : releasePlans.projectId, id));
+}

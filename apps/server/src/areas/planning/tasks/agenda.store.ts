@@ -1,0 +1,56 @@
+import { addDays, type Day } from '@debut/contract/days';
+import { upcomingDays } from '@debut/contract/limits';
+import type { ListedTask } from '@debut/contract/release-plan';
+import { and, asc, eq, gte, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import { projects, tracks } from '../../library/index.ts';
+import { tasks } from '../planning.tables.ts';
+import { toTask } from './tasks.store.ts';
+
+export type TaskState = 'all' | 'open' | 'overdue' | 'today' | 'upcoming';
+
+/** Over all releases of the account, by due date. */
+export async function listTasksOf(
+  db: Database,
+  owner: string,
+  { state, today, limit, after }: { state: TaskState; today: Day; limit: number; after?: { day: Day; id: string } },
+): Promise<ListedTask[]> {
+  const further = after && sql`(${tasks.dueDate}, ${tasks.id}) > (${after.day}::date, ${after.id})`;
+  const rows = await db
+    .select({ task: tasks, trackTitle: tracks.title, projectName: projects.name })
+    .from(tasks)
+    .leftJoin(tracks, eq(tracks.id, tasks.trackId))
+    .leftJoin(projects, eq(projects.id, tasks.projectId))
+    .where(and(inState(owner, state, today), further))
+    .orderBy(asc(tasks.dueDate), asc(tasks.id))
+    .limit(limit);
+  return rows.map(({ task, trackTitle, projectName }) => ({
+    ...toTask(task),
+    releaseTitle: trackTitle ?? projectName ?? '',
+  }));
+}
+
+export async function countTasksOf(db: Database, owner: string, state: TaskState, today: Day): Promise<number> {
+  const [found] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(tasks)
+    .where(inState(owner, state, today));
+  return found?.count ?? 0;
+}
+
+function inState(owner: string, state: TaskState, today: Day): SQL | undefined {
+  const owned = eq(tasks.userId, owner);
+  const open = isNull(tasks.completedAt);
+  switch (state) {
+    case 'all':
+      return owned;
+    case 'open':
+      return and(owned, open);
+    case 'overdue':
+      return and(owned, open, lt(tasks.dueDate, today));
+    case 'today':
+      return and(owned, open, eq(tasks.dueDate, today));
+    case 'upcoming':
+      return and(owned, open, gte(tasks.dueDate, today), lte(tasks.dueDate, addDays(today, upcomingDays)));
+  }
+}

@@ -1,0 +1,44 @@
+import type { Fact } from '@debut/contract/completion-rules';
+import { and, asc, eq, inArray, isNull, lte, type SQL } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import { tasks } from '../planning.tables.ts';
+import type { NewTask, TaskRow } from './tasks.store.ts';
+
+/** Something the product did or noticed that a task may have been waiting for. */
+export type Seen =
+  | (Extract<Fact, { what: 'artwork' | 'campaign' | 'master' }> & { readonly track: string })
+  /** Its cover was set, the last of its tracks has been mastered, or a mail about it was sent. */
+  | (Extract<Fact, { what: 'artwork' | 'campaign' | 'master' }> & { readonly project: string })
+  /** Of the whole account: it counts for what is due by about now, in any release. */
+  | { readonly what: 'message' | 'fanbase-page' };
+
+/** Open tasks that wait for this, in one order everywhere. */
+export async function lockWaitingTasks(db: Database, owner: string, sight: Seen, dueBy: string): Promise<TaskRow[]> {
+  const waiting = and(eq(tasks.userId, owner), eq(tasks.doneBy, sight.what), isNull(tasks.completedAt));
+  return db
+    .select()
+    .from(tasks)
+    .where(and(waiting, concerned(sight, dueBy)))
+    .orderBy(asc(tasks.id))
+    .for('update');
+}
+
+export async function updateTasks(
+  db: Database,
+  owner: string,
+  changing: readonly TaskRow[],
+  change: Partial<NewTask>,
+): Promise<void> {
+  if (changing.length === 0) return;
+  const ids = changing.map(({ id }) => id);
+  await db
+    .update(tasks)
+    .set(change)
+    .where(and(eq(tasks.userId, owner), inArray(tasks.id, ids)));
+}
+
+function concerned(sight: Seen, dueBy: string): SQL {
+  if ('track' in sight) return eq(tasks.trackId, sight.track);
+  if ('project' in sight) return eq(tasks.projectId, sight.project);
+  return lte(tasks.dueDate, dueBy);
+}

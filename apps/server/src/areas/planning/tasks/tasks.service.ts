@@ -1,0 +1,161 @@
+import { addDays, type Day, daysBetween } from '@debut/contract/days';
+import { maxTasksPerRelease } from '@debut/contract/limits';
+import { newProjectTask } from '@debut/contract/plan-templates';
+import type { Task, TaskCategory, TaskPriority } from '@debut/contract/release-plan';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Events } from '../../../platform/events/events.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { newId } from '../../../platform/ids.ts';
+import { addedNews, completedNews, type Notify } from '../planning.notifications.ts';
+import { type Anchors, anchorOf, complete, reopen, setDueDate, setFollowing } from '../plans/plan.model.ts';
+import { firstDayNotPast, lockPlan, lockRelease, todayOf } from '../plans/plans.store.ts';
+import { columnsOf, type Release, releaseOf } from '../plans/release.ts';
+import * as store from './tasks.store.ts';
+
+interface TaskFields {
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  readonly category?: TaskCategory | undefined;
+  readonly priority?: TaskPriority | undefined;
+  readonly dueDate?: Day | undefined;
+  readonly followsRelease?: boolean | undefined;
+}
+
+interface TaskChange extends TaskFields {
+  readonly completed?: boolean | undefined;
+  /** Declines what the product suggested. */
+  readonly suggestion?: null | undefined;
+}
+
+export type TaskService = ReturnType<typeof createTaskService>;
+
+export function createTaskService(dependencies: { db: Database; clock: Clock; events: Events; notify: Notify }) {
+  const { db, clock, events, notify } = dependencies;
+  const announce = (at: Database, owner: string) => events.publish(at, owner, { type: 'tasks.changed' });
+
+  async function refusePast(at: Database, owner: string, dueDate: Day): Promise<void> {
+    const first = await firstDayNotPast(at, owner, clock());
+    if (dueDate < first) throw new Failure('due_date_past', { field: 'dueDate' });
+  }
+
+  async function add(transaction: Database, owner: string, release: Release, title: string, task: store.NewTask) {
+    await refusePast(transaction, owner, task.dueDate);
+    if ((await store.countTasks(transaction, owner, release)) >= maxTasksPerRelease)
+      throw new Failure('too_many_tasks');
+    const [added] = await store.insertTasks(transaction, [task]);
+    if (!added) throw new Failure('internal');
+    await notify(transaction, owner, [addedNews(added, title)]);
+    await announce(transaction, owner);
+    return store.toTask(added);
+  }
+
+  function customTask(
+    owner: string,
+    release: Release,
+    releaseDate: Day | null,
+    fields: TaskFields & { title: string; dueDate: Day },
+  ) {
+    const now = clock();
+    if (fields.followsRelease && releaseDate === null) throw new Failure('release_date_missing');
+    return {
+      id: newId(),
+      userId: owner,
+      ...columnsOf(release),
+      title: fields.title,
+      description: fields.description ?? '',
+      category: fields.category ?? 'pre-release',
+      priority: fields.priority ?? 'medium',
+      dueDate: fields.dueDate,
+      offsetDays: fields.followsRelease && releaseDate !== null ? daysBetween(releaseDate, fields.dueDate) : null,
+      createdAt: now,
+      updatedAt: now,
+    };
+  }
+
+  return {
+    addToTrack(owner: string, id: string, fields: TaskFields & { title: string; dueDate: Day }): Promise<Task> {
+      const release: Release = { kind: 'track', id };
+      return db.transaction(async (transaction) => {
+        const known = await lockRelease(transaction, owner, release);
+        if (!known) throw new Failure('not_found');
+        if (known.releaseDate === null) throw new Failure('release_date_missing');
+        return add(transaction, owner, release, known.title, customTask(owner, release, known.releaseDate, fields));
+      });
+    },
+
+    addToProject(owner: string, id: string, fields: TaskFields): Promise<Task> {
+      const release: Release = { kind: 'project', id };
+      return db.transaction(async (transaction) => {
+        const known = await lockRelease(transaction, owner, release);
+        if (!known) throw new Failure('not_found');
+        const today = await todayOf(transaction, owner, clock());
+        const task = customTask(owner, release, known.releaseDate, {
+          ...fields,
+          title: fields.title ?? newProjectTask.title,
+          description: fields.description ?? (fields.title === undefined ? newProjectTask.description : ''),
+          dueDate: fields.dueDate ?? addDays(today, newProjectTask.dueInDays),
+        });
+        return add(transaction, owner, release, known.title, task);
+      });
+    },
+
+    update(owner: string, id: string, change: TaskChange): Promise<Task> {
+      return db.transaction(async (transaction) => {
+        const known = await store.findTask(transaction, owner, id);
+        if (!known) throw new Failure('not_found');
+        const release = releaseOf(known);
+        const { title = '', releaseDate = null } = (await lockRelease(transaction, owner, release)) ?? {};
+        const plan = (await lockPlan(transaction, owner, release, 'share'))?.anchor;
+        const current = await store.lockTask(transaction, owner, id);
+        if (!current) throw new Failure('not_found');
+        const { dueDate } = change;
+        if (dueDate !== undefined && dueDate !== current.dueDate) await refusePast(transaction, owner, dueDate);
+        const next = applyChange(current, change, { plan, release: releaseDate }, clock());
+        const changed = await store.updateTask(transaction, owner, id, next);
+        if (!changed) throw new Failure('not_found');
+        const isCompletion = current.completedAt === null && changed.completedAt !== null;
+        if (isCompletion) await notify(transaction, owner, [completedNews(changed, title)]);
+        await announce(transaction, owner);
+        return store.toTask(changed);
+      });
+    },
+
+    async delete(owner: string, id: string): Promise<void> {
+      await db.transaction(async (transaction) => {
+        if ((await store.deleteTasks(transaction, owner, [id])) === 0) throw new Failure('not_found');
+        await announce(transaction, owner);
+      });
+    },
+  };
+}
+
+function applyChange(current: store.TaskRow, change: TaskChange, anchors: Anchors, now: Date): Partial<store.NewTask> {
+  const { dueDate, completed, followsRelease, suggestion } = change;
+  const anchor = anchorOf(current, anchors);
+  if (followsRelease && anchor === undefined) throw new Failure('release_date_missing');
+  const isTied = current.offsetDays !== null;
+  return {
+    ...reworded(current, change),
+    ...(completed === true && complete(current, now)),
+    ...(completed === false && reopen(current, anchor)),
+    ...(dueDate !== undefined && setDueDate(current, dueDate, anchor)),
+    ...(followsRelease !== undefined &&
+      followsRelease !== isTied &&
+      setFollowing(dueDate ?? current.dueDate, followsRelease, anchor)),
+    ...(suggestion === null && { suggestedBecause: null }),
+    updatedAt: now,
+  };
+}
+
+/** Saying the same again is no edit. */
+function reworded(current: store.TaskRow, { title, description, category, priority }: TaskFields) {
+  const next = {
+    title: title ?? current.title,
+    description: description ?? current.description,
+    category: category ?? current.category,
+    priority: priority ?? current.priority,
+  };
+  const isEdit = Object.entries(next).some(([field, value]) => current[field as keyof typeof next] !== value);
+  return isEdit ? { ...next, edited: true } : {};
+}

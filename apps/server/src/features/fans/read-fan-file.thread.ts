@@ -1,5 +1,0 @@
-import { answerThread } from '../../platform/answer-thread.ts';
-import { packRows } from '../../platform/packed-rows.ts';
-import { readFanFile } from './read-fan-file.ts';
-
-answerThread((file: Parameters<typeof readFanFile>[0]) => packRows(readFanFile(file)));

@@ -1,7 +1,0 @@
-import { defineJob } from './queue/queue.ts';
-
-/** Forgets what has expired, once an hour. */
-export const housekeepingJob = defineJob<Record<string, never>>({
-  name: 'housekeeping',
-  schedule: { cron: '17 * * * *', data: {} },
-});
