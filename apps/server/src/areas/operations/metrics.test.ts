@@ -131,7 +131,7 @@ test('a worker tells what it did, what became of emails and how long mastering t
 const foreignMetrics = ['up', 'probe_success', 'probe_ssl_earliest_cert_expiry'];
 
 test('every alert uses metrics that are told, and has a section in the operating manual', async () => {
-  const inRepository = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
+  const inRepository = (path: string) => readFileSync(new URL(`../../../../../${path}`, import.meta.url), 'utf8');
   const alerts = inRepository('deploy/prometheus/alerts.yml').split('- alert: ').slice(1);
   const manual = inRepository('docs/operating.md');
   const { ask } = await openApp({ worker: true });
