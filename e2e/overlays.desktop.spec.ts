@@ -10,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const menuCode = chunkOf('src/ui/menu-panel.tsx');
 const dialogCode = chunkOf('src/ui/dialog-panel.tsx');
-const searchCode = chunkOf('src/features/search/search-palette.tsx');
+const searchCode = chunkOf('src/areas/library/search/search-palette.tsx');
 const pageCode = chunkOf('src/app/routes/fans.tsx');
 const appCode = chunkOf('src/app/routed-app.tsx');
 

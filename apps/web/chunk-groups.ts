@@ -10,7 +10,7 @@ const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.m
 const screens = {
   signIn: [source('app/sign-in-page.tsx')],
   shell: [source('app/routed-app.tsx'), source('app/routes/dashboard.tsx')],
-  library: [source('app/dashboard-library.tsx'), source('features/player/player-dock.tsx')],
+  library: [source('app/dashboard-library.tsx'), source('areas/library/player/player-dock.tsx')],
 };
 type Screen = keyof typeof screens;
 

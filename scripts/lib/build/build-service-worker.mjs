@@ -12,7 +12,7 @@ const firstScreens = [
   'src/app/routed-app.tsx',
   'src/app/routes/dashboard.tsx',
   'src/app/dashboard-library.tsx',
-  'src/features/player/player-dock.tsx',
+  'src/areas/library/player/player-dock.tsx',
 ];
 
 /**

@@ -1,7 +1,7 @@
 import { timeZoneOr } from '@debut/contract/days';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useMe, useUpdateMe } from '../features/account/account.api.ts';
+import { useMe, useUpdateMe } from '../areas/accounts/profile/account.api.ts';
 import { readAnew } from '../lib/read-anew.ts';
 import { browserTimeZone, TodayContext, useDayIn } from '../lib/today.ts';
 

@@ -1,12 +1,12 @@
 import { Disc3, Music2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useMe } from '../features/account/account.api.ts';
-import { ProjectForm } from '../features/projects/project-form.tsx';
-import { useProjects } from '../features/projects/projects.api.ts';
-import { TrackForm } from '../features/tracks/track-form.tsx';
-import { useTracks } from '../features/tracks/tracks.api.ts';
-import { defaultArtist } from '../features/tracks/tracks.model.ts';
+import { useMe } from '../areas/accounts/profile/account.api.ts';
+import { ProjectForm } from '../areas/library/projects/project-form.tsx';
+import { useProjects } from '../areas/library/projects/projects.api.ts';
+import { TrackForm } from '../areas/library/tracks/track-form.tsx';
+import { useTracks } from '../areas/library/tracks/tracks.api.ts';
+import { defaultArtist } from '../areas/library/tracks/tracks.model.ts';
 import { Card } from '../ui/card.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Notice } from '../ui/notice.tsx';

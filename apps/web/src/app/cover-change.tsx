@@ -1,9 +1,9 @@
 import type { Project } from '@debut/contract/projects';
 import type { Track } from '@debut/contract/tracks';
-import { useArtwork } from '../features/artwork/artwork.api.ts';
-import { useUpdateProject } from '../features/projects/projects.api.ts';
-import { CoverDialog } from '../features/tracks/cover-dialog.tsx';
-import { useUpdateTrack } from '../features/tracks/tracks.api.ts';
+import { useArtwork } from '../areas/library/artwork/artwork.api.ts';
+import { useUpdateProject } from '../areas/library/projects/projects.api.ts';
+import { CoverDialog } from '../areas/library/tracks/cover-dialog.tsx';
+import { useUpdateTrack } from '../areas/library/tracks/tracks.api.ts';
 
 export type CoverSubject = { kind: 'track'; track: Track } | { kind: 'project'; project: Project };
 

@@ -1,7 +1,7 @@
 import type { Project } from '@debut/contract/projects';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import { ProjectCard } from '../features/projects/project-card.tsx';
+import { ProjectCard } from '../areas/library/projects/project-card.tsx';
 import { DashboardSection } from './dashboard-section.tsx';
 
 type DashboardProjectsProps = {

@@ -1,9 +1,9 @@
 import type { Project } from '@debut/contract/projects';
 import type { Track } from '@debut/contract/tracks';
 import { type ComponentType, lazy, Suspense } from 'react';
+import { nextRelease } from '../areas/library/tracks/next-release.model.ts';
+import { NextRelease } from '../areas/library/tracks/next-release.tsx';
 import type { ReleaseRef } from '../features/release-plan/release-plan.keys.ts';
-import { nextRelease } from '../features/tracks/next-release.model.ts';
-import { NextRelease } from '../features/tracks/next-release.tsx';
 import { useToday } from '../lib/today.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 

@@ -1,11 +1,11 @@
 import type { Track } from '@debut/contract/tracks';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
-import { AddTile } from '../features/tracks/add-tile.tsx';
-import { TrackGrid } from '../features/tracks/track-grid.tsx';
-import { looseTracks } from '../features/tracks/tracks.model.ts';
-import { useTrackOrder } from '../features/tracks/use-track-order.ts';
-import { TrackSelectionContext, useTrackSelection } from '../features/tracks/use-track-selection.ts';
+import { AddTile } from '../areas/library/tracks/add-tile.tsx';
+import { TrackGrid } from '../areas/library/tracks/track-grid.tsx';
+import { looseTracks } from '../areas/library/tracks/tracks.model.ts';
+import { useTrackOrder } from '../areas/library/tracks/use-track-order.ts';
+import { TrackSelectionContext, useTrackSelection } from '../areas/library/tracks/use-track-selection.ts';
 import { Button } from '../ui/button.tsx';
 import { OnDemand } from '../ui/on-demand.tsx';
 import { DashboardSection } from './dashboard-section.tsx';

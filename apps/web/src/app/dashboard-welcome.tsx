@@ -1,5 +1,5 @@
 import { Music } from 'lucide-react';
-import { AddTile } from '../features/tracks/add-tile.tsx';
+import { AddTile } from '../areas/library/tracks/add-tile.tsx';
 import { productName } from '../lib/app-config.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

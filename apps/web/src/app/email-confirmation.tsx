@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import { ConfirmBanner } from '../features/account/confirm-banner.tsx';
-import { ConfirmEmail, dropConfirmLink } from '../features/account/confirm-email.tsx';
+import { ConfirmBanner } from '../areas/accounts/sign-in/confirm-banner.tsx';
+import { ConfirmEmail, dropConfirmLink } from '../areas/accounts/sign-in/confirm-email.tsx';
 import { readAnew } from '../lib/read-anew.ts';
 
 /** Above every signed-in page: what became of a confirmation link, or that one is still waiting. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
-import { goodbyePath } from '../features/account/goodbye-path.ts';
-import { resetTokenIn } from '../features/account/reset-link.ts';
+import { goodbyePath } from '../areas/accounts/sign-in/goodbye-path.ts';
+import { resetTokenIn } from '../areas/accounts/sign-in/reset-link.ts';
 import { session } from '../state/session.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { LoadingScreen } from './loading-screen.tsx';

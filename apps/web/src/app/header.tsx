@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router';
-import { useMe } from '../features/account/account.api.ts';
-import { CreditsLink } from '../features/billing/credits-link.tsx';
+import { useMe } from '../areas/accounts/profile/account.api.ts';
+import { CreditsLink } from '../areas/billing/credits/credits-link.tsx';
+import { SearchButton } from '../areas/library/search/search-button.tsx';
 import { NotificationBell } from '../features/notifications/notification-bell.tsx';
-import { SearchButton } from '../features/search/search-button.tsx';
 import { productName, sellsCredits } from '../lib/app-config.ts';
 import type { Identity } from '../lib/identity-client.ts';
 import { Logo } from './logo.tsx';

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { hasRememberedTrack } from '../areas/library/playback/player-memory.ts';
 import { retryUntilDone } from '../lib/retry.ts';
-import { hasRememberedTrack } from '../state/player-memory.ts';
 import { toast } from '../ui/toast.ts';
 import { useFirstInteraction } from '../ui/use-first-interaction.ts';
 import { isReachable } from './connection.ts';
@@ -47,4 +47,4 @@ async function offerReload(): Promise<boolean> {
   return true;
 }
 
-const loadDock = () => import('../features/player/player-dock.tsx').then((file) => file.PlayerDock);
+const loadDock = () => import('../areas/library/player/player-dock.tsx').then((file) => file.PlayerDock);

@@ -1,6 +1,6 @@
 import type { Track } from '@debut/contract/tracks';
-import { usePlayer } from '../features/player/use-player.ts';
-import { isSameTrack } from '../state/player-queue.ts';
+import { isSameTrack } from '../areas/library/playback/player-queue.ts';
+import { usePlayer } from '../areas/library/player/use-player.ts';
 import { WidePlayButton } from './wide-play-button.tsx';
 
 /** Plays from the first track with audio, or goes on with the one that is in the player. Nothing without audio. */

@@ -2,12 +2,12 @@ import type { Project } from '@debut/contract/projects';
 import type { Track } from '@debut/contract/tracks';
 import { ListChecks, Mail, Music2 } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
-import { ProjectDetailTracks } from '../features/projects/project-detail-tracks.tsx';
-import { availableTracks, projectTracks } from '../features/projects/project-tracks.model.ts';
-import { useProjectTracks } from '../features/projects/use-project-tracks.ts';
+import { ProjectDetailTracks } from '../areas/library/projects/project-detail-tracks.tsx';
+import { availableTracks, projectTracks } from '../areas/library/projects/project-tracks.model.ts';
+import { useProjectTracks } from '../areas/library/projects/use-project-tracks.ts';
+import { TrackSelectionContext, useTrackSelection } from '../areas/library/tracks/use-track-selection.ts';
 import type { ReleaseRef } from '../features/release-plan/release-plan.keys.ts';
 import { TasksSkeleton } from '../features/release-plan/tasks-waiting.tsx';
-import { TrackSelectionContext, useTrackSelection } from '../features/tracks/use-track-selection.ts';
 import { OnDemand } from '../ui/on-demand.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
@@ -75,7 +75,7 @@ const ProjectTasksTab = lazy(() =>
 );
 
 const ProjectMailTab = lazy(() =>
-  import('../features/outreach/project-mail-tab.tsx').then((file) => ({ default: file.ProjectMailTab })),
+  import('../areas/outreach/campaigns/project-mail-tab.tsx').then((file) => ({ default: file.ProjectMailTab })),
 );
 
 function MailSkeleton() {

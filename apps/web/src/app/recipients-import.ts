@@ -1,3 +1,3 @@
 /** The import's dialog, fetched when somebody wants to import. */
 export const loadRecipientsImport = () =>
-  import('../features/outreach/recipients-import-dialog.tsx').then((file) => file.RecipientsImportDialog);
+  import('../areas/outreach/contacts/recipients-import-dialog.tsx').then((file) => file.RecipientsImportDialog);

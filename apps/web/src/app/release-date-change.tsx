@@ -1,7 +1,7 @@
-import { useHandOnReleaseDate, useProjects, useUpdateProject } from '../features/projects/projects.api.ts';
+import { useHandOnReleaseDate, useProjects, useUpdateProject } from '../areas/library/projects/projects.api.ts';
+import { useTracks, useUpdateTrack } from '../areas/library/tracks/tracks.api.ts';
 import { ReleaseDateDialog } from '../features/release-plan/release-date-dialog.tsx';
 import type { ReleaseRef } from '../features/release-plan/release-plan.keys.ts';
-import { useTracks, useUpdateTrack } from '../features/tracks/tracks.api.ts';
 
 /** Set Release Date for a track or a project, wherever it is asked for. */
 export function ReleaseDateChange({ of, onClose }: { of: ReleaseRef; onClose: () => void }) {

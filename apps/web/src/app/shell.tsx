@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router';
-import { ConfirmBeforeSending } from '../features/account/confirm-banner.tsx';
+import { ConfirmBeforeSending } from '../areas/accounts/sign-in/confirm-banner.tsx';
 import type { Identity } from '../lib/identity-client.ts';
 import { prepareOverlays } from '../ui/prepare-overlays.ts';
 import { Toaster } from '../ui/toaster.tsx';

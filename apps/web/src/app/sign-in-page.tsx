@@ -1,7 +1,7 @@
-import { ConfirmEmail, dropConfirmLink } from '../features/account/confirm-email.tsx';
-import { resetTokenIn } from '../features/account/reset-link.ts';
-import { ResetPasswordCard } from '../features/account/reset-password-card.tsx';
-import { SignInCard } from '../features/account/sign-in-card.tsx';
+import { ConfirmEmail, dropConfirmLink } from '../areas/accounts/sign-in/confirm-email.tsx';
+import { resetTokenIn } from '../areas/accounts/sign-in/reset-link.ts';
+import { ResetPasswordCard } from '../areas/accounts/sign-in/reset-password-card.tsx';
+import { SignInCard } from '../areas/accounts/sign-in/sign-in-card.tsx';
 import { Logo } from './logo.tsx';
 import { usePageTitle } from './page-title.ts';
 import { Showcase } from './showcase.tsx';

@@ -1,7 +1,7 @@
 import type { Track } from '@debut/contract/tracks';
 import { createContext, use } from 'react';
-import { PlayButton } from '../features/player/play-button.tsx';
-import { WaveformPreview } from '../features/player/waveform.tsx';
+import { PlayButton } from '../areas/library/player/play-button.tsx';
+import { WaveformPreview } from '../areas/library/player/waveform.tsx';
 
 /**
  * The list that Next and Previous move through. A context, so that a new order draws the play buttons again and not the

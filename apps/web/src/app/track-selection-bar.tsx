@@ -2,10 +2,10 @@ import type { Project } from '@debut/contract/projects';
 import { Disc3, FolderInput, ListMinus, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useProjects } from '../features/projects/projects.api.ts';
-import { trackCountInWords } from '../features/tracks/tracks.model.ts';
-import { useMoveTracks } from '../features/tracks/tracks-in-bulk.api.ts';
-import type { useTrackSelection } from '../features/tracks/use-track-selection.ts';
+import { useProjects } from '../areas/library/projects/projects.api.ts';
+import { trackCountInWords } from '../areas/library/tracks/tracks.model.ts';
+import { useMoveTracks } from '../areas/library/tracks/tracks-in-bulk.api.ts';
+import type { useTrackSelection } from '../areas/library/tracks/use-track-selection.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, MenuHeader, MenuItem } from '../ui/menu.tsx';
@@ -132,7 +132,7 @@ function useMove({ tracks, stop }: ReturnType<typeof useTrackSelection>) {
 }
 
 const loadDeleteDialog = () =>
-  import('../features/tracks/delete-tracks-dialog.tsx').then((file) => file.DeleteTracksDialog);
+  import('../areas/library/tracks/delete-tracks-dialog.tsx').then((file) => file.DeleteTracksDialog);
 
 const barClasses =
   'fixed inset-x-2 bottom-[calc(var(--player-space)+var(--tab-bar-space)+.75rem)] z-40 mx-auto flex max-w-[720px] animate-fade-in flex-wrap items-center gap-1.5 rounded-lg border border-line bg-s2/95 p-1.5 pr-2 shadow-pop backdrop-blur-xl sm:gap-2';

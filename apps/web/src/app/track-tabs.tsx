@@ -59,7 +59,9 @@ const TasksTab = lazy(() =>
   import('../features/release-plan/tasks-tab.tsx').then((file) => ({ default: file.TasksTab })),
 );
 
-const EmailTab = lazy(() => import('../features/outreach/email-tab.tsx').then((file) => ({ default: file.EmailTab })));
+const EmailTab = lazy(() =>
+  import('../areas/outreach/campaigns/email-tab.tsx').then((file) => ({ default: file.EmailTab })),
+);
 
 const tabs = [
   { id: 'mastering', label: 'Mastering', icon: SlidersHorizontal },

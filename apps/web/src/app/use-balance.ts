@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { MixBalance } from '../state/mixer-plan.ts';
-import type { VersionMixer } from '../state/version-mixer.ts';
+import type { MixBalance } from '../areas/library/playback/mixer-plan.ts';
+import type { VersionMixer } from '../areas/library/playback/version-mixer.ts';
 
 /** How versions are set against the original. The mixer keeps it, so it holds wherever one comes back from. */
 export function useBalance(mixer: VersionMixer): {

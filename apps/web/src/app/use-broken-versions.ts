@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { VersionMixer } from '../state/version-mixer.ts';
+import type { VersionMixer } from '../areas/library/playback/version-mixer.ts';
 import { toast } from '../ui/toast.ts';
 import type { ComparisonControl } from './use-comparison.ts';
 

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import type { CompareId } from '../features/mastering/compare-card.tsx';
-import type { PlayState } from '../features/player/play-state-icon.tsx';
-import { player } from '../features/player/player.ts';
-import { usePlayer } from '../features/player/use-player.ts';
-import type { PlayableTrack } from '../state/player-types.ts';
+import type { PlayableTrack } from '../areas/library/playback/player-types.ts';
+import type { PlayState } from '../areas/library/player/play-state-icon.tsx';
+import { player } from '../areas/library/player/player.ts';
+import { usePlayer } from '../areas/library/player/use-player.ts';
+import type { CompareId } from '../areas/mastering/compare/compare-card.tsx';
 import type { Compared, Comparison } from './versions-in-step.ts';
 
 type Choice = { chosen: CompareId; onChoose: (id: CompareId) => void };

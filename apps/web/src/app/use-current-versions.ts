@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { player } from '../features/player/player.ts';
+import { player } from '../areas/library/player/player.ts';
 import type { Comparison } from './versions-in-step.ts';
 
 /**

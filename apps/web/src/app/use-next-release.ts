@@ -1,7 +1,7 @@
 import type { NextRelease } from '@debut/contract/fanbase-page';
-import { useProjects } from '../features/projects/projects.api.ts';
-import { nextRelease } from '../features/tracks/next-release.model.ts';
-import { useTracks } from '../features/tracks/tracks.api.ts';
+import { useProjects } from '../areas/library/projects/projects.api.ts';
+import { nextRelease } from '../areas/library/tracks/next-release.model.ts';
+import { useTracks } from '../areas/library/tracks/tracks.api.ts';
 import { useToday } from '../lib/today.ts';
 
 /** What comes out next, as the public page would show it; an album before its song when both come out on one day. */

@@ -1,6 +1,6 @@
-import type { CompareId } from '../features/mastering/compare-card.tsx';
-import { PlayStateIcon } from '../features/player/play-state-icon.tsx';
-import { usePressPause } from '../features/player/use-press-pause.ts';
+import { PlayStateIcon } from '../areas/library/player/play-state-icon.tsx';
+import { usePressPause } from '../areas/library/player/use-press-pause.ts';
+import type { CompareId } from '../areas/mastering/compare/compare-card.tsx';
 import { cx } from '../ui/class-names.ts';
 import type { ComparisonControl } from './use-comparison.ts';
 

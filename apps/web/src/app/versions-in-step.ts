@@ -1,11 +1,11 @@
 import type { MasteringPreset, TrackMastering } from '@debut/contract/mastering';
 import type { Track } from '@debut/contract/tracks';
-import type { CompareId, CompareOption } from '../features/mastering/compare-card.tsx';
-import { mixerOf } from '../features/player/version-mixers.ts';
-import type { MixSource } from '../state/mixer-plan.ts';
-import type { PlayableTrack } from '../state/player-types.ts';
-import { versionToPlay } from '../state/player-version.ts';
-import type { VersionMixer } from '../state/version-mixer.ts';
+import type { MixSource } from '../areas/library/playback/mixer-plan.ts';
+import type { PlayableTrack } from '../areas/library/playback/player-types.ts';
+import { versionToPlay } from '../areas/library/playback/player-version.ts';
+import type { VersionMixer } from '../areas/library/playback/version-mixer.ts';
+import { mixerOf } from '../areas/library/player/version-mixers.ts';
+import type { CompareId, CompareOption } from '../areas/mastering/compare/compare-card.tsx';
 
 /** One of the things to compare: what is said of it, and what is played. */
 export interface Compared extends CompareOption {

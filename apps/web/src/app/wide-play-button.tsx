@@ -1,7 +1,7 @@
-import { togglePlay, usePlayState } from '../features/player/play-button.tsx';
-import { PlayStateIcon } from '../features/player/play-state-icon.tsx';
-import { usePressPause } from '../features/player/use-press-pause.ts';
-import type { PlayableTrack } from '../state/player-types.ts';
+import type { PlayableTrack } from '../areas/library/playback/player-types.ts';
+import { togglePlay, usePlayState } from '../areas/library/player/play-button.tsx';
+import { PlayStateIcon } from '../areas/library/player/play-state-icon.tsx';
+import { usePressPause } from '../areas/library/player/use-press-pause.ts';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 

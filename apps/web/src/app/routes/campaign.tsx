@@ -1,11 +1,11 @@
 import type { Campaign } from '@debut/contract/campaigns';
 import { ArrowLeft, MailQuestion } from 'lucide-react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { CampaignDetail } from '../../features/outreach/campaign-detail.tsx';
-import { useCampaign } from '../../features/outreach/campaigns.queries.ts';
-import { loadSentence } from '../../features/outreach/load-sentence.ts';
-import { useProjects } from '../../features/projects/projects.api.ts';
-import { useTracks } from '../../features/tracks/tracks.api.ts';
+import { useProjects } from '../../areas/library/projects/projects.api.ts';
+import { useTracks } from '../../areas/library/tracks/tracks.api.ts';
+import { CampaignDetail } from '../../areas/outreach/campaigns/campaign-detail.tsx';
+import { useCampaign } from '../../areas/outreach/campaigns/campaigns.queries.ts';
+import { loadSentence } from '../../areas/outreach/campaigns/load-sentence.ts';
 import { ApiError } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,9 +1,9 @@
 import type { Project } from '@debut/contract/projects';
 import type { Track } from '@debut/contract/tracks';
 import { lazy, Suspense, useState } from 'react';
-import { useProjects } from '../../features/projects/projects.api.ts';
-import { useTracks } from '../../features/tracks/tracks.api.ts';
-import { looseTracks } from '../../features/tracks/tracks.model.ts';
+import { useProjects } from '../../areas/library/projects/projects.api.ts';
+import { useTracks } from '../../areas/library/tracks/tracks.api.ts';
+import { looseTracks } from '../../areas/library/tracks/tracks.model.ts';
 import { OnDemand } from '../../ui/on-demand.tsx';
 import { DashboardFailure } from '../dashboard-failure.tsx';
 import { DashboardSkeleton } from '../dashboard-skeleton.tsx';
@@ -53,4 +53,4 @@ function Loaded({ tracks, projects }: { tracks: Track[]; projects: Project[] }) 
 const DashboardLibrary = lazy(() =>
   import('../dashboard-library.tsx').then((file) => ({ default: file.DashboardLibrary })),
 );
-const loadCreateDialog = () => import('../../features/tracks/create-dialog.tsx').then((file) => file.CreateDialog);
+const loadCreateDialog = () => import('../../areas/library/tracks/create-dialog.tsx').then((file) => file.CreateDialog);

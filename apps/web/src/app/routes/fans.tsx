@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useMe } from '../../features/account/account.api.ts';
-import { usePurchase } from '../../features/billing/use-purchase.ts';
-import { FansBoard, fansTabs } from '../../features/fans/fans-board.tsx';
+import { useMe } from '../../areas/accounts/profile/account.api.ts';
+import { usePurchase } from '../../areas/billing/checkout/use-purchase.ts';
+import { FansBoard, fansTabs } from '../../areas/fanbase/list/fans-board.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { usePageTitle } from '../page-title.ts';

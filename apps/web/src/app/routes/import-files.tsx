@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useMe } from '../../features/account/account.api.ts';
-import { ImportPanel } from '../../features/imports/import-panel.tsx';
-import type { PeopleKind } from '../../features/imports/import-state.ts';
-import { useTracks } from '../../features/tracks/tracks.api.ts';
-import { defaultArtist } from '../../features/tracks/tracks.model.ts';
+import { useMe } from '../../areas/accounts/profile/account.api.ts';
+import { ImportPanel } from '../../areas/library/imports/import-panel.tsx';
+import type { PeopleKind } from '../../areas/library/imports/import-state.ts';
+import { useTracks } from '../../areas/library/tracks/tracks.api.ts';
+import { defaultArtist } from '../../areas/library/tracks/tracks.model.ts';
 import { importInWords } from '../../lib/people-csv.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { OnDemand } from '../../ui/on-demand.tsx';
@@ -50,4 +50,5 @@ export function Component() {
 
 type List = { file: File; as: PeopleKind; settle: (sentence: string) => void };
 
-const loadFansImport = () => import('../../features/fans/fans-import-dialog.tsx').then((file) => file.FansImportDialog);
+const loadFansImport = () =>
+  import('../../areas/fanbase/list/fans-import-dialog.tsx').then((file) => file.FansImportDialog);

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
-import { RecipientsPanel } from '../../features/outreach/recipients-panel.tsx';
-import { RecipientsToolbar } from '../../features/outreach/recipients-toolbar.tsx';
-import { useRecipientDialogs } from '../../features/outreach/use-recipient-dialogs.tsx';
+import { RecipientsPanel } from '../../areas/outreach/contacts/recipients-panel.tsx';
+import { RecipientsToolbar } from '../../areas/outreach/contacts/recipients-toolbar.tsx';
+import { useRecipientDialogs } from '../../areas/outreach/contacts/use-recipient-dialogs.tsx';
 import { OnDemand } from '../../ui/on-demand.tsx';
 import { Page } from '../page.tsx';
 import { loadRecipientsImport } from '../recipients-import.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { authorizeSpotify, connectSpotify } from '../../features/streaming/connect-spotify.ts';
+import { authorizeSpotify, connectSpotify } from '../../areas/fanbase/streaming/connect-spotify.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Spinner } from '../../ui/spinner.tsx';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { ArtworkLibrary } from '../../features/artwork/artwork-library.tsx';
-import { ArtworkUploader } from '../../features/artwork/artwork-uploader.tsx';
+import { ArtworkLibrary } from '../../areas/library/artwork/artwork-library.tsx';
+import { ArtworkUploader } from '../../areas/library/artwork/artwork-uploader.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Page } from '../page.tsx';
 

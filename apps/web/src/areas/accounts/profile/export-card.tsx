@@ -1,0 +1,118 @@
+import type { AccountExport } from '@debut/contract/account-export';
+import { exportDays } from '@debut/contract/limits';
+import { Archive, Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { dateOfMoment } from '../../../lib/moments.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardTitle } from '../../../ui/card.tsx';
+import { ErrorBox } from '../../../ui/error-box.tsx';
+import { fileSize } from '../../../ui/file-size.ts';
+import { Progress } from '../../../ui/progress.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { useDownloadExport, useExport, useRequestExport } from './export.api.ts';
+
+export function ExportCard() {
+  const found = useExport();
+  return (
+    <Card id="export" aria-labelledby="export-title" className="scroll-mt-20 p-5 sm:p-6">
+      <CardTitle id="export-title">Export</CardTitle>
+      <p className="mt-1.5 text-fg-3 text-sm">
+        Everything you put in, in one ZIP: music, masters and pictures as files, every list as CSV and JSON.
+      </p>
+      <div className="mt-4 grid gap-3">
+        {found.isPending && (
+          <SkeletonGroup label="Loading your export">
+            <Skeleton className="h-18 w-full" />
+          </SkeletonGroup>
+        )}
+        {found.isError && (
+          <ErrorBox action={<Button onClick={() => void found.refetch()}>Try again</Button>}>
+            {found.error.message}
+          </ErrorBox>
+        )}
+        {found.data && <State made={found.data} />}
+      </div>
+    </Card>
+  );
+}
+
+function State({ made }: { made: AccountExport }) {
+  const request = useRequestExport();
+  const download = useDownloadExport();
+  const trouble = request.error ?? download.error;
+  // What went wrong before is over with the next press, whichever it is.
+  const order = () => {
+    download.reset();
+    request.mutate();
+  };
+  const save = () => {
+    request.reset();
+    download.mutate(made.filename ?? '');
+  };
+  const prepare = (label: string, variant: 'primary' | 'secondary') => (
+    <Button variant={variant} className="max-sm:w-full" busy={request.isPending} onClick={order}>
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      {made.status === 'none' && (
+        <Row action={prepare('Prepare export', 'primary')}>
+          <p className="font-medium">Nothing prepared</p>
+          <p className="text-fg-3 text-sm">
+            It takes a moment to gather, and is kept for {exportDays} days. You can go on working meanwhile.
+          </p>
+        </Row>
+      )}
+      {made.status === 'preparing' && (
+        <Row>
+          <Progress label="Gathering your data" value={made.progress} valueText={`${made.progress}%`} />
+          <p className="mt-2 text-fg-3 text-sm">You can leave this page; it goes on.</p>
+        </Row>
+      )}
+      {made.status === 'ready' && (
+        <Ready made={made} isSaving={download.isPending} onSave={save} again={prepare('Prepare anew', 'secondary')} />
+      )}
+      {made.status === 'failed' && (
+        <ErrorBox action={prepare('Try again', 'secondary')}>
+          Your export could not be made. Nothing of yours has changed.
+        </ErrorBox>
+      )}
+      {trouble && <ErrorBox>{trouble.message}</ErrorBox>}
+    </>
+  );
+}
+
+type ReadyProps = { made: AccountExport; isSaving: boolean; onSave: () => void; again: ReactNode };
+
+function Ready({ made: { filename, size, expiresAt }, isSaving, onSave, again }: ReadyProps) {
+  return (
+    <Row
+      action={
+        <div className="flex gap-2 max-sm:w-full max-sm:flex-col-reverse">
+          {again}
+          <Button variant="primary" className="max-sm:w-full" busy={isSaving} onClick={onSave}>
+            <Download aria-hidden className="size-4" />
+            Download
+          </Button>
+        </div>
+      }
+    >
+      <p className="wrap-anywhere font-medium">{filename}</p>
+      <p className="text-fg-3 text-sm" role="status">
+        Ready · {fileSize(size ?? 0)}
+        {expiresAt && ` · until ${dateOfMoment(expiresAt, new Date())}`}
+      </p>
+    </Row>
+  );
+}
+
+function Row({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-4 rounded-md bg-s2 p-4">
+      <Archive aria-hidden className="size-5 shrink-0 text-primary-fg" />
+      <div className="min-w-0 flex-1 basis-52">{children}</div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Me } from '@debut/contract/account';
+import { commonFailures } from '@debut/contract/common-failures';
+import { timeZoneOr } from '@debut/contract/days';
+import { useMemo } from 'react';
+import { appConfig } from '../../../lib/app-config.ts';
+import { browserTimeZone } from '../../../lib/today.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardTitle } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useUpdateMe } from './account.api.ts';
+import { timeZoneOptions } from './time-zones.ts';
+
+/** When a day begins for this account, and whether it brings a mail. */
+export function RemindersCard({ me }: { me: Me }) {
+  return (
+    <Card id="reminders" aria-labelledby="reminders-title" className="scroll-mt-20 p-5 sm:p-6">
+      <CardTitle id="reminders-title">Time and reminders</CardTitle>
+      <TimeZone me={me} />
+      <TaskDigest me={me} />
+    </Card>
+  );
+}
+
+function TimeZone({ me }: { me: Me }) {
+  const update = useUpdateMe();
+  const here = browserTimeZone();
+  const chosen = update.isPending ? (update.variables.timeZone ?? here) : timeZoneOr(here, me.timeZone);
+  const options = useMemo(() => timeZoneOptions([chosen, here]), [chosen, here]);
+  const save = (timeZone: string) => update.mutate({ timeZone }, { onSuccess: () => toast.success('Time zone saved') });
+  return (
+    <div className="mt-5 grid gap-3">
+      <Field
+        label="Time zone"
+        hint="Decides when a task is overdue and when the morning email goes out. Taken from your first browser; change it when you move."
+        error={update.error?.message}
+        className="max-w-md"
+      >
+        <Select value={chosen} onChange={save} options={options} />
+      </Field>
+      {chosen !== here && !update.isPending && (
+        <Notice
+          className="max-w-md"
+          action={
+            <Button size="small" onClick={() => save(here)}>
+              Use it
+            </Button>
+          }
+        >
+          This device is in {here.replaceAll('_', ' ')}.
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function TaskDigest({ me }: { me: Me }) {
+  const update = useUpdateMe();
+  const obstacle = obstacleOf(me);
+  const isOn = update.isPending ? update.variables.taskDigest === true : me.taskDigest;
+  return (
+    <div className="mt-5 border-line border-t pt-4">
+      <Switch
+        label="Daily task email"
+        hint={`At 8:00 to ${me.email}, on days with something overdue or due. Off unless you switch it on.`}
+        checked={isOn}
+        disabled={obstacle !== null && !isOn}
+        onChange={(taskDigest) => update.mutate({ taskDigest }, { onError: (error) => toast.failure(error.message) })}
+      />
+      {obstacle && <p className="mt-1 text-sm text-warning">{obstacle}</p>}
+    </div>
+  );
+}
+
+/** What keeps a mail from going out, in the server's own words. */
+function obstacleOf({ emailVerified }: Me): string | null {
+  const { identity } = appConfig();
+  if (identity.kind === 'embedded' && !identity.mail) return commonFailures.mail_not_configured.sentence;
+  return emailVerified ? null : commonFailures.email_not_confirmed.sentence;
+}

@@ -1,0 +1,39 @@
+import type { Me } from '@debut/contract/account';
+import { commonFailures } from '@debut/contract/common-failures';
+import type { ReactNode } from 'react';
+import { appConfig } from '../../../lib/app-config.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card, CardTitle } from '../../../ui/card.tsx';
+import { GoogleMark } from '../sign-in/google-mark.tsx';
+
+/** `status`: all of them at a glance. `children`: further services, each in its own box. */
+export function ServicesCard({ me, status, children }: { me: Me; status?: ReactNode; children?: ReactNode }) {
+  return (
+    <Card id="services" aria-labelledby="services-title" className="scroll-mt-20 p-5 sm:p-6">
+      <CardTitle id="services-title">Connected services</CardTitle>
+      {status}
+      <div className="mt-4 flex items-center gap-4">
+        <span className="grid size-11 shrink-0 place-items-center rounded-md bg-s2">
+          <GoogleMark />
+        </span>
+        <div className="min-w-0">
+          <p className="flex items-center gap-2 font-medium">
+            Google sign-in
+            {me.googleConnected && <Badge tone="success">Connected</Badge>}
+          </p>
+          <p className="break-words text-fg-3 text-sm">{describeConnection(me)}</p>
+        </div>
+      </div>
+      {children && <div className="mt-5 grid gap-3">{children}</div>}
+    </Card>
+  );
+}
+
+/** Whoever proves an unconfirmed address through Google gets the account to themselves; that must not come as a surprise. */
+function describeConnection({ googleConnected, emailVerified }: Me): string {
+  if (googleConnected) return 'You can sign in with Google';
+  const { identity } = appConfig();
+  if (identity.kind === 'embedded' && !identity.google) return commonFailures.google_not_configured.sentence;
+  if (emailVerified) return 'Not connected. Choose "Continue with Google" at your next sign-in to connect it.';
+  return 'Not connected. Confirm your email above first: joining Google to an unconfirmed address removes its password.';
+}

@@ -1,0 +1,63 @@
+import { describeStorage, type StorageUsage } from '@debut/contract/storage';
+import { Link } from 'react-router';
+import { usePlan } from '../../../lib/use-billing.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardTitle } from '../../../ui/card.tsx';
+import { ErrorBox } from '../../../ui/error-box.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { useStorage } from './storage.api.ts';
+
+export function StorageCard() {
+  const storage = useStorage();
+  return (
+    <Card id="storage" aria-labelledby="storage-title" className="scroll-mt-20 p-5 sm:p-6">
+      <CardTitle id="storage-title">Storage</CardTitle>
+      <div className="mt-4">
+        {storage.isPending && (
+          <SkeletonGroup label="Loading your storage">
+            <Skeleton className="h-8 w-full" />
+          </SkeletonGroup>
+        )}
+        {storage.isError && (
+          <ErrorBox action={<Button onClick={() => void storage.refetch()}>Try again</Button>}>
+            {storage.error.message}
+          </ErrorBox>
+        )}
+        {storage.data && <Usage usage={storage.data} />}
+      </div>
+    </Card>
+  );
+}
+
+function Usage({ usage }: { usage: StorageUsage }) {
+  const { used, quota } = usage;
+  const plan = usePlan()?.plan;
+  const mayUpgrade = plan !== undefined && plan !== 'team';
+  const text = `${describeStorage(usage)} used`;
+  if (quota === null) return <p className="text-fg-2 text-sm">{text}</p>;
+  return (
+    <>
+      <Progress label="Storage" labelHidden value={used} max={quota} valueText={text} />
+      <p aria-hidden className="mt-2 text-fg-2 text-sm tabular-nums">
+        {text}
+      </p>
+      {used >= quota * almostFull && (
+        <p role="status" className="mt-1 text-sm text-warning">
+          {used >= quota ? 'Your storage is full.' : 'Your storage is almost full.'} Delete tracks, masters or artwork
+          you no longer need to make room for new ones.
+          {mayUpgrade && (
+            <>
+              {' '}
+              <Link to="/pricing" className="underline">
+                Larger plans have more storage.
+              </Link>
+            </>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+const almostFull = 0.9;

@@ -1,0 +1,59 @@
+import type { Me } from '@debut/contract/account';
+import { MailCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { SendingGate } from '../../../lib/sending-gate.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useMe, useResendConfirmation } from '../profile/account.api.ts';
+
+/** Until the link of the sign-up email was followed. The account's live events make it disappear. */
+export function ConfirmBanner({ className }: { className?: string }) {
+  const { data: me } = useMe();
+  if (!me || me.emailConfirmed) return null;
+  return (
+    <section aria-label="Email confirmation" className={className}>
+      <ConfirmNotice me={me} title="Confirm your email." resendLabel="Resend link" />
+    </section>
+  );
+}
+
+/** Shows the same wherever something is sent to people, until the email is confirmed. */
+export function ConfirmBeforeSending({ children }: { children: ReactNode }) {
+  const { data: me } = useMe();
+  const isMissing = me && !me.emailConfirmed;
+  return <SendingGate value={isMissing ? <ConfirmNotice me={me} {...beforeSending} /> : null}>{children}</SendingGate>;
+}
+
+/** The banner stands on the same page: the two buttons must not have the same name. */
+const beforeSending = { title: 'Confirm your email before you send.', resendLabel: 'Send the link again' };
+
+function ConfirmNotice({ me: { email }, title, resendLabel }: { me: Me; title: string; resendLabel: string }) {
+  const resend = useResendConfirmation();
+  const hasAddress = !email.endsWith('.invalid');
+
+  function send() {
+    resend.mutate(undefined, {
+      onSuccess: () => toast.success('We sent another link. It can take a minute.'),
+      onError: (error) => toast.failure(error.message),
+    });
+  }
+
+  return (
+    <Notice
+      icon={MailCheck}
+      className="items-center!"
+      action={
+        hasAddress && (
+          <Button size="small" busy={resend.isPending} onClick={send}>
+            {resendLabel}
+          </Button>
+        )
+      }
+    >
+      <span className="font-semibold text-fg">{title}</span>{' '}
+      {hasAddress ? `We sent a link to ${email}.` : <Link to="/account">Add one on your account page.</Link>}
+    </Notice>
+  );
+}

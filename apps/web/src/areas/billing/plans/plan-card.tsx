@@ -1,0 +1,112 @@
+import type { Billing } from '@debut/contract/billing';
+import { dollars, planOf } from '@debut/contract/catalogue';
+import { Coins } from 'lucide-react';
+import { Link } from 'react-router';
+import { hasPlans } from '../../../lib/app-config.ts';
+import { dateOfMoment } from '../../../lib/moments.ts';
+import { useBilling } from '../../../lib/use-billing.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardTitle } from '../../../ui/card.tsx';
+import { ErrorBox } from '../../../ui/error-box.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { creditsInWords, inThousands, planOutlook } from '../billing.model.ts';
+import { PortalButton } from '../checkout/portal-button.tsx';
+import { CreditHistory } from '../credits/credit-history.tsx';
+import { PlanUses } from './plan-uses.tsx';
+
+/** The account's plan, its balance, and every credit that came and went. */
+export function PlanCard() {
+  return (
+    <Card id="plan" aria-labelledby="plan-title" className="scroll-mt-20 p-5 sm:p-6">
+      <CardTitle id="plan-title">Plan and credits</CardTitle>
+      <PlanAndBalance />
+      <CreditHistory />
+    </Card>
+  );
+}
+
+function PlanAndBalance() {
+  const billing = useBilling();
+  if (billing.isPending) {
+    return (
+      <SkeletonGroup label="Loading your plan" className="mt-5 grid gap-4 sm:grid-cols-2">
+        <Skeleton className="h-44 w-full" />
+        <Skeleton className="h-44 w-full" />
+      </SkeletonGroup>
+    );
+  }
+  if (!billing.data) {
+    return (
+      <ErrorBox className="mt-5" action={<Button onClick={() => void billing.refetch()}>Try again</Button>}>
+        {billing.error?.message}
+      </ErrorBox>
+    );
+  }
+  return (
+    <div className="mt-5 grid gap-4 sm:grid-cols-2">
+      <PlanTile billing={billing.data} />
+      <BalanceTile billing={billing.data} />
+    </div>
+  );
+}
+
+function PlanTile({ billing }: { billing: Billing }) {
+  const { name, priceCents } = planOf(billing.plan);
+  const { fans, maxFans } = billing.usage;
+  return (
+    <div className={tileClasses}>
+      <p className="flex items-center justify-between text-fg-2 text-sm">
+        Plan <StateBadge billing={billing} />
+      </p>
+      <p className="mt-1 font-bold font-display text-2xl">
+        {name}{' '}
+        <span className="font-normal font-sans text-fg-2 text-sm tracking-normal">{dollars(priceCents)} / month</span>
+      </p>
+      <p className="mt-1 text-fg-2 text-sm">
+        {planOutlook(billing)}
+        {!hasPlans() && ` ${inThousands(fans)} of ${inThousands(maxFans)} fans.`}
+      </p>
+      {hasPlans() && <PlanUses billing={billing} className="mt-4" />}
+      <div className="mt-auto flex flex-wrap gap-2 pt-4">
+        <Button asChild size="small" variant="primary">
+          <Link to="/pricing">Change plan</Link>
+        </Button>
+        {billing.portal && (
+          <PortalButton variant="ghost">
+            {billing.subscription?.status === 'past_due' ? 'Update card' : 'Invoices and cards'}
+          </PortalButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function BalanceTile({ billing: { balance, usage } }: { billing: Billing }) {
+  return (
+    <div className={tileClasses}>
+      <p className="text-fg-2 text-sm">Balance</p>
+      <p className="mt-1 flex items-center gap-2 font-bold font-display text-2xl tabular-nums">
+        <Coins aria-hidden className="size-5 text-warning" />
+        {inThousands(balance)} <span className="font-normal font-sans text-fg-2 text-sm tracking-normal">credits</span>
+      </p>
+      <p className="mt-1 text-fg-2 text-sm">
+        {creditsInWords(usage.creditsSpent)} used since {dateOfMoment(usage.since)}.
+      </p>
+      <div className="mt-auto flex pt-4">
+        <Button asChild size="small">
+          <Link to="/pricing#add-ons">Buy credits</Link>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function StateBadge({ billing: { plan, subscription } }: { billing: Billing }) {
+  if (subscription?.status === 'past_due') return <Badge tone="warning">Payment failed</Badge>;
+  if (subscription?.nextPlan === 'free') return <Badge>Ends on {dateOfMoment(subscription.periodEnd)}</Badge>;
+  if (subscription && subscription.nextPlan !== plan) return <Badge tone="info">Changing</Badge>;
+  return <Badge tone="success">Active</Badge>;
+}
+
+const tileClasses = 'flex flex-col rounded-lg bg-s2 p-4 sm:p-5';

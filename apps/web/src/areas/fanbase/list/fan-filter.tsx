@@ -1,0 +1,176 @@
+import type { FanStats } from '@debut/contract/fan-numbers';
+import type { FanFilter } from '@debut/contract/fan-segments';
+import { contactTypes, fanCategories, fanCategoryNames, smsConsents } from '@debut/contract/fans';
+import { ListFilter } from 'lucide-react';
+import { useId, useState } from 'react';
+import { dayInFull } from '../../../lib/days.ts';
+import { useToday } from '../../../lib/today.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DayField } from '../../../ui/day-field.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Popover } from '../../../ui/popover.tsx';
+import { consentNames, filterInWords, unknownSource } from './fan-filter.model.ts';
+
+type FanFilterButtonProps = {
+  filter: FanFilter;
+  onChange: (filter: FanFilter) => void;
+  stats: FanStats | undefined;
+};
+
+export function FanFilterButton({ filter, onChange, stats }: FanFilterButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const rules = filterInWords(filter).length;
+  return (
+    <Popover
+      label="Filter"
+      open={isOpen}
+      onOpenChange={setOpen}
+      className="w-96 p-4"
+      trigger={
+        <Button aria-label={rules > 0 ? `Filter, ${rules} set` : 'Filter'} className="h-11">
+          <ListFilter aria-hidden className="size-4 text-fg-3" />
+          <span className="max-sm:sr-only">Filter</span>
+          {rules > 0 && (
+            <span className="grid size-5 place-items-center rounded-full bg-primary text-2xs text-white tabular-nums">
+              {rules}
+            </span>
+          )}
+        </Button>
+      }
+    >
+      <Choices filter={filter} onChange={onChange} stats={stats} />
+    </Popover>
+  );
+}
+
+function Choices({ filter, onChange, stats }: FanFilterButtonProps) {
+  const sources = stats?.sources.map(({ source, count }) => ({
+    value: source ?? '',
+    label: source ?? unknownSource,
+    count,
+  }));
+  const set = (part: FanFilter) => onChange({ ...filter, ...part });
+  return (
+    <div className="grid gap-4">
+      <Toggles
+        label="Category"
+        options={fanCategories.map((value) => ({
+          value,
+          label: fanCategoryNames[value],
+          count: stats?.categories[value],
+        }))}
+        value={filter.categories}
+        onChange={(categories) => set({ categories })}
+      />
+      <Toggles
+        label="SMS"
+        options={smsConsents.map((value) => ({ value, label: consentNames[value], count: stats?.sms[value] }))}
+        value={filter.sms}
+        onChange={(sms) => set({ sms })}
+      />
+      {stats && stats.tags.length > 0 && (
+        <Toggles
+          label="Tags, all of them"
+          options={stats.tags.map(({ tag, count }) => ({ value: tag, label: tag, count }))}
+          value={filter.tags}
+          onChange={(tags) => set({ tags })}
+        />
+      )}
+      {sources && sources.length > 0 && (
+        <Toggles
+          label="Source"
+          options={sources}
+          value={filter.sources}
+          onChange={(chosen) => set({ sources: chosen })}
+        />
+      )}
+      <Toggles
+        label="Signed up as"
+        options={contactTypes.map((value) => ({
+          value,
+          label: value,
+          count: stats?.contactTypes.find(({ contactType }) => contactType === value)?.count,
+        }))}
+        value={filter.contactTypes}
+        onChange={(chosen) => set({ contactTypes: chosen })}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <Since
+          label="Joined since"
+          value={filter.joinedSince ?? null}
+          onChange={(joinedSince) => set({ joinedSince })}
+        />
+        <Since
+          label="Not messaged since"
+          value={filter.notMessagedSince ?? null}
+          onChange={(notMessagedSince) => set({ notMessagedSince })}
+        />
+      </div>
+      <Button size="small" variant="ghost" className="justify-self-start" onClick={() => onChange({})}>
+        Clear all
+      </Button>
+    </div>
+  );
+}
+
+type TogglesProps<Value extends string> = {
+  label: string;
+  options: readonly { value: Value; label: string; count?: number | undefined }[];
+  value: readonly Value[] | undefined;
+  onChange: (value: Value[]) => void;
+};
+
+/** Any number out of a handful. */
+function Toggles<Value extends string>({ label, options, value = [], onChange }: TogglesProps<Value>) {
+  const labelId = useId();
+  const toggle = (one: Value) =>
+    onChange(value.includes(one) ? value.filter((other) => other !== one) : [...value, one]);
+  return (
+    <fieldset aria-labelledby={labelId}>
+      <p id={labelId} className="mb-1.5 font-medium text-fg-2 text-sm">
+        {label}
+      </p>
+      <div className="flex max-h-36 flex-wrap gap-1.5 overflow-y-auto">
+        {options.map((option) => (
+          <button
+            key={option.value}
+            type="button"
+            aria-pressed={value.includes(option.value)}
+            onClick={() => toggle(option.value)}
+            className={chipClasses}
+          >
+            <span className="truncate">{option.label}</span>
+            {option.count !== undefined && (
+              <span className="text-fg-3 tabular-nums">{option.count.toLocaleString('en')}</span>
+            )}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Since(props: { label: string; value: string | null; onChange: (day: string | null) => void }) {
+  const { label, value, onChange } = props;
+  const today = useToday();
+  return (
+    <div>
+      <Field label={label}>
+        <DayField
+          value={value ?? today}
+          text={value ? dayInFull(value) : 'Any day'}
+          onChange={onChange}
+          today={today}
+        />
+      </Field>
+      {value && (
+        <Button size="small" variant="ghost" className="-ml-3" onClick={() => onChange(null)}>
+          Any day
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export const chipClasses =
+  'inline-flex h-11 max-w-full items-center justify-center gap-1.5 rounded-full border border-line px-3.5 font-medium text-fg-2 text-sm transition-colors duration-150 hover:border-line-strong hover:text-fg aria-pressed:border-primary-hover aria-pressed:bg-primary/25 aria-pressed:text-fg aria-pressed:[&_span:last-child]:text-fg-2 mouse:h-7.5 mouse:px-3 mouse:text-xs';

@@ -1,0 +1,156 @@
+import type { PlanId } from '@debut/contract/catalogue';
+import type { FanStats } from '@debut/contract/fan-numbers';
+import type { Fan } from '@debut/contract/fans';
+import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { testBilling } from '../../../testing/test-billing.ts';
+import { configureApp } from '../../../testing/test-config.ts';
+import { SegmentBar } from '../segments/segment-bar.tsx';
+import { FanEdit } from './fan-edit.tsx';
+import { FanListCard } from './fan-list-card.tsx';
+import { FanStatCards } from './fan-stats.tsx';
+import { useFans } from './fans.api.ts';
+import { TagFansDialog } from './tag-fans-dialog.tsx';
+import { useFanList } from './use-fan-list.ts';
+import { useRefetchOnPlanChange } from './use-refetch-on-plan-change.ts';
+
+const sentence = 'Tags and segments are part of Starter.';
+const refusal = { status: 402, body: { error: sentence, code: 'plan_required', link: '/pricing?plan=starter' } };
+const isBilling = ({ path }: { path: string }) => path === '/billing';
+const free = () => ({ body: testBilling('free') });
+const nothing = () => {};
+
+beforeEach(() => configureApp({ plans: true }));
+
+const fan: Fan = {
+  id: 'f1',
+  name: 'Elle Okafor',
+  phone: '+12135550117',
+  email: null,
+  category: 'regular_fan',
+  notes: null,
+  tags: ['vinyl'],
+  contactType: null,
+  source: null,
+  sms: 'yes',
+  smsSince: '2026-01-01T00:00:00.000Z',
+  lastMessagedAt: null,
+  waiting: true,
+  createdAt: '2026-03-02T05:00:00.000Z',
+  updatedAt: '2026-03-02T05:00:00.000Z',
+};
+
+test('on Free a fan keeps their tags, none can be added, and why they wait is shown', async () => {
+  renderScreen(
+    <FanEdit fan={fan} typed={{}} onType={nothing} knownTags={[]} onClose={nothing} onDelete={nothing} />,
+    (request) => (isBilling(request) ? free() : { body: { ...fan, consents: [] } }),
+  );
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Remove tag vinyl' })).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Tags').disabled).toBe(true);
+  expect(screen.getByText('Joined beyond what your plan includes. Upgrade to message them.')).toBeTruthy();
+});
+
+test('on Free several fans lose tags and change category, but get no tags', async () => {
+  const { user, requests } = renderScreen(
+    <TagFansDialog ids={['f1', 'f2']} knownTags={['vinyl']} onClose={nothing} onDone={nothing} />,
+    (request) => (isBilling(request) ? free() : { body: { count: 2 } }),
+  );
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Add tags').disabled).toBe(true);
+  await user.type(screen.getByLabelText('Take tags away'), 'vinyl{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(requests.at(-1)?.body).toMatchObject({ add: [], remove: ['vinyl'] });
+});
+
+test('tags that are refused stay in the dialog, with the notice', async () => {
+  const { user } = renderScreen(
+    <TagFansDialog ids={['f1']} knownTags={[]} onClose={nothing} onDone={nothing} />,
+    (request) => (isBilling(request) ? { body: testBilling('starter') } : refusal),
+  );
+  await user.type(await screen.findByLabelText('Add tags'), 'vinyl{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect((await screen.findByRole('link', { name: /^See plans/ })).getAttribute('href')).toBe('/pricing?plan=starter');
+  expect(screen.getByRole('button', { name: 'Remove tag vinyl' })).toBeTruthy();
+});
+
+test('on Free segments stay, and a new one shows the plan it needs', async () => {
+  const filter = { categories: ['vip' as const] };
+  const segment = { id: 's1', name: 'Chicago', filter: { tags: ['chicago'] }, fanCount: 3, textable: 3, createdAt: '' };
+  const { user } = renderScreen(
+    <SegmentBar segments={[segment]} filter={filter} shownCount={2} onFilter={nothing} onMessage={nothing} />,
+    free,
+  );
+  expect(screen.getByRole('button', { name: /^Chicago/ })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save as segment' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save as segment' }));
+  expect(await dialog.findByText(sentence)).toBeTruthy();
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+});
+
+const stats: FanStats = {
+  messagesSent: 0,
+  delivered: 0,
+  thisWeek: 0,
+  lastWeek: 0,
+  releases: 0,
+  tracks: 0,
+  projects: 0,
+  totalFans: 112,
+  activeFans: 112,
+  textable: 110,
+  fanLimit: 100,
+  waiting: 12,
+  categories: { regular_fan: 112, super_fan: 0, new_fan: 0, vip: 0 },
+  sms: { yes: 110, none: 2, stopped: 0 },
+  tags: [],
+  sources: [],
+  contactTypes: [],
+};
+
+function List() {
+  const fans = useFans();
+  const list = useFanList(fans.data, 'UTC');
+  const actions = { onMessagePicked: nothing, onMessageSegment: nothing };
+  return <FanListCard fans={fans} list={list} stats={stats} segments={[]} openId={null} {...actions} />;
+}
+
+test('fans beyond the plan are marked, counted, and the plan that reaches all of them is linked', async () => {
+  renderScreen(<List />, (request) => (isBilling(request) ? free() : { body: [fan] }));
+  expect(await screen.findByText('12 fans are waiting. Upgrade to message them.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^See plans/ }).getAttribute('href')).toBe('/pricing?plan=starter');
+  expect((await screen.findByText(/^Waiting/)).textContent).toContain('Joined beyond what your plan includes.');
+});
+
+test('the number of fans names the plan, and who waits; without plans and credits it names neither', () => {
+  renderScreen(<FanStatCards stats={stats} plan="free" />, () => ({}));
+  expect(screen.getByText(/112 of 100 on/).textContent).toBe('112 of 100 on free, 12 waiting');
+  document.body.replaceChildren();
+  configureApp({ credits: false });
+  renderScreen(<FanStatCards stats={{ ...stats, waiting: 0 }} plan="free" />, () => ({}));
+  expect(screen.getByText('110 get texts')).toBeTruthy();
+  expect(screen.queryByText(/free/i)).toBeNull();
+});
+
+test('a plan that is bought in another tab: who waits is read again', async () => {
+  let waiting = true;
+  function Board() {
+    const [plan, setPlan] = useState<PlanId>('free');
+    useRefetchOnPlanChange(plan);
+    return (
+      <>
+        <p>{useFans().data?.map((one) => (one.waiting ? 'waits' : 'is reached'))}</p>
+        <button type="button" onClick={() => setPlan('starter')}>
+          Upgrade
+        </button>
+      </>
+    );
+  }
+  const { user } = renderScreen(<Board />, () => ({ body: [{ ...fan, waiting }] }));
+  expect(await screen.findByText('waits')).toBeTruthy();
+  waiting = false;
+  await user.click(screen.getByRole('button', { name: 'Upgrade' }));
+  expect(await screen.findByText('is reached')).toBeTruthy();
+});

@@ -1,0 +1,104 @@
+import type { FanGrowth } from '@debut/contract/fan-numbers';
+import { useId } from 'react';
+import { shortDay } from '../../../lib/days.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card, CardTitle } from '../../../ui/card.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { useWidth } from '../../../ui/use-width.ts';
+import { useFanGrowth } from './fans.api.ts';
+import { FansFailure } from './fans-failure.tsx';
+import { drawGrowth } from './growth.model.ts';
+
+/** Fans over time; dashed marks say what the artist did on the way. */
+export function GrowthCard() {
+  const titleId = useId();
+  const growth = useFanGrowth();
+  const joined = growth.data ? (growth.data.points.at(-1)?.total ?? 0) - (growth.data.points[0]?.total ?? 0) : 0;
+  return (
+    <Card aria-labelledby={titleId} className="flex min-w-0 flex-col p-4 sm:p-5">
+      <CardTitle id={titleId} aside={joined > 0 && <Badge tone="success">+{joined.toLocaleString('en')}</Badge>}>
+        Growth
+      </CardTitle>
+      <div className="mt-auto pt-3">
+        {growth.data && <GrowthChart growth={growth.data} />}
+        {growth.isError && !growth.data && <FansFailure what="the growth" query={growth} />}
+        {growth.isPending && (
+          <SkeletonGroup label="Loading the growth">
+            <Skeleton className="h-[168px] w-full" />
+          </SkeletonGroup>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function GrowthChart({ growth }: { growth: FanGrowth }) {
+  const [box, width] = useWidth<HTMLDivElement>();
+  return (
+    <div ref={box} className="h-[168px]">
+      {width > 0 && <Drawing growth={growth} width={width} />}
+    </div>
+  );
+}
+
+function Drawing({ growth, width }: { growth: FanGrowth; width: number }) {
+  const id = useId();
+  const drawing = drawGrowth(growth, { width, height, below });
+  if (!drawing) return null;
+  const { line, end, lines, marks, days } = drawing;
+  const floor = height - below;
+  return (
+    <svg width={width} height={height} role="img" aria-label={inWords(growth)} className="overflow-visible">
+      <defs>
+        <linearGradient id={`${id}-fill`} x1="0" y1="0" x2="0" y2="1">
+          <stop className="[stop-color:var(--color-primary-hover)]" stopOpacity=".45" />
+          <stop offset="1" className="[stop-color:var(--color-primary-hover)]" stopOpacity="0" />
+        </linearGradient>
+        <linearGradient id={`${id}-line`} gradientUnits="userSpaceOnUse" x1="0" x2={width} y1="0" y2="0">
+          <stop className="[stop-color:var(--color-primary-hover)]" />
+          <stop offset="1" className="[stop-color:var(--color-accent)]" />
+        </linearGradient>
+      </defs>
+      {lines.map(({ y, value }) => (
+        <g key={value}>
+          <path d={`M0 ${y}H${width}`} className="stroke-white/7" />
+          <text x={0} y={y - 4} className={axisClasses}>
+            {value.toLocaleString('en')}
+          </text>
+        </g>
+      ))}
+      <path d={`${line}V${floor}H0Z`} fill={`url(#${id}-fill)`} />
+      {marks.map(({ x, y, label, title }, place) => (
+        <g key={`${title} ${place}`}>
+          <path d={`M${x} ${y}V${floor}`} strokeDasharray="3 3" className="stroke-primary-fg/55" />
+          {label && (
+            <text x={x - 6} y={floor - 6} textAnchor="end" className="fill-fg-2 text-2xs">
+              {label}
+            </text>
+          )}
+        </g>
+      ))}
+      <path d={line} stroke={`url(#${id}-line)`} strokeLinejoin="round" className="fill-none stroke-[2.5]" />
+      {marks.map(({ x, y, title }, place) => (
+        <circle key={`${title} ${place}`} cx={x} cy={y} r="4" className="fill-primary-fg stroke-2 stroke-s1" />
+      ))}
+      <circle cx={end.x} cy={end.y} r="5.5" className="fill-accent stroke-2 stroke-s1" />
+      {days.map(({ x, text, anchor }) => (
+        <text key={anchor + text} x={x} y={height - 3} textAnchor={anchor} className={axisClasses}>
+          {text}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+const height = 168;
+const below = 26;
+const axisClasses = 'fill-fg-3 text-2xs tabular-nums';
+
+function inWords({ points, marks }: FanGrowth): string {
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return 'No fans yet';
+  const done = marks.map(({ day, title }) => `${title} on ${shortDay(day)}`);
+  return `Fans from ${shortDay(first.day)} to ${shortDay(last.day)}: from ${first.total} to ${last.total}${done.length > 0 ? `. ${done.join(', ')}` : ''}`;
+}

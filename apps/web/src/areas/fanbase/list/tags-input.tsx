@@ -1,0 +1,84 @@
+import { maxTagCharacters, maxTagsPerFan } from '@debut/contract/limits';
+import { X } from 'lucide-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { cx } from '../../../ui/class-names.ts';
+import { useFieldAttributes } from '../../../ui/field-context.ts';
+
+type TagsInputProps = {
+  tags: readonly string[];
+  onChange: (tags: string[]) => void;
+  /** Tags that are in use already. */
+  known: readonly string[];
+  /** False: tags can only be removed. */
+  canAdd?: boolean;
+};
+
+/** Inside a Field. Enter, a comma or leaving adds what is typed; Backspace in the empty field takes the last one away. */
+export function TagsInput({ tags, onChange, known, canAdd = true }: TagsInputProps) {
+  const [typed, setTyped] = useState('');
+  const listId = useId();
+  const attributes = useFieldAttributes();
+  const isFull = tags.length >= maxTagsPerFan;
+
+  function add(text: string) {
+    const fresh = text
+      .split(',')
+      .map((tag) => tag.trim().toLowerCase().slice(0, maxTagCharacters))
+      .filter((tag) => tag !== '' && !tags.includes(tag));
+    setTyped('');
+    if (fresh.length > 0) onChange([...tags, ...new Set(fresh)].slice(0, maxTagsPerFan));
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Enter' && typed.trim() !== '') {
+      event.preventDefault();
+      add(typed);
+    }
+    if (event.key === 'Backspace' && typed === '' && tags.length > 0) onChange(tags.slice(0, -1));
+  }
+
+  return (
+    <div className={boxClasses}>
+      {tags.map((tag) => (
+        <span key={tag} className={tagClasses}>
+          <span className="truncate">{tag}</span>
+          <button
+            type="button"
+            aria-label={`Remove tag ${tag}`}
+            onClick={() => onChange(tags.filter((one) => one !== tag))}
+            className="relative grid size-6 shrink-0 place-items-center rounded-full after:absolute after:-inset-y-2 after:inset-x-0 hover:bg-white/10"
+          >
+            <X aria-hidden className="size-3" />
+          </button>
+        </span>
+      ))}
+      <input
+        {...attributes}
+        list={listId}
+        autoComplete="off"
+        value={typed}
+        disabled={isFull || !canAdd}
+        placeholder={canAdd ? (isFull ? 'No room for more' : 'Add tag') : 'No tags can be added'}
+        onChange={({ currentTarget: { value } }) => (value.includes(',') ? add(value) : setTyped(value))}
+        onBlur={() => add(typed)}
+        onKeyDown={press}
+        className={cx(
+          'h-8 min-w-20 flex-1 bg-transparent text-[1rem] outline-none placeholder:text-fg-3 mouse:text-sm',
+        )}
+      />
+      <datalist id={listId}>
+        {known
+          .filter((tag) => !tags.includes(tag))
+          .map((tag) => (
+            <option key={tag} value={tag} />
+          ))}
+      </datalist>
+    </div>
+  );
+}
+
+const boxClasses =
+  'flex min-h-11 w-full flex-wrap items-center gap-1.5 rounded-md border border-line-strong bg-bg px-2 py-1 transition-colors duration-150 focus-within:border-primary-fg hover:border-fg-3';
+
+const tagClasses =
+  'inline-flex h-7 max-w-full items-center gap-0.5 rounded-full bg-white/[.09] pl-2.5 pr-0.5 font-medium text-fg-2 text-xs';

@@ -1,0 +1,267 @@
+import type { FanMessage, MessagePreview } from '@debut/contract/fan-messages';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { SendingGate } from '../../../lib/sending-gate.ts';
+import type { TopUp } from '../../../lib/top-up.ts';
+import {
+  holdResponse,
+  type RecordedRequest,
+  renderScreen,
+  type ScriptedResponse,
+} from '../../../testing/render-screen.tsx';
+import { testBilling } from '../../../testing/test-billing.ts';
+import { configureApp } from '../../../testing/test-config.ts';
+import { ComposerCard } from './composer-card.tsx';
+import { useMessageDraft } from './use-message-draft.ts';
+
+beforeEach(() => localStorage.clear());
+
+const preview: MessagePreview = {
+  fanCount: 12,
+  leftOut: { none: 0, stopped: 0, waiting: 0, unreachable: 0, countries: [] },
+  credits: 12,
+  balance: 50,
+  segments: [{ segments: 1, fans: 12 }],
+  examples: [{ name: 'Elle', phone: '+12125550143', text: 'Mara Vey: Hi. Reply STOP to opt out.', segments: 1 }],
+  firstTexts: { fans: 12, segments: 1 },
+  quietHours: null,
+  configured: true,
+};
+const night = { fans: 3, nextMorning: '2031-07-01T18:00:00.000Z' };
+const accepted = { messageId: 'm', status: 'sending', sentCount: 12, skippedCount: 0, credits: 12, scheduledAt: null };
+
+type ComposerProps = { balance: number; topUp: TopUp; messages?: readonly FanMessage[] };
+
+function Composer({ balance, topUp, messages = [] }: ComposerProps) {
+  const [draft, onDraft, onSent] = useMessageDraft('ada');
+  const rest = { stats: undefined, segments: [], messages, picked: new Set<string>() };
+  return <ComposerCard draft={draft} onDraft={onDraft} onSent={onSent} balance={balance} topUp={topUp} {...rest} />;
+}
+
+const idle: TopUp = { isLeaving: false, buy: () => {} };
+
+function open(respond: (request: RecordedRequest) => object, { balance = 50, topUp = idle } = {}) {
+  return renderScreen(<Composer balance={balance} topUp={topUp} />, (request) => ({ body: respond(request) }));
+}
+
+const sends = (requests: readonly RecordedRequest[]) => requests.filter(({ path }) => path === '/fanbase/send-sms');
+const isSend = ({ path }: RecordedRequest) => path === '/fanbase/send-sms';
+
+test('a text that would arrive at night goes out only after it is confirmed', async () => {
+  const { user, requests } = open((request) => (isSend(request) ? accepted : { ...preview, quietHours: night }));
+  await user.click(await screen.findByRole('button', { name: 'Send to 12 fans' }));
+  const confirm = await screen.findByRole('button', { name: 'Send anyway' });
+  expect(screen.getByRole('alertdialog', { name: 'Text fans at night?' }).textContent).toContain('for 3 fans');
+  expect(sends(requests)).toHaveLength(0);
+  await user.click(confirm);
+  expect(await screen.findByText('Message sent successfully to 12 fans!')).toBeTruthy();
+  expect(sends(requests)).toHaveLength(1);
+});
+
+test('the next morning is taken instead of the night, and nothing is sent', async () => {
+  const { user, requests } = open(() => ({ ...preview, quietHours: night }));
+  await user.click(await screen.findByRole('button', { name: 'Send to 12 fans' }));
+  const dialog = await screen.findByRole('alertdialog');
+  const morning = [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith('Use '));
+  await user.click(morning as HTMLButtonElement);
+  expect(await screen.findByRole('button', { name: 'Schedule for 12 fans' })).toBeTruthy();
+  expect(sends(requests)).toHaveLength(0);
+});
+
+test('in the daytime it goes out with one press', async () => {
+  const { user, requests } = open((request) => (isSend(request) ? accepted : preview));
+  await user.click(await screen.findByRole('button', { name: 'Send to 12 fans' }));
+  expect(await screen.findByText('Message sent successfully to 12 fans!')).toBeTruthy();
+  expect(sends(requests)).toHaveLength(1);
+});
+
+test('who is left out is counted by the reason', async () => {
+  const countries = [{ country: 'the United Kingdom', fans: 2 }];
+  open(() => ({ ...preview, leftOut: { none: 1, stopped: 0, waiting: 0, unreachable: 3, countries } }));
+  const reach = await screen.findByText('12 fans');
+  expect(reach.parentElement?.textContent).toBe(
+    '12 fans will get this. 6 left out: 1 no SMS, 3 with a number that cannot receive texts, 2 in the United Kingdom, where texts are not offered.',
+  );
+});
+
+test('while something is missing before sending, it is shown and nothing can be sent', async () => {
+  const { requests } = renderScreen(
+    <SendingGate value={<p>Confirm your email before you send.</p>}>
+      <Composer balance={50} topUp={idle} />
+    </SendingGate>,
+    () => ({ body: preview }),
+  );
+  const send = await screen.findByRole('button', { name: 'Send to 12 fans' });
+  expect(screen.getByText('Confirm your email before you send.')).toBeTruthy();
+  expect(send).toHaveProperty('disabled', true);
+  expect(sends(requests)).toHaveLength(0);
+});
+
+test('the preview shows what the first text adds, and a schedule to whom it goes then', async () => {
+  const { user } = open(() => preview);
+  expect(await screen.findByText('First text to 12 fans also names you and says how to stop: 1 segment')).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'Schedule' }));
+  expect(await screen.findByText('Goes to everyone who is your fan at that time (12 fans today).')).toBeTruthy();
+});
+
+test('too few credits: what is missing, what the cheapest purchase costs, and the draft survives it', async () => {
+  const bought: unknown[] = [];
+  const topUp = { isLeaving: false, buy: (...purchase: unknown[]) => bought.push(purchase) };
+  const { user } = open(() => ({ ...preview, credits: 170 }), { balance: 50, topUp });
+  const field = screen.getByRole('textbox', { name: 'Message' });
+  await user.clear(field);
+  await user.type(field, 'Doors at 7');
+  expect(await screen.findByText(/This needs 170 credits, and you have 50. You are 120 credits short./)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Buy 200 credits for $20.00' }));
+  expect(bought).toEqual([['extra-message-credits', 2]]);
+  // As after the way to the checkout and back.
+  document.body.replaceChildren();
+  open(() => preview);
+  expect((screen.getByRole('textbox', { name: 'Message' }) as HTMLTextAreaElement).value).toBe('Doors at 7');
+});
+
+/** The composer on a page that can be left. */
+function Page() {
+  const [isLeft, setLeft] = useState(false);
+  return isLeft ? (
+    <p>Another page</p>
+  ) : (
+    <>
+      <Composer balance={50} topUp={idle} />
+      <button type="button" onClick={() => setLeft(true)}>
+        Leave
+      </button>
+    </>
+  );
+}
+
+/** Presses Send and leaves before the request is responded to. */
+async function sendAndLeave(isHeld: (request: RecordedRequest) => boolean, checked: object) {
+  let isPressed = false;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { user, requests } = renderScreen(<Page />, async (request) => {
+    if (isPressed && isHeld(request)) await held;
+    return { body: isSend(request) ? accepted : isPressed ? checked : preview };
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'Message' }), ' Tonight');
+  const button = await screen.findByRole('button', { name: 'Send to 12 fans' });
+  isPressed = true;
+  const before = requests.length;
+  await user.click(button);
+  await waitFor(() => expect(requests.slice(before).some(isHeld)).toBe(true));
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  release();
+  return requests;
+}
+
+test('a message that is sent while the page is left is confirmed, and is not a draft any more', async () => {
+  await sendAndLeave(isSend, preview);
+  expect(await screen.findByText('Message sent successfully to 12 fans!')).toBeTruthy();
+  expect(localStorage.getItem('debut.message.ada') ?? '').not.toContain('Tonight');
+});
+
+test('leaving during the check for the night sends a message of the daytime', async () => {
+  const requests = await sendAndLeave((request) => !isSend(request), preview);
+  expect(await screen.findByText('Message sent successfully to 12 fans!')).toBeTruthy();
+  expect(sends(requests)).toHaveLength(1);
+});
+
+test('leaving during the check for the night sends nothing at night, and says so', async () => {
+  const requests = await sendAndLeave((request) => !isSend(request), { ...preview, quietHours: night });
+  expect(await screen.findByText(/The message was not sent/)).toBeTruthy();
+  expect(sends(requests)).toHaveLength(0);
+});
+
+test('while a message is being sent, the next one waits', async () => {
+  const sending = [{ status: 'sending' } as FanMessage];
+  const { user, requests } = renderScreen(<Composer balance={50} topUp={idle} messages={sending} />, () => ({
+    body: preview,
+  }));
+  const button = await screen.findByRole('button', { name: 'Send to 12 fans' });
+  expect((button as HTMLButtonElement).disabled).toBe(true);
+  expect(screen.getByText('A message is being sent right now. Please wait until it has gone out.')).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'Schedule' }));
+  expect(await screen.findByRole('button', { name: 'Schedule for 12 fans' })).toHaveProperty('disabled', false);
+  expect(sends(requests)).toEqual([]);
+});
+
+test('what is written while a message is being sent is the next message', async () => {
+  const held = holdResponse();
+  const { user } = renderScreen(<Composer balance={50} topUp={idle} />, (request) =>
+    isSend(request) ? held.response : { body: preview },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Send to 12 fans' }));
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+  await user.clear(field);
+  await user.type(field, 'The one after');
+  held.release({ body: accepted });
+  expect(await screen.findByText('Message sent successfully to 12 fans!')).toBeTruthy();
+  expect(field.value).toBe('The one after');
+});
+
+const openOn = (
+  billing: object,
+  respond: (request: RecordedRequest) => ScriptedResponse = () => ({ body: preview }),
+) => {
+  configureApp({ plans: true });
+  return renderScreen(<Composer balance={5} topUp={idle} />, (request) =>
+    request.path === '/billing' ? { body: billing } : respond(request),
+  );
+};
+
+test('on Free a text can be drafted, and the plan that sends it stands where Send would be', async () => {
+  const { user, requests } = openOn(testBilling('free'));
+  expect(await screen.findByText('Texts to your fans are part of Starter.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^See plans/ }).getAttribute('href')).toBe('/pricing?plan=starter');
+  expect(screen.queryByRole('button', { name: /^(Send to|Schedule for)/ })).toBeNull();
+  // More credits would not send it.
+  expect(screen.queryByRole('button', { name: /^Buy/ })).toBeNull();
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), ' Tonight');
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), '{Enter}');
+  expect(localStorage.getItem('debut.message.ada')).toContain('Tonight');
+  expect(sends(requests)).toEqual([]);
+});
+
+test('on Starter the fourth text campaign of a month needs Pro', async () => {
+  openOn(testBilling('starter', { textCampaigns: 3 }));
+  expect(await screen.findByText(/^Your plan includes 3 text campaigns a month/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^See plans/ }).getAttribute('href')).toBe('/pricing?plan=pro');
+});
+
+test('a plan that was used up in another tab: the notice stands where Send was, and the text stays', async () => {
+  let billing = testBilling('starter', { textCampaigns: 2 });
+  const failure = { error: 'Your plan includes 3 text campaigns a month.', code: 'plan_required', plan: 'pro' };
+  configureApp({ plans: true });
+  const { user } = renderScreen(<Composer balance={50} topUp={idle} />, (request) => {
+    if (request.path === '/billing') return { body: billing };
+    if (!isSend(request)) return { body: preview };
+    billing = testBilling('starter', { textCampaigns: 3 });
+    return { status: 402, body: { ...failure, link: '/pricing?plan=pro' } };
+  });
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+  await user.clear(field);
+  await user.type(field, 'Doors at 7');
+  await user.click(await screen.findByRole('button', { name: 'Send to 12 fans' }));
+  expect((await screen.findByRole('link', { name: /^See plans/ })).getAttribute('href')).toBe('/pricing?plan=pro');
+  expect(screen.queryByRole('alert')).toBeNull();
+  // Also after the next key, from what the plan says now.
+  await user.type(field, '!');
+  expect(await screen.findByText(/^Your plan includes 3 text campaigns a month, and they are sent/)).toBeTruthy();
+  expect(field.value).toBe('Doors at 7!');
+});
+
+test('fans who joined beyond the plan are counted among those left out', async () => {
+  open(() => ({ ...preview, leftOut: { none: 1, stopped: 0, waiting: 12, unreachable: 0, countries: [] } }));
+  expect(await screen.findByText(/13 left out: 1 no SMS, 12 waiting\./)).toBeTruthy();
+});
+
+test('without credits a text has no price', async () => {
+  configureApp({ credits: false });
+  open(() => ({ ...preview, credits: 0 }), { balance: 0 });
+  expect(await screen.findByRole('button', { name: 'Send to 12 fans' })).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/credit|balance/i);
+});

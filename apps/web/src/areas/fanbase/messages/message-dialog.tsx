@@ -1,0 +1,187 @@
+import type { FanMessage, TextDelivery, TextState } from '@debut/contract/fan-messages';
+import { showPhone } from '@debut/contract/phones';
+import { RotateCcw } from 'lucide-react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { sellsCredits } from '../../../lib/app-config.ts';
+import { momentInWords } from '../../../lib/moments.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ChoiceChips } from '../../../ui/choice-chips.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorBox } from '../../../ui/error-box.tsx';
+import { LongList } from '../../../ui/long-list.tsx';
+import { SearchInput } from '../../../ui/search-input.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { FansFailure } from '../list/fans-failure.tsx';
+import { sendFailure } from './message-draft.model.ts';
+import { outcomeOf, stateNames } from './message-outcome.model.ts';
+import { listRetriedFans, useCancelMessage, useRetryMessage, useTextDeliveries } from './messages.api.ts';
+import { NightDialog } from './night-dialog.tsx';
+import { useNightCheck } from './use-night-check.ts';
+
+type MessageDialogProps = { id: string; messages: readonly FanMessage[]; onClose: () => void };
+
+/** One message: what it said, and for every fan what became of it and why. */
+export function MessageDialog({ id, messages, onClose }: MessageDialogProps) {
+  const message = messages.find((one) => one.id === id);
+  if (!message) return null;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={message.title}
+      description={`${momentInWords(message.startedAt ?? message.createdAt, new Date())} · ${message.audienceName} · ${outcomeOf(message)}`}
+      size="large"
+      footer={
+        <>
+          <Actions message={message} />
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <p className="whitespace-pre-wrap break-words rounded-lg bg-s2 px-3.5 py-3 text-sm">{message.message}</p>
+        {message.notice && <ErrorBox>{message.notice}</ErrorBox>}
+        <Deliveries message={message} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Actions({ message }: { message: FanMessage }) {
+  const [isStopping, setStopping] = useState(false);
+  const cancel = useCancelMessage();
+  const retry = useRetryMessage(message.id);
+  const { status, stats } = message;
+  const night = useNightCheck();
+  const fail = (error: unknown) => toast.failure(sendFailure(error));
+  function tryAgain(what: 'failed' | 'unknown') {
+    const read = async () => {
+      const fanIds = await listRetriedFans(message.id, what);
+      return { audience: { kind: 'picked' as const, fanIds }, message: message.message, scheduledAt: null };
+    };
+    const go = () => {
+      night.release();
+      retry.mutate(what, { onSuccess: () => toast.success('They are sent again'), onError: fail });
+    };
+    night.pass(read, go, fail);
+  }
+  const isBusy = retry.isPending || night.isChecking;
+  const isOver = status === 'sent' || status === 'failed';
+  return (
+    <>
+      {status === 'sending' && (
+        <Button variant="dangerQuiet" onClick={() => setStopping(true)}>
+          Stop sending
+        </Button>
+      )}
+      {isOver && stats.failed > 0 && (
+        <Button busy={isBusy} onClick={() => tryAgain('failed')}>
+          <RotateCcw aria-hidden className="size-4" />
+          Try failed again
+        </Button>
+      )}
+      {isOver && stats.unknown > 0 && (
+        <Button busy={isBusy} onClick={() => tryAgain('unknown')}>
+          <RotateCcw aria-hidden className="size-4" />
+          Send unknown again
+        </Button>
+      )}
+      {night.held && <NightDialog quiet={night.held.quiet} isNow onClose={night.release} onConfirm={night.held.go} />}
+      <ConfirmDialog
+        open={isStopping}
+        onClose={() => setStopping(false)}
+        title="Stop sending"
+        sentence={`Fans who haven’t received it yet won’t.${sellsCredits() ? ' Unused credits are refunded.' : ''}`}
+        confirmLabel="Stop sending"
+        cancelLabel="Go on"
+        onConfirm={() => cancel.mutateAsync(message.id)}
+      />
+    </>
+  );
+}
+
+function Deliveries({ message }: { message: FanMessage }) {
+  const [state, setState] = useState<Exclude<TextState, 'sending'> | 'all'>('all');
+  const [typed, setTyped] = useState('');
+  const q = useDebounced(typed.trim(), 250);
+  const deliveries = useTextDeliveries(message.id, { state: state === 'all' ? null : state, q });
+  const rows = useMemo(() => deliveries.data?.pages.flatMap((page) => page.deliveries), [deliveries.data]);
+  const { hasNextPage, isFetching, fetchNextPage } = deliveries;
+  const more = useCallback(() => {
+    if (hasNextPage && !isFetching) void fetchNextPage();
+  }, [hasNextPage, isFetching, fetchNextPage]);
+  const box = useRef<HTMLElement>(null);
+  const { stats } = message;
+  const states = (['delivered', 'sent', 'queued', 'failed', 'skipped', 'unknown'] as const).filter(
+    (one) => stats[one] > 0,
+  );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <ChoiceChips
+        label="State"
+        value={state}
+        onChange={setState}
+        options={[
+          { value: 'all', label: 'All' },
+          ...states.map((one) => ({ value: one, label: stateNames[one], count: stats[one] })),
+        ]}
+      />
+      <SearchInput
+        label="Search fans of this message"
+        placeholder="Search name or phone"
+        value={typed}
+        onChange={setTyped}
+      />
+      {deliveries.isError && !rows && <FansFailure what="the fans of this message" query={deliveries} />}
+      {deliveries.isPending && (
+        <SkeletonGroup label="Loading the fans of this message">
+          <Skeleton className="h-40 w-full" />
+        </SkeletonGroup>
+      )}
+      {rows && rows.length === 0 && <p className="py-4 text-center text-fg-2 text-sm">Nobody found</p>}
+      {rows && rows.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        <section ref={box} tabIndex={0} aria-label="Fans of this message" className={boxClasses}>
+          <LongList
+            items={rows}
+            keyOf={({ id }) => id}
+            rowPixels={52}
+            scroller={box}
+            onNearEnd={more}
+            lined
+            row={(delivery) => <DeliveryRow delivery={delivery} />}
+          />
+        </section>
+      )}
+    </div>
+  );
+}
+
+const boxClasses = 'max-h-72 overflow-y-auto overscroll-contain rounded-md border border-white/10 bg-bg';
+
+function DeliveryRow({ delivery: { name, phone, state, reason } }: { delivery: TextDelivery }) {
+  return (
+    <div className="flex min-h-13 items-center gap-3 px-3 py-2">
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium text-sm">{name}</p>
+        <p className="text-fg-3 text-xs tabular-nums">{showPhone(phone)}</p>
+        {reason && <p className="break-words text-fg-2 text-xs">{reason}</p>}
+      </div>
+      <Badge tone={tones[state]}>{stateNames[state]}</Badge>
+    </div>
+  );
+}
+
+const tones: Readonly<Record<TextState, BadgeTone>> = {
+  queued: 'neutral',
+  sending: 'info',
+  sent: 'info',
+  delivered: 'success',
+  failed: 'danger',
+  skipped: 'neutral',
+  unknown: 'warning',
+};

@@ -1,0 +1,123 @@
+import { maxSmsCharacters } from '@debut/contract/limits';
+import { recipientPlaceholders } from '@debut/contract/placeholders';
+import { countSms, makeCheaper, type SmsCount } from '@debut/contract/sms-segments';
+import { useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { segmentCount } from './message-draft.model.ts';
+
+type MessageTextProps = { value: string; onChange: (value: string) => void; error: string | null };
+
+/** What is written, with its length in segments while one types, and placeholders at hand. */
+export function MessageText({ value, onChange, error }: MessageTextProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const count = countSms(value);
+
+  function insert(placeholder: string) {
+    const area = box.current?.querySelector('textarea');
+    const [start, end] = [area?.selectionStart ?? value.length, area?.selectionEnd ?? value.length];
+    const text = `{{${placeholder}}}`;
+    onChange(`${value.slice(0, start)}${text}${value.slice(end)}`);
+    requestAnimationFrame(() => {
+      area?.focus();
+      area?.setSelectionRange(start + text.length, start + text.length);
+    });
+  }
+
+  return (
+    <div ref={box}>
+      <Field label="Message" error={error}>
+        <TextArea value={value} onChange={onChange} rows={4} maxLength={maxSmsCharacters} className="leading-6" />
+      </Field>
+      <Meter count={count} />
+      <div className="mt-2 flex flex-wrap items-center gap-1.5">
+        <span className="text-fg-3 text-xs">Insert</span>
+        {recipientPlaceholders.map((placeholder) => (
+          <button
+            key={placeholder}
+            type="button"
+            aria-label={`Insert ${placeholder}`}
+            onClick={() => insert(placeholder)}
+            className="inline-flex h-11 items-center rounded-full border border-line px-3 font-medium text-fg-2 text-xs hover:border-line-strong hover:text-fg mouse:h-7"
+          >
+            {`{{${placeholder}}}`}
+          </button>
+        ))}
+      </div>
+      {count.expensive.length > 0 && <Expensive value={value} count={count} onChange={onChange} />}
+    </div>
+  );
+}
+
+function Meter({ count: { units, perSegment, segments, encoding } }: { count: SmsCount }) {
+  const bars = Math.max(1, segments);
+  return (
+    <div className="mt-2 flex items-center gap-3 text-fg-3 text-xs">
+      <span aria-hidden className="flex w-24 gap-1">
+        {Array.from({ length: bars }, (_, place) => (
+          <span key={place} className="h-1 flex-1 overflow-hidden rounded-full bg-white/12">
+            <span
+              className="block h-full rounded-full bg-linear-to-r from-primary-hover to-accent"
+              style={{ width: `${filled(units - place * perSegment, perSegment)}%` }}
+            />
+          </span>
+        ))}
+      </span>
+      <span className="tabular-nums">
+        <span className="font-medium text-fg-2">{units}</span> / {perSegment * bars} · {segmentCount(segments)}
+      </span>
+      <span className={cx('ml-auto', encoding === 'UCS-2' && 'font-medium text-warning')}>{encoding}</span>
+    </div>
+  );
+}
+
+function filled(units: number, perSegment: number): number {
+  return Math.min(100, Math.max(0, (units / perSegment) * 100));
+}
+
+type ExpensiveProps = { value: string; count: SmsCount; onChange: (value: string) => void };
+
+/** One character can halve the room: it is shown where it stands, and what to do about it. */
+function Expensive({ value, count: { expensive, segments }, onChange }: ExpensiveProps) {
+  const cheaper = makeCheaper(value);
+  const wouldBe = countSms(cheaper);
+  const helps = wouldBe.expensive.length < expensive.length;
+  return (
+    <div role="status">
+      <Notice tone="warning" className="mt-3">
+        <p>
+          {expensive.length === 1 ? 'One character makes' : `${expensive.length} characters make`} this text hold 70
+          instead of 160 characters a segment
+          {helps && wouldBe.segments < segments
+            ? `: ${segmentCount(segments)}, without ${expensive.length === 1 ? 'it' : 'them'} ${wouldBe.segments}.`
+            : '.'}
+        </p>
+        <ul className="mt-1.5 grid gap-1">
+          {expensive.slice(0, mostShown).map(({ character, index }) => (
+            <li key={character} className="truncate text-fg-3 text-xs">
+              …{value.slice(Math.max(0, index - around), index)}
+              <mark className="rounded-sm bg-warning mx-0.5 px-1 font-semibold text-bg">{shownAs(character)}</mark>
+              {value.slice(index + character.length, index + character.length + around)}…
+            </li>
+          ))}
+        </ul>
+        {helps && (
+          <Button size="small" className="mt-2.5" onClick={() => onChange(cheaper)}>
+            Use plain characters
+          </Button>
+        )}
+      </Notice>
+    </div>
+  );
+}
+
+const mostShown = 3;
+const around = 14;
+
+/** What one cannot see is named. */
+function shownAs(character: string): string {
+  return /^[\s\p{Cf}\p{M}]$/u.test(character) ? `U+${character.codePointAt(0)?.toString(16).toUpperCase()}` : character;
+}

@@ -1,0 +1,92 @@
+import { smsSegmentCredits } from '@debut/contract/limits';
+import type { WelcomeText } from '@debut/contract/welcome-text';
+import { PartyPopper } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { sellsCredits } from '../../../lib/app-config.ts';
+import { planForTexts, readNeededPlan } from '../../../lib/needed-plan.ts';
+import { creditCount } from '../../../lib/top-up.ts';
+import { usePlan } from '../../../lib/use-billing.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardTitle } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { PlanNotice } from '../../../ui/plan-notice.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { FansFailure } from '../list/fans-failure.tsx';
+import { useSaveWelcomeText, useWelcomeText } from './welcome.api.ts';
+
+/** A text that new fans get once, by itself. */
+export function WelcomeCard() {
+  const titleId = useId();
+  const welcome = useWelcomeText();
+  return (
+    <Card aria-labelledby={titleId} className="p-4 sm:p-5">
+      <CardTitle id={titleId} icon={PartyPopper}>
+        Welcome text
+      </CardTitle>
+      {welcome.isPending && (
+        <SkeletonGroup label="Loading the welcome text">
+          <Skeleton className="mt-3 h-11 w-full" />
+        </SkeletonGroup>
+      )}
+      {welcome.isError && !welcome.data && <FansFailure what="the welcome text" query={welcome} />}
+      {welcome.data && <WelcomeForm saved={welcome.data} />}
+    </Card>
+  );
+}
+
+function WelcomeForm({ saved }: { saved: WelcomeText }) {
+  const [text, setText] = useState(saved.text);
+  const save = useSaveWelcomeText();
+  const refusedForPlan = readNeededPlan(save.error);
+  const neededPlan = planForTexts(usePlan()) ?? refusedForPlan;
+  const store = (enabled: boolean) =>
+    save.mutate({ enabled, text }, { onSuccess: () => toast.success(savedSentence(saved.enabled, enabled)) });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    store(saved.enabled);
+  }
+  return (
+    <form noValidate onSubmit={submit} className="mt-1 grid gap-3">
+      {neededPlan && <PlanNotice needed={neededPlan} className="mt-2" />}
+      {(!neededPlan || saved.enabled) && (
+        <Switch
+          label="Text new fans when they join"
+          hint={`Once per fan who joins on your page${sellsCredits() ? `, ${creditCount(smsSegmentCredits)} each` : ''}`}
+          checked={saved.enabled}
+          onChange={store}
+          disabled={save.isPending}
+        />
+      )}
+      {(saved.enabled || save.isError || neededPlan) && (
+        <>
+          <Field label="Welcome text" error={refusedForPlan ? null : (save.error?.message ?? null)}>
+            <TextArea
+              value={text}
+              onChange={(value) => {
+                save.reset();
+                setText(value);
+              }}
+              rows={3}
+            />
+          </Field>
+          <p className="break-words text-fg-3 text-xs">
+            Fans read: <span className="text-fg-2">{saved.preview}</span>
+          </p>
+          {text !== saved.text && (
+            <Button type="submit" busy={save.isPending}>
+              Save welcome text
+            </Button>
+          )}
+        </>
+      )}
+    </form>
+  );
+}
+
+function savedSentence(wasEnabled: boolean, isEnabled: boolean): string {
+  if (isEnabled) return 'New fans get your welcome text.';
+  return wasEnabled ? 'The welcome text is off.' : 'Your welcome text is saved.';
+}

@@ -1,0 +1,126 @@
+import type { StreamingStatus } from '@debut/contract/streaming';
+import { type FormEvent, useState } from 'react';
+import { relativeTime } from '../../../lib/relative-time.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ErrorBox } from '../../../ui/error-box.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useChooseArtist, useDisconnectSpotify } from './streaming.api.ts';
+
+/** The connected profile: who, how many follow, how it is heard, and the way out. */
+export function SpotifyPanel({ status }: { status: StreamingStatus }) {
+  const { profile, refreshedAt, problem } = status;
+  const [isLeaving, setLeaving] = useState(false);
+  const disconnect = useDisconnectSpotify();
+  return (
+    <div className="grid gap-4">
+      {profile && <Profile profile={profile} />}
+      {problem && <ErrorBox>{problem}</ErrorBox>}
+      {profile && <Figures profile={profile} />}
+      {profile?.kind === 'account' && <ArtistPage />}
+      <div className="flex items-center justify-between gap-3">
+        <p className="text-fg-3 text-xs">
+          {refreshedAt ? `Read ${relativeTime(new Date(refreshedAt), new Date()).toLowerCase()}` : 'Refreshed daily'}
+        </p>
+        <Button size="small" variant="dangerQuiet" onClick={() => setLeaving(true)}>
+          Disconnect
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isLeaving}
+        onClose={() => setLeaving(false)}
+        title="Disconnect Spotify"
+        sentence="Followers and popularity are no longer shown here. Nothing changes on Spotify."
+        confirmLabel="Disconnect"
+        onConfirm={() => disconnect.mutateAsync().then(() => toast.success('Spotify is disconnected'))}
+      />
+    </div>
+  );
+}
+
+type ProfileProps = { profile: NonNullable<StreamingStatus['profile']> };
+
+function Profile({ profile: { name, picture, url, kind } }: ProfileProps) {
+  const [isBroken, setBroken] = useState(false);
+  return (
+    <div className="flex items-center gap-3">
+      {picture && !isBroken ? (
+        <img
+          src={picture}
+          alt=""
+          onError={() => setBroken(true)}
+          className="size-14 shrink-0 rounded-full bg-s3 object-cover"
+        />
+      ) : (
+        <Avatar name={name} size="large" />
+      )}
+      <div className="min-w-0">
+        <p className="truncate font-semibold">{name}</p>
+        <p className="text-fg-2 text-sm">
+          {kind === 'artist' ? 'Artist on Spotify' : 'Spotify account'}
+          {url && (
+            <>
+              {' · '}
+              <a
+                href={url}
+                target="_blank"
+                rel="noreferrer"
+                className="font-medium text-primary-fg underline underline-offset-2"
+              >
+                Open
+              </a>
+            </>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Figures({ profile: { followers, popularity } }: ProfileProps) {
+  return (
+    <dl className="grid grid-cols-2 divide-x divide-white/10 rounded-lg bg-s2 py-3 text-center">
+      <Figure name="Followers" value={followers?.toLocaleString('en') ?? '–'} />
+      <Figure name="Popularity" value={popularity === null ? '–' : `${popularity}`} of={popularity !== null} />
+    </dl>
+  );
+}
+
+function Figure({ name, value, of = false }: { name: string; value: string; of?: boolean }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-fg-2 text-xs">{name}</dt>
+      <dd className="font-bold font-display text-xl tabular-nums">
+        {value}
+        {of && <span className="font-medium text-fg-3 text-xs"> / 100</span>}
+      </dd>
+    </div>
+  );
+}
+
+/** When no artist is named as the account is, the artist says which page is theirs. */
+function ArtistPage() {
+  const [url, setUrl] = useState('');
+  const choose = useChooseArtist();
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (!choose.isPending) choose.mutate(url);
+  }
+  return (
+    <form onSubmit={send} className="grid gap-2">
+      <Field
+        label="Your artist page"
+        hint="Its address shows your popularity and the followers of your music."
+        error={choose.error?.message}
+      >
+        <TextInput value={url} onChange={setUrl} placeholder="https://open.spotify.com/artist/…" />
+      </Field>
+      <Button type="submit" busy={choose.isPending} className="justify-self-end" size="small">
+        Use this page
+      </Button>
+    </form>
+  );
+}

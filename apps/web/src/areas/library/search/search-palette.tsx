@@ -1,0 +1,92 @@
+import { maxSearchCharacters } from '@debut/contract/limits';
+import type { SearchHit } from '@debut/contract/search';
+import { Command } from 'cmdk';
+import { Search, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Palette, PaletteClose } from '../../../ui/palette.tsx';
+import { rememberHit } from './recent-hits.ts';
+import { firstShown, moreInWords } from './search.model.ts';
+import type { SearchablePage } from './search-button.tsx';
+import { rowValue } from './search-groups.tsx';
+import { SearchKeys } from './search-keys.tsx';
+import { SearchNotes, SearchResults } from './search-results.tsx';
+import { useEarlyEnter } from './use-early-enter.ts';
+import { useSearchPalette } from './use-search-palette.ts';
+
+/** Finds everything one owns, and every page, by typing part of its name; arrows choose, Enter goes. */
+export function SearchPalette({ pages, onClose }: { pages: readonly SearchablePage[]; onClose: () => void }) {
+  const navigate = useNavigate();
+  const search = useSearchPalette(pages);
+  const [chosen, setChosen] = useState('');
+  const first = firstShown(search);
+  const firstValue = first ? rowValue(first) : '';
+  // New finds begin at the top: the row chosen among the old ones may be gone or far down.
+  useEffect(() => setChosen(firstValue), [firstValue]);
+  const pressKey = useEarlyEnter(search.isWaiting, () => {
+    if (!first) return;
+    if ('kind' in first) openHit(first);
+    else openPage(first.to);
+  });
+
+  function openPage(to: string) {
+    onClose();
+    void navigate(to);
+  }
+
+  function openHit(hit: SearchHit) {
+    rememberHit(hit);
+    openPage(hit.to);
+  }
+
+  return (
+    <Palette title="Search" onClose={onClose}>
+      <Command
+        label="Search"
+        loop
+        shouldFilter={false}
+        onKeyDown={pressKey}
+        value={chosen}
+        onValueChange={setChosen}
+        className={frameClasses}
+      >
+        <div className="flex shrink-0 items-center gap-3 border-line border-b px-5">
+          <Search aria-hidden className="size-5 shrink-0 text-primary-fg" />
+          <Command.Input
+            data-initial-focus
+            value={search.typed}
+            onValueChange={search.type}
+            maxLength={maxSearchCharacters}
+            placeholder="Search tracks, projects and pages"
+            className={inputClasses}
+          />
+          <PaletteClose>
+            <X aria-hidden className="size-5 mouse:hidden" />
+            <kbd className={keyClasses}>Esc</kbd>
+          </PaletteClose>
+        </div>
+        <p role="status" className="sr-only">
+          {search.announcement}
+        </p>
+        <SearchNotes search={search} />
+        <Command.List label="Results" className="overflow-y-auto overscroll-contain p-2">
+          <SearchResults search={search} onHit={openHit} onPage={openPage} />
+        </Command.List>
+        {search.hiddenCount > 0 && (
+          <p className="shrink-0 border-line border-t px-5 py-2.5 text-fg-2 text-sm">
+            {moreInWords(search.hiddenCount)}
+          </p>
+        )}
+        <SearchKeys />
+      </Command>
+    </Palette>
+  );
+}
+
+const frameClasses = 'flex min-h-0 flex-1 flex-col outline-none';
+
+// The frame of the palette shows the focus: the field is all there is to type into.
+const inputClasses =
+  'h-15 min-w-0 flex-1 bg-transparent text-fg text-lg outline-none placeholder:text-fg-3 focus-visible:outline-none';
+
+const keyClasses = 'hidden rounded-sm border border-line bg-s2 px-2 py-1 font-sans font-semibold text-2xs mouse:block';

@@ -1,0 +1,53 @@
+import { Disc3, type LucideIcon, Music2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { Dialog } from '../../../ui/dialog.tsx';
+
+export function CreateDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="What would you like to create?">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Choice
+          to="/add-track"
+          icon={Music2}
+          name="Single Track"
+          text="One song with its own artwork and release date"
+        />
+        <Choice
+          to="/add-track?type=project"
+          icon={Disc3}
+          name="Project (Album/EP)"
+          text="Group tracks under one cover and one plan"
+        />
+      </div>
+      <p className="mt-5 text-center text-fg-3 text-sm">
+        Have a folder full?{' '}
+        <Link to="/import-files" className={quietLinkClasses}>
+          Import files
+        </Link>{' '}
+        or{' '}
+        <Link to="/upload-artwork" className={quietLinkClasses}>
+          upload artwork
+        </Link>
+      </p>
+    </Dialog>
+  );
+}
+
+function Choice({ to, icon: Icon, name, text }: { to: string; icon: LucideIcon; name: string; text: string }) {
+  return (
+    <Link to={to} className={choiceClasses}>
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-primary/20 text-primary-fg">
+        <Icon aria-hidden className="size-5" />
+      </span>
+      <span>
+        <span className="block font-semibold">{name}</span>
+        <span className="mt-0.5 block text-fg-3 text-sm">{text}</span>
+      </span>
+    </Link>
+  );
+}
+
+const choiceClasses =
+  'flex items-center gap-4 rounded-lg border border-line bg-s2 p-4 transition-colors duration-150 hover:border-primary-hover hover:bg-s3 sm:flex-col sm:items-start sm:gap-3';
+
+const quietLinkClasses = 'font-semibold text-primary-fg hover:text-fg';

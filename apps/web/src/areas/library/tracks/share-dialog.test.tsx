@@ -1,0 +1,41 @@
+import type { Track } from '@debut/contract/tracks';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { ShareDialog } from './share-dialog.tsx';
+
+const address = 'https://debut.example/fanbase/user-1';
+const track = { id: 't1', title: 'Glass Harbor', artist: 'Mara Vey', coverArt: null, releaseDate: null } as Track;
+const instagram = () => screen.findByRole('button', { name: /^Instagram/ });
+
+function open() {
+  renderScreen(<ShareDialog track={track} address={address} onClose={() => {}} />, () => ({}));
+}
+
+afterEach(() => vi.useRealTimers());
+
+test('each service opens with the artist’s public page, in a window of its own', async () => {
+  open();
+  const link = encodeURIComponent(address);
+  const text = 'Glass%20Harbor%20by%20Mara%20Vey';
+  for (const [name, href] of [
+    ['X', `https://twitter.com/intent/tweet?text=${text}&url=${link}`],
+    ['Facebook', `https://www.facebook.com/sharer/sharer.php?u=${link}`],
+    ['WhatsApp', `https://wa.me/?text=${text}%20${link}`],
+  ]) {
+    const option = await screen.findByRole('link', { name: new RegExp(`^${name}`) });
+    expect([option.getAttribute('href'), option.getAttribute('target')]).toEqual([href, '_blank']);
+  }
+});
+
+test('a copied link is confirmed for two seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  open();
+  fireEvent.click(await instagram());
+  expect((await screen.findByRole('status')).textContent).toBe('Link copied');
+  expect((await instagram()).textContent).toContain('Link copied');
+  await act(() => vi.advanceTimersByTimeAsync(1700));
+  expect((await instagram()).textContent).toContain('Link copied');
+  await act(() => vi.advanceTimersByTimeAsync(400));
+  expect((await instagram()).textContent).toContain('Copies link');
+});

@@ -1,0 +1,88 @@
+import type { Track } from '@debut/contract/tracks';
+import { ArrowLeft, EllipsisVertical, Share2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { coverAddress, coverSources } from '../../../lib/cover-address.ts';
+import { CoverButton } from '../../../ui/cover-button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { TrackCardDialogs, type TrackDialog } from './track-card-dialogs.tsx';
+import { TrackMenu } from './track-card-menu.tsx';
+import { useTrackAudio } from './use-track-audio.ts';
+
+type TrackDetailHeaderProps = {
+  track: Track;
+  /** Wide, for the cover column; only shown where that stands. */
+  widePlayButton: ReactNode;
+  /** Round, for the cover row of phones. */
+  playButton: ReactNode;
+  onShare: () => void;
+  onChangeCover: () => void;
+  onSetReleaseDate: () => void;
+};
+
+/** A column beside the tabs on desktops, a row above them on phones. */
+export function TrackDetailHeader(props: TrackDetailHeaderProps) {
+  const { track, widePlayButton, playButton, onChangeCover } = props;
+  const { title, artist, year, coverArt } = track;
+  const actions = <Actions {...props} />;
+  return (
+    <>
+      <div className="flex h-11 items-center justify-between lg:mb-2 lg:h-9">
+        <Link to="/" className={backClasses}>
+          <ArrowLeft aria-hidden className="size-4" />
+          Dashboard
+        </Link>
+        <div className="-mr-2 flex lg:hidden">{actions}</div>
+      </div>
+      <div className="flex items-center gap-4 lg:block">
+        <CoverButton
+          label={`Change cover of ${title}`}
+          seed={title}
+          image={coverArt ? { src: coverAddress(coverArt, 560), srcSet: coverSources(coverArt).srcSet } : null}
+          onClick={onChangeCover}
+          className="size-20 rounded-lg lg:size-64 lg:rounded-xl"
+        />
+        <div className="min-w-0 flex-1 lg:mt-5">
+          <h1 className="line-clamp-2 break-words font-bold text-2xl lg:line-clamp-4 lg:text-3xl">{title}</h1>
+          <p className="truncate text-fg-2 text-sm lg:mt-1 lg:text-base">
+            {artist || 'Unknown Artist'}
+            {year && <span className="text-fg-3"> · {year}</span>}
+          </p>
+        </div>
+        <div className="lg:hidden">{playButton}</div>
+      </div>
+      <div className="mt-5 hidden items-center gap-2 lg:flex">
+        {widePlayButton && <div className="min-w-0 flex-1">{widePlayButton}</div>}
+        {actions}
+      </div>
+    </>
+  );
+}
+
+function Actions(props: Omit<TrackDetailHeaderProps, 'widePlayButton' | 'playButton'>) {
+  const { track, onShare, onChangeCover, onSetReleaseDate } = props;
+  const [dialog, setDialog] = useState<TrackDialog | null>(null);
+  const audio = useTrackAudio(track);
+  return (
+    <>
+      <IconButton icon={Share2} label={`Share ${track.title}`} onClick={onShare} className={actionClasses} />
+      <TrackMenu
+        track={track}
+        trigger={<IconButton icon={EllipsisVertical} label={`Options for ${track.title}`} className={actionClasses} />}
+        isUploading={audio.state.kind === 'uploading'}
+        onDialog={setDialog}
+        onChangeCover={onChangeCover}
+        onSetReleaseDate={onSetReleaseDate}
+        onChooseAudio={audio.choose}
+      />
+      {dialog && <TrackCardDialogs track={track} dialog={dialog} onClose={() => setDialog(null)} />}
+    </>
+  );
+}
+
+const backClasses =
+  '-ml-2 inline-flex h-11 items-center gap-2 rounded-md px-2 font-medium text-fg-2 text-sm transition-colors duration-150 hover:text-fg lg:h-9';
+
+// In the cover column they stand beside the wide button and share its frame.
+const actionClasses =
+  'mouse:lg:size-11 lg:border lg:border-white/10 lg:bg-s3 lg:text-fg lg:enabled:hover:border-white/20 lg:enabled:hover:bg-s4';

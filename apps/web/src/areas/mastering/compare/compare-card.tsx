@@ -1,0 +1,127 @@
+import type { MasteringStyle } from '@debut/contract/mastering';
+import { type ReactNode, useId } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Slider } from '../../../ui/slider.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { figure, signedFigure } from '../report/figures.model.ts';
+import { CompareChoice } from './compare-choice.tsx';
+
+export type CompareId = MasteringStyle | 'original';
+
+export interface CompareOption {
+  readonly id: CompareId;
+  readonly name: string;
+  readonly lufs: number | null;
+  readonly levelMatchDb: number;
+}
+
+type CompareCardProps = {
+  /** The original first. */
+  options: readonly CompareOption[];
+  selected: CompareId;
+  onSelect: (id: CompareId) => void;
+  /** The one that is still on its way while another is heard. */
+  pending: CompareId | null;
+  isMatched: boolean;
+  onMatch: (isMatched: boolean) => void;
+  blendPercent: number;
+  onBlend: (percent: number) => void;
+  /** Says that only a passage is heard, and which. */
+  preview: string | null;
+  /** Switches between the preview and the whole versions, where both are there. */
+  extent: ReactNode;
+  playButton: ReactNode;
+  time: ReactNode;
+  wave: ReactNode;
+};
+
+/** Original and versions at the same moment, at the same level unless one asks otherwise. */
+export function CompareCard(props: CompareCardProps) {
+  const { options, selected, isMatched, preview } = props;
+  const titleId = useId();
+  const chosen = options.find(({ id }) => id === selected);
+  const original = options.find(({ id }) => id === 'original');
+  return (
+    <Card aria-labelledby={titleId} className="isolate mt-4 overflow-hidden border-white/10 p-4 sm:p-6">
+      <div aria-hidden className={glowClasses} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id={titleId} className="flex items-center gap-2.5 font-bold text-lg sm:text-xl">
+          Compare
+          {preview && <Badge tone="accent">Preview</Badge>}
+        </h2>
+        <Switch label="Level-matched" checked={isMatched} onChange={props.onMatch} className="gap-2.5" />
+      </div>
+      <p role="status" className="text-fg-2 text-sm">
+        {isMatched ? (
+          'A louder version always sounds better, so all of them play at the same level.'
+        ) : (
+          <span className="text-warning">Not matched: the louder version will seem better.</span>
+        )}
+      </p>
+      {preview && <p className="mt-1 text-fg-3 text-xs">{preview}</p>}
+      {props.extent}
+      <CompareChoice options={options} selected={selected} onSelect={props.onSelect} pending={props.pending} />
+      <div className="mt-5">
+        <div className="mb-1.5 flex justify-between text-xs">
+          <span className="font-semibold text-primary-fg">{chosen?.name}</span>
+          <span className="text-fg-2 tabular-nums">{levelInWords(chosen, isMatched)}</span>
+        </div>
+        {props.wave}
+        {selected !== 'original' && (
+          <div className="mt-1.5 flex justify-between text-xs">
+            <span className="font-semibold text-fg-2">Original</span>
+            <span className="text-fg-3 tabular-nums">{levelInWords(original, isMatched)}</span>
+          </div>
+        )}
+      </div>
+      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+        {props.playButton}
+        <p className="text-fg-2 text-sm tabular-nums">{props.time}</p>
+        <Blend {...props} name={chosen?.name ?? ''} />
+      </div>
+    </Card>
+  );
+}
+
+type BlendProps = Pick<CompareCardProps, 'selected' | 'blendPercent' | 'onBlend'> & { name: string };
+
+function Blend({ selected, blendPercent, onBlend, name }: BlendProps) {
+  const isOriginal = selected === 'original';
+  return (
+    <div className="flex basis-full items-center gap-3 sm:ml-auto sm:basis-[460px]">
+      <span className="font-medium text-sm">Blend</span>
+      <span className="text-fg-2 text-xs">Original</span>
+      <Slider
+        label="Blend between original and master"
+        min={0}
+        max={100}
+        step={1}
+        value={isOriginal ? 0 : blendPercent}
+        valueText={isOriginal ? 'Original only' : `${blendPercent} % ${name}`}
+        onChange={onBlend}
+        disabled={isOriginal}
+        className="min-w-0 flex-1"
+      />
+      <span className="w-26 whitespace-nowrap text-fg-2 text-xs">
+        {isOriginal ? (
+          'Choose a style'
+        ) : (
+          <>
+            <span className="font-semibold text-fg tabular-nums">{blendPercent} %</span> {name}
+          </>
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** The gain that is applied, or how loud it is when none is. */
+function levelInWords(option: CompareOption | undefined, isMatched: boolean): string {
+  if (!option) return '';
+  if (isMatched && option.levelMatchDb <= -0.05) return `${signedFigure(option.levelMatchDb)} dB to match`;
+  return option.lufs === null ? '' : `${figure(option.lufs)} LUFS`;
+}
+
+const glowClasses =
+  'absolute inset-0 -z-10 bg-[radial-gradient(40rem_18rem_at_20%_-10%,rgb(126_73_236/.28),transparent_70%)]';

@@ -1,0 +1,182 @@
+import type { Recipient } from '@debut/contract/recipients';
+import { SearchX } from 'lucide-react';
+import { type ReactNode, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { ChoiceChips } from '../../../ui/choice-chips.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LongList } from '../../../ui/long-list.tsx';
+import { SearchInput } from '../../../ui/search-input.tsx';
+import { categoryOptions } from './category-badge.tsx';
+import { type RecipientActions, RecipientRow } from './recipient-row.tsx';
+import {
+  type CategoryFilter,
+  countByCategory,
+  foundRecipients,
+  isReachable,
+  selectionState,
+  toggledAll,
+} from './recipients.model.ts';
+
+interface RecipientSelection {
+  readonly selected: ReadonlySet<string>;
+  readonly onChange: (selected: ReadonlySet<string>) => void;
+  /** For what is done to the list; who opted out cannot be chosen for a mail. */
+  readonly includesOptedOut?: boolean;
+}
+
+type RecipientListProps = {
+  recipients: readonly Recipient[];
+  /** Scrolls inside a box of at most 300 px instead of with the page. */
+  isBoxed?: boolean;
+  selection?: RecipientSelection | undefined;
+  actions?: RecipientActions | undefined;
+  /** What is searched for at first. */
+  initialSearch?: string;
+  /** What can be done with those selected; stands at the end of the line above the list. */
+  selectionActions?: ReactNode;
+};
+
+/** Recipients to look through and, where wanted, to choose from. Thousands of them scroll as easily as ten. */
+export function RecipientList(props: RecipientListProps) {
+  const { recipients, isBoxed = false, selection, actions, initialSearch = '', selectionActions } = props;
+  const [typed, setTyped] = useState(initialSearch);
+  const [category, setCategory] = useState<CategoryFilter>('all');
+  const wanted = useDeferredValue(typed);
+  const shown = useMemo(() => foundRecipients(recipients, wanted, category), [recipients, wanted, category]);
+  const counts = useMemo(() => countByCategory(recipients), [recipients]);
+  const reset = () => {
+    setTyped('');
+    setCategory('all');
+  };
+  return (
+    <div className="@container">
+      <div className="grid gap-2.5 px-4 pb-3 sm:px-5">
+        <SearchInput label="Search recipients" placeholder="Search name or email" value={typed} onChange={setTyped} />
+        <ChoiceChips
+          label="Category"
+          value={category}
+          onChange={setCategory}
+          options={filters.map((option) => ({ ...option, count: counts[option.value] }))}
+          className="max-sm:grid max-sm:grid-cols-3"
+        />
+      </div>
+      {selection && (
+        <SelectAll shown={shown} selection={selection}>
+          {selectionActions}
+        </SelectAll>
+      )}
+      {shown.length === 0 ? (
+        <NobodyFound onReset={reset} />
+      ) : (
+        <Rows shown={shown} isBoxed={isBoxed} selection={selection} actions={actions} />
+      )}
+      <p role="status" className="sr-only">
+        {wanted !== '' || category !== 'all' ? `${shown.length} of ${recipients.length} recipients shown` : ''}
+      </p>
+    </div>
+  );
+}
+
+const filters: readonly { value: CategoryFilter; label: string }[] = [
+  { value: 'all', label: 'All' },
+  ...categoryOptions,
+];
+
+type RowsProps = {
+  shown: readonly Recipient[];
+  isBoxed: boolean;
+  selection: RecipientSelection | undefined;
+  actions: RecipientActions | undefined;
+};
+
+function Rows({ shown, isBoxed, selection, actions }: RowsProps) {
+  const box = useRef<HTMLElement>(null);
+  // The rows keep one and the same function, or each tick would draw all of them anew.
+  const latest = useRef(selection);
+  useLayoutEffect(() => {
+    latest.current = selection;
+  });
+  const select = useCallback(({ id }: Recipient, isSelected: boolean) => {
+    const { selected, onChange } = latest.current ?? {};
+    if (!selected || !onChange) return;
+    const next = new Set(selected);
+    if (isSelected) next.add(id);
+    else next.delete(id);
+    onChange(next);
+  }, []);
+  const list = (
+    <LongList
+      items={shown}
+      keyOf={idOf}
+      label="Recipients"
+      rowPixels={67}
+      {...(isBoxed && { scroller: box })}
+      lined
+      row={(recipient) => (
+        <RecipientRow
+          recipient={recipient}
+          selected={selection?.selected.has(recipient.id)}
+          canSelect={selection ? isSelectable(recipient, selection) : false}
+          onSelect={select}
+          actions={actions}
+        />
+      )}
+    />
+  );
+  if (!isBoxed) return <div className="border-white/[.06] border-t">{list}</div>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard, whatever is inside.
+    <section ref={box} tabIndex={0} aria-label="List of recipients" className={boxClasses}>
+      {list}
+    </section>
+  );
+}
+
+const boxClasses =
+  '-mb-px max-h-[300px] overflow-y-auto overscroll-contain border-white/[.06] border-y focus-visible:-outline-offset-2';
+
+function idOf({ id }: Recipient): string {
+  return id;
+}
+
+function isSelectable(recipient: Recipient, { includesOptedOut = false }: RecipientSelection): boolean {
+  return includesOptedOut || isReachable(recipient);
+}
+
+type SelectAllProps = { shown: readonly Recipient[]; selection: RecipientSelection; children: ReactNode };
+
+function SelectAll({ shown, selection, children }: SelectAllProps) {
+  const { selected, onChange } = selection;
+  const selectable = shown.filter((recipient) => isSelectable(recipient, selection));
+  return (
+    <div className="flex min-h-13 flex-wrap items-center gap-x-4 border-white/[.06] border-t pr-4 pl-4 sm:pl-5">
+      <Checkbox
+        label={`Select all ${selectable.length.toLocaleString('en')} shown`}
+        checked={selectionState(selectable, selected)}
+        disabled={selectable.length === 0}
+        onChange={() => onChange(toggledAll(selectable, selected))}
+      />
+      <p className={cx('text-fg-2 text-sm tabular-nums', selected.size === 0 && 'sr-only')}>
+        {selected.size.toLocaleString('en')} selected
+      </p>
+      {children && <div className="ml-auto flex items-center gap-2">{children}</div>}
+    </div>
+  );
+}
+
+function NobodyFound({ onReset }: { onReset: () => void }) {
+  return (
+    <div className="border-white/[.06] border-t">
+      <EmptyState
+        as="h3"
+        icon={SearchX}
+        title="Nobody found"
+        text="No recipient fits this search and category."
+        action={<Button onClick={onReset}>Show all</Button>}
+        className="py-8"
+      />
+    </div>
+  );
+}

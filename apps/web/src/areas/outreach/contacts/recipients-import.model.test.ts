@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { importInWords, lineInFile } from '../../../lib/people-csv.ts';
+import { recipientsCsvFrom, withColumn } from './recipients-import.model.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const read = (text: string) => {
+  const csv = recipientsCsvFrom('list.csv', bytes(text));
+  if ('refusal' in csv) throw new Error(csv.refusal);
+  return csv;
+};
+
+describe('a list from a file', () => {
+  test('keeps its own headings', () => {
+    expect(read('E-Mail;Who\nines@example.com;Ines')).toEqual({
+      name: 'list.csv',
+      text: 'E-Mail;Who\nines@example.com;Ines',
+      addedLines: 0,
+    });
+  });
+
+  test('gets headings when it begins with an address, and its rows keep their numbers', () => {
+    const pair = read('Ines Carrow;ines@example.com\nDev;dev@example.com');
+    expect(pair.text.split('\n')[0]).toBe('Name;Email');
+    expect(lineInFile(2, pair)).toBe(1);
+    expect(read('ines@example.com').text.split('\n')[0]).toBe('Email');
+    expect(read('"Carrow, Ines",blog,ines@example.com,hello').text.split('\n')[0]).toBe(
+      'Column 1,Column 2,Email,Column 4',
+    );
+  });
+
+  test('is read in the encodings spreadsheets write', () => {
+    const latin = Uint8Array.from([...bytes('name,email\nJos'), 0xe9, ...bytes(',jose@example.com')]);
+    expect(recipientsCsvFrom('a.csv', latin)).toMatchObject({ text: 'name,email\nJosé,jose@example.com' });
+    const utf16 = new Uint8Array([0xff, 0xfe, ...[...'email'].flatMap((sign) => [sign.charCodeAt(0), 0])]);
+    expect(recipientsCsvFrom('a.csv', utf16)).toMatchObject({ text: 'email' });
+    expect(recipientsCsvFrom('a.csv', bytes('\uFEFFemail\na@example.com'))).toMatchObject({
+      text: 'email\na@example.com',
+    });
+  });
+
+  test('is refused by name when it is empty, no text or too long', () => {
+    expect(recipientsCsvFrom('a.csv', bytes(''))).toEqual({ refusal: '“a.csv” is empty.' });
+    expect(recipientsCsvFrom('a.xlsx', Uint8Array.from([80, 75, 3, 4, 0, 0]))).toMatchObject({
+      refusal: expect.stringContaining('no CSV file'),
+    });
+    expect(recipientsCsvFrom('a.csv', bytes('x'.repeat(900_001)))).toMatchObject({
+      refusal: expect.stringContaining('900 kB'),
+    });
+  });
+});
+
+test('a column is one thing only', () => {
+  const guess = { email: 'Mail', name: 'Name', category: null, notes: null };
+  expect(withColumn(guess, 'notes', 'Name')).toEqual({ email: 'Mail', name: null, category: null, notes: 'Name' });
+  expect(withColumn(guess, 'name', 'Mail')).toEqual({ email: '', name: 'Mail', category: null, notes: null });
+  expect(withColumn(null, 'email', 'Contact')).toEqual({ email: 'Contact', name: null, category: null, notes: null });
+  expect(withColumn(guess, 'name', null).name).toBeNull();
+});
+
+test('an import is summed up in words', () => {
+  const none = { columns: [], mapping: null, rows: 0, duplicates: 0, preview: [], problems: [], dryRun: true };
+  const counts = { added: 0, updated: 0, unchanged: 0, rejected: 0 };
+  expect(importInWords({ ...none, ...counts, added: 12, updated: 3, rejected: 2 })).toBe(
+    '12 new, 3 updated and 2 left out',
+  );
+  expect(importInWords({ ...none, ...counts, unchanged: 1 })).toBe('1 already there');
+  expect(importInWords({ ...none, ...counts })).toBe('No rows with anything in them');
+});

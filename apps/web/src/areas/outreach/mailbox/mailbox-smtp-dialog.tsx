@@ -1,0 +1,118 @@
+import { maxEmailCharacters } from '@debut/contract/limits';
+import type { MailboxStatus } from '@debut/contract/mailbox';
+import { useState } from 'react';
+import { ErrorBox } from '../../../ui/error-box.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { readSmtpDraft, type SmtpDraft, type SmtpErrors, smtpDraftOf, smtpRefusal } from './mailbox.model.ts';
+import { useConnectSmtp } from './mailbox.queries.ts';
+
+type MailboxSmtpDialogProps = { status: MailboxStatus; onClose: () => void };
+
+/** Any mailbox with an outgoing mail server. It is connected only once signing in to it has worked. */
+export function MailboxSmtpDialog({ status, onClose }: MailboxSmtpDialogProps) {
+  const [draft, setDraft] = useState(() => smtpDraftOf(status));
+  const [errors, setErrors] = useState<SmtpErrors>({});
+  const connect = useConnectSmtp();
+  const change = (fields: Partial<SmtpDraft>) => {
+    setDraft((current) => ({ ...current, ...fields }));
+    const touched = Object.keys(fields);
+    setErrors((current) => Object.fromEntries(Object.entries(current).filter(([field]) => !touched.includes(field))));
+  };
+
+  async function submit() {
+    if (connect.isPending) return;
+    const read = readSmtpDraft(draft);
+    if ('errors' in read) return setErrors(read.errors);
+    setErrors({});
+    try {
+      await connect.mutateAsync(read.mailbox);
+      toast.success('Mailbox connected successfully!');
+      onClose();
+    } catch (error) {
+      setErrors(smtpRefusal(error));
+    }
+  }
+
+  const plain = { autoComplete: 'off', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title="Connect a mailbox"
+      description="The settings of your outgoing mail (SMTP). Your provider lists them under “mail programs”."
+      busy={connect.isPending}
+      onSubmit={() => void submit()}
+      submitLabel="Connect"
+    >
+      <div className="grid gap-5">
+        <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] gap-4">
+          <Field label="Mail server" error={errors.host}>
+            <TextInput
+              {...plain}
+              value={draft.host}
+              onChange={(host) => change({ host })}
+              placeholder="smtp.example.com"
+              maxLength={253}
+            />
+          </Field>
+          <Field label="Port" error={errors.port}>
+            <TextInput
+              {...plain}
+              value={draft.port}
+              onChange={(port) => change({ port })}
+              inputMode="numeric"
+              maxLength={5}
+            />
+          </Field>
+        </div>
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+          <Field label="User name" hint="Usually your e-mail address." error={errors.user}>
+            <TextInput {...plain} value={draft.user} onChange={(user) => change({ user })} maxLength={320} />
+          </Field>
+          <Field label="Password" hint="Many providers want an app password here." error={errors.password}>
+            <PasswordInput
+              autoComplete="new-password"
+              value={draft.password}
+              onChange={(password) => change({ password })}
+              maxLength={1024}
+            />
+          </Field>
+        </div>
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+          <Field
+            label="Sender address"
+            aside="Optional"
+            hint="Only if your username isn’t an email address."
+            error={errors.address}
+          >
+            <TextInput
+              {...plain}
+              type="email"
+              value={draft.address}
+              onChange={(address) => change({ address })}
+              maxLength={maxEmailCharacters}
+            />
+          </Field>
+        </div>
+        <Field label="Encryption" error={errors.security}>
+          <Select
+            value={draft.security}
+            onChange={(security) => change({ security })}
+            options={[
+              { value: 'automatic', label: 'Automatic (by the port)' },
+              { value: 'starttls', label: 'STARTTLS, usually port 587' },
+              { value: 'tls', label: 'TLS, usually port 465' },
+              { value: 'none', label: 'None, only in a private network' },
+            ]}
+          />
+        </Field>
+        {errors.form && <ErrorBox>{errors.form}</ErrorBox>}
+      </div>
+    </FormDialog>
+  );
+}

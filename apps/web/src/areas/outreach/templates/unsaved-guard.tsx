@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from 'react';
+import { useBlocker } from 'react-router';
+import { useUnloadQuestion } from '../../../lib/use-unload-question.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+
+type UnsavedGuard = { isChanged: boolean; onLeave: () => void };
+
+/** Asks before changes are thrown away: by Cancel or Escape, by a link or Back, by closing the browser's tab. */
+export function useUnsavedGuard({ isChanged, onLeave }: UnsavedGuard): { leave: () => void; dialog: ReactNode } {
+  const [isAsking, setAsking] = useState(false);
+  const blocker = useBlocker(isChanged);
+  useUnloadQuestion(isChanged);
+
+  function stay() {
+    setAsking(false);
+    blocker.reset?.();
+  }
+
+  const dialog = (
+    <ConfirmDialog
+      open={isAsking || blocker.state === 'blocked'}
+      onClose={stay}
+      title="Discard your changes?"
+      sentence="What you have entered here is not saved yet."
+      confirmLabel="Discard"
+      cancelLabel="Keep editing"
+      onConfirm={async () => {
+        blocker.proceed?.();
+        onLeave();
+      }}
+    />
+  );
+  return { leave: () => (isChanged ? setAsking(true) : onLeave()), dialog };
+}
