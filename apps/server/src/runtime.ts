@@ -1,14 +1,8 @@
-import { exportAccountJob } from './areas/accounts/export/account-export.jobs.ts';
-import { billingJobs } from './areas/billing/billing.jobs.ts';
+import { join } from 'node:path';
 import { isSendingPaused } from './areas/delivery/engine/paused.ts';
-import { goodbyeMailJob, systemMailJob } from './areas/delivery/system-email/system-email.jobs.ts';
-import { fanCodeJob } from './areas/fanbase/sign-up/fan-code.jobs.ts';
-import { refreshStreamingJob } from './areas/fanbase/streaming/streaming.jobs.ts';
-import { analyseAudioJob, analysisGivenUpJob, deleteFileJob, sweepFilesJob } from './areas/library/files/files.jobs.ts';
-import { masteringJobs } from './areas/mastering/mastering.jobs.ts';
-import { housekeepingJob } from './areas/operations/housekeeping.jobs.ts';
-import { taskDigestJob } from './areas/planning/digest/task-digest.jobs.ts';
 import type { Config } from './config.ts';
+import { jobs } from './jobs.ts';
+import { findOrMakeAuthSecret } from './platform/auth-secret.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type OpenDatabase, openDatabase } from './platform/db/database.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
@@ -17,10 +11,17 @@ import { type Events, openEvents } from './platform/events/events.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { openMetricsServer } from './platform/metrics/metrics-server.ts';
-import { type JobSettings, openQueue, type Queue } from './platform/queue/queue.ts';
+import { openQueue, type Queue } from './platform/queue/queue.ts';
+import { createRateLimits, type RateLimits } from './platform/rate-limit/rate-limit.ts';
+import { createScratch, type Scratch } from './platform/scratch.ts';
+import { createSecretBox, type SecretBox } from './platform/secret-box.ts';
+import { createSigner, type Signer } from './platform/signer.ts';
+import { createDiskStore } from './providers/files/disk.adapter.ts';
+import type { DiskReceiver, FileStore } from './providers/files/port.ts';
+import { createS3Store } from './providers/files/s3.adapter.ts';
 
-/** What server and worker both stand on. */
-export interface Runtime {
+/** What every process has, whatever it runs. */
+export interface Runtime extends Storage {
   readonly config: Config;
   readonly log: Log;
   readonly clock: Clock;
@@ -28,29 +29,26 @@ export interface Runtime {
   readonly queue: Queue;
   readonly events: Events;
   readonly metrics: Metrics;
+  readonly rateLimits: RateLimits;
   /** The disk with the data folder. */
   readonly disk: DiskGuard;
-  /** Called before anything it may stand on is closed. */
+  /** For temporary files. */
+  readonly scratch: Scratch;
+  /** Encrypts credentials of other services before they are stored. */
+  readonly secrets: SecretBox;
+  /** Closers run in reverse order, before the connections they use are closed. */
   onClose(closer: () => Promise<void>): void;
   close(): Promise<void>;
 }
 
-/** Every kind of work there is. */
-export const jobs: readonly JobSettings[] = [
-  systemMailJob,
-  goodbyeMailJob,
-  exportAccountJob,
-  housekeepingJob,
-  deleteFileJob,
-  analyseAudioJob,
-  analysisGivenUpJob,
-  sweepFilesJob,
-  ...masteringJobs,
-  taskDigestJob,
-  ...billingJobs,
-  refreshStreamingJob,
-  fanCodeJob,
-];
+/** Where files are stored, and the installation's secret, which signs their addresses. */
+interface Storage {
+  readonly secret: string;
+  readonly signer: Signer;
+  readonly fileStore: FileStore;
+  /** Only a store on our own disk: it also receives the bytes of uploads. */
+  readonly uploadReceiver: DiskReceiver | undefined;
+}
 
 export async function createRuntime(
   config: Config,
@@ -68,11 +66,15 @@ export async function createRuntime(
   });
   const metrics = createMetrics(role);
   const disk = createDiskGuard({ folder: config.dataFolder, minimumFreeShare: config.minimumFreeShare });
+  const scratch = createScratch(join(config.dataFolder, 'scratch'));
+  const rateLimits = createRateLimits({ db: database.db, clock, scale: config.rateLimitScale });
   const closers = [() => database.close()];
   const close = async () => {
     for (const closer of closers.reverse()) await closer();
   };
   try {
+    const storage = await openStorage(config, clock);
+    const secrets = openSecretBox(config, storage.secret);
     let queue: Queue | undefined;
     await migrateDatabase(database, {
       log,
@@ -93,11 +95,41 @@ export async function createRuntime(
       const port = config.metrics.port + (role === 'worker' ? 1 : 0);
       closers.push(await openMetricsServer({ ...config.metrics, port }, { metrics, log }));
     }
-    return { config, log, clock, database, queue, events, metrics, disk, onClose, close };
+    closers.push(async () => rateLimits.close());
+    return {
+      ...storage,
+      config,
+      log,
+      clock,
+      database,
+      queue,
+      events,
+      metrics,
+      rateLimits,
+      disk,
+      scratch,
+      secrets,
+      onClose,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+export async function openStorage(config: Config, clock: Clock): Promise<Storage> {
+  const { authSecret, dataFolder, publicUrl, s3 } = config;
+  const secret = authSecret ?? (await findOrMakeAuthSecret(dataFolder));
+  const signer = createSigner(secret);
+  if (s3) return { secret, signer, fileStore: createS3Store(s3), uploadReceiver: undefined };
+  const disk = createDiskStore({ folder: join(dataFolder, 'files'), publicUrl, signer, clock });
+  return { secret, signer, fileStore: disk, uploadReceiver: disk };
+}
+
+/** Opens what was sealed with the current secret or with the previous one. */
+function openSecretBox({ previousAuthSecret }: Config, secret: string): SecretBox {
+  return createSecretBox([secret, ...(previousAuthSecret === undefined ? [] : [previousAuthSecret])]);
 }
 
 const pausedWarning =

@@ -3,12 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { inject } from 'vitest';
-import { createApp } from '../app.ts';
 import type { Passwords } from '../areas/accounts/identity/better-auth.adapter.ts';
 import { readConfig } from '../config.ts';
 import { newId } from '../platform/ids.ts';
 import { createRuntime, type Runtime } from '../runtime.ts';
-import { startWork } from '../worker-app.ts';
+import { createServer } from '../server.ts';
+import { createServices } from '../services.ts';
+import { startJobs } from '../start-jobs.ts';
 import { freePort } from './free-port.ts';
 import { quickPasswords } from './quick-passwords.ts';
 import { type Answer, createTestApi, type TestApi } from './test-api.ts';
@@ -134,7 +135,7 @@ async function open(
   closers.push(() => runtime.close());
   if (options.worker) {
     const worker = await createRuntime(result.config, 'worker', log, clock);
-    const endWork = await startWork(worker);
+    const endWork = await startJobs(worker, await createServices(worker));
     closers.push(async () => {
       await worker.close();
       await endWork();
@@ -142,7 +143,8 @@ async function open(
   }
   const { webRoot, maxLagMilliseconds = 0 } = options;
   const passwords = options.slowPasswords ? undefined : (options.passwords ?? quickPasswords);
-  const http = await createApp(runtime, { webRoot, passwords, maxLagMilliseconds });
+  const services = await createServices(runtime, { passwords });
+  const http = await createServer(runtime, services, { webRoot, maxLagMilliseconds });
   closers.push(() => http.close());
   await http.listen({ host: '127.0.0.1', port });
 

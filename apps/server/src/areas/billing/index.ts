@@ -1,1 +1,3 @@
+export type { BillingServices } from './create-services.ts';
 export { createLedgerWatch } from './ledger/ledger-drift.ts';
+export { findFirstPayment } from './payments/first-payment.ts';

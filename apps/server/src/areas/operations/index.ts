@@ -1,1 +1,2 @@
 export { mayDeleteFiles } from './backup/backup-lock.ts';
+export type { NotifyOperator } from './operator-notices.ts';

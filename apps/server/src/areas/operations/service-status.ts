@@ -6,16 +6,14 @@ import type { Mount } from '../../platform/http/mount.ts';
 
 type AccountService = ServiceStatus['account'][number];
 
-/** One look at everything outside that the account and this server are connected with. */
-export function mountServiceStatus(
-  mount: Mount,
-  config: Config,
-  read: {
-    isGoogleConnected: (owner: string) => Promise<boolean>;
-    mailbox: (owner: string) => Promise<MailboxStatus>;
-    streaming: (owner: string) => Promise<StreamingStatus>;
-  },
-): void {
+export interface StatusReaders {
+  readonly isGoogleConnected: (owner: string) => Promise<boolean>;
+  readonly mailbox: (owner: string) => Promise<MailboxStatus>;
+  readonly streaming: (owner: string) => Promise<StreamingStatus>;
+}
+
+/** The state of every outside service that the account and this server are connected with. */
+export function mountServiceStatus(mount: Mount, config: Config, read: StatusReaders): void {
   mount(serviceStatusEndpoints.read, async ({ user }) => {
     const [google, mailbox, streaming] = await Promise.all([
       readGoogle(user.id),

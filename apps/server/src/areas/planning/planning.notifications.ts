@@ -1,17 +1,6 @@
 import type { Fact } from '@debut/contract/completion-rules';
-import type { Database } from '../../platform/db/database.ts';
+import type { NotificationDraft } from './notifications/notification-draft.ts';
 import { pageOf, type Release, releaseOf } from './plans/release.ts';
-
-/** What the release plan has to tell its owner, and how it is told. */
-export interface News {
-  readonly type: 'task' | 'system';
-  readonly title: string;
-  readonly message: string;
-  readonly taskId?: string;
-  readonly to: string;
-}
-
-export type Notify = (transaction: Database, owner: string, news: readonly News[]) => Promise<void>;
 
 interface TaskOfRelease {
   readonly id: string;
@@ -20,7 +9,7 @@ interface TaskOfRelease {
   readonly projectId: string | null;
 }
 
-export function generatedNews(count: number, releaseTitle: string, release: Release): News {
+export function draftGenerated(count: number, releaseTitle: string, release: Release): NotificationDraft {
   const created = count === 1 ? '1 task was created' : `${count} tasks were created`;
   return {
     type: 'system',
@@ -30,11 +19,11 @@ export function generatedNews(count: number, releaseTitle: string, release: Rele
   };
 }
 
-export function addedNews(task: TaskOfRelease, releaseTitle: string): News {
+export function draftAdded(task: TaskOfRelease, releaseTitle: string): NotificationDraft {
   return { ...about(task), title: 'New Task Added', message: `"${task.title}" was added to "${releaseTitle}".` };
 }
 
-export function completedNews(task: TaskOfRelease, releaseTitle: string, because?: string): News {
+export function draftCompleted(task: TaskOfRelease, releaseTitle: string, because?: string): NotificationDraft {
   const reason = because === undefined ? '' : ` ${because}.`;
   return {
     ...about(task),
@@ -43,7 +32,7 @@ export function completedNews(task: TaskOfRelease, releaseTitle: string, because
   };
 }
 
-export function suggestedNews(task: TaskOfRelease, releaseTitle: string, because: string): News {
+export function draftSuggested(task: TaskOfRelease, releaseTitle: string, because: string): NotificationDraft {
   return { ...about(task), title: 'Mark as done?', message: `"${task.title}" for "${releaseTitle}": ${because}.` };
 }
 

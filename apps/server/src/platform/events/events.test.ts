@@ -6,7 +6,7 @@ import { databaseSocket } from '../../testing/test-databases.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { maxStreamsPerAccount } from './events.routes.ts';
 import { openEvents } from './events.ts';
-import { createGentleEvents } from './gentle-events.ts';
+import { createThrottledEvents } from './throttled-events.ts';
 
 const [here, there] = await openTwoInstances();
 afterAll(async () => {
@@ -103,7 +103,7 @@ test('what happens again and again is told at once and then once a second, each 
   const unsubscribe = events.subscribe(user.id, (event) => {
     if (event.type === 'fans.changed') heard.push(event.what);
   });
-  const gentle = createGentleEvents(events, database.db);
+  const gentle = createThrottledEvents(events, database.db);
   const happened = ['fans', 'messages', 'fans', 'messages', 'fans'] as const;
   await Promise.all(happened.map((what) => gentle.announce(user.id, { type: 'fans.changed', what })));
   await waitUntil('both are told again', () => heard.length === 4);

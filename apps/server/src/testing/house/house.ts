@@ -1,5 +1,6 @@
 import { createRuntime } from '../../runtime.ts';
-import { startWork } from '../../worker-app.ts';
+import { createServices } from '../../services.ts';
+import { startJobs } from '../../start-jobs.ts';
 import { signUp, type TestApp } from '../test-app.ts';
 import { expectOk } from '../test-artist.ts';
 import { day, minute } from '../test-clock.ts';
@@ -84,7 +85,7 @@ export async function fillHouse(app: TestApp): Promise<{ ada: Tenant; ben: Tenan
   const { clock } = app;
   const { config, log } = app.runtime;
   const worker = await createRuntime(config, 'worker', log, clock);
-  const endWork = await startWork(worker);
+  const endWork = await startJobs(worker, await createServices(worker));
   try {
     const ada = await moveIn(app, 'wordofada', true);
     clock.advance(minute);

@@ -1,5 +1,6 @@
 import { createRuntime } from '../../runtime.ts';
-import { startWork } from '../../worker-app.ts';
+import { createServices } from '../../services.ts';
+import { startJobs } from '../../start-jobs.ts';
 import { digestRows, listOwnedTables } from './owned-rows.ts';
 import { accountExport } from './scenes/export.ts';
 import { figures } from './scenes/figures.ts';
@@ -51,7 +52,7 @@ export async function workApart(stage: Stage, scene: Scene): Promise<string[]> {
   const names = tables.map(({ name }) => name);
   const watch = watchQueries(names.filter((name) => !queues.includes(name)));
   const worker = await createRuntime(config, 'worker', log, clock);
-  const endWork = await startWork(worker);
+  const endWork = await startJobs(worker, await createServices(worker));
   try {
     leaks.push(...(await scene.play(stage)));
   } catch (error) {

@@ -1,3 +1,4 @@
+import { defaultTimeZone, timeZoneOr } from '@debut/contract/days';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/database-errors.ts';
@@ -8,6 +9,10 @@ export type Account = typeof users.$inferSelect;
 export async function findAccount(db: Database, owner: string): Promise<Account | undefined> {
   const [found] = await db.select().from(users).where(eq(users.id, owner));
   return found;
+}
+
+export async function findTimeZone(db: Database, owner: string): Promise<string> {
+  return timeZoneOr(defaultTimeZone, (await findAccount(db, owner))?.timeZone);
 }
 
 export async function isEmailTaken(db: Database, email: string, exceptOwner: string): Promise<boolean> {

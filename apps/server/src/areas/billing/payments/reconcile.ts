@@ -9,7 +9,7 @@ import type {
   Subject,
   SubscriptionFacts,
 } from '../../../providers/payments/port.ts';
-import type { Notify } from '../billing.notifications.ts';
+import type { Notify } from '../../planning/index.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { graceStart } from '../plans/grace.ts';
 import { type CheckoutRow, findCheckout, setCheckoutStatus } from './checkouts.store.ts';

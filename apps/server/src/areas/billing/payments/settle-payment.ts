@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts';
 import type { Money } from '../../../providers/payments/port.ts';
-import { failedNews, type Notify, paidNews, returnedNews } from '../billing.notifications.ts';
+import type { Notify } from '../../planning/index.ts';
+import { draftFailed, draftPaid, draftReturned } from '../billing.notifications.ts';
 import type { Ledger, Posting } from '../ledger/ledger.ts';
 import { graceEnd } from '../plans/grace.ts';
 import { findPaidMonth, lockPayment, type PaymentRow, updatePayment } from './payments.store.ts';
@@ -36,7 +37,7 @@ export function createSettlePayment({ ledger, notify }: { ledger: Ledger; notify
     if (change > 0) {
       const posting = { ...postingOf(sold), key, reason: `Payment returned: ${sold.name}` };
       const taken = await ledger.takeBack(transaction, sold.owner, change, posting, sayMissing);
-      await notify(transaction, sold.owner, [returnedNews(sold.name, taken)]);
+      await notify(transaction, sold.owner, [draftReturned(sold.name, taken)]);
       return { takenBack: before.takenBack + taken, missing: before.missing + change - taken };
     }
     const forgiven = Math.min(before.missing, -change);
@@ -49,7 +50,7 @@ export function createSettlePayment({ ledger, notify }: { ledger: Ledger; notify
   async function tellFailure(transaction: Database, sold: Sold): Promise<void> {
     const paidMonth = sold.month && (await findPaidMonth(transaction, sold.month.subscription));
     const graceUntil = paidMonth?.periodEnd ? graceEnd(paidMonth.periodEnd) : undefined;
-    await notify(transaction, sold.owner, [failedNews(sold.name, graceUntil)]);
+    await notify(transaction, sold.owner, [draftFailed(sold.name, graceUntil)]);
   }
 
   return async (transaction: Database, sold: Sold, money: Money, readNumber: number): Promise<void> => {
@@ -69,7 +70,7 @@ export function createSettlePayment({ ledger, notify }: { ledger: Ledger; notify
     const isPaid = wasPaid || money.status === 'paid';
     if (isPaid && !wasPaid) {
       await ledger.grant(transaction, owner, credits, postingOf(sold));
-      await notify(transaction, owner, [paidNews(name, credits)]);
+      await notify(transaction, owner, [draftPaid(name, credits)]);
     }
     if (money.status === 'failed' && before.status !== 'failed' && !isPaid) await tellFailure(transaction, sold);
     const returned = isPaid ? await settleReturned(transaction, sold, before, money, readNumber) : before;

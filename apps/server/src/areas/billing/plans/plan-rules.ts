@@ -18,8 +18,6 @@ interface PlannedSend {
   readonly isDue?: boolean;
 }
 
-export type PlanRules = ReturnType<typeof createPlanRules>;
-
 /** The part of the composition root that holds features to what an account's plan includes. */
 export function createPlanRules({ config, clock, database: { db } }: Runtime) {
   const entitlements = createEntitlementReader({ clock, plans: config.plans });

@@ -24,7 +24,7 @@ beforeAll(async () => {
   }
   await pool.query(
     `insert into messages (id, user_id, title, body, audience, audience_name, status, held, created_at, started_at)
-     select 'message-' || n, $1, 'News', '', '{"kind":"all"}', 'All fans', 'sent', 0, now(), now() from generate_series(1, 4) n`,
+     select 'message-' || n, $1, 'NotificationDraft', '', '{"kind":"all"}', 'All fans', 'sent', 0, now(), now() from generate_series(1, 4) n`,
     [user.id],
   );
   await pool.query(

@@ -14,10 +14,10 @@ export interface TextCounts {
   readonly delivered: number;
 }
 
-export type FanNumbers = ReturnType<typeof createFanNumbers>;
+export type FanStatsService = ReturnType<typeof createFanStats>;
 
 /** The numbers of the fans page and the fanbase: counted, never kept. */
-export function createFanNumbers(dependencies: {
+export function createFanStats(dependencies: {
   db: Database;
   clock: Clock;
   timeZoneOf: (owner: string) => Promise<string>;

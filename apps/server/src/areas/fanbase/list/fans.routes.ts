@@ -6,7 +6,7 @@ import type { Mount } from '../../../platform/http/mount.ts';
 import { sendCsv } from '../../../platform/http/send-csv.ts';
 import type { SegmentService } from '../segments/segments.service.ts';
 import type { FanLists } from './fan-lists.service.ts';
-import type { FanNumbers } from './fan-stats.ts';
+import type { FanStatsService } from './fan-stats.ts';
 import type { FanService } from './fans.service.ts';
 
 export function mountFans(
@@ -15,8 +15,8 @@ export function mountFans(
     fans,
     lists,
     segments,
-    numbers,
-  }: { fans: FanService; lists: FanLists; segments: SegmentService; numbers: FanNumbers },
+    stats,
+  }: { fans: FanService; lists: FanLists; segments: SegmentService; stats: FanStatsService },
 ): void {
   mount(fanEndpoints.list, async ({ user, query }) => {
     const { q, sort, joinedSince, notMessagedSince } = query;
@@ -43,8 +43,8 @@ export function mountFans(
   mount(fanEndpoints.makeRecipient, ({ user, params }) => fans.makeRecipient(user.id, params.id));
   mount(fanImportEndpoints.import, ({ user, body }) => lists.import(user.id, body));
   mount(fanImportEndpoints.export, async ({ user, reply }) => sendCsv(reply, 'fans.csv', await lists.export(user.id)));
-  mount(fanNumberEndpoints.stats, ({ user }) => numbers.stats(user.id));
-  mount(fanNumberEndpoints.growth, ({ user, query }) => numbers.growth(user.id, Number(query.days ?? 90)));
+  mount(fanNumberEndpoints.stats, ({ user }) => stats.stats(user.id));
+  mount(fanNumberEndpoints.growth, ({ user, query }) => stats.growth(user.id, Number(query.days ?? 90)));
   mount(fanSegmentEndpoints.list, ({ user }) => segments.list(user.id));
   mount(fanSegmentEndpoints.create, ({ user, body }) => segments.create(user.id, body));
   mount(fanSegmentEndpoints.update, ({ user, params, body }) => segments.update(user.id, params.id, body));

@@ -34,8 +34,8 @@ interface PublicPages {
   readonly fanbase: FanbaseService;
   readonly join: Join;
   readonly issueFormToken: (artistId: string) => string;
-  /** `public.html` of the web app, with its two markers. */
-  readonly template: string;
+  /** `public.html` of the web app, with its two markers; absent while the web app is not built. */
+  readonly template: string | undefined;
   readonly publicUrl: string;
   readonly productName: string;
 }
@@ -49,7 +49,7 @@ export function mountPublicPages(http: FastifyInstance, mountForms: Mount, pages
     const landing = artist?.landing ?? defaultLanding(artistId, artist?.name ?? '');
     const form = { ...given, token: issueFormToken(artistId), country: countryOf(given) };
     const address = `${publicUrl}/${page}/${encodeURIComponent(artistId)}`;
-    const html = pages.template
+    const html = (pages.template ?? plainPage)
       .replace(publicPageHeadMarker, () =>
         publicHead(page, landing, { address, publicUrl, productName, isKnown: !!artist }),
       )
@@ -101,3 +101,9 @@ function readForm(body: unknown): Record<string, string> {
   const found = names.map((name) => [name, given.get(name)?.replaceAll('\0', '')] as const);
   return Object.fromEntries(found.filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
+
+/** Where the web app is not built, the form alone does. */
+const plainPage = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+${publicPageHeadMarker}
+</head><body>${publicPageFormMarker}</body></html>`;

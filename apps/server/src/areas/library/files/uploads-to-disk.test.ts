@@ -3,7 +3,6 @@ import { Agent, type ClientRequest, request } from 'node:http';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { createAddressSigner } from '../../../file-store.ts';
 import { createDiskStore } from '../../../providers/files/disk.adapter.ts';
 import { storedFiles, unfinishedFiles } from '../../../testing/stored-files.ts';
 import { createTestApp, signUp } from '../../../testing/test-app.ts';
@@ -222,7 +221,7 @@ test('while the disk is nearly full uploads and mastering stop, and everything e
 test('an upload for which the disk is too small is answered so, and leaves nothing', async () => {
   const { token } = await signUp(app);
   const { uploadUrl } = await askForPlace(token, 5);
-  const signer = await createAddressSigner(app.runtime.config);
+  const { signer } = app.runtime;
   const openStream = () =>
     new Writable({
       write: (_chunk, _encoding, done) => done(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })),

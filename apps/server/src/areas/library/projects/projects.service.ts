@@ -30,10 +30,10 @@ export interface ProjectPlan {
     release: { kind: 'track' | 'project'; id: string },
     date: string | null,
   ): Promise<void>;
-  saw(
+  completeTasksFor(
     transaction: Database,
     owner: string,
-    sight: { what: 'artwork'; project: string; width: number; height: number },
+    trigger: { what: 'artwork'; project: string; width: number; height: number },
   ): Promise<void>;
 }
 
@@ -131,7 +131,13 @@ export function createProjectService<File>(dependencies: {
         if (change.releaseDate !== undefined)
           await plan.releaseDateSet(transaction, owner, { kind: 'project', id }, change.releaseDate);
         if (cover)
-          await plan.saw(transaction, owner, { what: 'artwork', project: id, width: 0, height: 0, ...cover.pixels });
+          await plan.completeTasksFor(transaction, owner, {
+            what: 'artwork',
+            project: id,
+            width: 0,
+            height: 0,
+            ...cover.pixels,
+          });
         await announce(transaction, owner);
       });
       const after = await store.findProject(db, owner, id);

@@ -28,10 +28,10 @@ export interface TrackPlan {
     release: { kind: 'track'; id: string },
     date: string | null,
   ): Promise<void>;
-  saw(
+  completeTasksFor(
     transaction: Database,
     owner: string,
-    sight: { what: 'artwork'; track: string; width: number; height: number },
+    trigger: { what: 'artwork'; track: string; width: number; height: number },
   ): Promise<void>;
 }
 
@@ -174,7 +174,13 @@ export function createTrackService(dependencies: {
         if (change.releaseDate !== undefined)
           await plan.releaseDateSet(transaction, owner, { kind: 'track', id }, change.releaseDate);
         if (cover)
-          await plan.saw(transaction, owner, { what: 'artwork', track: id, width: 0, height: 0, ...cover.pixels });
+          await plan.completeTasksFor(transaction, owner, {
+            what: 'artwork',
+            track: id,
+            width: 0,
+            height: 0,
+            ...cover.pixels,
+          });
       });
       const [updated] = await present(owner, [await requireTrack(owner, id)]);
       if (!updated) throw new Failure('not_found');

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../../config.ts';
-import { createAddressSigner, openFileStore } from '../../../file-store.ts';
+import { jobs } from '../../../jobs.ts';
 import { findAuthSecret } from '../../../platform/auth-secret.ts';
 import { type Clock, systemClock } from '../../../platform/clock.ts';
 import { type Database, type OpenDatabase, openDatabase } from '../../../platform/db/database.ts';
@@ -9,7 +9,7 @@ import { listMigrations, migrateDatabase } from '../../../platform/db/migrate.ts
 import type { Log } from '../../../platform/log.ts';
 import { openQueue } from '../../../platform/queue/queue.ts';
 import { createSigner } from '../../../platform/signer.ts';
-import { jobs } from '../../../runtime.ts';
+import { openStorage } from '../../../runtime.ts';
 import { resumeSending } from '../../delivery/index.ts';
 import { decideReview, listHeld, streamingConnections } from '../../fanbase/index.ts';
 import { mailboxes } from '../../outreach/index.ts';
@@ -32,11 +32,11 @@ export async function backUp(
   { target, signal }: { target: string; signal: AbortSignal },
 ): Promise<Manifest> {
   const { config, clock = systemClock } = place;
-  const signer = await createAddressSigner(config);
+  const { signer, fileStore } = await openStorage(config, clock);
   return withDatabase(place, 'backup', async (database) => {
     const manifest = await writeBackup({
       database,
-      store: openFileStore({ config, clock }, signer).store,
+      store: fileStore,
       secretCheck: signer.sign('backup', {}),
       target,
       now: clock(),
@@ -67,12 +67,12 @@ export async function restore(
     const secret = config.authSecret ?? (await findAuthSecret(config.dataFolder));
     const isSameSecret = secret !== undefined && createSigner(secret).verify('backup', {}, backup.manifest.secretCheck);
     if (!isSameSecret && !acceptOtherSecret) throw new BackupRefused(otherSecretSentence);
-    const signer = await createAddressSigner(config);
+    const { fileStore } = await openStorage(config, clock);
     await withDatabase(place, 'restore', (database) =>
       restoreBackup({
         backup,
         database,
-        store: openFileStore({ config, clock }, signer).store,
+        store: fileStore,
         scratchFolder: join(config.dataFolder, 'scratch'),
         now: clock(),
         signal,

@@ -1,13 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
+import type { Notify } from '../../planning/index.ts';
 import { type MailboxRow, pauseAll, setMailboxNotice, updateMailbox } from '../mailbox/mailbox.store.ts';
-
-/** Stores a notification in the transaction of its cause; it belongs to another feature. */
-type Notify = (
-  transaction: Database,
-  owner: string,
-  drafts: readonly { type: 'system'; title: string; message: string; to: string | null }[],
-) => Promise<void>;
 
 export interface PauseDependencies {
   readonly events: Events;

@@ -4,41 +4,33 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
+import type { Notify } from './notification-draft.ts';
 import * as store from './notifications.store.ts';
-
-/** What others have to say to a user. */
-export interface News {
-  readonly type: Notification['type'];
-  readonly title: string;
-  readonly message: string;
-  readonly taskId?: string;
-  /** The page it leads to. */
-  readonly to: string | null;
-}
 
 export type NotificationService = ReturnType<typeof createNotificationService>;
 
 export function createNotificationService({ db, clock, events }: { db: Database; clock: Clock; events: Events }) {
   const announce = (at: Database, owner: string) => events.publish(at, owner, { type: 'notifications.changed' });
 
+  const notify: Notify = async (transaction, owner, drafts) => {
+    if (drafts.length === 0) return;
+    const rows = drafts.map(({ type, title, message, taskId, to }) => ({
+      id: newId(),
+      userId: owner,
+      type,
+      title,
+      message,
+      taskId: taskId ?? null,
+      leadsTo: to,
+      createdAt: clock(),
+    }));
+    await store.insertNotifications(transaction, rows);
+    await store.forgetOldest(transaction, owner);
+    await announce(transaction, owner);
+  };
+
   return {
-    /** In the transaction of its cause: both happen, or neither. */
-    async notify(transaction: Database, owner: string, news: readonly News[]): Promise<void> {
-      if (news.length === 0) return;
-      const rows = news.map(({ type, title, message, taskId, to }) => ({
-        id: newId(),
-        userId: owner,
-        type,
-        title,
-        message,
-        taskId: taskId ?? null,
-        leadsTo: to,
-        createdAt: clock(),
-      }));
-      await store.insertNotifications(transaction, rows);
-      await store.forgetOldest(transaction, owner);
-      await announce(transaction, owner);
-    },
+    notify,
 
     async list(owner: string, page: { limit: number; before: string | undefined }): Promise<Notification[]> {
       return (await store.listNotifications(db, owner, page)).map(toNotification);

@@ -8,7 +8,8 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
-import { generatedNews, type Notify } from '../planning.notifications.ts';
+import type { Notify } from '../notifications/notification-draft.ts';
+import { draftGenerated } from '../planning.notifications.ts';
 import * as taskStore from '../tasks/tasks.store.ts';
 import { type Anchors, layPlan, moveTo } from './plan.model.ts';
 import * as store from './plans.store.ts';
@@ -91,7 +92,7 @@ export function createPlanService(dependencies: {
       await moveTasks(transaction, owner, release, { plan: anchor, release: known.releaseDate });
       await announce(transaction, owner);
       if (change.add.length > 0)
-        await notify(transaction, owner, [generatedNews(change.add.length, known.title, release)]);
+        await notify(transaction, owner, [draftGenerated(change.add.length, known.title, release)]);
     });
     return (await taskStore.listTasks(db, owner, release)).map(taskStore.toTask);
   }

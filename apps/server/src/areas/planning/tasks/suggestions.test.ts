@@ -1,16 +1,16 @@
 import { addDays } from '@debut/contract/days';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createPlanning } from '../../../planning.ts';
 import { createReleases, find, planTrack } from '../../../testing/releases.ts';
 import { createTestApp, signUp } from '../../../testing/test-app.ts';
 import { createArtist } from '../../../testing/test-artist.ts';
 import { pngFile, upload, uploadCover } from '../../../testing/test-files.ts';
+import { createPlanningServices } from '../create-services.ts';
 
 const app = await createTestApp({ sandbox: true, worker: true });
 afterAll(app.close);
 const { api } = app;
 const { db } = app.runtime.database;
-const { productSaw } = createPlanning(app.runtime);
+const { completeTasksFor } = createPlanningServices(app.runtime);
 const today = app.clock().toISOString().slice(0, 10);
 const releaseDate = addDays(today, 10);
 
@@ -90,7 +90,7 @@ describe('a campaign', () => {
 describe('a master', () => {
   test('is offered, and completes "Approve the master" with one press', async () => {
     const { owner, id, task, update } = await openPlannedTrack('single-8-weeks');
-    await productSaw(db, owner, { what: 'master', track: id });
+    await completeTasksFor(db, owner, { what: 'master', track: id });
     const offered = await task('Approve the master');
     expect(offered).toMatchObject({ completed: false, suggestion: 'A master was made' });
     await update(offered.id, { completed: true });
@@ -99,12 +99,12 @@ describe('a master', () => {
 
   test('that was not the one can be declined, and the next one is offered again without a second notification', async () => {
     const { owner, id, task, update, news } = await openPlannedTrack('single-8-weeks');
-    await productSaw(db, owner, { what: 'master', track: id });
-    await productSaw(db, owner, { what: 'master', track: id });
+    await completeTasksFor(db, owner, { what: 'master', track: id });
+    await completeTasksFor(db, owner, { what: 'master', track: id });
     expect((await news()).filter((title) => title === 'Mark as done?')).toHaveLength(1);
     const declined = await update((await task('Approve the master')).id, { suggestion: null });
     expect(declined.body).toMatchObject({ completed: false, suggestion: null });
-    await productSaw(db, owner, { what: 'master', track: id });
+    await completeTasksFor(db, owner, { what: 'master', track: id });
     expect(await task('Approve the master')).toMatchObject({ suggestion: 'A master was made' });
   });
 });
@@ -113,8 +113,8 @@ test('a message and a changed page are offered for what is due by about now', as
   const { owner, tasksOf, id, token } = await openPlannedTrack();
   await api.put(`/tracks/${id}`, { releaseDate: addDays(today, 2) }, token);
   await api.post(`/tracks/${id}/tasks/generate`, { plan: 'single-8-weeks' }, token);
-  await productSaw(db, owner, { what: 'message' });
-  await productSaw(db, owner, { what: 'fanbase-page' });
+  await completeTasksFor(db, owner, { what: 'message' });
+  await completeTasksFor(db, owner, { what: 'fanbase-page' });
   const tasks = await tasksOf('tracks', id);
   expect(tasks.filter(({ completed }) => completed)).toEqual([]);
   expect(

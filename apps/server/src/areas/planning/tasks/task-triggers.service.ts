@@ -3,19 +3,20 @@ import { addDays } from '@debut/contract/days';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
-import { completedNews, type News, type Notify, reasonOf, suggestedNews } from '../planning.notifications.ts';
+import type { NotificationDraft, Notify } from '../notifications/notification-draft.ts';
+import { draftCompleted, draftSuggested, reasonOf } from '../planning.notifications.ts';
 import { findRelease, todayOf } from '../plans/plans.store.ts';
 import { releaseOf } from '../plans/release.ts';
-import { lockWaitingTasks, type Seen, updateTasks } from './task-triggers.store.ts';
+import { lockWaitingTasks, type TaskTrigger, updateTasks } from './task-triggers.store.ts';
 import type { TaskRow } from './tasks.store.ts';
 
 /** `at` is the transaction of the cause where there is one, so that both happen or neither. */
-export type ProductSaw = (at: Database, owner: string, sight: Seen) => Promise<void>;
+export type CompleteTasksFor = (at: Database, owner: string, trigger: TaskTrigger) => Promise<void>;
 
 const nearDays = 3;
 
 /** Completes the tasks that what was seen makes true, and suggests to complete the others that waited for it. */
-export function createProductSaw({
+export function createCompleteTasksFor({
   clock,
   events,
   notify,
@@ -23,37 +24,37 @@ export function createProductSaw({
   clock: Clock;
   events: Events;
   notify: Notify;
-}): ProductSaw {
+}): CompleteTasksFor {
   async function announce(
     transaction: Database,
     owner: string,
     tasks: readonly TaskRow[],
-    write: (task: TaskRow, releaseTitle: string) => News,
+    write: (task: TaskRow, releaseTitle: string) => NotificationDraft,
   ): Promise<void> {
-    const news: News[] = [];
+    const drafts: NotificationDraft[] = [];
     for (const task of tasks) {
       const { title = '' } = (await findRelease(transaction, owner, releaseOf(task))) ?? {};
-      news.push(write(task, title));
+      drafts.push(write(task, title));
     }
-    await notify(transaction, owner, news);
+    await notify(transaction, owner, drafts);
   }
 
-  return (at, owner, sight) =>
+  return (at, owner, trigger) =>
     at.transaction(async (transaction) => {
       const now = clock();
-      const because = reasonOf(sight);
+      const because = reasonOf(trigger);
       const dueBy = addDays(await todayOf(transaction, owner, now), nearDays);
-      const waiting = await lockWaitingTasks(transaction, owner, sight, dueBy);
-      const completed = waiting.filter(({ templateKey }) => isCompletedBy(templateKey, sight));
+      const waiting = await lockWaitingTasks(transaction, owner, trigger, dueBy);
+      const completed = waiting.filter(({ templateKey }) => isCompletedBy(templateKey, trigger));
       const suggested = waiting.filter((task) => !completed.includes(task) && task.suggestedBecause !== because);
       if (completed.length + suggested.length === 0) return;
       const completion = { completedAt: now, completedBy: 'product' as const, completedBecause: because };
       await updateTasks(transaction, owner, completed, { ...completion, suggestedBecause: null, updatedAt: now });
       await updateTasks(transaction, owner, suggested, { suggestedBecause: because, updatedAt: now });
-      await announce(transaction, owner, completed, (task, title) => completedNews(task, title, because));
+      await announce(transaction, owner, completed, (task, title) => draftCompleted(task, title, because));
       // Who has been asked already is not told again that the reason is another one.
       const unasked = suggested.filter(({ suggestedBecause }) => suggestedBecause === null);
-      await announce(transaction, owner, unasked, (task, title) => suggestedNews(task, title, because));
+      await announce(transaction, owner, unasked, (task, title) => draftSuggested(task, title, because));
       await events.publish(transaction, owner, { type: 'tasks.changed' });
     });
 }

@@ -5,7 +5,7 @@ import { tasks } from '../planning.tables.ts';
 import type { NewTask, TaskRow } from './tasks.store.ts';
 
 /** Something the product did or noticed that a task may have been waiting for. */
-export type Seen =
+export type TaskTrigger =
   | (Extract<Fact, { what: 'artwork' | 'campaign' | 'master' }> & { readonly track: string })
   /** Its cover was set, the last of its tracks has been mastered, or a mail about it was sent. */
   | (Extract<Fact, { what: 'artwork' | 'campaign' | 'master' }> & { readonly project: string })
@@ -13,12 +13,17 @@ export type Seen =
   | { readonly what: 'message' | 'fanbase-page' };
 
 /** Open tasks that wait for this, in one order everywhere. */
-export async function lockWaitingTasks(db: Database, owner: string, sight: Seen, dueBy: string): Promise<TaskRow[]> {
-  const waiting = and(eq(tasks.userId, owner), eq(tasks.doneBy, sight.what), isNull(tasks.completedAt));
+export async function lockWaitingTasks(
+  db: Database,
+  owner: string,
+  trigger: TaskTrigger,
+  dueBy: string,
+): Promise<TaskRow[]> {
+  const waiting = and(eq(tasks.userId, owner), eq(tasks.doneBy, trigger.what), isNull(tasks.completedAt));
   return db
     .select()
     .from(tasks)
-    .where(and(waiting, concerned(sight, dueBy)))
+    .where(and(waiting, concerned(trigger, dueBy)))
     .orderBy(asc(tasks.id))
     .for('update');
 }
@@ -37,8 +42,8 @@ export async function updateTasks(
     .where(and(eq(tasks.userId, owner), inArray(tasks.id, ids)));
 }
 
-function concerned(sight: Seen, dueBy: string): SQL {
-  if ('track' in sight) return eq(tasks.trackId, sight.track);
-  if ('project' in sight) return eq(tasks.projectId, sight.project);
+function concerned(trigger: TaskTrigger, dueBy: string): SQL {
+  if ('track' in trigger) return eq(tasks.trackId, trigger.track);
+  if ('project' in trigger) return eq(tasks.projectId, trigger.project);
   return lte(tasks.dueDate, dueBy);
 }

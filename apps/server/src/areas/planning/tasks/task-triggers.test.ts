@@ -1,9 +1,9 @@
 import { addDays } from '@debut/contract/days';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createPlanning } from '../../../planning.ts';
 import { createReleases, find, planTrack } from '../../../testing/releases.ts';
 import { createTestApp, signUp } from '../../../testing/test-app.ts';
 import { pngFile, upload } from '../../../testing/test-files.ts';
+import { createPlanningServices } from '../create-services.ts';
 
 const app = await createTestApp();
 afterAll(app.close);
@@ -12,7 +12,7 @@ const { api } = app;
 const today = app.clock().toISOString().slice(0, 10);
 const releaseDate = addDays(today, 10);
 /** What other features call when they have done something. */
-const { productSaw } = createPlanning(app.runtime);
+const { completeTasksFor } = createPlanningServices(app.runtime);
 const { db } = app.runtime.database;
 
 /** As large as the task wants it. */
@@ -56,7 +56,7 @@ describe('a cover that is set', () => {
     expect(find(await now(), 'Finalize track artwork').completed).toBe(false);
   });
 
-  test('of the same address again, or taken away, is no sight', async () => {
+  test('of the same address again, or taken away, is no trigger', async () => {
     const { token, track, tasksOf } = createReleases(api, (await signUp(app)).token);
     const coverArt = await uploadLargeCover(token);
     const id = await track({ coverArt, releaseDate });
@@ -90,7 +90,7 @@ test('a campaign that was sent completes the task of its track, and of no other'
   const { owner, id, now, track, tasksOf } = await openPlannedTrack();
   const other = await track({ releaseDate });
   await tasksOf('tracks', other);
-  await productSaw(db, owner, { what: 'campaign', track: id, blogs: 2 });
+  await completeTasksFor(db, owner, { what: 'campaign', track: id, blogs: 2 });
   expect(find(await now(), 'Contact music bloggers')).toMatchObject({
     completed: true,
     completedBecause: 'A campaign was sent to 2 blogs',
@@ -104,9 +104,9 @@ test('the last master of a project completes the project’s task', async () => 
   const song = await track({ releaseDate });
   const album = await project({ trackIds: [song] });
   await api.post(`/tracks/${song}/tasks/generate`, { plan: 'single-8-weeks' }, token);
-  await productSaw(db, user.id, { what: 'master', track: song });
+  await completeTasksFor(db, user.id, { what: 'master', track: song });
   expect(find(await tasksOf('projects', album), 'Master all tracks').completed).toBe(false);
-  await productSaw(db, user.id, { what: 'master', project: album });
+  await completeTasksFor(db, user.id, { what: 'master', project: album });
   expect(find(await tasksOf('projects', album), 'Master all tracks')).toMatchObject({
     completed: true,
     completedBecause: 'A master was made',
@@ -118,7 +118,7 @@ test('a message to the fans concerns what is due by about now, and not what is w
   await api.post(`/tracks/${soon.id}/tasks/generate`, { plan: 'single-8-weeks' }, soon.token);
   const later = await soon.track({ releaseDate: addDays(today, 60) });
   await api.post(`/tracks/${later}/tasks/generate`, { plan: 'single-8-weeks' }, soon.token);
-  await productSaw(db, soon.owner, { what: 'message' });
+  await completeTasksFor(db, soon.owner, { what: 'message' });
   const offered = (tasks: { title: string; suggestion: string | null }[]) =>
     tasks.filter(({ suggestion }) => suggestion !== null).map(({ title }) => title);
   expect(offered(await soon.now())).toEqual(['Tell your fans the date', 'Tell your fans it is out']);
@@ -128,7 +128,7 @@ test('a message to the fans concerns what is due by about now, and not what is w
 test('what is rolled back was never seen', async () => {
   const { owner, id, now, news } = await openPlannedTrack();
   const undone = db.transaction(async (transaction) => {
-    await productSaw(transaction, owner, { what: 'campaign', track: id, blogs: 2 });
+    await completeTasksFor(transaction, owner, { what: 'campaign', track: id, blogs: 2 });
     throw new Error('the campaign was not sent after all');
   });
   await expect(undone).rejects.toThrow('after all');
@@ -138,6 +138,8 @@ test('what is rolled back was never seen', async () => {
 
 test('seen from many sides at once it is completed once', async () => {
   const { owner, id, news } = await openPlannedTrack();
-  await Promise.all(Array.from({ length: 8 }, () => productSaw(db, owner, { what: 'campaign', track: id, blogs: 2 })));
+  await Promise.all(
+    Array.from({ length: 8 }, () => completeTasksFor(db, owner, { what: 'campaign', track: id, blogs: 2 })),
+  );
   expect(await news()).toEqual(['Task Completed', 'Release Tasks Generated']);
 });

@@ -7,7 +7,8 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
-import { addedNews, completedNews, type Notify } from '../planning.notifications.ts';
+import type { Notify } from '../notifications/notification-draft.ts';
+import { draftAdded, draftCompleted } from '../planning.notifications.ts';
 import { type Anchors, anchorOf, complete, reopen, setDueDate, setFollowing } from '../plans/plan.model.ts';
 import { firstDayNotPast, lockPlan, lockRelease, todayOf } from '../plans/plans.store.ts';
 import { columnsOf, type Release, releaseOf } from '../plans/release.ts';
@@ -45,7 +46,7 @@ export function createTaskService(dependencies: { db: Database; clock: Clock; ev
       throw new Failure('too_many_tasks');
     const [added] = await store.insertTasks(transaction, [task]);
     if (!added) throw new Failure('internal');
-    await notify(transaction, owner, [addedNews(added, title)]);
+    await notify(transaction, owner, [draftAdded(added, title)]);
     await announce(transaction, owner);
     return store.toTask(added);
   }
@@ -115,7 +116,7 @@ export function createTaskService(dependencies: { db: Database; clock: Clock; ev
         const changed = await store.updateTask(transaction, owner, id, next);
         if (!changed) throw new Failure('not_found');
         const isCompletion = current.completedAt === null && changed.completedAt !== null;
-        if (isCompletion) await notify(transaction, owner, [completedNews(changed, title)]);
+        if (isCompletion) await notify(transaction, owner, [draftCompleted(changed, title)]);
         await announce(transaction, owner);
         return store.toTask(changed);
       });

@@ -6,7 +6,7 @@ import type { Events } from './events.ts';
  * For what may happen hundreds of times a second: says so at once, and after that at most once a second, so that neither the
  * database nor an open page has to hear it each time. Different events do not wait for each other.
  */
-export function createGentleEvents(events: Events, db: Database) {
+export function createThrottledEvents(events: Events, db: Database) {
   const resting = new Map<string, { timer: NodeJS.Timeout; again: boolean }>();
 
   async function say(owner: string, event: LiveEvent): Promise<void> {

@@ -1,0 +1,121 @@
+import { createThrottledEvents } from '../../platform/events/throttled-events.ts';
+import { createTwilio } from '../../providers/sms/twilio.adapter.ts';
+import { createSpotify } from '../../providers/streaming/spotify.adapter.ts';
+import type { Runtime } from '../../runtime.ts';
+import { createOneTimeTokens, findAccount, findTimeZone, type RequireConfirmedEmail } from '../accounts/index.ts';
+import type { BillingServices } from '../billing/index.ts';
+import { type FileService, pathOfAddress } from '../library/index.ts';
+import type { NotifyOperator } from '../operations/index.ts';
+import type { RecipientService } from '../outreach/index.ts';
+import type { PlanningServices } from '../planning/index.ts';
+import { createFanLists } from './list/fan-lists.service.ts';
+import { createFanStats } from './list/fan-stats.ts';
+import { createFanService } from './list/fans.service.ts';
+import { createMessageServices } from './messages/create-message-services.ts';
+import { forgetFans } from './messages/deleted-fans.store.ts';
+import { countTexts, listSent } from './messages/messages.store.ts';
+import { createFanbaseService } from './page/fanbase.service.ts';
+import { createSegmentService } from './segments/segments.service.ts';
+import { createFanCodes } from './sign-up/fan-code.service.ts';
+import { createFormTokens } from './sign-up/form-tokens.ts';
+import { createSignUpService } from './sign-up/sign-up.service.ts';
+import { createStreamingService } from './streaming/streaming.service.ts';
+
+export type FanbaseServices = ReturnType<typeof createFanbaseServices>;
+
+export interface FanbaseDependencies {
+  readonly planning: PlanningServices;
+  readonly billing: BillingServices;
+  readonly files: FileService;
+  readonly recipients: RecipientService;
+  readonly notifyOperator: NotifyOperator;
+  readonly requireConfirmedEmail: RequireConfirmedEmail;
+}
+
+export function createFanbaseServices(runtime: Runtime, dependencies: FanbaseDependencies) {
+  const { config, clock, database, events, queue, rateLimits, signer } = runtime;
+  const { db } = database;
+  const { planning, files, recipients } = dependencies;
+  const { findWallet, planRules } = dependencies.billing;
+  const shared = { db, clock, events };
+  const timeZoneOf = (owner: string) => findTimeZone(db, owner);
+  const throttled = createThrottledEvents(events, db);
+  runtime.onClose(async () => throttled.close());
+  const announceFans = (owner: string) => throttled.announce(owner, { type: 'fans.changed', what: 'fans' });
+  const carrier = config.twilio && createTwilio({ ...config.twilio, publicUrl: config.publicUrl });
+
+  const stats = createFanStats({
+    db,
+    clock,
+    timeZoneOf,
+    findPlan: async (owner) => (await findWallet(owner))?.plan ?? 'free',
+    countWaiting: async (owner) => (await planRules.findWaiting(db, owner)).size,
+    countTexts: (owner) => countTexts(db, owner),
+    listSent: (owner, since) => listSent(db, owner, since),
+  });
+  const fanbase = createFanbaseService({
+    ...shared,
+    files: { ...files, pathOf: pathOfAddress },
+    timeZoneOf,
+    displayName: async (owner) => {
+      const account = await findAccount(db, owner);
+      return account?.name || account?.email.split('@')[0] || '';
+    },
+    countFans: stats.summary,
+    onPageSaved: (transaction, owner) => planning.completeTasksFor(transaction, owner, { what: 'fanbase-page' }),
+  });
+  const forms = createFormTokens({ db, clock, signer });
+
+  return {
+    carrier,
+    stats,
+    fanbase,
+    forms,
+    announceMessages: (owner: string) => throttled.announce(owner, { type: 'fans.changed', what: 'messages' }),
+    fans: createFanService({
+      ...shared,
+      timeZoneOf,
+      addRecipient: recipients.ensure,
+      findWaiting: planRules.findWaiting,
+      requireTags: planRules.requireTagsAndSegments,
+      onFansDeleted: forgetFans,
+    }),
+    lists: createFanLists({ ...shared, requireTags: planRules.requireTagsAndSegments }),
+    segments: createSegmentService({ ...shared, timeZoneOf, requireSegments: planRules.requireTagsAndSegments }),
+    signUp: createSignUpService({
+      db,
+      clock,
+      rateLimits,
+      forms,
+      publicUrl: config.publicUrl,
+      findArtist: fanbase.findArtistName,
+      announceJoined: announceFans,
+    }),
+    details: createFanCodes({
+      db,
+      clock,
+      queue,
+      rateLimits,
+      signer,
+      isConfigured: carrier !== undefined,
+      findArtist: fanbase.findArtistName,
+      announceChanged: announceFans,
+    }),
+    streaming: openStreaming(runtime),
+    ...createMessageServices(runtime, { ...dependencies, carrier }),
+  };
+}
+
+function openStreaming({ config, clock, database, events, log, secrets }: Runtime) {
+  const { db } = database;
+  const redirectUri = `${config.publicUrl}/spotify-callback`;
+  return createStreamingService({
+    db,
+    clock,
+    events,
+    log,
+    secrets,
+    tokens: createOneTimeTokens(db, clock),
+    service: config.spotify && createSpotify({ ...config.spotify, redirectUri }),
+  });
+}

@@ -1,0 +1,112 @@
+import { defaultArtistName } from '@debut/contract/fanbase-page';
+import { smsSegmentCredits } from '@debut/contract/limits';
+import type { SmsCarrier } from '../../../providers/sms/port.ts';
+import type { Runtime } from '../../../runtime.ts';
+import { findAccount, findTimeZone, type RequireConfirmedEmail } from '../../accounts/index.ts';
+import type { BillingServices } from '../../billing/index.ts';
+import type { NotifyOperator } from '../../operations/index.ts';
+import type { PlanningServices } from '../../planning/index.ts';
+import { findArtistName } from '../page/fanbase.store.ts';
+import { readAudience } from '../segments/audience.store.ts';
+import { createRefuseNumberByBlock } from '../texting/refuse-number.ts';
+import { createTextBudget } from '../texting/text-budget.ts';
+import { createEndMessage } from './end-message.ts';
+import { createMessageNotifications } from './message.notifications.ts';
+import { createMessageService } from './messages.service.ts';
+import type { AudienceReader } from './plan-texts.ts';
+import { createReplyService } from './replies.service.ts';
+import { createMessageReview } from './review-message.ts';
+import { createWelcomeService } from './welcome.service.ts';
+
+export interface MessageDependencies {
+  readonly planning: PlanningServices;
+  readonly billing: BillingServices;
+  readonly notifyOperator: NotifyOperator;
+  readonly requireConfirmedEmail: RequireConfirmedEmail;
+  readonly carrier: SmsCarrier | undefined;
+}
+
+/** Texts to fans: what artists write and schedule, what fans reply, and what both need while texts go out. */
+export function createMessageServices(runtime: Runtime, dependencies: MessageDependencies) {
+  const { config, clock, database, events } = runtime;
+  const { db } = database;
+  const { planning, billing, notifyOperator, requireConfirmedEmail, carrier } = dependencies;
+  const { planRules, ledger } = billing;
+  const shared = { db, clock, events };
+  const messageNotifications = createMessageNotifications(planning);
+  const reader = createAudienceReader(runtime, planRules);
+  const textBudget = createTextBudget(runtime, notifyOperator);
+  const review = createMessageReview({
+    clock,
+    isOn: config.texting.holdsSuspicious,
+    async onHeld(transaction, held) {
+      const account = await findAccount(transaction, held.userId);
+      await messageNotifications.held(transaction, held);
+      await notifyOperator(transaction, {
+        subject: 'a message is held',
+        lines: [
+          `"${held.title}" of ${account?.email} to ${held.texts} fans looks like SMS pumping and waits for you.`,
+          ...held.signs,
+          `To let it go out: npm run release-message -- ${held.id}`,
+          `To refuse it: npm run refuse-message -- ${held.id}`,
+        ],
+      });
+    },
+  });
+  const endMessage = createEndMessage({
+    clock,
+    capture: ledger.capture,
+    async onMessageEnded(transaction, message) {
+      // The fans too: when they were last texted is known now.
+      for (const what of ['messages', 'fans'] as const)
+        await events.publish(transaction, message.userId, { type: 'fans.changed', what });
+      await messageNotifications.ended(transaction, message);
+    },
+  });
+
+  return {
+    reader,
+    review,
+    endMessage,
+    textBudget,
+    messageNotifications,
+    messages: createMessageService({
+      ...shared,
+      credits: ledger,
+      end: endMessage,
+      isConfigured: carrier !== undefined,
+      reader,
+      requirePlan: planRules.requireTextCampaign,
+      requireTexts: planRules.requireTexts,
+      findWaiting: planRules.findWaiting,
+      requireConfirmedEmail,
+      review: review.review,
+      balanceOf: async (owner) => (await billing.findWallet(owner))?.balance ?? 0,
+    }),
+    replies: createReplyService({
+      ...shared,
+      productName: config.productName,
+      onReply: messageNotifications.reply,
+      admit: textBudget.admitAnswer,
+    }),
+    welcome: createWelcomeService({
+      ...shared,
+      artistNameOf: reader.artistNameOf,
+      requireTexts: planRules.requireTexts,
+    }),
+  };
+}
+
+/** Who a message goes to, who it is from and what it costs, read on the connection of the caller. */
+function createAudienceReader({ config }: Runtime, { findWaiting }: BillingServices['planRules']): AudienceReader {
+  return {
+    async readAudience(at, owner, drafted) {
+      const audience = await readAudience(at, { owner, timeZone: await findTimeZone(at, owner) }, drafted);
+      const waiting = await findWaiting(at, owner);
+      return { ...audience, fans: audience.fans.map((fan) => ({ ...fan, waiting: waiting.has(fan.id) })) };
+    },
+    artistNameOf: async (at, owner) => (await findArtistName(at, owner))?.name ?? defaultArtistName,
+    creditsPerSegment: config.credits ? smsSegmentCredits : 0,
+    refuseNumber: createRefuseNumberByBlock(config.texting.countries),
+  };
+}

@@ -1,0 +1,47 @@
+import { acceptForms } from '../../platform/http/forms.ts';
+import type { RouteHost } from '../../platform/http/route-host.ts';
+import type { Runtime } from '../../runtime.ts';
+import type { FanbaseServices } from './create-services.ts';
+import { mountFans } from './list/fans.routes.ts';
+import { mountMessages, mountSmsWebhooks } from './messages/messages.routes.ts';
+import { mountFanbase, mountPublicFanbase } from './page/fanbase.routes.ts';
+import { mountLegalPages } from './page/legal-pages.routes.ts';
+import { mountPublicPages } from './page/public-pages.routes.ts';
+import { mountStreaming } from './streaming/streaming.routes.ts';
+
+export async function registerFanbaseRoutes(
+  { http, mount, mountIn }: RouteHost,
+  { config, clock, database }: Runtime,
+  services: FanbaseServices & {
+    /** The page for strangers; absent while the web app is not built. */
+    publicPage: string | undefined;
+  },
+): Promise<void> {
+  const { db } = database;
+  const { publicUrl, productName } = config;
+  const { fanbase, details, forms, carrier, replies, announceMessages, publicPage } = services;
+  const { join } = services.signUp;
+  const publicParts = { fanbase, join, details, issueFormToken: forms.issue };
+  mountFans(mount, services);
+  mountFanbase(mount, { fanbase });
+  mountPublicFanbase(mount, publicParts);
+  await http.register(async (scope) => mountPublicFanbase(mountIn(scope, { hidden: true }), publicParts), {
+    prefix: '/api',
+  });
+  mountMessages(mount, services);
+  await http.register(async (scope) => {
+    const mountForms = mountIn(scope);
+    acceptForms(scope);
+    mountPublicPages(http, mountForms, {
+      fanbase,
+      join,
+      issueFormToken: forms.issue,
+      template: publicPage,
+      publicUrl,
+      productName,
+    });
+    mountSmsWebhooks(mountForms, { db, clock, announce: announceMessages, carrier, replies });
+  });
+  mountLegalPages(http, { files: config.legalFiles, operator: { productName, email: config.operatorEmail } });
+  mountStreaming(mount, services);
+}

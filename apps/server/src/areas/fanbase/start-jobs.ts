@@ -1,0 +1,108 @@
+import { Failure } from '../../platform/failure.ts';
+import type { Runtime } from '../../runtime.ts';
+import { findAccount, type RequireConfirmedEmail } from '../accounts/index.ts';
+import type { BillingServices } from '../billing/index.ts';
+import { type Backoff, createBackoff } from '../delivery/index.ts';
+import type { NotifyOperator } from '../operations/index.ts';
+import type { FanbaseServices } from './create-services.ts';
+import { createStartScheduled } from './messages/start-scheduled.ts';
+import { createStartWelcomes } from './messages/start-welcomes.ts';
+import { findArtistName } from './page/fanbase.store.ts';
+import { workFanCodes } from './sign-up/fan-code.worker.ts';
+import { refreshStreamingJob } from './streaming/streaming.jobs.ts';
+import { startTexting } from './texting/texting.worker.ts';
+
+interface Services {
+  readonly fanbase: FanbaseServices;
+  readonly billing: BillingServices;
+  readonly notifyOperator: NotifyOperator;
+  readonly requireConfirmedEmail: RequireConfirmedEmail;
+}
+
+/** Refreshes streaming profiles once a day and sends the texts that are due until the process stops. */
+export async function startFanbaseJobs(runtime: Runtime, services: Services): Promise<void> {
+  const { clock, database, events, log, metrics, queue, signer } = runtime;
+  const { db } = database;
+  const { carrier, streaming, textBudget, endMessage, messageNotifications } = services.fanbase;
+  await queue.work(refreshStreamingJob, (_data, { signal }) => streaming.refreshOld(signal));
+  if (!carrier) return;
+  await workFanCodes({
+    db,
+    queue,
+    log,
+    carrier,
+    signer,
+    findArtist: (artistId) => findArtistName(db, artistId),
+    admit: createAdmitCode(runtime, services),
+  });
+  const backoff = createBackoff(log);
+  const texting = startTexting({
+    db,
+    clock,
+    events,
+    log,
+    carrier,
+    backoff,
+    end: endMessage,
+    startDue: createStartDue(runtime, services, backoff),
+    onOutcome: (outcome) => metrics.countDelivery('text', outcome),
+    refuseNumber: textBudget.refuseNumber,
+    limitsOf: textBudget.limitsOf,
+    onLimit: textBudget.onLimit,
+    onRefused: messageNotifications.refused,
+  });
+  runtime.onClose(() => texting.stop());
+}
+
+/** Only for artists who have confirmed their email: whoever invents an address cannot spend the operator's money. */
+function createAdmitCode({ database }: Runtime, { fanbase, requireConfirmedEmail }: Services) {
+  return async (code: { artistId: string; phone: string; text: string }): Promise<boolean> => {
+    try {
+      await requireConfirmedEmail(database.db, code.artistId);
+    } catch (error) {
+      if (error instanceof Failure) return false;
+      throw error;
+    }
+    return fanbase.textBudget.admitCode(code);
+  };
+}
+
+/** Everything texts wait for: a scheduled time, or a fan who joins. */
+function createStartDue(runtime: Runtime, services: Services, backoff: Backoff): () => Promise<void> {
+  const { clock, database, events } = runtime;
+  const { fanbase, billing, notifyOperator, requireConfirmedEmail } = services;
+  const { reader, review, messageNotifications } = fanbase;
+  const { planRules, ledger: credits } = billing;
+  const shared = { db: database.db, clock, backoff, credits, requireConfirmedEmail, reader };
+  const startScheduled = createStartScheduled({
+    ...shared,
+    requirePlan: planRules.requireTextCampaign,
+    review: review.review,
+    async onDue(transaction, message, outcome) {
+      await events.publish(transaction, message.userId, { type: 'fans.changed', what: 'messages' });
+      if (outcome.kind === 'failed') await messageNotifications.ended(transaction, message);
+      else if (outcome.unpaid > 0) await messageNotifications.unpaid(transaction, message, outcome);
+    },
+  });
+  const startWelcomes = createStartWelcomes({
+    ...shared,
+    isIncluded: planRules.includesTextTo,
+    findSignsOfJoined: review.findSignsOfJoined,
+    async onSkipped(transaction, owner, why) {
+      await messageNotifications.welcomeSkipped(transaction, owner, why);
+      if (why !== 'suspicious') return;
+      const account = await findAccount(transaction, owner);
+      await notifyOperator(transaction, {
+        subject: 'welcome texts are held back',
+        lines: [
+          `Fans who joined ${account?.email} within the last hour look as if a program had entered them. They get no welcome text; those who join later do.`,
+          ...(await review.findSignsOfJoined(transaction, owner)),
+        ],
+      });
+    },
+  });
+  return async () => {
+    await startScheduled();
+    await startWelcomes();
+  };
+}

@@ -1,0 +1,15 @@
+import type { RouteHost } from '../../platform/http/route-host.ts';
+import type { Runtime } from '../../runtime.ts';
+import type { MasteringServices } from './create-services.ts';
+import { mountMasterDownloads } from './downloads/downloads.routes.ts';
+import { mountMastering } from './mastering.routes.ts';
+
+export function registerMasteringRoutes(
+  { mount, stopping }: RouteHost,
+  { config, clock, rateLimits, signer }: Runtime,
+  { mastering, downloads, files, tracks, db }: MasteringServices,
+): void {
+  const { publicUrl } = config;
+  mountMastering(mount, { mastering, rateLimits, findTrack: (owner, id) => tracks.find(db, owner, id), stopping });
+  mountMasterDownloads(mount, { downloads, files, signer, clock, publicUrl, stopping });
+}

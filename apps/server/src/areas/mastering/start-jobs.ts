@@ -1,0 +1,77 @@
+import { availableParallelism } from 'node:os';
+import { createMasteringPool } from '@debut/mastering/pool';
+import type { Runtime } from '../../runtime.ts';
+import type { BillingServices } from '../billing/index.ts';
+import type { PlanningServices } from '../planning/index.ts';
+import type { MasteringServices } from './create-services.ts';
+import { createMakeMp3 } from './downloads/make-mp3.ts';
+import { findMasteredProject } from './mastered-project.store.ts';
+import { workMastering } from './mastering.worker.ts';
+import { createEndRun } from './runs/end-run.ts';
+import { createRunMaster } from './runs/master-run.ts';
+
+/** Resolves to a function that stops the mastering threads, to be called once no job runs. */
+export async function startMasteringJobs(
+  runtime: Runtime,
+  services: { mastering: MasteringServices; billing: BillingServices; planning: PlanningServices },
+): Promise<() => Promise<void>> {
+  const { config, clock, database, events, log, queue, disk, scratch } = runtime;
+  const { db } = database;
+  const { files, tracks } = services.mastering;
+  const credits = services.billing.ledger;
+  const pool = openPool(runtime);
+  const runMaster = createRunMaster({
+    db,
+    clock,
+    events,
+    log,
+    tracks,
+    files,
+    credits,
+    pool,
+    scratch,
+    disk,
+    onMastered: createOnMastered(runtime, services.planning),
+  });
+  await workMastering({
+    db,
+    queue,
+    clock,
+    files,
+    scratch,
+    runMaster,
+    makeMp3: createMakeMp3({ db, events, files, scratch }),
+    endRun: createEndRun({ clock, events, credits }),
+    tracksAtOnce: config.masteringAtOnce,
+  });
+  return () => pool.close();
+}
+
+/** The pool, with the time of each run in the metrics. */
+function openPool({ metrics }: Runtime): ReturnType<typeof createMasteringPool> {
+  const pool = createMasteringPool({ threads: availableParallelism() });
+  return {
+    ...pool,
+    async run(order) {
+      const took = metrics.mastering.startTimer({ kind: order.excerpt ? 'preview' : 'master' });
+      const made = await pool.run(order);
+      took();
+      return made;
+    },
+  };
+}
+
+function createOnMastered(
+  { events }: Runtime,
+  { notifications, completeTasksFor }: PlanningServices,
+): Parameters<typeof createRunMaster>[0]['onMastered'] {
+  return async (transaction, owner, { id, title }, styles) => {
+    await events.publish(transaction, owner, { type: 'tracks.changed' });
+    const message = `"${title}" is ready in ${styles} styles.`;
+    const to = `/track/${id}?tab=mastering`;
+    await notifications.notify(transaction, owner, [{ type: 'system', title: 'Mastering finished', message, to }]);
+    await completeTasksFor(transaction, owner, { what: 'master', track: id });
+    const project = await findMasteredProject(transaction, owner, id);
+    if (project !== undefined) await completeTasksFor(transaction, owner, { what: 'master', project });
+  };
+}

@@ -1,0 +1,21 @@
+import { forgetOldCounts } from '../../platform/rate-limit/rate-limit.ts';
+import type { Runtime } from '../../runtime.ts';
+import { forgetExpiredSecrets } from '../accounts/index.ts';
+import { forgetDeletedFans, forgetOldFanCodes, forgetOldUsage, forgetUsedFormTokens } from '../fanbase/index.ts';
+import { housekeepingJob } from './housekeeping.jobs.ts';
+
+/** Deletes what has expired, every hour. */
+export async function startHousekeeping(
+  { clock, database: { db }, queue }: Runtime,
+  sweepExports: () => Promise<void>,
+): Promise<void> {
+  await queue.work(housekeepingJob, async () => {
+    await forgetOldCounts(db, clock);
+    await forgetExpiredSecrets(db, clock);
+    await forgetUsedFormTokens(db, clock);
+    await forgetOldFanCodes(db, clock);
+    await forgetDeletedFans(db);
+    await forgetOldUsage(db, clock());
+    await sweepExports();
+  });
+}

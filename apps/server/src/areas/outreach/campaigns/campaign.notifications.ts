@@ -1,0 +1,26 @@
+import type { CampaignStats } from '@debut/contract/campaigns';
+import type { Database } from '../../../platform/db/database.ts';
+import type { PlanningServices } from '../../planning/index.ts';
+import type { CampaignRow } from './campaigns.store.ts';
+import { countReachedBlogs } from './reached.store.ts';
+
+/** Notifies the artist that a campaign has ended, and completes the tasks that waited for it. */
+export function createReportCampaign({ notifications, completeTasksFor }: PlanningServices) {
+  return async (transaction: Database, campaign: CampaignRow, stats: CampaignStats): Promise<void> => {
+    const { id, userId, trackId: track, projectId: project } = campaign;
+    const outcome = describeOutcome(campaign.name, stats);
+    await notifications.notify(transaction, userId, [{ type: 'system', ...outcome, to: `/campaign/${id}` }]);
+    if (stats.sent === 0) return;
+    const blogs = await countReachedBlogs(transaction, userId, id);
+    if (track !== null) await completeTasksFor(transaction, userId, { what: 'campaign', track, blogs });
+    if (project !== null) await completeTasksFor(transaction, userId, { what: 'campaign', project, blogs });
+  };
+}
+
+/** Only what the mail service confirmed counts as sent. */
+function describeOutcome(name: string, { sent, unknown }: CampaignStats): { title: string; message: string } {
+  if (sent === 0 && unknown === 0) return { title: 'Campaign Failed', message: `"${name}" reached nobody.` };
+  const unconfirmed = `${unknown} of ${sent + unknown} emails are not confirmed.`;
+  if (sent === 0) return { title: 'Campaign Not Confirmed', message: `"${name}": ${unconfirmed}` };
+  return { title: 'Campaign Sent', message: `"${name}" has gone out.${unknown > 0 ? ` ${unconfirmed}` : ''}` };
+}

@@ -1,0 +1,94 @@
+import { createGmail } from '../../providers/mailbox/gmail.adapter.ts';
+import { createSmtpMailboxes } from '../../providers/mailbox/smtp.adapter.ts';
+import { createChatCompletions } from '../../providers/text/chat-completions.adapter.ts';
+import type { Runtime } from '../../runtime.ts';
+import { createOneTimeTokens, findAccount, type RequireConfirmedEmail } from '../accounts/index.ts';
+import type { BillingServices } from '../billing/index.ts';
+import { findProject, findTrack } from '../library/index.ts';
+import { type PlanningServices, todayOf } from '../planning/index.ts';
+import { createCampaignService } from './campaigns/campaigns.service.ts';
+import { createDeliveryService } from './campaigns/deliveries.service.ts';
+import { createLetterService } from './campaigns/one-off-email.service.ts';
+import { createSendReviewService } from './campaigns/send-review.service.ts';
+import { createRecipientService } from './contacts/recipients.service.ts';
+import { createMailboxService } from './mailbox/mailbox.service.ts';
+import { createMailboxCheck } from './mailbox/mailbox-check.ts';
+import { createTemplateService } from './templates/templates.service.ts';
+
+export type OutreachServices = ReturnType<typeof createOutreachServices>;
+
+export function createOutreachServices(
+  runtime: Runtime,
+  dependencies: {
+    planning: PlanningServices;
+    planRules: BillingServices['planRules'];
+    requireConfirmedEmail: RequireConfirmedEmail;
+  },
+) {
+  const { config, clock, database, events, log } = runtime;
+  const { db } = database;
+  const { publicUrl } = config;
+  const { planRules, requireConfirmedEmail } = dependencies;
+  const { notify } = dependencies.planning.notifications;
+  const shared = { db, clock, events };
+  const mailboxes = openMailboxes(runtime);
+  const verifyMailbox = createMailboxCheck({ db, events, log, notify, ...mailboxes });
+  /** Before anything is sent. */
+  const checkMailbox = async (owner: string) => {
+    await requireConfirmedEmail(db, owner);
+    await verifyMailbox(owner);
+  };
+  /** What the artist is called where no track or mailbox has a name. */
+  const displayName = async (owner: string) => {
+    const account = await findAccount(db, owner);
+    return account?.name || account?.email.split('@')[0] || 'An independent artist';
+  };
+  const findOwnProject = (owner: string, id: string) => findProject(db, owner, id);
+
+  return {
+    mailboxes,
+    mailbox: createMailboxService({
+      ...shared,
+      log,
+      ...mailboxes,
+      tokens: createOneTimeTokens(db, clock),
+      perMinute: config.mailRatePerMinute,
+      displayName,
+    }),
+    templates: createTemplateService({
+      ...shared,
+      log,
+      publicUrl,
+      textService: config.textService && createChatCompletions(config.textService),
+      mayUseService: async (owner) => (await planRules.entitlements.of(db, owner)).aiTasks,
+      findTrack: (owner, id) => findTrack(db, owner, id),
+      displayName,
+      todayOf: (owner) => todayOf(db, owner, clock()),
+    }),
+    recipients: createRecipientService(shared),
+    campaigns: createCampaignService({ ...shared, checkMailbox, requirePlan: planRules.requireCampaign }),
+    deliveries: createDeliveryService(shared),
+    letters: createLetterService({
+      ...shared,
+      checkMailbox,
+      requirePlan: planRules.requireCampaign,
+      findProject: findOwnProject,
+    }),
+    reviews: createSendReviewService({
+      db,
+      clock,
+      publicUrl,
+      timeZoneOf: async (owner) => (await findAccount(db, owner))?.timeZone,
+      findProject: findOwnProject,
+    }),
+  };
+}
+
+function openMailboxes({ config, clock, secrets }: Runtime) {
+  const redirectUri = `${config.publicUrl}/api/oauth/gmail/callback`;
+  return {
+    secrets,
+    gmail: config.gmail && createGmail({ ...config.gmail, redirectUri, clock }),
+    smtp: createSmtpMailboxes({ allowPrivate: config.smtpAllowPrivate }),
+  };
+}

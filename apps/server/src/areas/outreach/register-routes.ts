@@ -1,0 +1,28 @@
+import { acceptForms } from '../../platform/http/forms.ts';
+import type { RouteHost } from '../../platform/http/route-host.ts';
+import type { Runtime } from '../../runtime.ts';
+import { mountCampaigns } from './campaigns/campaigns.routes.ts';
+import { mountRecipients } from './contacts/recipients.routes.ts';
+import type { OutreachServices } from './create-services.ts';
+import { mountMailLinks } from './links/email-links.routes.ts';
+import { mountMailbox } from './mailbox/mailbox.routes.ts';
+import { mountTemplates } from './templates/templates.routes.ts';
+
+export async function registerOutreachRoutes(
+  { http, mount, mountIn }: RouteHost,
+  { config, clock, database, events, rateLimits }: Runtime,
+  outreach: OutreachServices,
+): Promise<void> {
+  const { publicUrl, allowedOrigins } = config;
+  const { db } = database;
+  mountMailbox(mount, { mailbox: outreach.mailbox, rateLimits, publicUrl, allowedOrigins });
+  mountRecipients(mount, outreach);
+  mountTemplates(mount, outreach);
+  mountCampaigns(mount, { ...outreach, db, clock, publicUrl });
+  await http.register(async (scope) => {
+    const mountForms = mountIn(scope);
+    // Buttons on pages and in email clients (RFC 8058) post forms; their content does not matter.
+    acceptForms(scope);
+    mountMailLinks(mountForms, { db, clock, events, publicUrl });
+  });
+}

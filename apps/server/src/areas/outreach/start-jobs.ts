@@ -1,0 +1,36 @@
+import type { Runtime } from '../../runtime.ts';
+import type { RequireConfirmedEmail } from '../accounts/index.ts';
+import type { BillingServices } from '../billing/index.ts';
+import type { PlanningServices } from '../planning/index.ts';
+import { createReportCampaign } from './campaigns/campaign.notifications.ts';
+import type { OutreachServices } from './create-services.ts';
+import { startSending } from './sending/sending.worker.ts';
+
+/** Sends what is queued until the process stops. */
+export function startOutreachJobs(
+  runtime: Runtime,
+  services: {
+    outreach: OutreachServices;
+    planning: PlanningServices;
+    billing: BillingServices;
+    requireConfirmedEmail: RequireConfirmedEmail;
+  },
+): void {
+  const { config, clock, database, events, log, metrics } = runtime;
+  const { outreach, planning, billing, requireConfirmedEmail } = services;
+  const sending = startSending({
+    db: database.db,
+    clock,
+    events,
+    log,
+    ...outreach.mailboxes,
+    perMinute: config.mailRatePerMinute,
+    publicUrl: config.publicUrl,
+    notify: planning.notifications.notify,
+    requireConfirmedEmail,
+    requirePlan: billing.planRules.requireCampaign,
+    onCampaignEnded: createReportCampaign(planning),
+    onOutcome: (outcome) => metrics.countDelivery('mail', outcome),
+  });
+  runtime.onClose(() => sending.stop());
+}

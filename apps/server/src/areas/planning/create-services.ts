@@ -1,0 +1,26 @@
+import type { Runtime } from '../../runtime.ts';
+import { createCalendarService } from './calendar/calendar.service.ts';
+import { createNotificationService } from './notifications/notifications.service.ts';
+import { createPlanService } from './plans/plans.service.ts';
+import { createCompleteTasksFor } from './tasks/task-triggers.service.ts';
+import { createTaskService } from './tasks/tasks.service.ts';
+
+export type PlanningServices = ReturnType<typeof createPlanningServices>;
+
+/**
+ * Whatever does something a task may wait for calls `completeTasksFor(transaction, owner, trigger)`: a master was made, a
+ * campaign or a message was sent, a fanbase page was changed.
+ */
+export function createPlanningServices({ config, database, clock, events, signer }: Runtime) {
+  const { db } = database;
+  const { publicUrl, productName } = config;
+  const notifications = createNotificationService({ db, clock, events });
+  const shared = { db, clock, events, notify: notifications.notify };
+  return {
+    notifications,
+    plans: createPlanService({ ...shared, productName }),
+    tasks: createTaskService(shared),
+    completeTasksFor: createCompleteTasksFor(shared),
+    calendar: createCalendarService({ db, signer, publicUrl, productName }),
+  };
+}

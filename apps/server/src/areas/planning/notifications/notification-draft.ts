@@ -1,0 +1,14 @@
+import type { Notification } from '@debut/contract/notifications';
+import type { Database } from '../../../platform/db/database.ts';
+
+export interface NotificationDraft {
+  readonly type: Notification['type'];
+  readonly title: string;
+  readonly message: string;
+  readonly taskId?: string;
+  /** The page it leads to. */
+  readonly to: string | null;
+}
+
+/** In the transaction of its cause: both happen, or neither. */
+export type Notify = (transaction: Database, owner: string, drafts: readonly NotificationDraft[]) => Promise<void>;

@@ -1,0 +1,27 @@
+import { exportAccountJob } from './areas/accounts/export/account-export.jobs.ts';
+import { billingJobs } from './areas/billing/billing.jobs.ts';
+import { goodbyeMailJob, systemMailJob } from './areas/delivery/system-email/system-email.jobs.ts';
+import { fanCodeJob } from './areas/fanbase/sign-up/fan-code.jobs.ts';
+import { refreshStreamingJob } from './areas/fanbase/streaming/streaming.jobs.ts';
+import { analyseAudioJob, analysisGivenUpJob, deleteFileJob, sweepFilesJob } from './areas/library/files/files.jobs.ts';
+import { masteringJobs } from './areas/mastering/mastering.jobs.ts';
+import { housekeepingJob } from './areas/operations/housekeeping.jobs.ts';
+import { taskDigestJob } from './areas/planning/digest/task-digest.jobs.ts';
+import type { JobSettings } from './platform/queue/queue.ts';
+
+/** Every kind of job: the queue creates what is listed here. */
+export const jobs: readonly JobSettings[] = [
+  systemMailJob,
+  goodbyeMailJob,
+  exportAccountJob,
+  housekeepingJob,
+  deleteFileJob,
+  analyseAudioJob,
+  analysisGivenUpJob,
+  sweepFilesJob,
+  ...masteringJobs,
+  taskDigestJob,
+  ...billingJobs,
+  refreshStreamingJob,
+  fanCodeJob,
+];

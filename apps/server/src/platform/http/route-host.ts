@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import type { Mount } from './mount.ts';
+
+/** What an area registers its routes on. */
+export interface RouteHost {
+  readonly http: FastifyInstance;
+  readonly mount: Mount;
+  /** For routes in a scope with body parsers of its own. `hidden`: not in the API description. */
+  mountIn(scope: FastifyInstance, options?: { hidden?: boolean }): Mount;
+  /** Aborted when the server begins to close: ends requests that wait for a worker. */
+  readonly stopping: AbortSignal;
+}

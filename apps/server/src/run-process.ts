@@ -1,0 +1,66 @@
+import { readConfig } from './config.ts';
+import { failStart } from './platform/failed-start.ts';
+import { createLog } from './platform/log.ts';
+import { giveUp, reportReady, stopOnSignals } from './platform/process.ts';
+import { createRuntime, type Runtime } from './runtime.ts';
+import { createServices, type Services } from './services.ts';
+
+interface Running {
+  /** The address it serves, if it serves one. */
+  readonly url?: string;
+  /** Before the runtime closes. */
+  stop?(): Promise<void>;
+  /** Once the runtime is closed and no job runs. */
+  stopAfterJobs?(): Promise<void>;
+}
+
+/** The life of a server or a worker: configuration, start, stop signals, orderly stop. */
+export async function runProcess(
+  role: 'server' | 'worker',
+  start: (runtime: Runtime, services: Services) => Promise<Running>,
+): Promise<void> {
+  const result = readConfig();
+  if ('faults' in result) {
+    const who = role === 'server' ? 'Debut' : 'The worker';
+    const faults = result.faults.map((fault) => `- ${fault}`);
+    return giveUp([`${who} cannot start. Please correct the configuration:`, ...faults]);
+  }
+  const { config } = result;
+  const log = createLog(config.logLevel, role);
+
+  async function open() {
+    const runtime = await createRuntime(config, role, log);
+    try {
+      const running = await start(runtime, await createServices(runtime));
+      return {
+        url: running.url,
+        async close() {
+          await running.stop?.();
+          await runtime.close();
+          await running.stopAfterJobs?.();
+        },
+      };
+    } catch (error) {
+      await runtime.close();
+      throw error;
+    }
+  }
+
+  const starting = open();
+  // From the first moment: a stop that comes while we start waits for the start, so that nothing is left half open.
+  stopOnSignals(
+    log,
+    async () => {
+      const running = await starting.catch(() => undefined);
+      await running?.close();
+    },
+    role === 'server' ? { drainMilliseconds: config.drainSeconds * 1000 } : {},
+  );
+  try {
+    const { url } = await starting;
+    log.info(url === undefined ? {} : { url }, 'ready');
+    reportReady(url);
+  } catch (error) {
+    await failStart(log, role, error);
+  }
+}

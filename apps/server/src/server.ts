@@ -1,0 +1,129 @@
+import type { FastifyInstance } from 'fastify';
+import { registerAccountRoutes } from './areas/accounts/register-routes.ts';
+import { registerBillingRoutes } from './areas/billing/register-routes.ts';
+import { registerFanbaseRoutes } from './areas/fanbase/register-routes.ts';
+import { registerLibraryRoutes } from './areas/library/register-routes.ts';
+import { registerMasteringRoutes } from './areas/mastering/register-routes.ts';
+import { registerInstallationMetrics } from './areas/operations/installation-metrics.ts';
+import { registerProcessMetrics } from './areas/operations/process-metrics.ts';
+import { registerOperationsRoutes } from './areas/operations/register-routes.ts';
+import { registerOutreachRoutes } from './areas/outreach/register-routes.ts';
+import { registerPlanningRoutes } from './areas/planning/register-routes.ts';
+import type { FirebaseConfig } from './config/identity.ts';
+import { mountEvents } from './platform/events/events.routes.ts';
+import { notFound } from './platform/http/answer-failures.ts';
+import { describeApi } from './platform/http/api-description.ts';
+import { mountHealth } from './platform/http/health.ts';
+import { createHttpServer } from './platform/http/http-server.ts';
+import { createMount } from './platform/http/mount.ts';
+import type { RouteHost } from './platform/http/route-host.ts';
+import { stopInOrder } from './platform/http/stop-in-order.ts';
+import { findWebApp, readPage, serveWebApp } from './platform/http/web-app.ts';
+import { bucketAddress } from './providers/files/s3.adapter.ts';
+import type { Runtime } from './runtime.ts';
+import type { Services } from './services.ts';
+
+/** Of the web app, for strangers: the server writes the artist into it. */
+const publicPage = 'public.html';
+
+export interface ServerOptions {
+  readonly webRoot?: string | undefined;
+  /** Requests are rejected while the event loop lags more than this; 0: never. */
+  readonly maxLagMilliseconds?: number | undefined;
+}
+
+/** The HTTP server with the routes of every area. */
+export async function createServer(
+  runtime: Runtime,
+  services: Services,
+  { webRoot = findWebApp(), maxLagMilliseconds = 1000 }: ServerOptions = {},
+): Promise<FastifyInstance> {
+  const { config, database, events, metrics } = runtime;
+  const http = await openHttpServer(runtime, maxLagMilliseconds);
+  // Hooks run in the order they were added: `/readyz` is 503 before the server begins to drain.
+  mountHealth(http, database, [() => checkDisk(runtime)]);
+  const connections = stopInOrder(http, { drainMilliseconds: config.drainSeconds * 1000 });
+  await describeApi(http, config.productName, config.publicUrl);
+
+  const openStreams = new Set<() => void>();
+  const stopping = new AbortController();
+  registerInstallationMetrics(runtime);
+  registerProcessMetrics(runtime);
+  metrics.gauge('debut_event_streams', 'Browsers that listen for live events.', () => openStreams.size);
+
+  const { authenticate } = services.accounts.verifier;
+  const mountIn: RouteHost['mountIn'] = (scope, options = {}) =>
+    createMount({ http: scope, authenticate, rateLimits: runtime.rateLimits, ...options });
+  const host: RouteHost = { http, mount: mountIn(http), mountIn, stopping: stopping.signal };
+  mountEvents(host.mount, { events, openStreams, authenticate });
+  await registerRoutes(host, runtime, services, readPage(webRoot, publicPage));
+  if (webRoot) await serveWebApp(http, webRoot, { writtenInto: [publicPage] });
+  else http.setNotFoundHandler(notFound);
+
+  http.addHook('preClose', async () => {
+    stopping.abort();
+    for (const end of openStreams) end();
+    await connections.endLines();
+  });
+  return http;
+}
+
+async function registerRoutes(
+  host: RouteHost,
+  runtime: Runtime,
+  services: Services,
+  publicPage: string | undefined,
+): Promise<void> {
+  const { accounts, billing, fanbase, library, mastering, outreach, planning } = services;
+  registerAccountRoutes(host, runtime, accounts);
+  registerPlanningRoutes(host, runtime, { planning, fileAddress: library.files.address });
+  registerMasteringRoutes(host, runtime, mastering);
+  registerLibraryRoutes(host, runtime, library);
+  await registerOutreachRoutes(host, runtime, outreach);
+  await registerBillingRoutes(host, runtime, billing);
+  await registerFanbaseRoutes(host, runtime, { ...fanbase, publicPage });
+  registerOperationsRoutes(host, runtime, {
+    isGoogleConnected: async (owner) => (await accounts.sessions.methods(owner)).has('google'),
+    mailbox: outreach.mailbox.status,
+    streaming: fanbase.streaming.status,
+  });
+}
+
+function openHttpServer({ config, log, metrics }: Runtime, maxLagMilliseconds: number): Promise<FastifyInstance> {
+  return createHttpServer({
+    log,
+    metrics,
+    callsAtOnce: config.callsAtOnce,
+    maxLagMilliseconds,
+    publicUrl: config.publicUrl,
+    allowedOrigins: config.allowedOrigins,
+    trustedProxies: config.trustedProxies,
+    callLog: config.callLog,
+    hostedIdentityOrigins: config.firebase && hostedIdentityOrigins(config.firebase),
+    uploadOrigin: config.s3 && new URL(bucketAddress(config.s3)).origin,
+    pictureOrigins: config.spotify && spotifyPictureOrigins(config.spotify.apiUrl),
+  });
+}
+
+/** Less than this is full: not even logs and small uploads fit. */
+const fullDiskBytes = 50 * 1024 * 1024;
+
+async function checkDisk({ disk }: Runtime): Promise<string | undefined> {
+  return (await disk.measure()).freeBytes < fullDiskBytes ? 'disk full' : undefined;
+}
+
+function hostedIdentityOrigins({ authDomain, emulatorHost }: FirebaseConfig) {
+  const emulator = emulatorHost === undefined ? [] : [`http://${emulatorHost}`];
+  return {
+    scripts: ['https://apis.google.com'],
+    frames: [`https://${authDomain}`, ...emulator],
+    calls: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com', ...emulator],
+  };
+}
+
+/** Where Spotify stores pictures; a sandbox stores them itself. */
+function spotifyPictureOrigins(apiUrl: string): string[] {
+  const { origin } = new URL(apiUrl);
+  const sandbox = origin === 'https://api.spotify.com' ? [] : [origin];
+  return ['https://*.scdn.co', 'https://*.spotifycdn.com', ...sandbox];
+}

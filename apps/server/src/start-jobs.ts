@@ -1,0 +1,38 @@
+import { workAccountExports } from './areas/accounts/export/account-export.worker.ts';
+import { exportContents } from './areas/accounts/export/export-lists.ts';
+import { workBilling } from './areas/billing/billing.worker.ts';
+import { startDeliveryJobs } from './areas/delivery/start-jobs.ts';
+import { startFanbaseJobs } from './areas/fanbase/start-jobs.ts';
+import { workFiles } from './areas/library/files/files.worker.ts';
+import { startMasteringJobs } from './areas/mastering/start-jobs.ts';
+import { startHousekeeping } from './areas/operations/housekeeping.ts';
+import { startOutreachJobs } from './areas/outreach/start-jobs.ts';
+import { startPlanningJobs } from './areas/planning/start-jobs.ts';
+import type { Runtime } from './runtime.ts';
+import type { Services } from './services.ts';
+
+/** Connects every kind of job with its handler. Resolves to a function that stops the mastering threads, once no job runs. */
+export async function startJobs(runtime: Runtime, services: Services): Promise<() => Promise<void>> {
+  const { clock, database, events, fileStore: store, log, queue, scratch } = runtime;
+  const { db } = database;
+  const { billing, library } = services;
+  const { files } = library;
+  await startDeliveryJobs(runtime);
+  await startPlanningJobs(runtime);
+  await workFiles({ db, queue, store, files, events, clock, scratch, log });
+  const accountExports = await workAccountExports({
+    database,
+    clock,
+    events,
+    queue,
+    files,
+    scratch,
+    contents: exportContents,
+  });
+  startOutreachJobs(runtime, services);
+  await workBilling({ db, clock, queue, ledger: billing.ledger, payments: billing.payments });
+  await startFanbaseJobs(runtime, services);
+  const stopMastering = await startMasteringJobs(runtime, services);
+  await startHousekeeping(runtime, accountExports.sweep);
+  return stopMastering;
+}
