@@ -7,7 +7,7 @@ const secondsOf = ({ moduleId }: TestSpecification) => measured.get(relative(pro
 
 /**
  * The slowest project first, and in it the slowest files, so that no worker is left with a long one at the end. A project's
- * files stay together: a worker that changes the project is started anew. `node scripts/measure-tests.mjs` measures.
+ * files stay together: a worker that changes the project is started anew. `npm run test:measure` measures.
  */
 export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

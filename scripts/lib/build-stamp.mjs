@@ -17,7 +17,7 @@ const outputs = [
 const sources = [
   'apps',
   'packages',
-  'scripts/build.mjs',
+  'scripts/run.mjs',
   'scripts/lib/build',
   'package-lock.json',
   'tsconfig.base.json',

@@ -40,10 +40,11 @@ const scans = {
 /**
  * Scanners that other people wrote, on the built product with a data folder of its own. Not part of `npm test`: they take
  * minutes and want programs of the system.
- * @param {{ only: string[], stopRequested: AbortSignal }} options
+ * @param {{ stopRequested: AbortSignal }} context
  * @returns {Promise<number>} the exit code
  */
-export async function runScans({ only, stopRequested }) {
+export async function runScans({ stopRequested }) {
+  const only = process.argv.slice(2);
   const unknown = only.find((name) => !(name in scans));
   if (unknown) throw new Failure(`There is no scan ${unknown}. There are: ${Object.keys(scans).join(', ')}.`);
   const wanted = Object.entries(scans).filter(([name]) => only.length === 0 || only.includes(name));

@@ -10,12 +10,12 @@ import { waitUntil } from './testing/wait-until.ts';
 const app = await createTestApp({ sandbox: true, worker: true, environment: { PLANS: 'on' } });
 afterAll(app.close);
 const { api } = app;
-const script = fileURLToPath(new URL('../../../scripts/demo.mjs', import.meta.url));
+const script = fileURLToPath(new URL('../../../scripts/run.mjs', import.meta.url));
 const mara = { email: 'mara@tidalmemory.fm', password: 'glass-harbor' };
 
 async function runDemo(): Promise<string> {
   const environment = { DEBUT_URL: app.url, SANDBOX_PORT: new URL(app.sandbox.url).port };
-  const { stdout } = await promisify(execFile)(process.execPath, [script, '--small'], {
+  const { stdout } = await promisify(execFile)(process.execPath, [script, 'demo', '--small'], {
     env: { ...process.env, ...environment },
   });
   return stdout;

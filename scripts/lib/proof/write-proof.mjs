@@ -18,10 +18,11 @@ on what machine it was made. Speeds are ratios beside a peer in the same run, be
 
 /**
  * Runs the proofs and writes down what they say; those not asked for stay as they are on the page.
- * @param {{ only: string[], stopRequested: AbortSignal }} options
+ * @param {{ stopRequested: AbortSignal }} context
  * @returns {Promise<number>} the exit code
  */
-export async function writeProof({ only, stopRequested }) {
+export async function writeProof({ stopRequested }) {
+  const only = process.argv.slice(2);
   const unknown = only.find((name) => !proofs.some((proof) => proof.name === name));
   if (unknown) {
     throw new Failure(`There is no proof ${unknown}. There are: ${proofs.map(({ name }) => name).join(', ')}.`);

@@ -1,17 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { runCommand } from './lib/command.mjs';
-import { Failure } from './lib/failure.mjs';
-import { restartInTurn } from './lib/rolling-restart.mjs';
+import { Failure } from './failure.mjs';
+import { restartInTurn } from './rolling-restart.mjs';
 
-const usage = `Usage: node scripts/rolling-restart.mjs [options] <name>=<port or address> …
+const usage = `Usage: npm run rolling-restart -- [options] <name>=<port or address> …
   1=4747 2=4748           the servers, in the order in which they are restarted
   --restart <command>     how to restart one, with % for its name (systemctl restart debut-server@%)
   --proxy <address>       where nginx/debut.conf has its probe (http://127.0.0.1:4740); "none" for other proxies
   --limit <seconds>       how long to wait for one server (180)`;
 
-await runCommand(async () => {
+export async function rollingRestart() {
   const { servers, command, proxyUrl, limitMilliseconds } = readArguments();
   await restartInTurn({
     servers,
@@ -23,7 +22,7 @@ await runCommand(async () => {
       if (code !== 0) throw new Failure(`The command to restart ${name} ended with ${code}.`);
     },
   });
-});
+}
 
 function readArguments() {
   const { positionals, values } = parse();

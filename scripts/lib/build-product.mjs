@@ -1,0 +1,12 @@
+import { loadEnvironmentFile } from './environment-file.mjs';
+import { elapsed } from './elapsed.mjs';
+
+export async function buildProduct() {
+  loadEnvironmentFile();
+  // The bundlers read NODE_ENV: a build is always the production build.
+  process.env.NODE_ENV = 'production';
+  const startedAt = Date.now();
+  const { buildAll } = await import('./build/build-all.mjs');
+  await buildAll();
+  console.log(`Built in ${elapsed(startedAt)}.`);
+}

@@ -1,4 +1,0 @@
-import { runCommand } from './lib/command.mjs';
-import { runDeployTests } from './lib/run-deploy-tests.mjs';
-
-await runCommand(({ stopRequested }) => runDeployTests({ stopRequested }));
