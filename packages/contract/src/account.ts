@@ -46,11 +46,20 @@ const accepted = z.object({ status: z.literal(true) });
 const passwordField = z.optional(knownPasswordField);
 
 export const accountEndpoints = {
-  me: endpoint({ method: 'GET', path: '/me', access: 'user', tag, summary: 'The signed-in account', answer: me }),
+  me: endpoint({
+    method: 'GET',
+    path: '/me',
+    access: 'user',
+    reads: ['account', 'billing'],
+    tag,
+    summary: 'The signed-in account',
+    answer: me,
+  }),
   update: endpoint({
     method: 'PUT',
     path: '/me',
     access: 'user',
+    changes: ['account'],
     tag,
     summary: 'Changes what is given: display name, time zone, task digest',
     body: named(
@@ -67,6 +76,7 @@ export const accountEndpoints = {
     method: 'DELETE',
     path: '/me',
     access: 'user',
+    changes: [],
     tag,
     summary: 'Deletes the account and all it owns, at once; needs the password unless the sign-in is recent',
     body: named('AccountDeletion', z.optional(z.nullable(z.object({ password: passwordField })))),
@@ -75,6 +85,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/me/email',
     access: 'user',
+    changes: ['account'],
     tag,
     summary:
       'Emails a confirmation link to an address; following it makes that the account’s. Needs the password unless the sign-in is recent',
@@ -85,6 +96,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/me/email/confirmation',
     access: 'user',
+    changes: [],
     tag,
     summary: 'Emails the confirmation link of the sign-up again',
     answer: accepted,
@@ -109,6 +121,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/me/password',
     access: 'user',
+    changes: ['sessions'],
     tag,
     summary: 'Changes the password and ends all other sessions',
     body: named('PasswordChange', z.object({ currentPassword: knownPasswordField, newPassword: newPasswordField })),
@@ -118,6 +131,7 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/me/sessions',
     access: 'user',
+    reads: ['sessions'],
     tag,
     summary: 'Where this account is signed in',
     answer: z.array(session),
@@ -126,6 +140,7 @@ export const accountEndpoints = {
     method: 'DELETE',
     path: '/me/sessions/{id}',
     access: 'user',
+    changes: ['sessions'],
     tag,
     summary: 'Signs one session out',
     params: z.object({ id: z.string().check(z.maxLength(128)) }),
@@ -134,6 +149,7 @@ export const accountEndpoints = {
     method: 'DELETE',
     path: '/me/sessions',
     access: 'user',
+    changes: ['sessions'],
     tag,
     summary: 'Signs out everywhere, here too',
   }),

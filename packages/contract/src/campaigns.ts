@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import * as field from './campaign-fields.ts';
 import { endpoint, named } from './endpoint.ts';
-import { isoInstant, requiredTextField } from './fields.ts';
-import { maxCampaignRecipients, maxSearchCharacters, maxTitleCharacters } from './limits.ts';
-import { outreachFailures } from './outreach-failures.ts';
+import { isoInstant } from './fields.ts';
+import { maxCampaignRecipients, maxSearchCharacters } from './limits.ts';
 import { recipientCategories } from './recipients.ts';
 
 /** `sent`: every delivery ended and at least one is sent or unknown; `failed`: every one ended and none is. */
@@ -87,18 +87,6 @@ const delivery = named(
 );
 export type Delivery = z.infer<typeof delivery>;
 
-const incomplete = outreachFailures.campaign_incomplete.sentence;
-const ids = z.array(z.string(incomplete).check(z.maxLength(128)), incomplete);
-const recipientIds = ids.check(z.minLength(1, incomplete), z.maxLength(maxCampaignRecipients));
-const name = requiredTextField(maxTitleCharacters, incomplete);
-const templateId = z.string(incomplete).check(z.minLength(1, incomplete), z.maxLength(128));
-/** What it is about, when the template is for all tracks; ignored when the template has a track. */
-const trackId = z.optional(z.nullable(z.string().check(z.maxLength(128))));
-/** Recipients who already got an email about this release are skipped. */
-const leaveOutContacted = z.optional(z.boolean());
-/** ISO 8601 with an offset; it must be in the future. */
-const scheduledAt = z.iso.datetime({ offset: true });
-
 const campaignId = z.object({ id: z.string().check(z.maxLength(128)) });
 const tag = 'Campaigns';
 
@@ -107,6 +95,7 @@ export const campaignEndpoints = {
     method: 'GET',
     path: '/email/campaigns',
     access: 'user',
+    reads: ['campaigns'],
     tag,
     summary: 'The campaigns, newest first; with `fields=summary` without their `recipientIds` (the list is then empty)',
     query: z.object({
@@ -120,18 +109,17 @@ export const campaignEndpoints = {
     method: 'POST',
     path: '/email/campaigns',
     access: 'user',
+    changes: ['campaigns', 'billing'],
     tag,
     summary: 'Makes a draft; nothing is sent yet. Ids that are not the caller’s are ignored',
-    body: named(
-      'CampaignCreation',
-      z.object({ name, templateId, trackId, recipientIds, measured: z.optional(z.boolean()) }),
-    ),
+    body: named('CampaignCreation', z.object({ ...field.campaign, measured: z.optional(z.boolean()) })),
     answer: campaign,
   }),
   read: endpoint({
     method: 'GET',
     path: '/email/campaigns/{id}',
     access: 'user',
+    reads: ['campaigns'],
     tag,
     summary: 'One campaign',
     params: campaignId,
@@ -141,6 +129,7 @@ export const campaignEndpoints = {
     method: 'PUT',
     path: '/email/campaigns/{id}',
     access: 'user',
+    changes: ['campaigns'],
     tag,
     summary:
       'Changes a draft or a scheduled campaign; people added to a scheduled one who already got an email about its release are left out until `send` includes them',
@@ -148,10 +137,10 @@ export const campaignEndpoints = {
     body: named(
       'CampaignUpdate',
       z.object({
-        name: z.optional(name),
-        templateId: z.optional(templateId),
-        trackId,
-        recipientIds: z.optional(recipientIds),
+        name: z.optional(field.campaign.name),
+        templateId: z.optional(field.campaign.templateId),
+        trackId: field.campaign.trackId,
+        recipientIds: z.optional(field.campaign.recipientIds),
         measured: z.optional(z.boolean()),
       }),
     ),
@@ -161,6 +150,7 @@ export const campaignEndpoints = {
     method: 'DELETE',
     path: '/email/campaigns/{id}',
     access: 'user',
+    changes: ['campaigns', 'billing'],
     tag,
     summary: 'Deletes a campaign that was never begun: a draft or a scheduled one',
     params: campaignId,
@@ -169,6 +159,7 @@ export const campaignEndpoints = {
     method: 'POST',
     path: '/email/campaigns/{id}/duplicate',
     access: 'user',
+    changes: ['campaigns'],
     tag,
     summary: 'Makes a draft with the same email and recipients',
     params: campaignId,
@@ -178,6 +169,7 @@ export const campaignEndpoints = {
     method: 'GET',
     path: '/email/campaigns/{id}/stats',
     access: 'user',
+    reads: ['campaigns'],
     tag,
     summary: 'How many recipients are in which state',
     params: campaignId,
@@ -187,6 +179,7 @@ export const campaignEndpoints = {
     method: 'GET',
     path: '/email/campaigns/{id}/deliveries',
     access: 'user',
+    reads: ['campaigns'],
     tag,
     summary: 'Every recipient with state and reason, by name; `next` is the cursor of the following page',
     params: campaignId,
@@ -203,29 +196,21 @@ export const campaignEndpoints = {
     method: 'POST',
     path: '/email/campaigns/{id}/send',
     access: 'user',
+    changes: ['campaigns', 'billing'],
     tag,
     summary: 'Sends a campaign now, or at `scheduledAt`; again on a scheduled one it changes the time',
     params: campaignId,
-    body: named('CampaignSending', z.object({ scheduledAt: z.optional(z.nullable(scheduledAt)), leaveOutContacted })),
+    body: named('CampaignSending', z.object(field.sending)),
     answer: campaign,
   }),
   bulk: endpoint({
     method: 'POST',
     path: '/oauth/gmail/bulk',
     access: 'user',
+    changes: ['campaigns', 'billing'],
     tag,
     summary: 'Sends a campaign now; subject, body and recipients are read from the campaign, not from the call',
-    body: named(
-      'BulkSending',
-      z.object({
-        campaignId: z.string(incomplete).check(z.minLength(1, incomplete), z.maxLength(128)),
-        /** Ids, or objects with an id: only these of the campaign's recipients get it. Absent: all of them. */
-        recipients: z.optional(
-          z.array(z.union([z.string(), z.object({ id: z.string() })])).check(z.maxLength(maxCampaignRecipients)),
-        ),
-        leaveOutContacted,
-      }),
-    ),
+    body: field.bulkSending,
     answer: named(
       'BulkSent',
       z.object({
@@ -240,6 +225,7 @@ export const campaignEndpoints = {
     method: 'POST',
     path: '/email/campaigns/{id}/pause',
     access: 'user',
+    changes: ['campaigns'],
     tag,
     summary: 'Stops sending; what is on its way this moment still arrives. A scheduled campaign can be paused too',
     params: campaignId,
@@ -249,6 +235,7 @@ export const campaignEndpoints = {
     method: 'POST',
     path: '/email/campaigns/{id}/resume',
     access: 'user',
+    changes: ['campaigns'],
     tag,
     summary: 'Goes on with a paused campaign',
     params: campaignId,
@@ -258,6 +245,7 @@ export const campaignEndpoints = {
     method: 'POST',
     path: '/email/campaigns/{id}/cancel',
     access: 'user',
+    changes: ['campaigns', 'billing'],
     tag,
     summary: 'Ends a campaign; who has not got it yet is skipped. A scheduled one becomes a draft again',
     params: campaignId,
@@ -267,22 +255,27 @@ export const campaignEndpoints = {
     method: 'POST',
     path: '/email/campaigns/{id}/retry',
     access: 'user',
+    changes: ['campaigns', 'billing'],
     tag,
     summary: 'Tries the failed ones again',
     params: campaignId,
-    body: z.optional(named('FailedResending', z.object({ leaveOutContacted }))),
+    body: z.optional(named('FailedResending', z.object({ leaveOutContacted: field.leaveOutContacted }))),
     answer: campaign,
   }),
   resendUnknown: endpoint({
     method: 'POST',
     path: '/email/campaigns/{id}/resend-unknown',
     access: 'user',
+    changes: ['campaigns', 'billing'],
     tag,
     summary: 'By the artist’s choice: sends again what may or may not have arrived, all or those named',
     params: campaignId,
     body: named(
       'UnknownResending',
-      z.object({ deliveryIds: z.optional(ids.check(z.maxLength(maxCampaignRecipients))), leaveOutContacted }),
+      z.object({
+        deliveryIds: z.optional(field.ids.check(z.maxLength(maxCampaignRecipients))),
+        leaveOutContacted: field.leaveOutContacted,
+      }),
     ),
     answer: campaign,
   }),
@@ -290,6 +283,7 @@ export const campaignEndpoints = {
     method: 'POST',
     path: '/email/campaigns/{id}/deliveries/{deliveryId}/bounced',
     access: 'user',
+    changes: ['campaigns'],
     tag,
     summary: 'Notes that a mail came back to the artist’s mailbox; later campaigns leave that address out',
     params: z.object({ id: z.string().check(z.maxLength(128)), deliveryId: z.string().check(z.maxLength(128)) }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Topic } from './topics.ts';
 
 /**
  * `public`: anyone. `user`: a signed-in user, whose id is taken from the token alone. `signed`: a user, or whoever holds
@@ -11,6 +12,10 @@ export interface Endpoint {
   /** Below `/api`, with `{name}` for a parameter. */
   readonly path: string;
   readonly access: Access;
+  /** What the response shows; a query of it is refetched when one of these changes. Every `user` GET declares it. */
+  readonly reads?: readonly Topic[];
+  /** What a successful request changes. Every other `user` endpoint declares it, if only as nothing. */
+  readonly changes?: readonly Topic[];
   /** What a caller without a valid token reads, where the product has a sentence of its own for it. */
   readonly signInSentence?: string;
   readonly tag: string;

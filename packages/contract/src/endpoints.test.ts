@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { allEndpoints } from './endpoints.ts';
 import { failures } from './failures.ts';
+import { type DataEvent, liveEvent, topicsOf } from './live-events.ts';
+
+/** One of each that names data. */
+const liveEvents = liveEvent.def.options.flatMap(({ shape }) => {
+  const [type] = shape.type.def.values;
+  if (type === 'resync') return [];
+  const parts = 'what' in shape ? shape.what.options : [undefined];
+  return parts.map((what) => ({ type, what }) as DataEvent);
+});
 
 const title = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
@@ -19,6 +28,20 @@ test.each(allEndpoints.map((endpoint) => [title(endpoint), endpoint] as const))(
     expect(answer !== undefined && answerType !== undefined).toBe(false);
   },
 );
+
+test.each(
+  allEndpoints.filter(({ access }) => access === 'user').map((endpoint) => [title(endpoint), endpoint] as const),
+)('%s declares the topics it reads or changes', (_title, { method, reads, changes }) => {
+  expect(method === 'GET' ? reads : changes).toBeDefined();
+  expect(method === 'GET' && changes !== undefined).toBe(false);
+});
+
+test('every topic that changes, by a request or elsewhere, is read by an endpoint', () => {
+  const read = new Set(allEndpoints.flatMap(({ reads = [] }) => reads));
+  const changed = allEndpoints.flatMap(({ changes = [] }) => changes);
+  const live = liveEvents.flatMap(topicsOf);
+  expect([...changed, ...live].filter((topic) => !read.has(topic))).toEqual([]);
+});
 
 test('every code has a sentence of its own for people, and a status that says failure', () => {
   const all = Object.values(failures);

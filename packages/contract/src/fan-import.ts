@@ -67,6 +67,8 @@ export const fanImportEndpoints = {
     method: 'POST',
     path: '/fanbase/fans/import',
     access: 'user',
+    reads: ['fans'],
+    changes: ['fans'],
     tag,
     summary: 'Reads fans from CSV and merges them by phone number; with `dryRun` it only says what would happen',
     body: named(
@@ -88,6 +90,7 @@ export const fanImportEndpoints = {
     method: 'GET',
     path: '/fanbase/fans/export',
     access: 'user',
+    reads: [],
     tag,
     summary: 'All fans as CSV with the record of their consent, in columns the import understands',
     answerType: 'text/csv',

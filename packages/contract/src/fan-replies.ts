@@ -32,6 +32,7 @@ export const fanReplyEndpoints = {
     method: 'GET',
     path: '/fanbase/replies',
     access: 'user',
+    reads: ['replies', 'fans'],
     tag,
     summary: 'What fans texted back, newest first; `next` is the cursor of the following page',
     query: z.object({
@@ -45,6 +46,7 @@ export const fanReplyEndpoints = {
     method: 'POST',
     path: '/fanbase/replies/read-all',
     access: 'user',
+    changes: ['replies'],
     tag,
     summary: 'Marks all replies as read',
   }),
@@ -52,6 +54,7 @@ export const fanReplyEndpoints = {
     method: 'POST',
     path: '/fanbase/replies/{id}/opt-out',
     access: 'user',
+    changes: ['replies', 'fans'],
     tag,
     summary: 'Takes a reply that might ask to stop (`maybe_stop`) as an opt-out',
     params: z.object({ id: z.string().check(z.maxLength(128)) }),

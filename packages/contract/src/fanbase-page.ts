@@ -77,6 +77,7 @@ export const fanbasePageEndpoints = {
     method: 'GET',
     path: '/fanbase',
     access: 'user',
+    reads: ['page', 'fans'],
     tag,
     summary: 'The fanbase in numbers, as they are this moment',
     answer: named(
@@ -96,6 +97,7 @@ export const fanbasePageEndpoints = {
     method: 'PUT',
     path: '/fanbase/name',
     access: 'user',
+    changes: ['page'],
     tag,
     summary: 'Changes the fanbase’s name',
     body: named('FanbaseName', z.object({ name: requiredTextField(maxDisplayNameCharacters, nameMissing) })),
@@ -105,6 +107,7 @@ export const fanbasePageEndpoints = {
     method: 'GET',
     path: '/fanbase/landing/{artistId}',
     access: 'public',
+    reads: ['page'],
     tag,
     summary: 'The public page of an artist; 404 when there is no such artist or no saved page',
     params: artistId,
@@ -115,6 +118,7 @@ export const fanbasePageEndpoints = {
     method: 'PUT',
     path: '/fanbase/landing/{artistId}',
     access: 'user',
+    changes: ['page'],
     tag,
     summary:
       'Saves the public page; pictures are addresses of `POST /uploads`, an absent picture stays, `null` takes it away',

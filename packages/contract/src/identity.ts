@@ -46,6 +46,7 @@ export const identityEndpoints = {
     method: 'POST',
     path: '/auth/sign-out',
     access: 'user',
+    changes: [],
     tag,
     summary: 'Ends this session on the server',
     answer: accepted,
@@ -115,6 +116,7 @@ export const identityEndpoints = {
     method: 'POST',
     path: '/auth/google/reauthenticate',
     access: 'user',
+    changes: [],
     tag,
     summary: 'Redeems the one-time result of the popup to prove that this session is still its owner’s',
     body: named(

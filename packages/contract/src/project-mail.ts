@@ -24,6 +24,7 @@ export const projectMailEndpoints = {
     method: 'POST',
     path: '/projects/{id}/email',
     access: 'user',
+    changes: ['campaigns', 'billing'],
     tag: 'Campaigns',
     summary: 'Sends a plain message about a project, one mail per address, recorded like a campaign',
     params: z.object({ id: z.string().check(z.maxLength(128)) }),

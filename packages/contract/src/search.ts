@@ -24,6 +24,7 @@ export const searchEndpoints = {
     method: 'GET',
     path: '/search',
     access: 'user',
+    reads: ['tracks', 'projects', 'tasks', 'recipients', 'campaigns', 'fans'],
     tag: 'Search',
     summary: 'Finds what the account owns by all words typed, best first; the header x-total-count counts every match',
     query: z.object({ q: z.string().check(z.maxLength(maxSearchCharacters)) }),

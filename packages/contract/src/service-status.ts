@@ -27,6 +27,7 @@ export const serviceStatusEndpoints = {
     method: 'GET',
     path: '/me/services',
     access: 'user',
+    reads: ['mailbox'],
     tag: 'Account',
     summary: 'Which services the account has connected and which this server offers',
     answer: serviceStatus,

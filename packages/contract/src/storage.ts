@@ -18,6 +18,7 @@ export const storageEndpoints = {
     method: 'GET',
     path: '/me/storage',
     access: 'user',
+    reads: ['storage', 'tracks', 'projects', 'artwork', 'mastering'],
     tag: 'Account',
     summary: 'How much storage the account uses, and how much it may use',
     answer: storageUsage,

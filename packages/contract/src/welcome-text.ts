@@ -24,6 +24,7 @@ export const welcomeTextEndpoints = {
     method: 'GET',
     path: '/fanbase/welcome-text',
     access: 'user',
+    reads: ['messages'],
     tag,
     summary: 'The text that fans get once when they join by a public page; off at first',
     answer: welcomeText,
@@ -32,6 +33,7 @@ export const welcomeTextEndpoints = {
     method: 'PUT',
     path: '/fanbase/welcome-text',
     access: 'user',
+    changes: ['messages'],
     tag,
     summary: 'Switches the welcome text on or off and changes it; with name and opt-out it must fit one segment',
     body: named(
