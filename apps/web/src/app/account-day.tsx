@@ -2,7 +2,7 @@ import { timeZoneOr } from '@debut/contract/days';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useMe, useUpdateMe } from '../areas/accounts/profile/account.api.ts';
-import { readAnew } from '../lib/read-anew.ts';
+import { refetch } from '../data/refetch.ts';
 import { browserTimeZone, TodayContext, useDayIn } from '../lib/today.ts';
 
 /** Says which day it is for the account. An account that has no time zone yet takes the one of its first browser. */
@@ -18,13 +18,13 @@ export function AccountDay({ children }: { children: ReactNode }) {
   return <TodayContext value={today}>{children}</TodayContext>;
 }
 
-/** What the server counts in days (overdue, days to go) is another tomorrow. */
+/** At midnight the server's counts of days (overdue, days to go) change. */
 function useNewDay(today: string): void {
   const queries = useQueryClient();
   const last = useRef(today);
   useEffect(() => {
     if (last.current === today) return;
     last.current = today;
-    void readAnew(queries, ['release-plan']);
+    void refetch(queries, ['tasks']);
   }, [queries, today]);
 }

@@ -3,7 +3,7 @@ import type { Track } from '@debut/contract/tracks';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { nextRelease } from '../areas/library/tracks/next-release.model.ts';
 import { NextRelease } from '../areas/library/tracks/next-release.tsx';
-import type { ReleaseRef } from '../features/release-plan/release-plan.keys.ts';
+import type { ReleaseRef } from '../features/release-plan/release-tasks.ts';
 import { useToday } from '../lib/today.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
@@ -24,12 +24,12 @@ export function DashboardRelease({ tracks, projects }: { tracks: Track[]; projec
       today={today}
       progress={
         <Suspense fallback={<Skeleton className="mt-1 h-6 w-full" />}>
-          <HeroProgress of={of} />
+          <HeroProgress release={of} />
         </Suspense>
       }
       tasks={
         <Suspense fallback={<TasksToCome />}>
-          <HeroTasks of={of} />
+          <HeroTasks release={of} />
         </Suspense>
       }
     />
@@ -51,7 +51,7 @@ function TasksToCome() {
 const HeroProgress = lazy(() => loadHero().then((file) => ({ default: file.HeroProgress })));
 const HeroTasks = lazy(() => loadHero().then((file) => ({ default: file.HeroTasks })));
 
-type Hero = Record<'HeroProgress' | 'HeroTasks', ComponentType<{ of: ReleaseRef }>>;
+type Hero = Record<'HeroProgress' | 'HeroTasks', ComponentType<{ release: ReleaseRef }>>;
 
 function loadHero(): Promise<Hero> {
   return import('../features/release-plan/hero-checklist.tsx').catch(() => ({

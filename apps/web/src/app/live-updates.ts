@@ -1,8 +1,8 @@
 import type { LiveEvent } from '@debut/contract/live-events';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { coalesce, refetchAfter } from '../data/refetch.ts';
 import { followLiveEvents } from '../lib/live-events.ts';
-import { oneAtATime } from '../lib/one-at-a-time.ts';
 import { api } from '../lib/product-api.ts';
 import { readAnew } from '../lib/read-anew.ts';
 
@@ -16,12 +16,12 @@ const concerned: Record<Exclude<LiveEvent['type'], 'resync' | 'outreach.changed'
   'export.changed': ['export'],
   'credits.changed': ['account', 'billing'],
   'sessions.changed': ['account'],
-  'tracks.changed': ['tracks', 'release-plan', 'search', 'storage'],
-  'projects.changed': ['projects', 'tracks', 'release-plan', 'search', 'storage'],
+  'tracks.changed': ['tracks', 'search', 'storage'],
+  'projects.changed': ['projects', 'tracks', 'search', 'storage'],
   'artwork.changed': ['artwork', 'storage'],
   'mastering.changed': ['mastering', 'storage'],
-  'tasks.changed': ['release-plan', 'search'],
-  'notifications.changed': ['notifications'],
+  'tasks.changed': ['search'],
+  'notifications.changed': [],
 };
 
 /** While a message goes out there is news every second: who the fans are is not read each time. So it is with campaigns. */
@@ -46,9 +46,9 @@ function keysOf(event: Exclude<LiveEvent, { type: 'resync' }>): [feature: string
   return concerned[event.type].map((feature) => [feature]);
 }
 
-/** A word in passing: when it cannot be said, the panel still has it. */
-const sayNoticedWork = oneAtATime(() =>
-  import('./say-noticed-work.ts').then((file) => file.sayNoticedWork()).catch(() => undefined),
+/** Only a toast: when its code cannot be loaded, the panel still shows the notification. */
+const toastAutoCompleted = coalesce(() =>
+  import('./toast-auto-completed.ts').then((file) => file.toastAutoCompleted()).catch(() => undefined),
 );
 
 /**
@@ -62,7 +62,7 @@ export function createRefresh(queries: QueryClient): (event: LiveEvent) => void 
     const name = key.join('/');
     const known = readers.get(name);
     if (known) return known;
-    const reader = oneAtATime(async () => {
+    const reader = coalesce(async () => {
       await untilIdle(queries, key[0]);
       await readAnew(queries, key);
     });
@@ -71,8 +71,9 @@ export function createRefresh(queries: QueryClient): (event: LiveEvent) => void 
   }
 
   return (event) => {
-    if (event.type === 'resync') return void readAnew(queries);
-    if (event.type === 'notifications.changed') void sayNoticedWork();
+    void refetchAfter(queries, event);
+    if (event.type === 'resync') return;
+    if (event.type === 'notifications.changed') void toastAutoCompleted();
     for (const key of keysOf(event)) void readerOf(key)();
   };
 }

@@ -1,48 +1,116 @@
-import { Bell } from 'lucide-react';
-import type { RefObject } from 'react';
-import { NotificationPanel } from '../features/notifications/notification-panel.tsx';
-import { useNotifications } from '../features/notifications/notifications.api.ts';
+import { type Notification, notificationEndpoints } from '@debut/contract/notifications';
+import { releasePlanEndpoints } from '@debut/contract/release-plan';
+import { Bell, X } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { QueryView } from '../data/query-view.tsx';
+import { useData, usePages } from '../data/use-data.ts';
+import { BellButton } from '../features/notifications/notification-bell.tsx';
 import { RecentNotifications } from '../features/notifications/recent-notifications.tsx';
+import { useNotificationChange } from '../features/notifications/use-notification-change.ts';
 import { Agenda } from '../features/release-plan/agenda.tsx';
-import { useAgenda } from '../features/release-plan/release-plan.api.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorBox } from '../ui/error-box.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Popover } from '../ui/popover.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 
-/** The panel behind the bell: the tasks of the release plan, then what happened. */
+/** The panel behind the bell: the tasks of the release plan, then what happened. It is loaded by a click, so it starts open. */
 export function OpenNotifications({ unread }: { unread: number }) {
+  const [open, setOpen] = useState(true);
   return (
-    <NotificationPanel unread={unread}>
-      {({ scroller, close }) => <Body scroller={scroller} onLeave={close} />}
-    </NotificationPanel>
+    <Popover
+      label="Notifications"
+      open={open}
+      onOpenChange={setOpen}
+      alignOffset={-44}
+      className="w-[420px]"
+      trigger={<BellButton unread={unread} />}
+    >
+      <Panel unread={unread} onClose={() => setOpen(false)} />
+    </Popover>
   );
 }
 
-function Body({ scroller, onLeave }: { scroller: RefObject<HTMLElement | null>; onLeave: () => void }) {
-  const agenda = useAgenda();
-  const notifications = useNotifications();
-  const recent = notifications.data?.pages.flat() ?? [];
+function Panel({ unread, onClose }: { unread: number; onClose: () => void }) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const agenda = useData(releasePlanEndpoints.agenda, {});
+  const notifications = usePages(notificationEndpoints.list, { query: { limit: String(perPage) } }, newestFirst);
+  const { data: recent = [], hasNextPage, isFetchingNextPage, fetchNextPage } = notifications;
   const tasks = agenda.data ? agenda.data.overdueCount + agenda.data.upcomingCount : 0;
-  const failed = [agenda, notifications].find((list) => list.isError && !list.data);
+  const failed = [agenda, notifications].find(({ error, data }) => error && !data);
   const isLoaded = agenda.data !== undefined && notifications.data !== undefined;
   return (
     <>
-      {failed?.error && (
-        <ErrorBox className="m-4" action={<Button onClick={() => void failed.refetch()}>Try again</Button>}>
-          {failed.error.message}
-        </ErrorBox>
-      )}
-      {!failed && !isLoaded && <PanelSkeleton />}
-      {agenda.data && tasks > 0 && <Agenda agenda={agenda.data} onLeave={onLeave} />}
-      {recent.length > 0 && (
-        <RecentNotifications notifications={recent} query={notifications} scroller={scroller} onLeave={onLeave} />
-      )}
-      {isLoaded && tasks === 0 && recent.length === 0 && (
-        <EmptyState as="h3" icon={Bell} title="No notifications yet" text="Tasks and updates will appear here" />
-      )}
+      <Header unread={unread} isEmpty={recent.length === 0} onClose={onClose} />
+      <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain [scrollbar-width:thin]">
+        <QueryView
+          query={{
+            data: isLoaded ? tasks + recent.length : undefined,
+            error: failed?.error ?? null,
+            refetch: () => failed?.refetch(),
+          }}
+          pending={<PanelSkeleton />}
+          className="m-4"
+        >
+          {(count) => count === 0 && <NothingYet />}
+        </QueryView>
+        {agenda.data && tasks > 0 && <Agenda agenda={agenda.data} onLeave={onClose} />}
+        {recent.length > 0 && (
+          <RecentNotifications
+            notifications={recent}
+            scroller={scroller}
+            onLeave={onClose}
+            onNearEnd={() => {
+              if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+            }}
+          />
+        )}
+      </div>
     </>
   );
+}
+
+const perPage = 50;
+
+const newestFirst = {
+  items: (page: Notification[]) => page,
+  next: (page: Notification[]) => (page.length === perPage ? { before: page.at(-1)?.id } : null),
+};
+
+function Header({ unread, isEmpty, onClose }: { unread: number; isEmpty: boolean; onClose: () => void }) {
+  const change = useNotificationChange();
+  return (
+    <div className="flex shrink-0 items-center border-line border-b py-1.5 pr-1.5 pl-5">
+      <h2 className="mr-auto font-bold text-lg">Notifications</h2>
+      <HeaderAction disabled={unread === 0} onClick={() => change.mutate({ kind: 'readAll' })}>
+        Mark all read
+      </HeaderAction>
+      <HeaderAction disabled={isEmpty} onClick={() => change.mutate({ kind: 'clear' })}>
+        Clear all
+      </HeaderAction>
+      <IconButton icon={X} label="Close" onClick={onClose} />
+    </div>
+  );
+}
+
+/** `aria-disabled` instead of `disabled`, which would drop the keyboard focus onto the page after a click. */
+function HeaderAction(props: { disabled: boolean; onClick: () => void; children: ReactNode }) {
+  const { disabled, onClick, children } = props;
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      aria-disabled={disabled}
+      onClick={disabled ? undefined : onClick}
+      className="text-primary-fg aria-disabled:opacity-60 max-sm:px-2.5"
+    >
+      {children}
+    </Button>
+  );
+}
+
+function NothingYet() {
+  return <EmptyState as="h3" icon={Bell} title="No notifications yet" text="Tasks and updates will appear here" />;
 }
 
 function PanelSkeleton() {

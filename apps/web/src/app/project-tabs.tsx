@@ -6,8 +6,8 @@ import { ProjectDetailTracks } from '../areas/library/projects/project-detail-tr
 import { availableTracks, projectTracks } from '../areas/library/projects/project-tracks.model.ts';
 import { useProjectTracks } from '../areas/library/projects/use-project-tracks.ts';
 import { TrackSelectionContext, useTrackSelection } from '../areas/library/tracks/use-track-selection.ts';
-import type { ReleaseRef } from '../features/release-plan/release-plan.keys.ts';
-import { TasksSkeleton } from '../features/release-plan/tasks-waiting.tsx';
+import type { ReleaseRef } from '../features/release-plan/release-tasks.ts';
+import { TasksSkeleton } from '../features/release-plan/tasks-skeleton.tsx';
 import { OnDemand } from '../ui/on-demand.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
@@ -20,7 +20,7 @@ type ProjectTabsProps = {
   project: Project;
   tracks: readonly Track[];
   onChangeCover: (track: Track) => void;
-  onSetDateOf: (of: ReleaseRef) => void;
+  onSetDateOf: (release: ReleaseRef) => void;
 };
 
 export function ProjectTabs({ project, tracks, onChangeCover, onSetDateOf }: ProjectTabsProps) {

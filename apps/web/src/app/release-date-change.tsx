@@ -1,25 +1,25 @@
 import { useHandOnReleaseDate, useProjects, useUpdateProject } from '../areas/library/projects/projects.api.ts';
 import { useTracks, useUpdateTrack } from '../areas/library/tracks/tracks.api.ts';
 import { ReleaseDateDialog } from '../features/release-plan/release-date-dialog.tsx';
-import type { ReleaseRef } from '../features/release-plan/release-plan.keys.ts';
+import type { ReleaseRef } from '../features/release-plan/release-tasks.ts';
 
 /** Set Release Date for a track or a project, wherever it is asked for. */
-export function ReleaseDateChange({ of, onClose }: { of: ReleaseRef; onClose: () => void }) {
+export function ReleaseDateChange({ release, onClose }: { release: ReleaseRef; onClose: () => void }) {
   const { data: tracks } = useTracks();
   const { data: projects } = useProjects();
   const updateTrack = useUpdateTrack();
   const updateProject = useUpdateProject();
-  const handOn = useHandOnReleaseDate();
-  const { kind, id } = of;
+  const applyToTracks = useHandOnReleaseDate();
+  const { kind, id } = release;
   if (kind === 'track') {
     const track = tracks?.find((one) => one.id === id);
     return (
       track && (
         <ReleaseDateDialog
-          of={of}
+          release={release}
           releaseDate={track.releaseDate}
           tracks={0}
-          calls={{ save: (releaseDate) => updateTrack.mutateAsync({ id, changes: { releaseDate } }) }}
+          requests={{ save: (releaseDate) => updateTrack.mutateAsync({ id, changes: { releaseDate } }) }}
           onClose={onClose}
         />
       )
@@ -29,12 +29,12 @@ export function ReleaseDateChange({ of, onClose }: { of: ReleaseRef; onClose: ()
   return (
     project && (
       <ReleaseDateDialog
-        of={of}
+        release={release}
         releaseDate={project.releaseDate}
         tracks={project.trackIds.length}
-        calls={{
+        requests={{
           save: (releaseDate) => updateProject.mutateAsync({ id, changes: { releaseDate } }),
-          handOn: () => handOn.mutateAsync(id),
+          applyToTracks: () => applyToTracks.mutateAsync(id),
         }}
         onClose={onClose}
       />

@@ -1,6 +1,6 @@
 import type { Track } from '@debut/contract/tracks';
 import { ListChecks } from 'lucide-react';
-import { useReleaseTasks } from '../features/release-plan/release-plan.api.ts';
+import { useReleaseTasks } from '../features/release-plan/release-tasks.ts';
 import { countTasks } from '../features/release-plan/tasks.model.ts';
 import { useToday } from '../lib/today.ts';
 import { Progress } from '../ui/progress.tsx';

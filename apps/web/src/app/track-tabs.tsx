@@ -1,7 +1,7 @@
 import type { Track } from '@debut/contract/tracks';
 import { ListChecks, Mail, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { TasksSkeleton } from '../features/release-plan/tasks-waiting.tsx';
+import { TasksSkeleton } from '../features/release-plan/tasks-skeleton.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';

@@ -64,6 +64,16 @@ describe('the API client', () => {
     await expect(api.call(accountEndpoints.me, {})).rejects.toMatchObject({ code: 'network', status: 0 });
   });
 
+  it('is an abort and no lost connection when the caller cancels, also in the middle of a response', async () => {
+    const cancel = new AbortController();
+    const baseUrl = await serve((_request, response) => {
+      response.writeHead(200, { 'content-length': '100' }).write('{"id":', () => cancel.abort());
+    });
+    const api = createApi({ baseUrl, tokens: () => somebody });
+    const call = api.call(accountEndpoints.me, {}, { signal: cancel.signal });
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
   it('reports a refused token once, to whoever gave it', async () => {
     const refused: string[] = [];
     const baseUrl = await serve((_request, response) => response.writeHead(401).end('{}'));

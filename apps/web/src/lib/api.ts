@@ -51,10 +51,14 @@ export interface TokenSource {
   tokenRefused(token: string): void;
 }
 
+interface RequestOptions {
+  readonly signal?: AbortSignal;
+}
+
 export interface Api {
-  call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>>;
+  call<E extends Endpoint>(endpoint: E, input: Input<E>, options?: RequestOptions): Promise<Answer<E>>;
   /** The same, for callers that need the headers or the stream. */
-  request<E extends Endpoint>(endpoint: E, input: Input<E>, options?: { signal?: AbortSignal }): Promise<Response>;
+  request<E extends Endpoint>(endpoint: E, input: Input<E>, options?: RequestOptions): Promise<Response>;
 }
 
 const networkSentence = 'Network error. Please check your connection and try again.';
@@ -63,7 +67,7 @@ const defaultSentence = 'API request failed';
 export function createApi(options: { baseUrl: string; tokens: () => TokenSource | null }): Api {
   const { baseUrl, tokens } = options;
 
-  async function request<E extends Endpoint>(endpoint: E, input: Input<E>, { signal }: { signal?: AbortSignal } = {}) {
+  async function request<E extends Endpoint>(endpoint: E, input: Input<E>, { signal }: RequestOptions = {}) {
     const source = endpoint.access === 'user' ? tokens() : null;
     const token = await source?.token();
     if (endpoint.access === 'user' && !token) throw unauthenticated();
@@ -92,12 +96,12 @@ export function createApi(options: { baseUrl: string; tokens: () => TokenSource 
 
   return {
     request,
-    async call<E extends Endpoint>(endpoint: E, input: Input<E>) {
-      const response = await request(endpoint, input);
+    async call<E extends Endpoint>(endpoint: E, input: Input<E>, requestOptions?: RequestOptions) {
+      const response = await request(endpoint, input, requestOptions);
       if (!endpoint.answer) return undefined as Answer<E>;
       // The connection may also break in the middle of the answer.
-      return (await response.json().catch(() => {
-        throw unanswered();
+      return (await response.json().catch((error: unknown) => {
+        throw requestOptions?.signal?.aborted ? error : unanswered();
       })) as Answer<E>;
     },
   };

@@ -6,17 +6,17 @@ import { LongList } from '../../ui/long-list.tsx';
 import { PanelGroup } from '../../ui/panel-group.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { NotificationRow } from './notification-row.tsx';
-import { useNotificationChange, type useNotifications } from './notifications.api.ts';
+import { useNotificationChange } from './use-notification-change.ts';
 
 type RecentNotificationsProps = {
   notifications: readonly Notification[];
-  query: Pick<ReturnType<typeof useNotifications>, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
+  onNearEnd: () => void;
   scroller: RefObject<HTMLElement | null>;
   onLeave: () => void;
 };
 
-/** The first five; the older ones when they are asked for. */
-export function RecentNotifications({ notifications, query, scroller, onLeave }: RecentNotificationsProps) {
+/** The latest five, and the older ones on request. */
+export function RecentNotifications({ notifications, onNearEnd, scroller, onLeave }: RecentNotificationsProps) {
   const [showsAll, setShowsAll] = useState(false);
   const now = useNow(tickMilliseconds);
   const { mutate } = useNotificationChange();
@@ -48,9 +48,7 @@ export function RecentNotifications({ notifications, query, scroller, onLeave }:
               onOpen={onOpen}
             />
           )}
-          onNearEnd={() => {
-            if (showsAll && query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
-          }}
+          {...(showsAll && { onNearEnd })}
         />
       </div>
       {!showsAll && notifications.length > firstCount && (

@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { PanelGroup } from '../../ui/panel-group.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { useUndoableCompletion } from './task-changes.ts';
 import { TaskLine } from './task-line.tsx';
-import { useUndoableCompletion } from './use-undoable-completion.ts';
 
 type AgendaProps = { agenda: AgendaData; onLeave: () => void };
 

@@ -3,28 +3,41 @@ import { upcomingDays } from '@debut/contract/limits';
 import type { ListedTask } from '@debut/contract/release-plan';
 import { ListChecks } from 'lucide-react';
 import { useMemo, useRef } from 'react';
+import { QueryView } from '../../data/query-view.tsx';
 import { useToday } from '../../lib/today.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LongList } from '../../ui/long-list.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
-import { useOpenTasks } from './open-tasks.api.ts';
+import { useOpenTasks } from './release-tasks.ts';
+import { useUndoableCompletion } from './task-changes.ts';
 import { TaskLine } from './task-line.tsx';
-import { TasksFailure, TasksSkeleton } from './tasks-waiting.tsx';
-import { useUndoableCompletion } from './use-undoable-completion.ts';
+import { TasksSkeleton } from './tasks-skeleton.tsx';
 
-/** Everything that is not done, whatever it is for, by due date. */
+/** Every open task of every release, by due date. */
 export function AllTasks() {
+  const query = useOpenTasks();
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  return (
+    <QueryView query={query} pending={<TasksSkeleton />} empty={<NothingToDo />}>
+      {(tasks) => (
+        <TaskLines
+          tasks={tasks}
+          onNearEnd={() => {
+            if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+          }}
+        />
+      )}
+    </QueryView>
+  );
+}
+
+function TaskLines({ tasks, onNearEnd }: { tasks: readonly ListedTask[]; onNearEnd: () => void }) {
   const today = useToday();
-  const tasks = useOpenTasks();
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = tasks;
   const complete = useUndoableCompletion();
   const box = useRef<HTMLDivElement>(null);
   useKeptFocus(box);
-  const rows = useMemo(() => withHeadings(data?.pages.flat() ?? [], today), [data, today]);
-  if (tasks.isError && !data) return <TasksFailure query={tasks} />;
-  if (!data) return <TasksSkeleton />;
-  if (rows.length === 0) return <NothingToDo />;
+  const rows = useMemo(() => withHeadings(tasks, today), [tasks, today]);
   return (
     <Card aria-label="All tasks">
       <div ref={box} tabIndex={-1} className="outline-none">
@@ -39,9 +52,7 @@ export function AllTasks() {
               <TaskLine task={row.task} today={today} onComplete={complete} />
             )
           }
-          onNearEnd={() => {
-            if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-          }}
+          onNearEnd={onNearEnd}
         />
       </div>
     </Card>
@@ -63,7 +74,7 @@ function NothingToDo() {
 
 type Row = { kind: 'heading'; title: string } | { kind: 'task'; task: ListedTask };
 
-/** The tasks come by due date, so each heading stands before the first task it fits. */
+/** Adds a heading before the first task of each group; the tasks are sorted by due date. */
 function withHeadings(tasks: readonly ListedTask[], today: Day): Row[] {
   const rows: Row[] = [];
   let last = '';

@@ -1,17 +1,19 @@
+import { calendarEndpoints } from '@debut/contract/calendar';
 import { CalendarPlus, Check, Copy, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { QueryView } from '../../data/query-view.tsx';
+import { useChange } from '../../data/use-change.ts';
+import { useData } from '../../data/use-data.ts';
 import { useCopied } from '../../lib/use-copied.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useCalendarFeed, useRenewCalendar } from './calendar.api.ts';
-import { TasksFailure } from './tasks-waiting.tsx';
 
 /** Release days and due dates in the calendar one already looks at. */
 export function CalendarCard() {
-  const feed = useCalendarFeed();
+  const feed = useData(calendarEndpoints.feed, {});
   return (
     <Card aria-labelledby="calendar-title" className="p-5">
       <CardTitle id="calendar-title" icon={CalendarPlus}>
@@ -21,21 +23,27 @@ export function CalendarCard() {
         Subscribe once, and release days and due dates stand in your own calendar and move when you move them here.
       </p>
       <div className="mt-4">
-        {feed.data && <Feed url={feed.data.url} />}
-        {feed.isError && !feed.data && <TasksFailure query={feed} />}
-        {feed.isPending && (
-          <SkeletonGroup label="Loading the address">
-            <Skeleton className="h-24 w-full" />
-          </SkeletonGroup>
-        )}
+        <QueryView query={feed} pending={<FeedSkeleton />}>
+          {({ url }) => <Feed url={url} />}
+        </QueryView>
       </div>
     </Card>
   );
 }
 
+function FeedSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the address">
+      <Skeleton className="h-24 w-full" />
+    </SkeletonGroup>
+  );
+}
+
 function Feed({ url }: { url: string }) {
   const [isAsking, setAsking] = useState(false);
-  const renewal = useRenewCalendar();
+  const renewal = useChange(calendarEndpoints.renew, {
+    saved: (cache, feed) => cache.update(calendarEndpoints.feed, () => feed),
+  });
   return (
     <>
       <Button asChild variant="primary" className="w-full">
@@ -59,7 +67,7 @@ function Feed({ url }: { url: string }) {
         title="Renew address"
         sentence="The old address stops working at once. Calendars that use it no longer get your dates until you subscribe again."
         confirmLabel="Renew address"
-        onConfirm={() => renewal.mutateAsync().then(() => toast.success('The calendar has a new address'))}
+        onConfirm={() => renewal.mutateAsync({}).then(() => toast.success('The calendar has a new address'))}
       />
     </>
   );

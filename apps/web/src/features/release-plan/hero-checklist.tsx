@@ -1,24 +1,22 @@
 import { useToday } from '../../lib/today.ts';
 import { Progress } from '../../ui/progress.tsx';
-import { ArrowLink } from './arrow-link.tsx';
-import { NextTasks } from './next-tasks.tsx';
-import { useReleaseTasks } from './release-plan.api.ts';
-import { checklistAddress, type ReleaseRef } from './release-plan.keys.ts';
+import { ArrowLink, NextTasks } from './next-tasks.tsx';
+import { checklistAddress, type ReleaseRef, useReleaseTasks } from './release-tasks.ts';
 import { countTasks, nextTasks } from './tasks.model.ts';
 
 /** How far the checklist of the next release is. */
-export function HeroProgress({ of }: { of: ReleaseRef }) {
+export function HeroProgress({ release }: { release: ReleaseRef }) {
   const today = useToday();
-  const { data = [] } = useReleaseTasks(of, true);
+  const { data = [] } = useReleaseTasks(release, true);
   const { done, all } = countTasks(data, today);
   if (all === 0) return null;
   return <Progress label="Release checklist" value={done} max={all} valueText={`${done} / ${all}`} />;
 }
 
 /** The next three things to do for it. */
-export function HeroTasks({ of }: { of: ReleaseRef }) {
+export function HeroTasks({ release }: { release: ReleaseRef }) {
   const today = useToday();
-  const { data, error } = useReleaseTasks(of, true);
+  const { data, error } = useReleaseTasks(release, true);
   const next = nextTasks(data ?? [], 3);
   return (
     <>
@@ -28,7 +26,7 @@ export function HeroTasks({ of }: { of: ReleaseRef }) {
         <p className="py-3 text-fg-2 text-sm">{wordsWithoutTasks(data?.length, error)}</p>
       )}
       <div className="mt-1 flex flex-wrap justify-between gap-x-6">
-        <ArrowLink to={checklistAddress(of)}>Open checklist</ArrowLink>
+        <ArrowLink to={checklistAddress(release)}>Open checklist</ArrowLink>
         <ArrowLink to="/releases">All releases</ArrowLink>
       </div>
     </>

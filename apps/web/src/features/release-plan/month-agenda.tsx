@@ -10,9 +10,9 @@ import { cx } from '../../ui/class-names.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import type { DayEntries } from './release-month.model.ts';
-import { addressOf } from './release-plan.keys.ts';
+import { addressOf } from './release-tasks.ts';
+import { useUndoableCompletion } from './task-changes.ts';
 import { TaskLine } from './task-line.tsx';
-import { useUndoableCompletion } from './use-undoable-completion.ts';
 
 type MonthAgendaProps = {
   days: readonly Day[];

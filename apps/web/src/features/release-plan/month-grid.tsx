@@ -15,7 +15,7 @@ import {
   monthOf,
   weeksOf,
 } from './release-month.model.ts';
-import { addressOf } from './release-plan.keys.ts';
+import { addressOf } from './release-tasks.ts';
 
 type MonthGridProps = {
   month: Month;

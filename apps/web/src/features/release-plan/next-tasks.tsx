@@ -1,15 +1,17 @@
 import type { Day } from '@debut/contract/days';
 import type { Task } from '@debut/contract/release-plan';
-import { useId, useRef } from 'react';
+import { ArrowRight } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { CheckCircle } from '../../ui/check-circle.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { useUndoableCompletion } from './task-changes.ts';
 import { dueChip } from './tasks.model.ts';
-import { useUndoableCompletion } from './use-undoable-completion.ts';
 
 type NextTasksProps = { tasks: readonly Task[]; today: Day };
 
-/** The first tasks of a release, to be ticked off in passing. */
+/** The first tasks of a release, outside its checklist. */
 export function NextTasks({ tasks, today }: NextTasksProps) {
   const complete = useUndoableCompletion();
   const list = useRef<HTMLUListElement>(null);
@@ -38,3 +40,15 @@ function NextTask({ task, today, onComplete }: { task: Task; today: Day; onCompl
     </li>
   );
 }
+
+export function ArrowLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className={linkClasses}>
+      {children}
+      <ArrowRight aria-hidden className="size-4 transition-transform duration-150 group-hover/link:translate-x-0.5" />
+    </Link>
+  );
+}
+
+const linkClasses =
+  'group/link inline-flex h-11 items-center gap-1.5 rounded-sm font-semibold text-primary-fg text-sm transition-colors duration-150 hover:text-fg mouse:h-9';

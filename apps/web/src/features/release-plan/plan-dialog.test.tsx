@@ -4,7 +4,7 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 
 const dialog = (
-  <PlanDialog of={{ kind: 'track', id: 't' }} releaseDate="2026-12-18" today="2026-11-15" onClose={() => {}} />
+  <PlanDialog release={{ kind: 'track', id: 't' }} releaseDate="2026-12-18" today="2026-11-15" onClose={() => {}} />
 );
 
 test('the plan that is in use is preselected, whatever its tasks are called by now', async () => {

@@ -1,31 +1,30 @@
 import type { Day } from '@debut/contract/days';
 import type { PlanName } from '@debut/contract/release-plan';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { QueryView } from '../../data/query-view.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { type ChosenPlan, PlanChoice } from './plan-choice.tsx';
-import { useGenerateTasks, usePlan } from './release-plan.api.ts';
-import type { ReleaseRef } from './release-plan.keys.ts';
+import { type ReleaseRef, useGenerateTasks, usePlan } from './release-tasks.ts';
 
 type PlanDialogProps = {
-  of: ReleaseRef;
+  release: ReleaseRef;
   releaseDate: Day;
   today: Day;
   onClose: () => void;
 };
 
-export function PlanDialog({ of, releaseDate, today, onClose }: PlanDialogProps) {
-  const plan = usePlan(of);
+export function PlanDialog({ release, releaseDate, today, onClose }: PlanDialogProps) {
+  const plan = usePlan(release);
   const [picked, setPicked] = useState<ChosenPlan | null>(null);
-  const generation = useGenerateTasks(of);
+  const generation = useGenerateTasks(release);
   const chosen = picked ?? plan.data ?? 'none';
   const isSame = chosen === 'none' || chosen === plan.data;
 
   function save() {
     if (isSame || generation.isPending) return;
-    generation.mutate({ plan: chosen as PlanName }, { onSuccess: onClose });
+    generation.mutate({ params: { id: release.id }, body: { plan: chosen as PlanName } }, { onSuccess: onClose });
   }
 
   return (
@@ -40,21 +39,21 @@ export function PlanDialog({ of, releaseDate, today, onClose }: PlanDialogProps)
       onSubmit={save}
       submitLabel="Change plan"
     >
-      {plan.isPending && (
-        <SkeletonGroup label="Loading the plan" className="grid gap-3">
-          <Skeleton className="h-20 w-full" />
-          <Skeleton className="h-20 w-full" />
-        </SkeletonGroup>
-      )}
-      {plan.isError && (
-        <ErrorBox action={<Button onClick={() => void plan.refetch()}>Try again</Button>}>
-          {plan.error.message}
-        </ErrorBox>
-      )}
-      {plan.isSuccess && (
-        <PlanChoice value={chosen} onChange={setPicked} isOptional={false} releaseDate={releaseDate} today={today} />
-      )}
+      <QueryView query={plan} pending={<PlanSkeleton />}>
+        {() => (
+          <PlanChoice value={chosen} onChange={setPicked} isOptional={false} releaseDate={releaseDate} today={today} />
+        )}
+      </QueryView>
       {generation.error && <ErrorBox className="mt-3">{generation.error.message}</ErrorBox>}
     </FormDialog>
+  );
+}
+
+function PlanSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the plan" className="grid gap-3">
+      <Skeleton className="h-20 w-full" />
+      <Skeleton className="h-20 w-full" />
+    </SkeletonGroup>
   );
 }

@@ -2,6 +2,7 @@ import type { Day } from '@debut/contract/days';
 import type { Task } from '@debut/contract/release-plan';
 import { CalendarDays, ListChecks, Plus } from 'lucide-react';
 import { useRef } from 'react';
+import { QueryView } from '../../data/query-view.tsx';
 import { dayInWords } from '../../lib/days.ts';
 import { useToday } from '../../lib/today.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,36 +10,40 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
-import { useAddTask, useReleaseTasks } from './release-plan.api.ts';
-import type { ReleaseRef } from './release-plan.keys.ts';
-import { TaskList } from './task-list.tsx';
+import { type ReleaseRef, useAddTask, useReleaseTasks } from './release-tasks.ts';
+import { useTaskDialogs } from './task-dialogs.tsx';
+import { TaskList, useTaskActions } from './task-list.tsx';
 import { countTasks, openFirst } from './tasks.model.ts';
-import { TasksFailure, TasksSkeleton } from './tasks-waiting.tsx';
-import { useTaskActions } from './use-task-actions.ts';
-import { useTaskDialogs } from './use-task-dialogs.tsx';
+import { TasksSkeleton } from './tasks-skeleton.tsx';
 
 type ProjectTasksTabProps = { projectId: string; releaseDate: Day | null; onSetDate: () => void };
 
 export function ProjectTasksTab({ projectId, releaseDate, onSetDate }: ProjectTasksTabProps) {
-  const of: ReleaseRef = { kind: 'project', id: projectId };
-  const tasks = useReleaseTasks(of, releaseDate !== null);
-  if (tasks.isError && !tasks.data) return <TasksFailure query={tasks} />;
-  if (!tasks.data) return <TasksSkeleton />;
-  return <ProjectTasks of={of} tasks={tasks.data} releaseDate={releaseDate} onSetDate={onSetDate} />;
+  const release: ReleaseRef = { kind: 'project', id: projectId };
+  return (
+    <QueryView query={useReleaseTasks(release, releaseDate !== null)} pending={<TasksSkeleton />}>
+      {(tasks) => <ProjectTasks release={release} tasks={tasks} releaseDate={releaseDate} onSetDate={onSetDate} />}
+    </QueryView>
+  );
 }
 
-type ProjectTasksProps = { of: ReleaseRef; tasks: readonly Task[]; releaseDate: Day | null; onSetDate: () => void };
+type ProjectTasksProps = {
+  release: ReleaseRef;
+  tasks: readonly Task[];
+  releaseDate: Day | null;
+  onSetDate: () => void;
+};
 
-function ProjectTasks({ of, tasks, releaseDate, onSetDate }: ProjectTasksProps) {
+function ProjectTasks({ release, tasks, releaseDate, onSetDate }: ProjectTasksProps) {
   const today = useToday();
-  const { dialog, openDialog } = useTaskDialogs({ of, releaseDate, today });
-  const { actions, sunk, said } = useTaskActions(openDialog);
-  const add = useAddTask(of);
+  const { dialog, openDialog } = useTaskDialogs({ release, releaseDate, today });
+  const { actions, isListedAsDone, announcement } = useTaskActions(openDialog);
+  const add = useAddTask(release);
   const box = useRef<HTMLElement>(null);
   useKeptFocus(box);
   const { done, all } = countTasks(tasks, today);
 
-  /** It is there at once, as it is; what it is called can be said afterwards. */
+  /** Adds a task with defaults right away; the toast leads to its fields. */
   const addTask = () =>
     add.mutate(
       {},
@@ -51,7 +56,7 @@ function ProjectTasks({ of, tasks, releaseDate, onSetDate }: ProjectTasksProps) 
   return (
     <section ref={box} tabIndex={-1} aria-labelledby="project-tasks" className="outline-none">
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <h2 id="project-tasks" className="mr-auto font-bold text-lg max-sm:w-full sm:text-xl">
@@ -67,7 +72,7 @@ function ProjectTasks({ of, tasks, releaseDate, onSetDate }: ProjectTasksProps) 
         </Button>
       </div>
       {all > 0 ? (
-        <TaskList tasks={openFirst(tasks, sunk)} today={today} label="Project tasks" {...actions} />
+        <TaskList tasks={openFirst(tasks, isListedAsDone)} today={today} label="Project tasks" {...actions} />
       ) : (
         <Card>
           <EmptyState

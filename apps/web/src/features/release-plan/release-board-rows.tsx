@@ -7,9 +7,8 @@ import { useToday } from '../../lib/today.ts';
 import { Card } from '../../ui/card.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { ArrowLink } from './arrow-link.tsx';
-import { NextTasks } from './next-tasks.tsx';
-import { addressOf, checklistAddress } from './release-plan.keys.ts';
+import { ArrowLink, NextTasks } from './next-tasks.tsx';
+import { addressOf, checklistAddress } from './release-tasks.ts';
 
 /** One that is still to come, with what to do for it next. */
 export const UpcomingRelease = memo(function UpcomingRelease({ release }: { release: Release }) {

@@ -1,24 +1,29 @@
+import { type Release, releasePlanEndpoints } from '@debut/contract/release-plan';
 import { CalendarDays } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { QueryView } from '../../data/query-view.tsx';
+import { useData } from '../../data/use-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LongList } from '../../ui/long-list.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { PastRelease, UpcomingRelease } from './release-board-rows.tsx';
-import { useReleases } from './release-plan.api.ts';
-import { TasksFailure } from './tasks-waiting.tsx';
 
-/** Every track and project with a date, the next one first; what is out already below. */
+/** Every track and project with a date, the next one first; past ones below. */
 export function ReleaseBoard() {
-  const releases = useReleases();
-  const all = releases.data;
-  const ahead = useMemo(() => all?.filter(({ daysToGo }) => daysToGo >= 0) ?? [], [all]);
-  const out = useMemo(() => all?.filter(({ daysToGo }) => daysToGo < 0) ?? [], [all]);
-  if (releases.isError && !all) return <TasksFailure query={releases} />;
-  if (!all) return <BoardSkeleton />;
-  if (all.length === 0) return <NoReleases />;
+  const releases = useData(releasePlanEndpoints.releases, {});
+  return (
+    <QueryView query={releases} pending={<BoardSkeleton />} empty={<NoReleases />}>
+      {(all) => <Board releases={all} />}
+    </QueryView>
+  );
+}
+
+function Board({ releases }: { releases: readonly Release[] }) {
+  const ahead = useMemo(() => releases.filter(({ daysToGo }) => daysToGo >= 0), [releases]);
+  const out = useMemo(() => releases.filter(({ daysToGo }) => daysToGo < 0), [releases]);
   return (
     <>
       {ahead.length > 0 ? (

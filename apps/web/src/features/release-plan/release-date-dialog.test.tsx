@@ -10,10 +10,10 @@ test('the plan that is chosen for the first date is created after the date was s
   const { user, requests } = renderScreen(
     <TodayContext value="2026-11-16">
       <ReleaseDateDialog
-        of={{ kind: 'track', id: 't1' }}
+        release={{ kind: 'track', id: 't1' }}
         releaseDate={null}
         tracks={0}
-        calls={{ save }}
+        requests={{ save }}
         onClose={onClose}
       />
     </TodayContext>,

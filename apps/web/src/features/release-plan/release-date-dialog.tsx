@@ -1,6 +1,9 @@
 import type { Day } from '@debut/contract/days';
 import { defaultPlan } from '@debut/contract/plan-templates';
+import type { PlanName } from '@debut/contract/release-plan';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { refetch } from '../../data/refetch.ts';
 import { useToday } from '../../lib/today.ts';
 import { Button } from '../../ui/button.tsx';
 import { Calendar } from '../../ui/calendar.tsx';
@@ -11,34 +14,39 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { DateConsequence } from './date-consequence.tsx';
 import { type ChosenPlan, PlanChoice } from './plan-choice.tsx';
 import { hasPlan } from './release-date.model.ts';
-import { useReleaseTasks } from './release-plan.api.ts';
-import type { ReleaseRef } from './release-plan.keys.ts';
-import { type DateCalls, useSetReleaseDate } from './use-set-release-date.ts';
+import { type ReleaseRef, releaseDateKey, useGenerateTasks, useReleaseTasks } from './release-tasks.ts';
+
+/** Tracks and projects store their dates themselves. */
+interface DateRequests {
+  readonly save: (releaseDate: Day | null) => Promise<unknown>;
+  /** Gives a project's date to its tracks. */
+  readonly applyToTracks?: () => Promise<unknown>;
+}
 
 type ReleaseDateDialogProps = {
-  of: ReleaseRef;
+  release: ReleaseRef;
   releaseDate: Day | null;
   /** How many tracks a project has; none for a track. */
   tracks: number;
-  calls: DateCalls;
+  requests: DateRequests;
   onClose: () => void;
 };
 
-export function ReleaseDateDialog({ of, releaseDate, tracks, calls, onClose }: ReleaseDateDialogProps) {
+export function ReleaseDateDialog({ release, releaseDate, tracks, requests, onClose }: ReleaseDateDialogProps) {
   const today = useToday();
-  const tasks = useReleaseTasks(of, releaseDate !== null);
+  const tasks = useReleaseTasks(release, releaseDate !== null);
   const [picked, setPicked] = useState<Day | null>(releaseDate);
-  const [chosen, setChosen] = useState<ChosenPlan>(of.kind === 'track' ? defaultPlan : 'none');
-  const [handsOn, setHandsOn] = useState(false);
-  const change = useSetReleaseDate(of, calls);
-  // Asked once, at the first date. Until the tasks are known nobody can say whether there is a plan.
+  const [chosen, setChosen] = useState<ChosenPlan>(release.kind === 'track' ? defaultPlan : 'none');
+  const [appliesToTracks, setAppliesToTracks] = useState(false);
+  const change = useSetReleaseDate(release, requests);
+  // Asked once, with the first date. Only the tasks show whether there is a plan already.
   const asksForPlan = !releaseDate && tasks.data !== undefined && !hasPlan(tasks.data);
   const plan = asksForPlan && chosen !== 'none' ? chosen : null;
-  const isSame = picked === releaseDate && !handsOn;
+  const isSame = picked === releaseDate && !appliesToTracks;
 
   async function save(day: Day | null) {
     if (change.isPending) return;
-    const choice = { releaseDate: day, plan: day ? plan : null, handsOn: handsOn && day !== null };
+    const choice = { releaseDate: day, plan: day ? plan : null, appliesToTracks: appliesToTracks && day !== null };
     if (await change.set(choice)) onClose();
   }
 
@@ -65,7 +73,7 @@ export function ReleaseDateDialog({ of, releaseDate, tracks, calls, onClose }: R
           <PlanChoice
             value={chosen}
             onChange={setChosen}
-            isOptional={of.kind === 'project'}
+            isOptional={release.kind === 'project'}
             releaseDate={picked ?? today}
             today={today}
           />
@@ -86,12 +94,42 @@ export function ReleaseDateDialog({ of, releaseDate, tracks, calls, onClose }: R
           <Checkbox
             label={tracks === 1 ? 'Set this date for its track too' : `Set this date for its ${tracks} tracks too`}
             hint="Their open tasks move along."
-            checked={handsOn}
-            onChange={setHandsOn}
+            checked={appliesToTracks}
+            onChange={setAppliesToTracks}
           />
         )}
         {change.error && <ErrorBox>{change.error.message}</ErrorBox>}
       </div>
     </FormDialog>
   );
+}
+
+interface DateChoice {
+  readonly releaseDate: Day | null;
+  readonly plan: PlanName | null;
+  readonly appliesToTracks: boolean;
+}
+
+/** Saves a date, then the plan chosen for it, then the tracks' dates. The tasks are refetched at the end: see `useReleaseTasks`. */
+function useSetReleaseDate(release: ReleaseRef, { save, applyToTracks }: DateRequests) {
+  const queries = useQueryClient();
+  const generation = useGenerateTasks(release);
+  const change = useMutation({
+    mutationKey: releaseDateKey(release),
+    mutationFn: async ({ releaseDate, plan, appliesToTracks }: DateChoice) => {
+      await save(releaseDate);
+      if (plan) await generation.mutateAsync({ params: { id: release.id }, body: { plan } });
+      if (appliesToTracks) await applyToTracks?.();
+    },
+  });
+  /** Resolves to whether it succeeded; otherwise `error` has the reason. */
+  async function set(choice: DateChoice): Promise<boolean> {
+    const isDone = await change.mutateAsync(choice).then(
+      () => true,
+      () => false,
+    );
+    void refetch(queries, ['tasks']);
+    return isDone;
+  }
+  return { set, isPending: change.isPending, error: change.error };
 }

@@ -1,15 +1,17 @@
 import type { Day } from '@debut/contract/days';
+import { releasePlanEndpoints } from '@debut/contract/release-plan';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { QueryError } from '../../data/query-view.tsx';
+import { useData } from '../../data/use-data.ts';
 import { useToday } from '../../lib/today.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { MonthAgenda } from './month-agenda.tsx';
 import { MonthGrid } from './month-grid.tsx';
-import { addMonths, type Month, monthInWords, monthOf } from './release-month.model.ts';
-import { TasksFailure } from './tasks-waiting.tsx';
-import { useMonthEntries } from './use-month-entries.ts';
+import { addMonths, entriesByDay, type Month, monthInWords, monthOf } from './release-month.model.ts';
+import { useOpenTasks } from './release-tasks.ts';
 
 type ReleaseMonthProps = { month: Month; onMonth: (month: Month) => void };
 
@@ -18,7 +20,7 @@ export function ReleaseMonth({ month, onMonth }: ReleaseMonthProps) {
   const today = useToday();
   const [chosen, setChosen] = useState<Day | null>(null);
   const { entries, failed, isLoading, isPartial } = useMonthEntries(month);
-  if (failed && isLoading) return <TasksFailure query={failed} />;
+  if (failed && isLoading) return <QueryError query={failed} />;
   const day = chosen && monthOf(chosen) === month ? chosen : monthOf(today) === month ? today : `${month}-01`;
   const choose = (next: Day) => {
     setChosen(next);
@@ -44,7 +46,7 @@ export function ReleaseMonth({ month, onMonth }: ReleaseMonthProps) {
         </SkeletonGroup>
       ) : (
         <>
-          {failed && <TasksFailure query={failed} />}
+          {failed && <QueryError query={failed} />}
           <MonthGrid month={month} today={today} chosen={day} entries={entries} onChoose={choose} />
           <MonthAgenda
             days={[day]}
@@ -65,4 +67,20 @@ export function ReleaseMonth({ month, onMonth }: ReleaseMonthProps) {
       )}
     </section>
   );
+}
+
+/** Releases and open tasks by day. The tasks are paged by due date: pages are fetched until the month is complete. */
+function useMonthEntries(month: Month) {
+  const releases = useData(releasePlanEndpoints.releases, {});
+  const tasks = useOpenTasks();
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = tasks;
+  const isPartial = hasNextPage && (data?.at(-1)?.dueDate ?? '') < `${addMonths(month, 1)}-01`;
+  const needsPage = isPartial && !isFetchingNextPage && !error;
+  useEffect(() => {
+    if (needsPage) void fetchNextPage();
+  }, [needsPage, fetchNextPage]);
+  const entries = useMemo(() => entriesByDay(releases.data ?? [], data ?? []), [releases.data, data]);
+  const failedTasks = error && (!data || isPartial) ? { error, refetch: data ? fetchNextPage : refetch } : null;
+  const failed = releases.error && !releases.data ? releases : failedTasks;
+  return { entries, failed, isLoading: !releases.data || !data, isPartial };
 }

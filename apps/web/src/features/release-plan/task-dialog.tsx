@@ -15,8 +15,8 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import type { TaskCreation } from './release-plan.api.ts';
-import { PriorityMark } from './task-priority.tsx';
+import type { TaskCreation } from './release-tasks.ts';
+import { PriorityMark } from './task-row.tsx';
 import { categories, categoryOn, distanceFromRelease, priorities } from './tasks.model.ts';
 
 type TaskDialogProps = {

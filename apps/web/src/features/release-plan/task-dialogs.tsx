@@ -1,9 +1,10 @@
 import type { Day } from '@debut/contract/days';
 import type { Task } from '@debut/contract/release-plan';
+import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
-import { type TaskChanges, type TaskCreation, useAddTask, useChangeTask, useDeleteTask } from './release-plan.api.ts';
-import type { ReleaseRef } from './release-plan.keys.ts';
+import { type ReleaseRef, type TaskCreation, useAddTask } from './release-tasks.ts';
+import { type TaskChanges, useChangeTask, useDeleteTask } from './task-changes.ts';
 import { TaskDialog } from './task-dialog.tsx';
 
 /** Which dialog of a checklist is open. */
@@ -13,16 +14,21 @@ export type TaskDialogState =
   | { kind: 'delete'; task: Task }
   | { kind: 'plan' };
 
-export type TaskDialogsProps = {
+type ChecklistFacts = { release: ReleaseRef; releaseDate: Day | null; today: Day };
+
+/** The dialog to render, and how to open one. */
+export function useTaskDialogs(checklist: ChecklistFacts) {
+  const [state, setState] = useState<TaskDialogState | null>(null);
+  return { dialog: state && <TaskDialogs {...checklist} state={state} onChange={setState} />, openDialog: setState };
+}
+
+type TaskDialogsProps = ChecklistFacts & {
   state: TaskDialogState;
-  of: ReleaseRef;
-  releaseDate: Day | null;
-  today: Day;
   onChange: (state: TaskDialogState | null) => void;
 };
 
-export function TaskDialogs({ state, of, releaseDate, today, onChange }: TaskDialogsProps) {
-  const add = useAddTask(of);
+function TaskDialogs({ state, release, releaseDate, today, onChange }: TaskDialogsProps) {
+  const add = useAddTask(release);
   const change = useChangeTask();
   const deletion = useDeleteTask();
   const close = () => onChange(null);
@@ -45,7 +51,7 @@ export function TaskDialogs({ state, of, releaseDate, today, onChange }: TaskDia
       );
     }
     case 'plan':
-      return <PlanDialog of={of} releaseDate={releaseDate ?? today} today={today} onClose={close} />;
+      return <PlanDialog release={release} releaseDate={releaseDate ?? today} today={today} onClose={close} />;
     case 'delete':
       return (
         <ConfirmDialog
@@ -60,7 +66,7 @@ export function TaskDialogs({ state, of, releaseDate, today, onChange }: TaskDia
   }
 }
 
-/** Only what differs is sent: a due date that is past may stay, but not be chosen anew. */
+/** Only what differs is sent: a due date in the past may stay, but cannot be chosen. */
 function changesIn(draft: Required<TaskCreation>, task: Task): TaskChanges {
   const differing = Object.entries(draft).filter(([field, value]) => value !== task[field as keyof TaskCreation]);
   return Object.fromEntries(differing);

@@ -7,9 +7,8 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import type { TaskDialogState } from './task-dialogs.tsx';
-import { TaskList } from './task-list.tsx';
+import { TaskList, useTaskActions } from './task-list.tsx';
 import { groupTasks, type TaskFilter } from './tasks.model.ts';
-import { useTaskActions } from './use-task-actions.ts';
 
 type TaskGroupsProps = {
   tasks: readonly Task[];
@@ -19,14 +18,17 @@ type TaskGroupsProps = {
 };
 
 export function TaskGroups({ tasks, filter, today, onDialog }: TaskGroupsProps) {
-  const { actions, sunk, said } = useTaskActions(onDialog);
+  const { actions, isListedAsDone, announcement } = useTaskActions(onDialog);
   const box = useRef<HTMLDivElement>(null);
   useKeptFocus(box);
-  const groups = useMemo(() => groupTasks(tasks, filter, today, sunk), [tasks, filter, today, sunk]);
+  const groups = useMemo(
+    () => groupTasks(tasks, filter, today, isListedAsDone),
+    [tasks, filter, today, isListedAsDone],
+  );
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {groups.map(({ category, tasks: shown, done, total }) => (
         <section key={category} aria-labelledby={category} className="mt-6">

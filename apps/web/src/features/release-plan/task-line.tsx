@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { dayInWords } from '../../lib/days.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CheckCircle } from '../../ui/check-circle.tsx';
-import { checklistAddress, refOf } from './release-plan.keys.ts';
+import { checklistAddress, type ReleaseRef } from './release-tasks.ts';
 import { dueChip } from './tasks.model.ts';
 
 type TaskLineProps = {
@@ -16,7 +16,7 @@ type TaskLineProps = {
   onLeave?: () => void;
 };
 
-/** A task outside of its checklist: it says what it is for and leads there. */
+/** A task outside its checklist: it names its release and links there. */
 export const TaskLine = memo(function TaskLine({ task, today, onComplete, onLeave }: TaskLineProps) {
   const titleId = useId();
   const chip = dueChip(task, today);
@@ -25,7 +25,7 @@ export const TaskLine = memo(function TaskLine({ task, today, onComplete, onLeav
   return (
     <div className="flex items-center gap-2 py-1 pr-5 pl-3 transition-colors duration-150 hover:bg-white/[.03]">
       <CheckCircle labelledBy={titleId} checked={task.completed} onChange={() => onComplete(task)} />
-      <Link to={checklistAddress(refOf(task))} onClick={onLeave} className="min-w-0 flex-1 rounded-sm py-1">
+      <Link to={checklistAddress(releaseOf(task))} onClick={onLeave} className="min-w-0 flex-1 rounded-sm py-1">
         <span id={titleId} className="block truncate font-medium text-sm">
           {task.title}
         </span>
@@ -38,3 +38,7 @@ export const TaskLine = memo(function TaskLine({ task, today, onComplete, onLeav
     </div>
   );
 });
+
+function releaseOf({ trackId, projectId }: ListedTask): ReleaseRef {
+  return trackId ? { kind: 'track', id: trackId } : { kind: 'project', id: projectId ?? '' };
+}

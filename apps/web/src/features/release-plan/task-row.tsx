@@ -1,28 +1,28 @@
 import type { Day } from '@debut/contract/days';
-import type { Task } from '@debut/contract/release-plan';
-import { Sparkles } from 'lucide-react';
+import type { Task, TaskPriority } from '@debut/contract/release-plan';
+import { EllipsisVertical, Pencil, Sparkles, Trash2 } from 'lucide-react';
 import { memo, useId } from 'react';
 import { productName } from '../../lib/app-config.ts';
 import { shortDay, weekday } from '../../lib/days.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CheckCircle } from '../../ui/check-circle.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { TaskMenu } from './task-menu.tsx';
-import { PriorityMark } from './task-priority.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { becauseInWords, dueChip, isOverdue } from './tasks.model.ts';
 
 export interface TaskRowActions {
   onToggle: (task: Task, completed: boolean) => void;
   onEdit: (task: Task) => void;
   onDelete: (task: Task) => void;
-  /** It is not done, whatever the product noticed. */
+  /** Rejects the suggestion that it is done. */
   onDecline: (task: Task) => void;
 }
 
 type TaskRowProps = TaskRowActions & {
   task: Task;
   today: Day;
-  /** The day stands once at the head of the tasks it has. */
+  /** Only the first task of a day shows it. */
   showsDay: boolean;
 };
 
@@ -54,7 +54,9 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
         {!completed && task.suggestion && (
           <Suggestion task={task} onAccept={() => onToggle(task, true)} onDecline={() => onDecline(task)} />
         )}
-        {completed && task.completedBy === 'product' && <NoticedBy task={task} onUndo={() => onToggle(task, false)} />}
+        {completed && task.completedBy === 'product' && (
+          <AutoCompleted task={task} onUndo={() => onToggle(task, false)} />
+        )}
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-fg-2 text-xs sm:hidden">
           <Badge tone={chip.tone}>{chip.text}</Badge>
           {!completed && <PriorityMark priority={task.priority} />}
@@ -101,7 +103,7 @@ function Suggestion({ task, onAccept, onDecline }: { task: Task; onAccept: () =>
   );
 }
 
-function NoticedBy({ task, onUndo }: { task: Task; onUndo: () => void }) {
+function AutoCompleted({ task, onUndo }: { task: Task; onUndo: () => void }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-fg-2 text-sm">
       <span>
@@ -114,6 +116,33 @@ function NoticedBy({ task, onUndo }: { task: Task; onUndo: () => void }) {
     </p>
   );
 }
+
+function TaskMenu({ task, onEdit, onDelete }: Pick<TaskRowProps, 'task' | 'onEdit' | 'onDelete'>) {
+  const label = `Options for ${task.title}`;
+  return (
+    <Menu trigger={<IconButton icon={EllipsisVertical} label={label} className="-my-2 -mr-2 sm:my-0" />}>
+      <MenuItem icon={Pencil} onSelect={() => onEdit(task)}>
+        Edit Task
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={Trash2} destructive onSelect={() => onDelete(task)}>
+        Delete Task
+      </MenuItem>
+    </Menu>
+  );
+}
+
+/** A colored dot and the word. */
+export function PriorityMark({ priority }: { priority: TaskPriority }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <i aria-hidden className={cx('size-2 shrink-0 rounded-full', dots[priority])} />
+      <span className="capitalize">{priority}</span>
+    </span>
+  );
+}
+
+const dots: Record<TaskPriority, string> = { high: 'bg-danger', medium: 'bg-warning', low: 'bg-info' };
 
 const rowClasses = 'relative flex items-start gap-3 px-3 py-3 sm:items-center sm:gap-4 sm:px-4';
 

@@ -1,8 +1,9 @@
 import type { Task } from '@debut/contract/release-plan';
 import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { TodayContext } from '../../lib/today.ts';
-import { renderScreen } from '../../testing/render-screen.tsx';
+import { holdResponse, renderScreen } from '../../testing/render-screen.tsx';
 import { TasksTab } from './tasks-tab.tsx';
 
 const task: Task = {
@@ -51,4 +52,31 @@ test('a checklist that does not load says so and can be tried again', async () =
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await box()).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('the tasks stay while they are requested for a new date; those of another release never stand in', async () => {
+  function Steps() {
+    const [step, setStep] = useState(0);
+    return (
+      <TodayContext value="2026-11-16">
+        <TasksTab
+          trackId={step < 2 ? 't1' : 't2'}
+          releaseDate={step === 0 ? null : '2026-11-25'}
+          onSetDate={() => {}}
+        />
+        <button type="button" onClick={() => setStep(step + 1)}>
+          Next step
+        </button>
+      </TodayContext>
+    );
+  }
+  const responses = [{ body: [task] }, holdResponse().response, holdResponse().response];
+  const { user, requests } = renderScreen(<Steps />, () => responses.shift() ?? rejection);
+  expect(await box()).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Next step' }));
+  await waitFor(() => expect(requests).toHaveLength(2));
+  expect(await box()).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Next step' }));
+  expect(await screen.findByText('Loading the tasks')).toBeTruthy();
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });

@@ -58,8 +58,8 @@ describe('a checklist', () => {
 
   it('keeps a task that was just ticked in its place', () => {
     const ticked = tasks.map((one) => (one.title === 'now' ? { ...one, completed: true } : one));
-    const sunk = (one: Task) => (one.title === 'now' ? false : one.completed);
-    const [before] = groupTasks(ticked, 'open', today, sunk);
+    const isListedAsDone = (one: Task) => (one.title === 'now' ? false : one.completed);
+    const [before] = groupTasks(ticked, 'open', today, isListedAsDone);
     expect(before?.tasks.map(({ title }) => title)).toEqual(['late', 'now', 'later']);
   });
 

@@ -48,15 +48,15 @@ export function groupTasks(
   tasks: readonly Task[],
   filter: TaskFilter,
   today: Day,
-  sunk: (task: Task) => boolean = isCompleted,
+  isListedAsDone: (task: Task) => boolean = isCompleted,
 ): TaskGroup[] {
   return categories
     .map((category) => {
       const all = tasks.filter((task) => task.category === category);
-      const shown = all.filter((task) => matches(task, filter, today) || sunk(task) !== task.completed);
+      const shown = all.filter((task) => matches(task, filter, today) || isListedAsDone(task) !== task.completed);
       return {
         category,
-        tasks: openFirst(shown, sunk),
+        tasks: openFirst(shown, isListedAsDone),
         done: all.filter(isCompleted).length,
         total: all.length,
       };
@@ -65,8 +65,10 @@ export function groupTasks(
 }
 
 /** Open ones by date, completed ones below. */
-export function openFirst(tasks: readonly Task[], sunk: (task: Task) => boolean = isCompleted): Task[] {
-  return tasks.toSorted((one, other) => Number(sunk(one)) - Number(sunk(other)) || byDay(one, other));
+export function openFirst(tasks: readonly Task[], isListedAsDone: (task: Task) => boolean = isCompleted): Task[] {
+  return tasks.toSorted(
+    (one, other) => Number(isListedAsDone(one)) - Number(isListedAsDone(other)) || byDay(one, other),
+  );
 }
 
 function isCompleted({ completed }: Task): boolean {

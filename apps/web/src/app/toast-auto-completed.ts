@@ -1,0 +1,60 @@
+import { type Notification, notificationEndpoints } from '@debut/contract/notifications';
+import { releasePlanEndpoints, type Task } from '@debut/contract/release-plan';
+import { becauseInWords } from '../features/release-plan/tasks.model.ts';
+import { productName } from '../lib/app-config.ts';
+import { api } from '../lib/product-api.ts';
+import { toast } from '../ui/toast.ts';
+
+/**
+ * Called after the notifications changed: in the visible tab, toasts the tasks that the product has just completed by itself,
+ * with Undo, and those it suggests to complete.
+ */
+export async function toastAutoCompleted(): Promise<void> {
+  if (document.visibilityState !== 'visible') return;
+  for (const { title, taskId, to } of await listNew()) {
+    const task = taskId && to ? await findTask(taskId, to) : undefined;
+    if (!task) continue;
+    if (title === 'Task Completed' && task.completedBy === 'product') {
+      toast.success(`${productName()} completed "${task.title}"${becauseInWords(task)}`, {
+        label: 'Undo',
+        onPress: () => setCompleted(task, false),
+      });
+    }
+    if (title === 'Mark as done?' && task.suggestion) {
+      toast.info(`${task.suggestion}. Is "${task.title}" done?`, {
+        label: 'Mark as done',
+        onPress: () => setCompleted(task, true),
+      });
+    }
+  }
+}
+
+/** Unread notifications of the last minute that were not returned before. */
+async function listNew(): Promise<Notification[]> {
+  const latest = await api.call(notificationEndpoints.list, { query: { limit: '5' } });
+  const found = latest.filter(({ id, read, timestamp }) => !seen.has(id) && !read && isRecent(timestamp));
+  for (const { id } of latest) seen.add(id);
+  return found;
+}
+
+const seen = new Set<string>();
+const recentMilliseconds = 60_000;
+
+/** The clocks of browser and server may differ a little. */
+function isRecent(timestamp: string): boolean {
+  return Math.abs(Date.now() - Date.parse(timestamp)) < recentMilliseconds;
+}
+
+/** No endpoint reads a single task, so it is looked up in the checklist of its release. */
+async function findTask(taskId: string, page: string): Promise<Task | undefined> {
+  const [, kind, id = ''] = /^\/(track|project)\/([^/?]+)/.exec(page) ?? [];
+  if (!kind) return undefined;
+  const list = kind === 'track' ? releasePlanEndpoints.trackTasks : releasePlanEndpoints.projectTasks;
+  return (await api.call(list, { params: { id } })).find((task) => task.id === taskId);
+}
+
+function setCompleted({ id }: Task, completed: boolean): void {
+  api
+    .call(releasePlanEndpoints.updateTask, { params: { id }, body: { completed } })
+    .catch((error: Error) => toast.failure(error.message));
+}

@@ -1,0 +1,82 @@
+import { type LiveEvent, topicsOf } from '@debut/contract/live-events';
+import type { Topic } from '@debut/contract/topics';
+import type { Query, QueryClient } from '@tanstack/react-query';
+
+/**
+ * Refetches the queries on screen that read one of the topics, and marks the others stale. A query that a change in flight
+ * touches is left to that change: a response in between would undo its optimistic update for a moment.
+ */
+export async function refetch(queries: QueryClient, topics: readonly Topic[]): Promise<void> {
+  const changing = [...changesOf(queries)].flatMap((change) => change.topics);
+  const stale = queries
+    .getQueryCache()
+    .findAll({ predicate: (query) => reads(query, topics) && !reads(query, changing) });
+  await Promise.all(stale.map((query) => refetchOne(queries, query)));
+}
+
+/** Refetches what an event from another tab, another device or the worker says has changed. */
+export async function refetchAfter(queries: QueryClient, event: LiveEvent): Promise<void> {
+  if (event.type !== 'resync') return refetch(queries, topicsOf(event));
+  await queries.cancelQueries();
+  await queries.invalidateQueries();
+}
+
+/** Registers a change whose request is in flight. Call the result when it has settled, then `refetch`. */
+export function beginChange(queries: QueryClient, topics: readonly Topic[]): () => void {
+  const change = { topics };
+  changesOf(queries).add(change);
+  return () => void changesOf(queries).delete(change);
+}
+
+export function reads({ meta }: Pick<Query, 'meta'>, topics: readonly Topic[]): boolean {
+  return meta?.endpoint?.reads?.some((topic) => topics.includes(topic)) ?? false;
+}
+
+function changesOf(queries: QueryClient): Set<{ topics: readonly Topic[] }> {
+  return getOrCreate(changesInFlight, queries, () => new Set());
+}
+
+/** Events can arrive faster than a slow connection responds: cancelling each time would show nothing until they stop. */
+function refetchOne(queries: QueryClient, query: Query): Promise<void> {
+  const { queryKey } = query;
+  const run = getOrCreate(refetches, query, () =>
+    coalesce(async () => {
+      // A first response that is on its way may be older than the change, and invalidating alone would accept it.
+      await queries.cancelQueries({ queryKey, exact: true });
+      await queries.invalidateQueries({ queryKey, exact: true });
+    }),
+  );
+  return run();
+}
+
+/** Runs one at a time: however often it is called meanwhile, it runs once more afterwards. */
+export function coalesce(run: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  let isRequested = false;
+
+  async function runUntilDone(): Promise<void> {
+    try {
+      do {
+        isRequested = false;
+        await run();
+      } while (isRequested);
+    } finally {
+      running = undefined;
+    }
+  }
+
+  return () => {
+    if (running) isRequested = true;
+    else running = runUntilDone();
+    return running;
+  };
+}
+
+function getOrCreate<Key extends object, Value>(map: WeakMap<Key, Value>, key: Key, create: () => Value): Value {
+  const known = map.get(key) ?? create();
+  map.set(key, known);
+  return known;
+}
+
+const changesInFlight = new WeakMap<QueryClient, Set<{ topics: readonly Topic[] }>>();
+const refetches = new WeakMap<Query, () => Promise<void>>();

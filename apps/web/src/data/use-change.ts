@@ -1,0 +1,99 @@
+import type { Answer, Endpoint, Input } from '@debut/contract/endpoint';
+import type { Topic } from '@debut/contract/topics';
+import { type InfiniteData, type Query, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../lib/product-api.ts';
+import { beginChange, reads, refetch } from './refetch.ts';
+
+/** Cached responses, by endpoint. */
+export interface CachedData {
+  /** Replaces every cached response of the endpoint; of a paged list, every page. */
+  update<E extends Endpoint>(endpoint: E, change: (data: Answer<E>, input: Input<E>) => Answer<E>): void;
+}
+
+interface ChangeOptions<Variables, Data> {
+  /** Shows the change before the server has responded. Undone when the request fails. */
+  optimistic?: (cache: CachedData, variables: Variables) => void;
+  /** Shows the response before the refetch. */
+  saved?: (cache: CachedData, data: Data, variables: Variables) => void;
+  onSuccess?: (data: Data, variables: Variables) => void;
+  onError?: (error: Error, variables: Variables) => void;
+  /** Changes of one scope run one after the other. */
+  scope?: { id: string };
+}
+
+/** A request that changes something. What reads the topics it changes is refetched, also after a failure. */
+export function useChange<E extends Endpoint & { readonly changes: readonly Topic[] }>(
+  endpoint: E,
+  options: ChangeOptions<Input<E>, Answer<E>> = {},
+) {
+  return useChangeWith((input: Input<E>) => api.call(endpoint, input), { ...options, changes: endpoint.changes });
+}
+
+/**
+ * The same for a change that takes other variables or several requests. Unless `optimistic` or `saved` shows the change, it
+ * settles when the refetch is done, so that what follows finds it on screen.
+ */
+export function useChangeWith<Variables, Data>(
+  run: (variables: Variables) => Promise<Data>,
+  options: ChangeOptions<Variables, Data> & { changes: readonly Topic[] },
+) {
+  const queries = useQueryClient();
+  const { changes, optimistic, saved, onSuccess, onError, scope } = options;
+  return useMutation({
+    ...(scope && { scope }),
+    mutationFn: run,
+    onMutate: (variables) => {
+      const rollback = optimistic ? showOptimistic(queries, changes, (cache) => optimistic(cache, variables)) : null;
+      return { rollback, end: beginChange(queries, changes) };
+    },
+    onSuccess: (data, variables) => {
+      saved?.(createCachedData(queries), data, variables);
+      onSuccess?.(data, variables);
+    },
+    onError: (error, variables, begun) => {
+      begun?.rollback?.();
+      onError?.(error, variables);
+    },
+    onSettled: async (_data, _error, _variables, begun) => {
+      begun?.end();
+      const refetched = refetch(queries, changes);
+      if (!optimistic && !saved) await refetched;
+    },
+  });
+}
+
+/** Synchronous: a tick that waits for anything springs back first. Returns what undoes it. */
+function showOptimistic(queries: QueryClient, changes: readonly Topic[], show: (cache: CachedData) => void) {
+  void queries.cancelQueries({ predicate: (query) => reads(query, changes) }, { revert: false });
+  const before = new Map<Query, unknown>();
+  show(
+    createCachedData(queries, (query) => {
+      if (!before.has(query)) before.set(query, query.state.data);
+    }),
+  );
+  return () => {
+    for (const [{ queryKey }, data] of before) queries.setQueryData(queryKey, data);
+  };
+}
+
+function createCachedData(queries: QueryClient, beforeUpdate: (query: Query) => void = () => {}): CachedData {
+  return {
+    update(endpoint, change) {
+      for (const query of queries.getQueryCache().findAll({ predicate: ({ meta }) => meta?.endpoint === endpoint })) {
+        if (query.state.data === undefined) continue;
+        beforeUpdate(query);
+        queries.setQueryData(query.queryKey, changeData(query, change));
+      }
+    },
+  };
+}
+
+function changeData<E extends Endpoint>(
+  { state: { data }, meta }: Query,
+  change: (data: Answer<E>, input: Input<E>) => Answer<E>,
+): unknown {
+  const input = meta?.input as Input<E>;
+  if (!meta?.isPaged) return change(data as Answer<E>, input);
+  const list = data as InfiniteData<Answer<E>>;
+  return { ...list, pages: list.pages.map((page) => change(page, input)) };
+}
