@@ -2,7 +2,7 @@ import type { Me } from '@debut/contract/account';
 import type { Task } from '@debut/contract/release-plan';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { TasksTab } from '../features/release-plan/tasks-tab.tsx';
+import { TasksTab } from '../areas/planning/tasks/tasks-tab.tsx';
 import type { IdentityClient } from '../lib/identity-client.ts';
 import { session } from '../state/session.ts';
 import { renderScreen } from '../testing/render-screen.tsx';

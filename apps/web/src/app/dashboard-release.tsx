@@ -3,7 +3,7 @@ import type { Track } from '@debut/contract/tracks';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { nextRelease } from '../areas/library/tracks/next-release.model.ts';
 import { NextRelease } from '../areas/library/tracks/next-release.tsx';
-import type { ReleaseRef } from '../features/release-plan/release-tasks.ts';
+import type { ReleaseRef } from '../areas/planning/tasks/release-tasks.ts';
 import { useToday } from '../lib/today.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
@@ -54,7 +54,7 @@ const HeroTasks = lazy(() => loadHero().then((file) => ({ default: file.HeroTask
 type Hero = Record<'HeroProgress' | 'HeroTasks', ComponentType<{ release: ReleaseRef }>>;
 
 function loadHero(): Promise<Hero> {
-  return import('../features/release-plan/hero-checklist.tsx').catch(() => ({
+  return import('../areas/planning/tasks/hero-checklist.tsx').catch(() => ({
     HeroProgress: Nothing,
     HeroTasks: Nothing,
   }));

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { useMe } from '../areas/accounts/profile/account.api.ts';
 import { CreditsLink } from '../areas/billing/credits/credits-link.tsx';
 import { SearchButton } from '../areas/library/search/search-button.tsx';
-import { NotificationBell } from '../features/notifications/notification-bell.tsx';
+import { NotificationBell } from '../areas/planning/notifications/notification-bell.tsx';
 import { productName, sellsCredits } from '../lib/app-config.ts';
 import type { Identity } from '../lib/identity-client.ts';
 import { Logo } from './logo.tsx';

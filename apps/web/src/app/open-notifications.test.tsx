@@ -2,7 +2,7 @@ import type { Notification } from '@debut/contract/notifications';
 import type { Agenda, ListedTask } from '@debut/contract/release-plan';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { NotificationBell } from '../features/notifications/notification-bell.tsx';
+import { NotificationBell } from '../areas/planning/notifications/notification-bell.tsx';
 import { type RecordedRequest, renderScreen } from '../testing/render-screen.tsx';
 import { OpenNotifications } from './open-notifications.tsx';
 

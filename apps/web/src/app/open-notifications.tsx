@@ -2,12 +2,12 @@ import { type Notification, notificationEndpoints } from '@debut/contract/notifi
 import { releasePlanEndpoints } from '@debut/contract/release-plan';
 import { Bell, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { BellButton } from '../areas/planning/notifications/notification-bell.tsx';
+import { RecentNotifications } from '../areas/planning/notifications/recent-notifications.tsx';
+import { useNotificationChange } from '../areas/planning/notifications/use-notification-change.ts';
+import { Agenda } from '../areas/planning/tasks/agenda.tsx';
 import { QueryView } from '../data/query-view.tsx';
 import { useData, usePages } from '../data/use-data.ts';
-import { BellButton } from '../features/notifications/notification-bell.tsx';
-import { RecentNotifications } from '../features/notifications/recent-notifications.tsx';
-import { useNotificationChange } from '../features/notifications/use-notification-change.ts';
-import { Agenda } from '../features/release-plan/agenda.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';

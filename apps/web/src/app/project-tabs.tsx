@@ -6,8 +6,8 @@ import { ProjectDetailTracks } from '../areas/library/projects/project-detail-tr
 import { availableTracks, projectTracks } from '../areas/library/projects/project-tracks.model.ts';
 import { useProjectTracks } from '../areas/library/projects/use-project-tracks.ts';
 import { TrackSelectionContext, useTrackSelection } from '../areas/library/tracks/use-track-selection.ts';
-import type { ReleaseRef } from '../features/release-plan/release-tasks.ts';
-import { TasksSkeleton } from '../features/release-plan/tasks-skeleton.tsx';
+import type { ReleaseRef } from '../areas/planning/tasks/release-tasks.ts';
+import { TasksSkeleton } from '../areas/planning/tasks/tasks-skeleton.tsx';
 import { OnDemand } from '../ui/on-demand.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
@@ -71,7 +71,7 @@ export function ProjectTabs({ project, tracks, onChangeCover, onSetDateOf }: Pro
 }
 
 const ProjectTasksTab = lazy(() =>
-  import('../features/release-plan/project-tasks-tab.tsx').then((file) => ({ default: file.ProjectTasksTab })),
+  import('../areas/planning/tasks/project-tasks-tab.tsx').then((file) => ({ default: file.ProjectTasksTab })),
 );
 
 const ProjectMailTab = lazy(() =>

@@ -1,7 +1,7 @@
 import { useHandOnReleaseDate, useProjects, useUpdateProject } from '../areas/library/projects/projects.api.ts';
 import { useTracks, useUpdateTrack } from '../areas/library/tracks/tracks.api.ts';
-import { ReleaseDateDialog } from '../features/release-plan/release-date-dialog.tsx';
-import type { ReleaseRef } from '../features/release-plan/release-tasks.ts';
+import { ReleaseDateDialog } from '../areas/planning/releases/release-date-dialog.tsx';
+import type { ReleaseRef } from '../areas/planning/tasks/release-tasks.ts';
 
 /** Set Release Date for a track or a project, wherever it is asked for. */
 export function ReleaseDateChange({ release, onClose }: { release: ReleaseRef; onClose: () => void }) {

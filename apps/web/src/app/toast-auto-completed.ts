@@ -1,6 +1,6 @@
 import { type Notification, notificationEndpoints } from '@debut/contract/notifications';
 import { releasePlanEndpoints, type Task } from '@debut/contract/release-plan';
-import { becauseInWords } from '../features/release-plan/tasks.model.ts';
+import { becauseInWords } from '../areas/planning/tasks/tasks.model.ts';
 import { productName } from '../lib/app-config.ts';
 import { api } from '../lib/product-api.ts';
 import { toast } from '../ui/toast.ts';

@@ -1,7 +1,7 @@
 import type { Track } from '@debut/contract/tracks';
 import { ListChecks } from 'lucide-react';
-import { useReleaseTasks } from '../features/release-plan/release-tasks.ts';
-import { countTasks } from '../features/release-plan/tasks.model.ts';
+import { useReleaseTasks } from '../areas/planning/tasks/release-tasks.ts';
+import { countTasks } from '../areas/planning/tasks/tasks.model.ts';
 import { useToday } from '../lib/today.ts';
 import { Progress } from '../ui/progress.tsx';
 

@@ -1,7 +1,7 @@
 import type { Track } from '@debut/contract/tracks';
 import { ListChecks, Mail, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { TasksSkeleton } from '../features/release-plan/tasks-skeleton.tsx';
+import { TasksSkeleton } from '../areas/planning/tasks/tasks-skeleton.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
@@ -56,7 +56,7 @@ function TabSkeleton({ label }: { label: string }) {
 }
 
 const TasksTab = lazy(() =>
-  import('../features/release-plan/tasks-tab.tsx').then((file) => ({ default: file.TasksTab })),
+  import('../areas/planning/tasks/tasks-tab.tsx').then((file) => ({ default: file.TasksTab })),
 );
 
 const EmailTab = lazy(() =>

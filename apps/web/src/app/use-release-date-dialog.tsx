@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import type { ReleaseRef } from '../features/release-plan/release-tasks.ts';
+import type { ReleaseRef } from '../areas/planning/tasks/release-tasks.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 
 const load = () => import('./release-date-change.tsx').then((file) => file.ReleaseDateChange);

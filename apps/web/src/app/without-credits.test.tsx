@@ -1,7 +1,7 @@
 import type { Notification } from '@debut/contract/notifications';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { NotificationRow } from '../features/notifications/notification-row.tsx';
+import { NotificationRow } from '../areas/planning/notifications/notification-row.tsx';
 import type { IdentityClient } from '../lib/identity-client.ts';
 import { session } from '../state/session.ts';
 import { renderScreen } from '../testing/render-screen.tsx';

@@ -1,10 +1,10 @@
 import { CalendarDays, CalendarRange, List, ListChecks } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { AllTasks } from '../../features/release-plan/all-tasks.tsx';
-import { CalendarCard } from '../../features/release-plan/calendar-card.tsx';
-import { ReleaseBoard } from '../../features/release-plan/release-board.tsx';
-import { isMonth, monthOf } from '../../features/release-plan/release-month.model.ts';
-import { ReleaseMonth } from '../../features/release-plan/release-month.tsx';
+import { CalendarCard } from '../../areas/planning/releases/calendar-card.tsx';
+import { ReleaseBoard } from '../../areas/planning/releases/release-board.tsx';
+import { isMonth, monthOf } from '../../areas/planning/releases/release-month.model.ts';
+import { ReleaseMonth } from '../../areas/planning/releases/release-month.tsx';
+import { AllTasks } from '../../areas/planning/tasks/all-tasks.tsx';
 import { useToday } from '../../lib/today.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';

@@ -1,0 +1,90 @@
+import type { Body } from '@debut/contract/endpoint';
+import { type ListedTask, releasePlanEndpoints } from '@debut/contract/release-plan';
+import { useQueryClient } from '@tanstack/react-query';
+import { useChange, useChangeWith } from '../../../data/use-change.ts';
+import { useData, usePages } from '../../../data/use-data.ts';
+import { api } from '../../../lib/product-api.ts';
+
+export type TaskCreation = Body<typeof releasePlanEndpoints.addTrackTask>;
+
+/** What has a plan: a track, or a project. */
+export interface ReleaseRef {
+  readonly kind: 'track' | 'project';
+  readonly id: string;
+}
+
+export function addressOf({ kind, id }: ReleaseRef): string {
+  return `/${kind}/${id}`;
+}
+
+export function checklistAddress(release: ReleaseRef): string {
+  return `${addressOf(release)}?tab=tasks`;
+}
+
+/**
+ * The tasks of a release. The first request for a track with a release date creates its plan. Because of that they are
+ * cached apart from those before there was a date, and not requested while the date and a chosen plan are being saved.
+ */
+export function useReleaseTasks(release: ReleaseRef, hasDate: boolean, { isWanted = true } = {}) {
+  const queries = useQueryClient();
+  const input = { params: { id: release.id } };
+  return useData(endpointsOf[release.kind].tasks, input, {
+    variant: hasDate ? 'with date' : 'without date',
+    placeholderData: (previous, before) =>
+      JSON.stringify(before?.meta?.input) === JSON.stringify(input) ? previous : undefined,
+    enabled: () => isWanted && queries.isMutating({ mutationKey: releaseDateKey(release) }) === 0,
+  });
+}
+
+/** Names the mutation that saves a release date. */
+export function releaseDateKey({ kind, id }: ReleaseRef) {
+  return ['release date', kind, id];
+}
+
+/** Which plan the tasks come from; null when there is none. */
+export function usePlan({ kind, id }: ReleaseRef) {
+  return useData(endpointsOf[kind].plan, { params: { id } }, { select: ({ plan }) => plan });
+}
+
+export function useGenerateTasks({ kind }: ReleaseRef) {
+  return useChange(endpointsOf[kind].generate);
+}
+
+export function useAddTask({ kind, id }: ReleaseRef) {
+  const { addTrackTask, addProjectTask } = releasePlanEndpoints;
+  return useChangeWith(
+    (creation: Partial<TaskCreation>) =>
+      kind === 'track'
+        ? api.call(addTrackTask, { params: { id }, body: creation as TaskCreation })
+        : api.call(addProjectTask, { params: { id }, body: creation }),
+    { changes: addTrackTask.changes },
+  );
+}
+
+const endpointsOf = {
+  track: {
+    tasks: releasePlanEndpoints.trackTasks,
+    plan: releasePlanEndpoints.trackPlan,
+    generate: releasePlanEndpoints.generateTrackTasks,
+  },
+  project: {
+    tasks: releasePlanEndpoints.projectTasks,
+    plan: releasePlanEndpoints.projectPlan,
+    generate: releasePlanEndpoints.generateProjectTasks,
+  },
+} as const;
+
+/** Every open task of every release, by due date. */
+export function useOpenTasks() {
+  return usePages(releasePlanEndpoints.tasks, { query: { state: 'open', limit: String(tasksPerPage) } }, byDueDate);
+}
+
+const tasksPerPage = 500;
+
+const byDueDate = {
+  items: (page: ListedTask[]) => page,
+  next: (page: ListedTask[]) => {
+    const last = page.at(-1);
+    return last && page.length === tasksPerPage ? { after: `${last.dueDate},${last.id}` } : null;
+  },
+};

@@ -1,0 +1,151 @@
+import type { Day } from '@debut/contract/days';
+import type { Task, TaskPriority } from '@debut/contract/release-plan';
+import { EllipsisVertical, Pencil, Sparkles, Trash2 } from 'lucide-react';
+import { memo, useId } from 'react';
+import { productName } from '../../../lib/app-config.ts';
+import { shortDay, weekday } from '../../../lib/days.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { CheckCircle } from '../../../ui/check-circle.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
+import { becauseInWords, dueChip, isOverdue } from './tasks.model.ts';
+
+export interface TaskRowActions {
+  onToggle: (task: Task, completed: boolean) => void;
+  onEdit: (task: Task) => void;
+  onDelete: (task: Task) => void;
+  /** Rejects the suggestion that it is done. */
+  onDecline: (task: Task) => void;
+}
+
+type TaskRowProps = TaskRowActions & {
+  task: Task;
+  today: Day;
+  /** Only the first task of a day shows it. */
+  showsDay: boolean;
+};
+
+export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
+  const { task, today, showsDay, onToggle, onEdit, onDelete, onDecline } = props;
+  const { title, description, completed, dueDate } = task;
+  const titleId = useId();
+  const isLate = isOverdue(task, today);
+  const chip = dueChip(task, today);
+  return (
+    <div className={cx(rowClasses, isLate ? 'bg-danger/[.07]' : 'hover:bg-white/[.02]')}>
+      <p className={cx(dayClasses, !showsDay && 'sm:opacity-0', isLate ? 'text-danger' : 'text-fg-2')}>
+        <span className={isLate ? '' : 'text-fg-3'}>{weekday(dueDate)}</span> {shortDay(dueDate)}
+      </p>
+      <CheckCircle
+        labelledBy={titleId}
+        checked={completed}
+        onChange={(next) => onToggle(task, next)}
+        className="-my-2 -ml-2.5 sm:-mx-2.5"
+      />
+      <div className="min-w-0 flex-1">
+        <p className={cx('break-words font-medium', completed && 'text-fg-3')}>
+          <span id={titleId} className={cx(completed && 'line-through decoration-fg-3')}>
+            {title}
+          </span>
+          {task.custom && <Yours />}
+        </p>
+        {!completed && description && <p className="line-clamp-2 break-words text-fg-2 text-sm">{description}</p>}
+        {!completed && task.suggestion && (
+          <Suggestion task={task} onAccept={() => onToggle(task, true)} onDecline={() => onDecline(task)} />
+        )}
+        {completed && task.completedBy === 'product' && (
+          <AutoCompleted task={task} onUndo={() => onToggle(task, false)} />
+        )}
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-fg-2 text-xs sm:hidden">
+          <Badge tone={chip.tone}>{chip.text}</Badge>
+          {!completed && <PriorityMark priority={task.priority} />}
+          <span className="tabular-nums">
+            {weekday(dueDate)} {shortDay(dueDate)}
+          </span>
+        </p>
+      </div>
+      {!completed && (
+        <span className="w-20 text-fg-2 text-sm max-sm:hidden">
+          <PriorityMark priority={task.priority} />
+          <span className="sr-only"> priority</span>
+        </span>
+      )}
+      <span className="flex w-24 justify-end max-sm:hidden">
+        <Badge tone={chip.tone}>{chip.text}</Badge>
+      </span>
+      <TaskMenu task={task} onEdit={onEdit} onDelete={onDelete} />
+    </div>
+  );
+});
+
+/** Not from a plan. */
+function Yours() {
+  return (
+    <span className="ml-2 inline-flex items-center gap-1 align-middle font-semibold text-2xs text-primary-fg">
+      <Sparkles aria-hidden className="size-3" />
+      Yours
+    </span>
+  );
+}
+
+function Suggestion({ task, onAccept, onDecline }: { task: Task; onAccept: () => void; onDecline: () => void }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-info text-sm">
+      <span>{task.suggestion}.</span>
+      <button type="button" aria-label={`Mark ${task.title} as done`} onClick={onAccept} className={linkClasses}>
+        Mark as done?
+      </button>
+      <button type="button" aria-label={`${task.title} isn’t done yet`} onClick={onDecline} className={linkClasses}>
+        Not yet
+      </button>
+    </p>
+  );
+}
+
+function AutoCompleted({ task, onUndo }: { task: Task; onUndo: () => void }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-fg-2 text-sm">
+      <span>
+        Completed by {productName()}
+        {becauseInWords(task)}
+      </span>
+      <button type="button" aria-label={`Undo ${task.title}`} onClick={onUndo} className={linkClasses}>
+        Undo
+      </button>
+    </p>
+  );
+}
+
+function TaskMenu({ task, onEdit, onDelete }: Pick<TaskRowProps, 'task' | 'onEdit' | 'onDelete'>) {
+  const label = `Options for ${task.title}`;
+  return (
+    <Menu trigger={<IconButton icon={EllipsisVertical} label={label} className="-my-2 -mr-2 sm:my-0" />}>
+      <MenuItem icon={Pencil} onSelect={() => onEdit(task)}>
+        Edit Task
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={Trash2} destructive onSelect={() => onDelete(task)}>
+        Delete Task
+      </MenuItem>
+    </Menu>
+  );
+}
+
+/** A colored dot and the word. */
+export function PriorityMark({ priority }: { priority: TaskPriority }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <i aria-hidden className={cx('size-2 shrink-0 rounded-full', dots[priority])} />
+      <span className="capitalize">{priority}</span>
+    </span>
+  );
+}
+
+const dots: Record<TaskPriority, string> = { high: 'bg-danger', medium: 'bg-warning', low: 'bg-info' };
+
+const rowClasses = 'relative flex items-start gap-3 px-3 py-3 sm:items-center sm:gap-4 sm:px-4';
+
+const dayClasses = 'w-22 shrink-0 whitespace-nowrap text-sm tabular-nums max-sm:hidden';
+
+const linkClasses = '-my-2 h-11 rounded-sm px-1 font-semibold text-primary-fg hover:text-fg mouse:my-0 mouse:h-6';
