@@ -24,7 +24,7 @@ const benches = [
   },
   { command: ['bench/lighthouse.mjs', '3'], read: readLighthouse },
   { command: ['bench/mastering.mjs', '--only', 'speed'], read: readMastering },
-  { command: ['bench/sending.mjs', 'speed'], read: readSending },
+  { command: ['bench/sending.mjs'], read: readSending },
 ];
 
 await runCommand(async ({ stopRequested }) => {

@@ -10,9 +10,8 @@ import { tsImport } from 'tsx/esm/api';
 import { grow } from './api/data.mjs';
 import { load } from './api/load.mjs';
 
-const testing = '../apps/server/src/testing';
-const { withBenchServer } = await tsImport(`${testing}/bench-server.ts`, import.meta.url);
-const { statements } = await tsImport(`${testing}/bare-statements.ts`, import.meta.url);
+const { withBenchServer } = await tsImport('./bench-server.ts', import.meta.url);
+const { statements } = await tsImport('./bare-statements.ts', import.meta.url);
 const wantedRatio = 0.6;
 const seconds = Number(process.argv[2] ?? 3);
 const only = process.argv[3];
@@ -28,7 +27,7 @@ await withBenchServer(async ({ url, pool, connection, signUp }) => {
   const { token, userId } = await signUp();
   const neighbours = [];
   for (let index = 0; index < others; index += 1) neighbours.push((await signUp()).userId);
-  const peer = fileURLToPath(new URL(`${testing}/bare-server.ts`, import.meta.url));
+  const peer = fileURLToPath(new URL('./bare-server.ts', import.meta.url));
   const bare = fork(peer, [JSON.stringify({ connection, userId })], { execArgv: ['--import', 'tsx'] });
   const [{ url: bareUrl }] = await once(bare, 'message');
   // At an account of its own, so that the lists measured stay as long as they are.

@@ -29,7 +29,7 @@ console.log(
     ? `${cores} cores: the server has the first, the database and the load share the rest`
     : 'Without a second core and taskset the load takes time from the server: the figures are too low.',
 );
-const { withBenchServer } = await tsImport('../apps/server/src/testing/bench-server.ts', import.meta.url);
+const { withBenchServer } = await tsImport('./bench-server.ts', import.meta.url);
 
 let failed = 0;
 await withBenchServer(async (/** @type {any} */ server) => {

@@ -4,7 +4,7 @@
  */
 import { tsImport } from 'tsx/esm/api';
 
-const { withBenchServer } = await tsImport('../apps/server/src/testing/bench-server.ts', import.meta.url);
+const { withBenchServer } = await tsImport('./bench-server.ts', import.meta.url);
 
 const limitMilliseconds = 100;
 const rows = 5000;

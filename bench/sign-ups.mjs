@@ -10,7 +10,7 @@ import { tsImport } from 'tsx/esm/api';
 const limitMilliseconds = 250;
 const warmUp = { perSecond: 20, seconds: 5 };
 const [perSecond, seconds] = [Number(process.argv[2] ?? 200), Number(process.argv[3] ?? 30)];
-const { withBenchServer } = await tsImport('../apps/server/src/testing/bench-server.ts', import.meta.url);
+const { withBenchServer } = await tsImport('./bench-server.ts', import.meta.url);
 
 await withBenchServer(async ({ api, url, pid, pool, signUp }) => {
   const { userId, token } = await signUp();
@@ -63,9 +63,9 @@ function postSignUp({ agent, url, artistId, index }) {
   const body = JSON.stringify({ artistId, fanData });
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
   return new Promise((resolve, reject) => {
-    const call = request(`${url}/api/fanbase/signup`, { agent, method: 'POST', headers }, (answer) => {
-      answer.resume();
-      answer.on('end', () => resolve(answer.statusCode));
+    const call = request(`${url}/api/fanbase/signup`, { agent, method: 'POST', headers }, (response) => {
+      response.resume();
+      response.on('end', () => resolve(response.statusCode));
     });
     call.on('error', reject);
     call.end(body);

@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { tsImport } from 'tsx/esm/api';
 
-const { withBenchServer } = await tsImport('../apps/server/src/testing/bench-server.ts', import.meta.url);
+const { withBenchServer } = await tsImport('./bench-server.ts', import.meta.url);
 const { wavFile } = await tsImport('../apps/server/src/testing/test-files.ts', import.meta.url);
 
 const megabyte = 1024 * 1024;

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { call, createAccount, readMe } from './support/api.ts';
 import { waitForLink } from './support/outbox.ts';
 import { newPerson, shortNameOf } from './support/people.ts';
-import { tellSandbox } from './support/sandbox.ts';
+import { postToSandbox } from './support/sandbox.ts';
 import {
   alert,
   expectSignedIn,
@@ -79,12 +79,12 @@ test('the Google window: closed, denied, refused, allowed', async ({ page }) => 
 
   await test.step('a script that has allowed beforehand passes the consent page by redirects alone', async () => {
     const { email } = newPerson();
-    await tellSandbox('/consent', { vendor: 'google', decision: 'allow', email });
+    await postToSandbox('/consent', { vendor: 'google', decision: 'allow', email });
     try {
       await googleButton(page).click();
       await expectSignedIn(page);
     } finally {
-      await tellSandbox('/consent', { vendor: 'google', decision: 'ask' });
+      await postToSandbox('/consent', { vendor: 'google', decision: 'ask' });
     }
     await expect((await openUserMenu(page)).getByText(email, { exact: true })).toBeVisible();
   });

@@ -4,7 +4,7 @@
  */
 import { tsImport } from 'tsx/esm/api';
 
-const { runAbuse } = await tsImport('../apps/server/src/testing/abuse-run.ts', import.meta.url);
+const { runAbuse } = await tsImport('./abuse-run.ts', import.meta.url);
 const { patterns, wrong } = await runAbuse();
 console.log('| pattern | tried | stopped at | got through | cost before | cost now |');
 console.log('| --- | --- | --- | --- | --- | --- |');

@@ -5,7 +5,7 @@
 import { loadavg } from 'node:os';
 import { tsImport } from 'tsx/esm/api';
 
-const { runFloods } = await tsImport('../apps/server/src/testing/fairness-run.ts', import.meta.url);
+const { runFloods } = await tsImport('./fairness-run.ts', import.meta.url);
 /** On a machine that others use as well. Without turns they were 7 to 12 seconds, and 75 for pictures. */
 const longestSmallMilliseconds = 5000;
 const longestSameMilliseconds = 10_000;

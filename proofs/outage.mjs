@@ -6,7 +6,7 @@
 import { loadavg } from 'node:os';
 import { tsImport } from 'tsx/esm/api';
 
-const { outages } = await tsImport('../apps/server/src/testing/outage-run.ts', import.meta.url);
+const { outages } = await tsImport('./outage-run.ts', import.meta.url);
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(outages);
 const unknown = wanted.find((name) => !(name in outages));
 if (unknown !== undefined) {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { call, readMe } from './api.ts';
-import { tellSandbox } from './sandbox.ts';
+import { postToSandbox } from './sandbox.ts';
 
 export const plan = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 export const balance = (page: Page): Locator => page.getByRole('banner').getByRole('link', { name: / credits$/ });
@@ -20,7 +20,7 @@ export const payButton = (page: Page): Locator => page.getByRole('button', { nam
 
 /** A bank transfer of this checkout arrives, days later. */
 export async function settle(sessionId: string): Promise<void> {
-  await tellSandbox(`/checkout/${sessionId}/settle`);
+  await postToSandbox(`/checkout/${sessionId}/settle`);
 }
 
 /** The month of the plan that was bought there is over. */
@@ -29,7 +29,7 @@ export async function renew(sessionId: string, how: { decline: boolean }): Promi
     await fetch(`${process.env.SANDBOX_URL}/outbox.json`)
   ).json();
   const bought = outbox.checkouts.find((checkout) => checkout.sessionId === sessionId);
-  await tellSandbox(`/subscriptions/${bought?.subscriptionId}/renew`, how);
+  await postToSandbox(`/subscriptions/${bought?.subscriptionId}/renew`, how);
 }
 
 /** A plan that is paid without a look at the checkout page. */
@@ -37,6 +37,6 @@ export async function buyPlan(token: string, tierId: string): Promise<void> {
   const pricing = `${process.env.BASE_URL}/pricing`;
   const body = { tierId, successUrl: pricing, cancelUrl: pricing };
   const { sessionId } = await (await call('POST', '/api/billing/create-checkout-session', { token, body })).json();
-  await tellSandbox(`/checkout/${sessionId}/pay`);
+  await postToSandbox(`/checkout/${sessionId}/pay`);
   await expect.poll(async () => (await readMe(token)).credits).toBeGreaterThan(50);
 }

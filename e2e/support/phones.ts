@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { tellSandbox } from './sandbox.ts';
+import { postToSandbox } from './sandbox.ts';
 
 export interface Phone {
   /** E.164. */
@@ -28,5 +28,5 @@ export async function textsTo({ number }: Phone): Promise<string[]> {
 
 /** The fan's reply, from the sandbox's page of phones. */
 export async function replyByText({ number }: Phone, body: string): Promise<void> {
-  await tellSandbox('/sms/reply', { from: number, body });
+  await postToSandbox('/sms/reply', { from: number, body });
 }

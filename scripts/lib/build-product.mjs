@@ -1,5 +1,5 @@
-import { loadEnvironmentFile } from './environment-file.mjs';
 import { elapsed } from './elapsed.mjs';
+import { loadEnvironmentFile } from './environment-file.mjs';
 
 export async function buildProduct() {
   loadEnvironmentFile();

@@ -14,14 +14,7 @@ const outputs = [
   'apps/web/dist/index.html',
 ];
 
-const sources = [
-  'apps',
-  'packages',
-  'scripts/run.mjs',
-  'scripts/lib/build',
-  'package-lock.json',
-  'tsconfig.base.json',
-];
+const sources = ['apps', 'packages', 'scripts/run.mjs', 'scripts/lib/build', 'package-lock.json', 'tsconfig.base.json'];
 const otherFolders = new Set(['node_modules', 'dist', 'testing', 'test-results', 'coverage']);
 const otherFiles = /\.(test|spec)\.tsx?$|\.md$|\.log$|^\./;
 

@@ -133,7 +133,7 @@ export function createProduct({
     };
   }
 
-  async function stopInOrder() {
+  async function drainConnections() {
     for (const process of [...running.values()].reverse()) {
       await process.stop();
     }
@@ -148,7 +148,7 @@ export function createProduct({
     },
     stop() {
       over.abort();
-      stopped ??= stopInOrder();
+      stopped ??= drainConnections();
       return stopped;
     },
   };

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { ensureBuilt } from './ensure-built.mjs';
 import { startAuthEmulator } from './firebase-emulator.mjs';
 import { ensureFirebaseTools } from './firebase-tools.mjs';
+import { printSummary } from './print-summary.mjs';
 import { runPlaywright } from './run-playwright.mjs';
-import { tellOutcome } from './tell-outcome.mjs';
 
 /**
  * The hosted identity mode of the built product against Firebase's own Auth emulator. Not part of `npm test`: the emulator
@@ -20,7 +20,7 @@ export async function runFirebaseTests({ stopRequested }) {
   try {
     const emulator = await startAuthEmulator({ program, folder, stopRequested });
     try {
-      return tellOutcome(
+      return printSummary(
         await runPlaywright({
           config: 'e2e/firebase/playwright.config.ts',
           environment: { FIREBASE_AUTH_EMULATOR_HOST: emulator.host, FIREBASE_PROJECT_ID: emulator.projectId },

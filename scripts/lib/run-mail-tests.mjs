@@ -10,7 +10,7 @@ import { startMaildev } from './maildev.mjs';
 export async function runMailTests({ stopRequested }) {
   const maildev = await startMaildev({ stopRequested });
   try {
-    const { proveMails } = await tsImport('../../apps/server/src/testing/mail-proof.ts', import.meta.url);
+    const { proveMails } = await tsImport('../../proofs/mail-proof.ts', import.meta.url);
     /** @type {{ passed: string[], failed: string[] }} */
     const { passed, failed } = await proveMails(maildev);
     for (const sentence of passed) console.log(`✓ ${sentence}`);

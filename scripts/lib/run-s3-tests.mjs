@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { Failure } from './failure.mjs';
+import { printSummary } from './print-summary.mjs';
 import { runVitest } from './run-vitest.mjs';
 import { ensureSwift } from './swift/packages.mjs';
 import { startSwift } from './swift/server.mjs';
-import { tellOutcome } from './tell-outcome.mjs';
 
 /**
  * The tests of everything that keeps files, against a real S3 store: the one the `S3_` variables name, else OpenStack Swift
@@ -21,7 +21,7 @@ export async function runS3Tests({ stopRequested }) {
     if (named) requireNearby(named);
     const store = named ? nothingToStop : await startOwnStore(folder, stopRequested);
     try {
-      return tellOutcome(
+      return printSummary(
         await runVitest({
           config: 'vitest.s3.config.ts',
           environment: { ...store.environment, CHROMIUM_PATH: await findBrowser({ stopRequested }) },

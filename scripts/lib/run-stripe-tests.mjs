@@ -36,7 +36,7 @@ const invented = {
  */
 export async function runStripeTests({ stopRequested }) {
   const { description, ajv } = await loadStripeDescription({ stopRequested });
-  const { recordStripeRequests } = await tsImport('../../apps/server/src/testing/stripe-proof.ts', import.meta.url);
+  const { recordStripeRequests } = await tsImport('../../proofs/stripe-proof.ts', import.meta.url);
   /** @type {Request[]} */
   const requests = await recordStripeRequests();
   const { faults: expected } = judge(invented, description, ajv);

@@ -6,9 +6,9 @@ import { runChecks } from './checks.mjs';
 import { elapsed } from './elapsed.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
 import { Failure, StopRequested } from './failure.mjs';
+import { printSummary } from './print-summary.mjs';
 import { runPlaywright } from './run-playwright.mjs';
 import { runVitest } from './run-vitest.mjs';
-import { tellOutcome } from './tell-outcome.mjs';
 import { readTestArguments } from './test-arguments.mjs';
 import { sumCounts } from './test-counts.mjs';
 
@@ -34,7 +34,7 @@ export async function runTests({ stopRequested }) {
     for (const step of steps) {
       counts.push(await runStep(titles[step], work[step]));
     }
-    return tellOutcome(sumCounts(counts));
+    return printSummary(sumCounts(counts));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -9,7 +9,7 @@ import { fetchTwilio } from './twilio.mjs';
  */
 export async function runTwilioTests({ stopRequested }) {
   const twilio = await fetchTwilio({ stopRequested });
-  const { proveTwilio } = await tsImport('../../apps/server/src/testing/twilio-proof.ts', import.meta.url);
+  const { proveTwilio } = await tsImport('../../proofs/twilio-proof.ts', import.meta.url);
   /** @type {{ passed: string[], failed: string[] }} */
   const { passed, failed } = await proveTwilio(twilio);
   for (const sentence of passed) console.log(`✓ ${sentence}`);

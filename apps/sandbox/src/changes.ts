@@ -2,7 +2,7 @@ export type Change = 'outbox' | 'faults' | 'consents';
 
 export interface Changes {
   announce(change: Change): void;
-  /** Answers the function that ends the subscription. */
+  /** Responses the function that ends the subscription. */
   listen(listener: (change: Change) => void): () => void;
 }
 

@@ -1,15 +1,15 @@
 import { failures } from '@debut/contract/failures';
 import fc from 'fast-check';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { planted, presumptuousFields } from './testing/house/bad-values.ts';
-import { type Example, listExamples } from './testing/house/example-calls.ts';
-import { fillIn, thingOf } from './testing/house/fill-in.ts';
-import { fillHouse } from './testing/house/house.ts';
-import { makeCall } from './testing/house/make-call.ts';
-import { digestRows, findMentions, listOwnedTables, type OwnedTable } from './testing/house/owned-rows.ts';
-import { saveHouse } from './testing/house/save-house.ts';
-import { spoiledCalls } from './testing/house/spoil-call.ts';
-import type { Answer } from './testing/test-api.ts';
+import { planted, presumptuousFields } from './testing/tenants/bad-values.ts';
+import { type Example, listExamples } from './testing/tenants/example-requests.ts';
+import { fillIn, thingOf } from './testing/tenants/fill-in.ts';
+import { makeRequest } from './testing/tenants/make-request.ts';
+import { digestRows, findMentions, listOwnedTables, type OwnedTable } from './testing/tenants/owned-rows.ts';
+import { saveTenants } from './testing/tenants/save-tenants.ts';
+import { spoiledRequests } from './testing/tenants/spoil-request.ts';
+import { fillTenants } from './testing/tenants/tenants.ts';
+import type { ResponseBody } from './testing/test-api.ts';
 import { createTestApp } from './testing/test-app.ts';
 
 /** `npm run test:fuzz` makes many more, with another seed each time. */
@@ -19,8 +19,8 @@ const maxSeconds = 20;
 
 const app = await createTestApp({ sandbox: true });
 afterAll(app.close);
-const { ada, ben } = await fillHouse(app);
-const { restore, takeWritten } = await saveHouse(app);
+const { ada, ben } = await fillTenants(app);
+const { restore, takeWritten } = await saveTenants(app);
 const tables = await listOwnedTables(app.pool);
 const examples = listExamples()
   .filter(({ endpoint }) => endpoint.path !== '/events')
@@ -46,15 +46,15 @@ async function digest(some: readonly OwnedTable[]): Promise<Record<string, strin
 }
 
 /** That the mail service no longer lets us in is stored in one column, though the request that found out is rejected. */
-function comparable(all: typeof digests, { body }: Answer): typeof digests {
+function comparable(all: typeof digests, { body }: ResponseBody): typeof digests {
   if (body?.code !== 'mailbox_not_connected') return all;
   return Object.fromEntries(Object.entries(all).filter(([name]) => !name.endsWith(' mailboxes')));
 }
 
-async function callWithin(example: Example): Promise<Answer> {
+async function callWithin(example: Example): Promise<ResponseBody> {
   const late = AbortSignal.timeout(maxSeconds * 1000);
   return Promise.race([
-    makeCall(app, example, ben.token),
+    makeRequest(app, example, ben.token),
     new Promise<never>((_, reject) => {
       late.onabort = () => reject(new Error(`no answer within ${maxSeconds} seconds`));
     }),
@@ -62,7 +62,7 @@ async function callWithin(example: Example): Promise<Answer> {
 }
 
 /** `undefined`: all is well. */
-function faultOf({ status, body, text }: Answer): string | undefined {
+function faultOf({ status, body, text }: ResponseBody): string | undefined {
   if (status === 500 || text.includes('"internal"')) return `answered ${status} ${text.slice(0, 300)}`;
   if (status < 400) return undefined;
   if (body === undefined)
@@ -78,16 +78,16 @@ test.each(examples.map((example) => [example.name, example] as const))(
   '%s withstands whatever is sent',
   async (_name, example) => {
     await fc.assert(
-      fc.asyncProperty(spoiledCalls(example), async (spoiled) => {
-        const answer = await callWithin({ ...example, ...spoiled });
-        const isRefused = answer.status >= 400;
+      fc.asyncProperty(spoiledRequests(example), async (spoiled) => {
+        const response = await callWithin({ ...example, ...spoiled });
+        const isRefused = response.status >= 400;
         const written = await takeWritten();
         if (written.length > 0) {
           const after = { ...digests, ...(await digest(tables.filter(({ name }) => written.includes(name)))) };
-          if (isRefused) expect(comparable(after, answer)).toEqual(comparable(digests, answer));
+          if (isRefused) expect(comparable(after, response)).toEqual(comparable(digests, response));
           digests = after;
         }
-        const fault = faultOf(answer);
+        const fault = faultOf(response);
         if (fault) throw new Error(`${fault}, when asked ${JSON.stringify(spoiled).slice(0, 500)}`);
       }),
       { numRuns: runs, seed: seed + example.number, endOnFailure: true },
@@ -105,8 +105,8 @@ test('a field that would say whose something is, or what it costs, changes nothi
     const { body, endpoint, name } = example;
     if (endpoint.access === 'public' || endpoint.method === 'DELETE' || typeof body !== 'object') continue;
     const extra = { ...presumptuousFields(ada.id), ...body };
-    const answer = await makeCall(app, { ...example, body: extra }, ben.token);
-    const fault = faultOf(answer);
+    const response = await makeRequest(app, { ...example, body: extra }, ben.token);
+    const fault = faultOf(response);
     if (fault) faults.push(`${name}: ${fault}`);
   }
   expect(faults).toEqual([]);

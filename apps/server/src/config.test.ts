@@ -29,7 +29,7 @@ test('with nothing set everything has a default', () => {
     database: { kind: 'embedded', dataFolder: expect.stringMatching(/\/\.debut\/postgres$/) },
     maxAudioMegabytes: 50,
     productName: 'Debut',
-    callLog: false,
+    requestLog: false,
     rateLimitScale: 1,
     authSecret: undefined,
     google: undefined,

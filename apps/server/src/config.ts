@@ -39,7 +39,7 @@ export interface Config {
   /** How long a start waits for another process that migrates. */
   readonly migrationWaitSeconds: number;
   /** How many calls a server works on at the same time. */
-  readonly callsAtOnce: number;
+  readonly maxConcurrentRequests: number;
   /** How long a server that is asked to stop goes on serving while it says that it is not ready. */
   readonly drainSeconds: number;
   /** Absent: nobody can read them. */
@@ -58,7 +58,7 @@ export interface Config {
   /** Whether credits are charged. */
   readonly credits: boolean;
   /** Whether the call log names who called. */
-  readonly callLog: boolean;
+  readonly requestLog: boolean;
   readonly rateLimitScale: number;
   /** Absent: one is made and kept in the data folder. */
   readonly authSecret: string | undefined;
@@ -113,7 +113,7 @@ export function readConfig(environment: Environment = process.env): ConfigResult
     databaseConnections,
     databaseTimeoutSeconds: read.integer('DATABASE_TIMEOUT_SECONDS', 30, 1, 3600),
     migrationWaitSeconds: read.integer('MIGRATION_WAIT_SECONDS', 300, 1, 86_400),
-    callsAtOnce: read.integer('CALLS_AT_ONCE', databaseConnections * callsPerConnection, 1, 100_000),
+    maxConcurrentRequests: read.integer('CALLS_AT_ONCE', databaseConnections * callsPerConnection, 1, 100_000),
     drainSeconds: read.integer('DRAIN_SECONDS', 0, 0, 60),
     metrics: readMetrics(read, faults),
     masteringAtOnce: read.integer('MASTERING_AT_ONCE', Math.max(1, Math.floor(availableParallelism() / 4)), 1, 64),
@@ -124,7 +124,7 @@ export function readConfig(environment: Environment = process.env): ConfigResult
     logLevel: read.choice('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info'),
     plans,
     credits,
-    callLog: read.choice('CALL_LOG', ['on', 'off'], 'off') === 'on',
+    requestLog: read.choice('CALL_LOG', ['on', 'off'], 'off') === 'on',
     rateLimitScale: read.number('RATE_LIMIT_SCALE', 1, 0.01, 1_000_000),
     authSecret: readAuthSecret(read, faults, production && databaseUrl !== undefined),
     previousAuthSecret: read.text('AUTH_SECRET_PREVIOUS'),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { runCrashes } from './testing/crash-run.ts';
+import { runCrashes } from '../../../proofs/crash-run.ts';
 import { openTestInstallation } from './testing/test-installation.ts';
 
-/** `node bench/crash.mjs` kills it a hundred times. */
+/** `node proofs/crash.mjs` kills it a hundred times. */
 test('what was acknowledged survives a kill -9 of the server in the middle of writing', async () => {
   const report = await runCrashes({ kills: 1, writers: 4, maxWritesPerLife: 30, open: openTestInstallation });
   expect(report.lost).toEqual([]);

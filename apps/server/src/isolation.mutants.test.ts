@@ -1,16 +1,16 @@
 import { afterAll, expect, test } from 'vitest';
-import { fillHouse } from './testing/house/house.ts';
-import { saveHouse } from './testing/house/save-house.ts';
-import { tryWalls } from './testing/house/try-walls.ts';
-import { scenes, workApart } from './testing/house/work-apart.ts';
 import { installSwitches, listOwnerPredicates } from './testing/mutants/owner-predicates.ts';
+import { checkTenantIsolation } from './testing/tenants/check-tenant-isolation.ts';
+import { checkWorkerIsolation, scenes } from './testing/tenants/check-worker-isolation.ts';
+import { saveTenants } from './testing/tenants/save-tenants.ts';
+import { fillTenants } from './testing/tenants/tenants.ts';
 import { createTestApp } from './testing/test-app.ts';
 
 const switches = installSwitches();
 const app = await createTestApp({ sandbox: true, environment: { SMS_HOLD_SUSPICIOUS: 'on' } });
 afterAll(app.close);
-const tenants = await fillHouse(app);
-const { restore, takeWritten } = await saveHouse(app);
+const tenants = await fillTenants(app);
+const { restore, takeWritten } = await saveTenants(app);
 const house = { ...tenants, takeWritten };
 
 /** Which examples and scenes come by a predicate. */
@@ -24,14 +24,16 @@ function noteAsked(by: Map<number, Set<number>>, which: number): void {
 
 test('with every predicate in place there is no leak', async () => {
   switches.asked.clear();
-  const { leaks, vain } = await tryWalls(app, house, { onCall: (example) => noteAsked(examplesOf, example) });
+  const { leaks, vain } = await checkTenantIsolation(app, house, {
+    onCall: (example) => noteAsked(examplesOf, example),
+  });
   expect([...leaks, ...vain]).toEqual([]);
 });
 
 test.each(scenes.map((scene, which) => [scene.name, scene, which] as const))('%s', async (_name, scene, which) => {
   await restore();
   switches.asked.clear();
-  expect(await workApart({ app, ...house }, scene)).toEqual([]);
+  expect(await checkWorkerIsolation({ app, ...house }, scene)).toEqual([]);
   noteAsked(scenesOf, which);
 });
 
@@ -47,9 +49,9 @@ test.each(predicates)('%s', async (_name, number) => {
   expect(among ?? played[0], 'neither a call nor a scene comes by it').toBeDefined();
   // Those that come by it first; where they need what others do before, all of them.
   const attempts = [
-    ...(among ? [async () => (await tryWalls(app, house, { among, untilFirst: true })).leaks] : []),
-    ...played.map((scene) => () => workApart({ app, ...house }, scene)),
-    ...(among ? [async () => (await tryWalls(app, house, { untilFirst: true })).leaks] : []),
+    ...(among ? [async () => (await checkTenantIsolation(app, house, { among, untilFirst: true })).leaks] : []),
+    ...played.map((scene) => () => checkWorkerIsolation({ app, ...house }, scene)),
+    ...(among ? [async () => (await checkTenantIsolation(app, house, { untilFirst: true })).leaks] : []),
   ];
   const leaks: string[] = [];
   for (const attempt of attempts) {
@@ -66,9 +68,9 @@ test('with every predicate back in place there is still no leak', async () => {
   const leaks: string[] = [];
   for (const scene of scenes) {
     await restore();
-    leaks.push(...(await workApart({ app, ...house }, scene)));
+    leaks.push(...(await checkWorkerIsolation({ app, ...house }, scene)));
   }
   await restore();
-  leaks.push(...(await tryWalls(app, house)).leaks);
+  leaks.push(...(await checkTenantIsolation(app, house)).leaks);
   expect(leaks).toEqual([]);
 });

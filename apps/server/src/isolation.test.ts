@@ -2,24 +2,24 @@ import { allEndpoints } from '@debut/contract/endpoints';
 import { projectEndpoints } from '@debut/contract/projects';
 import { afterAll, expect, test } from 'vitest';
 import { openEventStream } from './testing/event-stream.ts';
-import { listExamples } from './testing/house/example-calls.ts';
-import { fillIn, thingOf, thingsOf } from './testing/house/fill-in.ts';
-import { fillHouse } from './testing/house/house.ts';
-import { untriedIds } from './testing/house/id-places.ts';
-import { makeCall } from './testing/house/make-call.ts';
-import { digestRows, listIds, listOwnedTables } from './testing/house/owned-rows.ts';
-import { saveHouse } from './testing/house/save-house.ts';
-import { figures } from './testing/house/scenes/figures.ts';
-import { mastering } from './testing/house/scenes/mastering.ts';
-import { tryWalls, unknownOf } from './testing/house/try-walls.ts';
-import { scenes, workApart } from './testing/house/work-apart.ts';
 import { storedFiles } from './testing/stored-files.ts';
+import { checkTenantIsolation, unknownOf } from './testing/tenants/check-tenant-isolation.ts';
+import { checkWorkerIsolation, scenes } from './testing/tenants/check-worker-isolation.ts';
+import { listExamples } from './testing/tenants/example-requests.ts';
+import { fillIn, thingOf, thingsOf } from './testing/tenants/fill-in.ts';
+import { untriedIds } from './testing/tenants/id-locations.ts';
+import { makeRequest } from './testing/tenants/make-request.ts';
+import { digestRows, listIds, listOwnedTables } from './testing/tenants/owned-rows.ts';
+import { saveTenants } from './testing/tenants/save-tenants.ts';
+import { figures } from './testing/tenants/scenes/figures.ts';
+import { mastering } from './testing/tenants/scenes/mastering.ts';
+import { fillTenants } from './testing/tenants/tenants.ts';
 import { createTestApp, signIn, signUp } from './testing/test-app.ts';
 
 const app = await createTestApp({ sandbox: true, environment: { SMS_HOLD_SUSPICIOUS: 'on' } });
 afterAll(app.close);
-const { ada, ben } = await fillHouse(app);
-const { restore, takeWritten } = await saveHouse(app);
+const { ada, ben } = await fillTenants(app);
+const { restore, takeWritten } = await saveTenants(app);
 const tables = await listOwnedTables(app.pool);
 const examples = listExamples();
 
@@ -46,15 +46,15 @@ test('nobody comes in without a token that is in force', async () => {
   const { token: left } = await signUp(app);
   expect((await app.api.delete('/me', left)).status).toBe(204);
   const altered = `${ada.token.slice(0, -4)}AAAA`;
-  const answers: string[] = [];
+  const responses: string[] = [];
   for (const example of examples.filter(({ endpoint }) => endpoint.access !== 'public')) {
     const hers = fillIn(example, (thing) => thingOf(ada, thing));
     for (const token of [undefined, 'garbage', altered, ada.id, ended, left]) {
-      const { status, body } = await makeCall(app, hers, token);
-      if (status !== 401 || body.code !== 'unauthenticated') answers.push(`${example.name}: ${status}`);
+      const { status, body } = await makeRequest(app, hers, token);
+      if (status !== 401 || body.code !== 'unauthenticated') responses.push(`${example.name}: ${status}`);
     }
   }
-  expect(answers).toEqual([]);
+  expect(responses).toEqual([]);
   expect(await digestRows(app.pool, tables, ada.id)).toEqual(before);
 });
 
@@ -79,9 +79,9 @@ test('public pages show what the artist made public, and nothing else', async ()
     `/fan-signup/${ada.id}`,
   ];
   for (const path of paths) {
-    const answer = await fetch(app.url + path);
-    expect([path, answer.status]).toEqual([path, 200]);
-    const text = publicWords.reduce((rest, word) => rest.replaceAll(word, ''), await answer.text());
+    const response = await fetch(app.url + path);
+    expect([path, response.status]).toEqual([path, 200]);
+    const text = publicWords.reduce((rest, word) => rest.replaceAll(word, ''), await response.text());
     expect([path, secrets.filter((secret) => text.includes(secret))]).toEqual([path, []]);
   }
   const joined = await app.api.post('/fanbase/signup', {
@@ -162,7 +162,7 @@ test('a secret that nobody was given opens nothing', async () => {
   for (const example of withSecrets) {
     for (const token of [undefined, ben.token]) {
       const guess = fillIn(example, (thing) => unknownOf(thingOf(ada, thing)));
-      const { text, headers } = await makeCall(app, guess, token);
+      const { text, headers } = await makeRequest(app, guess, token);
       const said = text + JSON.stringify([...headers]);
       expect([example.name, [ada, ben].some(({ word }) => said.includes(word))]).toEqual([example.name, false]);
     }
@@ -176,7 +176,7 @@ test('a link in a mail concerns the one it was sent to, and a calendar its own a
   for (const example of withSecrets) {
     // Whoever else is signed in where the link is opened has nothing to do with it.
     const hers = fillIn(example, (thing) => thingOf(ada, thing));
-    const { text, headers } = await makeCall(app, hers, ben.token);
+    const { text, headers } = await makeRequest(app, hers, ben.token);
     const said = text + JSON.stringify([...headers]);
     expect([example.name, said.includes(ben.word)]).toEqual([example.name, false]);
   }
@@ -191,7 +191,7 @@ test.each(played.map((scene) => [scene.name, scene] as const))(
   '%s',
   async (_name, scene) => {
     await restore();
-    expect(await workApart({ app, ada, ben }, scene)).toEqual([]);
+    expect(await checkWorkerIsolation({ app, ada, ben }, scene)).toEqual([]);
   },
   120_000,
 );
@@ -200,7 +200,7 @@ test('another account’s ids open nothing, anywhere, and no call leaves its own
   await restore();
   const files = await storedFiles(app, ada.id);
   const hers = await openEventStream(app.url, ada.token);
-  const { leaks, vain, calls } = await tryWalls(app, { ada, ben, takeWritten });
+  const { leaks, vain, calls } = await checkTenantIsolation(app, { ada, ben, takeWritten });
   expect(leaks).toEqual([]);
   expect(vain).toEqual([]);
   expect(calls).toBeGreaterThan(500);

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { describe, inject, test } from 'vitest';
 import { openEventStream } from './testing/event-stream.ts';
 import { startServerProcess } from './testing/server-process.ts';
-import { type Answer, createTestApi } from './testing/test-api.ts';
+import { createTestApi, type ResponseBody } from './testing/test-api.ts';
 import { signUp } from './testing/test-app.ts';
 import { createDatabase, databaseUrl, dropDatabase } from './testing/test-databases.ts';
 import { waitUntil } from './testing/wait-until.ts';
@@ -32,17 +32,17 @@ async function start(environment: Record<string, string> = {}, keep?: (url: stri
 }
 
 /** A call that stands still in the database until it is let go. */
-async function holdUp(databaseAddress: string, call: () => Promise<Answer>) {
+async function holdUp(databaseAddress: string, call: () => Promise<ResponseBody>) {
   const blocker = new pg.Client({ connectionString: databaseAddress });
   await blocker.connect();
   await blocker.query('begin; lock table users in access exclusive mode');
-  const answer = call();
-  answer.catch(() => undefined);
+  const response = call();
+  response.catch(() => undefined);
   await waitUntil('the call waits for the lock', async () => {
     const waiting = "select 1 from pg_locks where not granted and relation = 'users'::regclass";
     return (await blocker.query(waiting)).rowCount !== 0;
   });
-  return { answer, letGo: () => blocker.end() };
+  return { response, letGo: () => blocker.end() };
 }
 
 describe.concurrent('a process', () => {
@@ -55,7 +55,7 @@ describe.concurrent('a process', () => {
     const { token } = await signUp({ api });
     const stream = await openEventStream(server.url, token);
     expect(await stream.next()).toBe('resync');
-    const { answer, letGo } = await holdUp(url, () => api.put('/me', { displayName: 'Just in time' }, token));
+    const { response, letGo } = await holdUp(url, () => api.put('/me', { displayName: 'Just in time' }, token));
     server.kill('SIGTERM');
     expect(await stream.next()).toBeNull();
     await waitUntil('no new call is taken', async () => {
@@ -63,7 +63,7 @@ describe.concurrent('a process', () => {
       return ready === undefined || ready.status === 503;
     });
     await letGo();
-    expect(await answer).toMatchObject({ status: 200, body: { displayName: 'Just in time' } });
+    expect(await response).toMatchObject({ status: 200, body: { displayName: 'Just in time' } });
     expect(await server.ended).toEqual({ code: 0, signal: null });
     await end();
   }, 60_000);

@@ -1,7 +1,7 @@
 import { readConfig } from './config.ts';
 import { failStart } from './platform/failed-start.ts';
 import { createLog } from './platform/log.ts';
-import { giveUp, reportReady, stopOnSignals } from './platform/process.ts';
+import { exitWithMessage, reportReady, stopOnSignals } from './platform/process.ts';
 import { createRuntime, type Runtime } from './runtime.ts';
 import { createServices, type Services } from './services.ts';
 
@@ -23,7 +23,7 @@ export async function runProcess(
   if ('faults' in result) {
     const who = role === 'server' ? 'Debut' : 'The worker';
     const faults = result.faults.map((fault) => `- ${fault}`);
-    return giveUp([`${who} cannot start. Please correct the configuration:`, ...faults]);
+    return exitWithMessage([`${who} cannot start. Please correct the configuration:`, ...faults]);
   }
   const { config } = result;
   const log = createLog(config.logLevel, role);

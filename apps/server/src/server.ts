@@ -11,13 +11,13 @@ import { registerOutreachRoutes } from './areas/outreach/register-routes.ts';
 import { registerPlanningRoutes } from './areas/planning/register-routes.ts';
 import type { FirebaseConfig } from './config/identity.ts';
 import { mountEvents } from './platform/events/events.routes.ts';
-import { notFound } from './platform/http/answer-failures.ts';
 import { describeApi } from './platform/http/api-description.ts';
+import { drainConnections } from './platform/http/drain-connections.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { createMount } from './platform/http/mount.ts';
 import type { RouteHost } from './platform/http/route-host.ts';
-import { stopInOrder } from './platform/http/stop-in-order.ts';
+import { notFound } from './platform/http/send-failures.ts';
 import { findWebApp, readPage, serveWebApp } from './platform/http/web-app.ts';
 import { bucketAddress } from './providers/files/s3.adapter.ts';
 import type { Runtime } from './runtime.ts';
@@ -42,7 +42,7 @@ export async function createServer(
   const http = await openHttpServer(runtime, maxLagMilliseconds);
   // Hooks run in the order they were added: `/readyz` is 503 before the server begins to drain.
   mountHealth(http, database, [() => checkDisk(runtime)]);
-  const connections = stopInOrder(http, { drainMilliseconds: config.drainSeconds * 1000 });
+  const connections = drainConnections(http, { drainMilliseconds: config.drainSeconds * 1000 });
   await describeApi(http, config.productName, config.publicUrl);
 
   const openStreams = new Set<() => void>();
@@ -63,7 +63,7 @@ export async function createServer(
   http.addHook('preClose', async () => {
     stopping.abort();
     for (const end of openStreams) end();
-    await connections.endLines();
+    await connections.closeConnections();
   });
   return http;
 }
@@ -93,12 +93,12 @@ function openHttpServer({ config, log, metrics }: Runtime, maxLagMilliseconds: n
   return createHttpServer({
     log,
     metrics,
-    callsAtOnce: config.callsAtOnce,
+    maxConcurrentRequests: config.maxConcurrentRequests,
     maxLagMilliseconds,
     publicUrl: config.publicUrl,
     allowedOrigins: config.allowedOrigins,
     trustedProxies: config.trustedProxies,
-    callLog: config.callLog,
+    requestLog: config.requestLog,
     hostedIdentityOrigins: config.firebase && hostedIdentityOrigins(config.firebase),
     uploadOrigin: config.s3 && new URL(bucketAddress(config.s3)).origin,
     pictureOrigins: config.spotify && spotifyPictureOrigins(config.spotify.apiUrl),

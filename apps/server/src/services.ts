@@ -8,7 +8,7 @@ import { sweepFilesJob } from './areas/library/files/files.jobs.ts';
 import { createMasteringServices } from './areas/mastering/create-services.ts';
 import { createNotifyOperator } from './areas/operations/operator-notices.ts';
 import { createOutreachServices } from './areas/outreach/create-services.ts';
-import { keepOptOuts } from './areas/outreach/links/email-links.store.ts';
+import { retainOptOuts } from './areas/outreach/links/email-links.store.ts';
 import { createPlanningServices } from './areas/planning/create-services.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -39,7 +39,7 @@ export async function createServices(runtime: Runtime, { passwords }: { password
     beforeAccountDeleted: outreach.mailbox.forget,
     async onAccountDeleting(transaction, { id, email }) {
       const { queue } = runtime;
-      await keepOptOuts(transaction, id);
+      await retainOptOuts(transaction, id);
       // The id is part of file paths too; a short email may be the end of a longer one, so it is matched in quotes.
       await queue.forget(transaction, [id, JSON.stringify(email)]);
       await billing.paymentEvents.forget(transaction, id);

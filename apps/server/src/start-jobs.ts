@@ -1,9 +1,9 @@
-import { workAccountExports } from './areas/accounts/export/account-export.worker.ts';
+import { startAccountExportJobs } from './areas/accounts/export/account-export.worker.ts';
 import { exportContents } from './areas/accounts/export/export-lists.ts';
-import { workBilling } from './areas/billing/billing.worker.ts';
+import { startBillingJobs } from './areas/billing/billing.worker.ts';
 import { startDeliveryJobs } from './areas/delivery/start-jobs.ts';
 import { startFanbaseJobs } from './areas/fanbase/start-jobs.ts';
-import { workFiles } from './areas/library/files/files.worker.ts';
+import { startFileJobs } from './areas/library/files/files.worker.ts';
 import { startMasteringJobs } from './areas/mastering/start-jobs.ts';
 import { startHousekeeping } from './areas/operations/housekeeping.ts';
 import { startOutreachJobs } from './areas/outreach/start-jobs.ts';
@@ -19,8 +19,8 @@ export async function startJobs(runtime: Runtime, services: Services): Promise<(
   const { files } = library;
   await startDeliveryJobs(runtime);
   await startPlanningJobs(runtime);
-  await workFiles({ db, queue, store, files, events, clock, scratch, log });
-  const accountExports = await workAccountExports({
+  await startFileJobs({ db, queue, store, files, events, clock, scratch, log });
+  const accountExports = await startAccountExportJobs({
     database,
     clock,
     events,
@@ -30,7 +30,7 @@ export async function startJobs(runtime: Runtime, services: Services): Promise<(
     contents: exportContents,
   });
   startOutreachJobs(runtime, services);
-  await workBilling({ db, clock, queue, ledger: billing.ledger, payments: billing.payments });
+  await startBillingJobs({ db, clock, queue, ledger: billing.ledger, payments: billing.payments });
   await startFanbaseJobs(runtime, services);
   const stopMastering = await startMasteringJobs(runtime, services);
   await startHousekeeping(runtime, accountExports.sweep);

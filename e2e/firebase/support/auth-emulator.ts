@@ -27,7 +27,7 @@ export async function findAccounts(email: string): Promise<{ localId: string; em
   return users;
 }
 
-/** Signs in as an app with an ID token of Google does, without a browser. Answers the service's own ID token. */
+/** Signs in as an app with an ID token of Google does, without a browser. Responses the service's own ID token. */
 export async function signInAtGoogle(person: { sub: string; email: string; name: string }): Promise<string> {
   const googleToken = JSON.stringify({ ...person, email_verified: true });
   const { idToken } = await call<{ idToken: string }>(
@@ -42,12 +42,12 @@ export async function signInAtGoogle(person: { sub: string; email: string; name:
   return idToken;
 }
 
-async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+async function call<ResponseBody>(method: string, path: string, body?: unknown): Promise<ResponseBody> {
   const response = await fetch(`http://${emulatorHost}${path}`, {
     method,
     headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new Error(`The emulator answered ${response.status}: ${await response.text()}`);
-  return (await response.json()) as Answer;
+  return (await response.json()) as ResponseBody;
 }

@@ -32,7 +32,7 @@ export const accountExportEndpoints = {
     reads: ['export'],
     tag,
     summary: 'Whether there is a file with everything of the account, or how far it is',
-    answer: accountExport,
+    response: accountExport,
   }),
   request: endpoint({
     method: 'POST',
@@ -41,7 +41,7 @@ export const accountExportEndpoints = {
     changes: ['export'],
     tag,
     summary: 'Has the file made; asked for while it is being made, this joins it',
-    answer: accountExport,
+    response: accountExport,
   }),
   link: endpoint({
     method: 'POST',
@@ -50,7 +50,7 @@ export const accountExportEndpoints = {
     changes: [],
     tag,
     summary: 'A short-lived address to fetch the file from',
-    answer: named('AccountExportLink', z.object({ url: z.string(), expiresAt: isoInstant })),
+    response: named('AccountExportLink', z.object({ url: z.string(), expiresAt: isoInstant })),
   }),
   file: endpoint({
     method: 'GET',
@@ -63,6 +63,6 @@ export const accountExportEndpoints = {
       expires: z.optional(z.string()),
       signature: z.optional(z.string()),
     }),
-    answerType: 'application/octet-stream',
+    responseType: 'application/octet-stream',
   }),
 };

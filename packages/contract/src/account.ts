@@ -53,7 +53,7 @@ export const accountEndpoints = {
     reads: ['account', 'billing'],
     tag,
     summary: 'The signed-in account',
-    answer: me,
+    response: me,
   }),
   update: endpoint({
     method: 'PUT',
@@ -70,7 +70,7 @@ export const accountEndpoints = {
         taskDigest: z.optional(z.boolean()),
       }),
     ),
-    answer: me,
+    response: me,
   }),
   delete: endpoint({
     method: 'DELETE',
@@ -90,7 +90,7 @@ export const accountEndpoints = {
     summary:
       'Emails a confirmation link to an address; following it makes that the account’s. Needs the password unless the sign-in is recent',
     body: named('EmailRequest', z.object({ email: emailField, password: passwordField })),
-    answer: accepted,
+    response: accepted,
   }),
   resendConfirmation: endpoint({
     method: 'POST',
@@ -99,7 +99,7 @@ export const accountEndpoints = {
     changes: [],
     tag,
     summary: 'Emails the confirmation link of the sign-up again',
-    answer: accepted,
+    response: accepted,
   }),
   confirmEmail: endpoint({
     method: 'POST',
@@ -108,7 +108,7 @@ export const accountEndpoints = {
     tag,
     summary: 'Confirms an e-mail address with the token of a confirmation link',
     body: named('EmailConfirmation', z.object({ token: z.string().check(z.minLength(1), z.maxLength(512)) })),
-    answer: named(
+    response: named(
       'EmailConfirmed',
       z.object({
         email: z.string(),
@@ -125,7 +125,7 @@ export const accountEndpoints = {
     tag,
     summary: 'Changes the password and ends all other sessions',
     body: named('PasswordChange', z.object({ currentPassword: knownPasswordField, newPassword: newPasswordField })),
-    answer: accepted,
+    response: accepted,
   }),
   sessions: endpoint({
     method: 'GET',
@@ -134,7 +134,7 @@ export const accountEndpoints = {
     reads: ['sessions'],
     tag,
     summary: 'Where this account is signed in',
-    answer: z.array(session),
+    response: z.array(session),
   }),
   endSession: endpoint({
     method: 'DELETE',

@@ -39,7 +39,7 @@ export const appConfigEndpoints = {
     access: 'public',
     tag: 'Configuration',
     summary: 'What the web app must know before anyone signs in',
-    answer: appConfig,
+    response: appConfig,
   }),
 };
 

@@ -19,7 +19,7 @@ export const artworkEndpoints = {
     reads: ['artwork'],
     tag,
     summary: 'The pictures a cover can be picked from, newest first',
-    answer: z.array(artwork),
+    response: z.array(artwork),
   }),
   add: endpoint({
     method: 'POST',
@@ -29,7 +29,7 @@ export const artworkEndpoints = {
     tag,
     summary: 'Keeps an uploaded picture in the artwork library',
     body: named('ArtworkAddition', z.object({ url: fileAddress, name: z.string().check(z.trim(), z.maxLength(1000)) })),
-    answer: artwork,
+    response: artwork,
   }),
   delete: endpoint({
     method: 'DELETE',

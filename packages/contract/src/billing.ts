@@ -134,7 +134,7 @@ export const billingEndpoints = {
       /** Goes on after the last one read: its id. */
       before: z.optional(z.string().check(z.maxLength(128))),
     }),
-    answer: named('Credits', z.object({ balance: z.int(), entries: z.array(creditEntry) })),
+    response: named('Credits', z.object({ balance: z.int(), entries: z.array(creditEntry) })),
   }),
   exportCredits: endpoint({
     method: 'GET',
@@ -143,7 +143,7 @@ export const billingEndpoints = {
     reads: [],
     tag: 'Credits',
     summary: 'The whole credits history as CSV, oldest first, with the balance after each entry',
-    answerType: 'text/csv',
+    responseType: 'text/csv',
   }),
   read: endpoint({
     method: 'GET',
@@ -152,7 +152,7 @@ export const billingEndpoints = {
     reads: ['billing'],
     tag,
     summary: 'The plan, how it goes on, and what is used of it',
-    answer: billingState,
+    response: billingState,
   }),
   checkoutPlan: endpoint({
     method: 'POST',
@@ -166,7 +166,7 @@ export const billingEndpoints = {
       'PlanCheckout',
       z.object({ ...checkoutFields, tierId: z.string(paymentFailures.invalid_tier.sentence).check(z.maxLength(100)) }),
     ),
-    answer: startedCheckout,
+    response: startedCheckout,
   }),
   checkoutAddOn: endpoint({
     method: 'POST',
@@ -192,7 +192,7 @@ export const billingEndpoints = {
         ),
       }),
     ),
-    answer: startedCheckout,
+    response: startedCheckout,
   }),
   latestCheckout: endpoint({
     method: 'GET',
@@ -201,7 +201,7 @@ export const billingEndpoints = {
     reads: ['billing'],
     tag,
     summary: 'The newest purchase begun within the last day, for pages that do not know its session',
-    answer: named('LatestCheckout', z.object({ checkout: z.nullable(checkout) })),
+    response: named('LatestCheckout', z.object({ checkout: z.nullable(checkout) })),
   }),
   checkout: endpoint({
     method: 'GET',
@@ -211,7 +211,7 @@ export const billingEndpoints = {
     tag,
     summary: 'How a purchase stands; `paid` means that its credits are there',
     params: z.object({ sessionId: z.string().check(z.maxLength(255)) }),
-    answer: checkout,
+    response: checkout,
   }),
   changePlan: endpoint({
     method: 'POST',
@@ -221,7 +221,7 @@ export const billingEndpoints = {
     tag,
     summary: 'A larger plan begins at once with a new paid month; a smaller one follows the month that is paid for',
     body: named('PlanChange', plan),
-    answer: billingState,
+    response: billingState,
   }),
   cancel: endpoint({
     method: 'POST',
@@ -230,7 +230,7 @@ export const billingEndpoints = {
     changes: ['billing'],
     tag,
     summary: 'Ends the plan with the month that is paid for',
-    answer: billingState,
+    response: billingState,
   }),
   resume: endpoint({
     method: 'POST',
@@ -239,7 +239,7 @@ export const billingEndpoints = {
     changes: ['billing'],
     tag,
     summary: 'Takes a cancellation back while the paid month lasts',
-    answer: billingState,
+    response: billingState,
   }),
   portal: endpoint({
     method: 'POST',
@@ -249,7 +249,7 @@ export const billingEndpoints = {
     tag,
     summary: 'The payment service’s own page for cards and invoices; the browser goes to `url`',
     body: named('PortalRequest', z.object({ returnUrl: returnAddress })),
-    answer: named('PortalAddress', z.object({ url: z.string() })),
+    response: named('PortalAddress', z.object({ url: z.string() })),
   }),
   webhook: endpoint({
     method: 'POST',
@@ -257,7 +257,7 @@ export const billingEndpoints = {
     access: 'public',
     tag,
     summary: 'What Stripe reports, signed; each event is kept once and worked on in any order',
-    answer: named('WebhookReceived', z.object({ received: z.literal(true) })),
+    response: named('WebhookReceived', z.object({ received: z.literal(true) })),
   }),
   contactSales: endpoint({
     method: 'POST',
@@ -277,6 +277,6 @@ export const billingEndpoints = {
           .check(z.trim(), z.minLength(1, 'Please enter a message'), z.maxLength(maxSalesMessageCharacters)),
       }),
     ),
-    answer: named('SalesMessageSent', z.object({ status: z.literal(true) })),
+    response: named('SalesMessageSent', z.object({ status: z.literal(true) })),
   }),
 };

@@ -14,7 +14,7 @@ export const calendarEndpoints = {
     reads: ['calendar'],
     tag,
     summary: 'The secret address calendar programs can subscribe to',
-    answer: calendarFeed,
+    response: calendarFeed,
   }),
   renew: endpoint({
     method: 'POST',
@@ -23,7 +23,7 @@ export const calendarEndpoints = {
     changes: ['calendar'],
     tag,
     summary: 'Makes a new address; the old one stops working at once',
-    answer: calendarFeed,
+    response: calendarFeed,
   }),
   read: endpoint({
     method: 'GET',
@@ -32,6 +32,6 @@ export const calendarEndpoints = {
     tag,
     summary: 'Release days and task due days as iCalendar; `file` is the secret with `.ics` behind it',
     params: z.object({ file: z.string().check(z.maxLength(128)) }),
-    answerType: 'text/calendar',
+    responseType: 'text/calendar',
   }),
 };

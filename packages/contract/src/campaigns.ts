@@ -103,7 +103,7 @@ export const campaignEndpoints = {
       projectId: z.optional(z.string().check(z.maxLength(128))),
       fields: z.optional(z.enum(['summary', 'all'])),
     }),
-    answer: z.array(campaign),
+    response: z.array(campaign),
   }),
   create: endpoint({
     method: 'POST',
@@ -113,7 +113,7 @@ export const campaignEndpoints = {
     tag,
     summary: 'Makes a draft; nothing is sent yet. Ids that are not the caller’s are ignored',
     body: named('CampaignCreation', z.object({ ...field.campaign, measured: z.optional(z.boolean()) })),
-    answer: campaign,
+    response: campaign,
   }),
   read: endpoint({
     method: 'GET',
@@ -123,7 +123,7 @@ export const campaignEndpoints = {
     tag,
     summary: 'One campaign',
     params: campaignId,
-    answer: campaign,
+    response: campaign,
   }),
   update: endpoint({
     method: 'PUT',
@@ -144,7 +144,7 @@ export const campaignEndpoints = {
         measured: z.optional(z.boolean()),
       }),
     ),
-    answer: campaign,
+    response: campaign,
   }),
   delete: endpoint({
     method: 'DELETE',
@@ -163,7 +163,7 @@ export const campaignEndpoints = {
     tag,
     summary: 'Makes a draft with the same email and recipients',
     params: campaignId,
-    answer: campaign,
+    response: campaign,
   }),
   stats: endpoint({
     method: 'GET',
@@ -173,7 +173,7 @@ export const campaignEndpoints = {
     tag,
     summary: 'How many recipients are in which state',
     params: campaignId,
-    answer: campaignStats,
+    response: campaignStats,
   }),
   deliveries: endpoint({
     method: 'GET',
@@ -190,7 +190,7 @@ export const campaignEndpoints = {
       /** 1 to 500; 100 unless told. */
       limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-9]\d|[1-4]\d\d|500)$/))),
     }),
-    answer: named('DeliveryPage', z.object({ deliveries: z.array(delivery), next: z.nullable(z.string()) })),
+    response: named('DeliveryPage', z.object({ deliveries: z.array(delivery), next: z.nullable(z.string()) })),
   }),
   send: endpoint({
     method: 'POST',
@@ -201,7 +201,7 @@ export const campaignEndpoints = {
     summary: 'Sends a campaign now, or at `scheduledAt`; again on a scheduled one it changes the time',
     params: campaignId,
     body: named('CampaignSending', z.object(field.sending)),
-    answer: campaign,
+    response: campaign,
   }),
   bulk: endpoint({
     method: 'POST',
@@ -211,7 +211,7 @@ export const campaignEndpoints = {
     tag,
     summary: 'Sends a campaign now; subject, body and recipients are read from the campaign, not from the call',
     body: field.bulkSending,
-    answer: named(
+    response: named(
       'BulkSent',
       z.object({
         campaignId: z.string(),
@@ -229,7 +229,7 @@ export const campaignEndpoints = {
     tag,
     summary: 'Stops sending; what is on its way this moment still arrives. A scheduled campaign can be paused too',
     params: campaignId,
-    answer: campaign,
+    response: campaign,
   }),
   resume: endpoint({
     method: 'POST',
@@ -239,7 +239,7 @@ export const campaignEndpoints = {
     tag,
     summary: 'Goes on with a paused campaign',
     params: campaignId,
-    answer: campaign,
+    response: campaign,
   }),
   cancel: endpoint({
     method: 'POST',
@@ -249,7 +249,7 @@ export const campaignEndpoints = {
     tag,
     summary: 'Ends a campaign; who has not got it yet is skipped. A scheduled one becomes a draft again',
     params: campaignId,
-    answer: campaign,
+    response: campaign,
   }),
   retryFailed: endpoint({
     method: 'POST',
@@ -260,7 +260,7 @@ export const campaignEndpoints = {
     summary: 'Tries the failed ones again',
     params: campaignId,
     body: z.optional(named('FailedResending', z.object({ leaveOutContacted: field.leaveOutContacted }))),
-    answer: campaign,
+    response: campaign,
   }),
   resendUnknown: endpoint({
     method: 'POST',
@@ -277,7 +277,7 @@ export const campaignEndpoints = {
         leaveOutContacted: field.leaveOutContacted,
       }),
     ),
-    answer: campaign,
+    response: campaign,
   }),
   markBounced: endpoint({
     method: 'POST',
@@ -287,6 +287,6 @@ export const campaignEndpoints = {
     tag,
     summary: 'Notes that a mail came back to the artist’s mailbox; later campaigns leave that address out',
     params: z.object({ id: z.string().check(z.maxLength(128)), deliveryId: z.string().check(z.maxLength(128)) }),
-    answer: delivery,
+    response: delivery,
   }),
 };

@@ -69,7 +69,7 @@ export const emailTemplateEndpoints = {
     summary:
       'All templates, or those of one track and those for all tracks: generated ones first, in the order of types',
     query: z.object({ trackId: z.optional(z.string().check(z.maxLength(128))) }),
-    answer: z.array(emailTemplate),
+    response: z.array(emailTemplate),
   }),
   generate: endpoint({
     method: 'POST',
@@ -89,7 +89,7 @@ export const emailTemplateEndpoints = {
           .check(z.trim(), z.minLength(1, outreachFailures.story_missing.sentence), z.maxLength(maxStoryCharacters)),
       }),
     ),
-    answer: z.array(emailTemplate),
+    response: z.array(emailTemplate),
   }),
   create: endpoint({
     method: 'POST',
@@ -99,7 +99,7 @@ export const emailTemplateEndpoints = {
     tag,
     summary: 'Saves a template of the artist’s own, for one track or (`trackId` null) for all',
     body: named('TemplateCreation', z.object({ trackId: trackIdOrAll, type: templateType, subject, body })),
-    answer: emailTemplate,
+    response: emailTemplate,
   }),
   duplicate: endpoint({
     method: 'POST',
@@ -109,7 +109,7 @@ export const emailTemplateEndpoints = {
     tag,
     summary: 'Copies a template as one of the artist’s own',
     params: templateId,
-    answer: emailTemplate,
+    response: emailTemplate,
   }),
   delete: endpoint({
     method: 'DELETE',
@@ -128,7 +128,7 @@ export const emailTemplateEndpoints = {
     tag,
     summary: 'One template',
     params: templateId,
-    answer: emailTemplate,
+    response: emailTemplate,
   }),
   update: endpoint({
     method: 'PUT',
@@ -148,7 +148,7 @@ export const emailTemplateEndpoints = {
         trackId: z.optional(trackIdOrAll),
       }),
     ),
-    answer: emailTemplate,
+    response: emailTemplate,
   }),
   preview: endpoint({
     method: 'POST',
@@ -168,7 +168,7 @@ export const emailTemplateEndpoints = {
         trackId: z.optional(trackIdOrAll),
       }),
     ),
-    answer: mailPreview,
+    response: mailPreview,
   }),
   test: endpoint({
     method: 'POST',
@@ -189,6 +189,6 @@ export const emailTemplateEndpoints = {
         trackId: z.optional(trackIdOrAll),
       }),
     ),
-    answer: named('TestMail', z.object({ to: z.string(), campaignId: z.string() })),
+    response: named('TestMail', z.object({ to: z.string(), campaignId: z.string() })),
   }),
 };

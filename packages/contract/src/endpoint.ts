@@ -23,9 +23,9 @@ export interface Endpoint {
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
-  /** Absent: the answer is 204 without a body, unless `answerType` names a non-JSON one. */
-  readonly answer?: z.ZodMiniType;
-  readonly answerType?:
+  /** Absent: the answer is 204 without a body, unless `responseType` names a non-JSON one. */
+  readonly response?: z.ZodMiniType;
+  readonly responseType?:
     | 'text/html'
     | 'text/event-stream'
     | 'text/csv'
@@ -39,7 +39,7 @@ export interface Endpoint {
 export type Params<E extends Endpoint> = E['params'] extends z.ZodMiniType ? z.infer<E['params']> : undefined;
 export type Query<E extends Endpoint> = E['query'] extends z.ZodMiniType ? z.infer<E['query']> : undefined;
 export type Body<E extends Endpoint> = E['body'] extends z.ZodMiniType ? z.infer<E['body']> : undefined;
-export type Answer<E extends Endpoint> = E['answer'] extends z.ZodMiniType ? z.infer<E['answer']> : undefined;
+export type ResponseBody<E extends Endpoint> = E['response'] extends z.ZodMiniType ? z.infer<E['response']> : undefined;
 
 /** What a caller has to send: only the parts the endpoint declares. */
 export type Input<E extends Endpoint> = (E['params'] extends z.ZodMiniType

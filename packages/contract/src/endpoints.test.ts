@@ -20,12 +20,12 @@ test('no call stands twice in the table', () => {
 
 test.each(allEndpoints.map((endpoint) => [title(endpoint), endpoint] as const))(
   '%s describes the parameters of its path, and nothing a GET cannot carry',
-  (_title, { method, path, params, body, answer, answerType }) => {
+  (_title, { method, path, params, body, response, responseType }) => {
     expect(path).toMatch(/^(\/([a-z-]+|\{[a-zA-Z]+\}))+$/);
     const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(Object.keys(params?.shape ?? {})).toEqual(named);
     expect(method === 'GET' && body !== undefined).toBe(false);
-    expect(answer !== undefined && answerType !== undefined).toBe(false);
+    expect(response !== undefined && responseType !== undefined).toBe(false);
   },
 );
 

@@ -22,7 +22,7 @@ export const fanDetailsEndpoints = {
     tag,
     summary: 'A token for one sign-up; it counts from a few seconds after it was issued',
     params: z.object({ artistId }),
-    answer: named('FormToken', z.object({ token: z.string() })),
+    response: named('FormToken', z.object({ token: z.string() })),
   }),
   requestCode: endpoint({
     method: 'POST',
@@ -31,7 +31,7 @@ export const fanDetailsEndpoints = {
     tag,
     summary: 'Texts a 6-digit code to a fan; the response is the same when the number is not a fan’s',
     body: named('FanCodeRequest', z.object({ artistId, phone, country: phoneCountryField })),
-    answer: named('FanCodeRequested', done),
+    response: named('FanCodeRequested', done),
   }),
   change: endpoint({
     method: 'POST',
@@ -51,6 +51,6 @@ export const fanDetailsEndpoints = {
         smsOptOut: z.optional(z.boolean()),
       }),
     ),
-    answer: named('FanDetailsChanged', done),
+    response: named('FanDetailsChanged', done),
   }),
 };

@@ -84,7 +84,7 @@ export const fanImportEndpoints = {
         dryRun: z.boolean(),
       }),
     ),
-    answer: fanImport,
+    response: fanImport,
   }),
   export: endpoint({
     method: 'GET',
@@ -93,6 +93,6 @@ export const fanImportEndpoints = {
     reads: [],
     tag,
     summary: 'All fans as CSV with the record of their consent, in columns the import understands',
-    answerType: 'text/csv',
+    responseType: 'text/csv',
   }),
 };

@@ -170,7 +170,7 @@ export const fanMessageEndpoints = {
         scheduledAt: z.optional(z.nullable(scheduledAt)),
       }),
     ),
-    answer: named(
+    response: named(
       'MessageSent',
       z.object({
         messageId: z.string(),
@@ -200,7 +200,7 @@ export const fanMessageEndpoints = {
         scheduledAt: z.optional(z.nullable(scheduledAt)),
       }),
     ),
-    answer: preview,
+    response: preview,
   }),
   list: endpoint({
     method: 'GET',
@@ -210,7 +210,7 @@ export const fanMessageEndpoints = {
     tag,
     summary: 'Messages: scheduled ones by their time, then the others, newest first',
     query: z.object({ status: z.optional(messageStatus) }),
-    answer: z.array(message),
+    response: z.array(message),
   }),
   read: endpoint({
     method: 'GET',
@@ -220,7 +220,7 @@ export const fanMessageEndpoints = {
     tag,
     summary: 'One message',
     params: messageId,
-    answer: message,
+    response: message,
   }),
   update: endpoint({
     method: 'PUT',
@@ -239,7 +239,7 @@ export const fanMessageEndpoints = {
         audience: z.optional(audience),
       }),
     ),
-    answer: message,
+    response: message,
   }),
   cancel: endpoint({
     method: 'DELETE',
@@ -249,7 +249,7 @@ export const fanMessageEndpoints = {
     tag,
     summary: 'Cancels a scheduled message, or what is left of one that is being sent; held credits come back',
     params: messageId,
-    answer: message,
+    response: message,
   }),
   deliveries: endpoint({
     method: 'GET',
@@ -266,7 +266,7 @@ export const fanMessageEndpoints = {
       /** 1 to 500; 100 unless told. */
       limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-9]\d|[1-4]\d\d|500)$/))),
     }),
-    answer: named('TextDeliveryPage', z.object({ deliveries: z.array(textDelivery), next: z.nullable(z.string()) })),
+    response: named('TextDeliveryPage', z.object({ deliveries: z.array(textDelivery), next: z.nullable(z.string()) })),
   }),
   retry: endpoint({
     method: 'POST',
@@ -284,6 +284,6 @@ export const fanMessageEndpoints = {
         deliveryIds: z.optional(z.array(z.string().check(z.maxLength(128))).check(z.maxLength(maxFansPerAccount))),
       }),
     ),
-    answer: message,
+    response: message,
   }),
 };

@@ -55,7 +55,7 @@ export const fanNumberEndpoints = {
     reads: ['fans', 'fan-stats'],
     tag,
     summary: 'The numbers of the fans page',
-    answer: fanStats,
+    response: fanStats,
   }),
   growth: endpoint({
     method: 'GET',
@@ -65,6 +65,6 @@ export const fanNumberEndpoints = {
     tag,
     summary: 'Fans over time, for the last days (90 unless told), and what the artist did meanwhile',
     query: z.object({ days: z.optional(z.string().check(z.regex(/^([7-9]|[1-9]\d|[1-2]\d\d|3[0-5]\d|36[0-5])$/))) }),
-    answer: fanGrowth,
+    response: fanGrowth,
   }),
 };

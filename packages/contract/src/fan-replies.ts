@@ -40,7 +40,7 @@ export const fanReplyEndpoints = {
       /** 1 to 100; 20 unless told. */
       limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-9]\d|100)$/))),
     }),
-    answer: page,
+    response: page,
   }),
   readAll: endpoint({
     method: 'POST',
@@ -58,6 +58,6 @@ export const fanReplyEndpoints = {
     tag,
     summary: 'Takes a reply that might ask to stop (`maybe_stop`) as an opt-out',
     params: z.object({ id: z.string().check(z.maxLength(128)) }),
-    answer: fanReply,
+    response: fanReply,
   }),
 };

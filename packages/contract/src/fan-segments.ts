@@ -55,7 +55,7 @@ export const fanSegmentEndpoints = {
     reads: ['segments', 'fans'],
     tag,
     summary: 'Saved filters, by name, with how many fans they hold now',
-    answer: z.array(segment),
+    response: z.array(segment),
   }),
   create: endpoint({
     method: 'POST',
@@ -65,7 +65,7 @@ export const fanSegmentEndpoints = {
     tag,
     summary: 'Saves a filter',
     body: segmentFields,
-    answer: segment,
+    response: segment,
   }),
   update: endpoint({
     method: 'PUT',
@@ -76,7 +76,7 @@ export const fanSegmentEndpoints = {
     summary: 'Changes a saved filter',
     params: segmentId,
     body: segmentFields,
-    answer: segment,
+    response: segment,
   }),
   delete: endpoint({
     method: 'DELETE',

@@ -80,7 +80,7 @@ export const fanbasePageEndpoints = {
     reads: ['page', 'fans'],
     tag,
     summary: 'The fanbase in numbers, as they are this moment',
-    answer: named(
+    response: named(
       'Fanbase',
       z.object({
         id: z.string(),
@@ -101,7 +101,7 @@ export const fanbasePageEndpoints = {
     tag,
     summary: 'Changes the fanbase’s name',
     body: named('FanbaseName', z.object({ name: requiredTextField(maxDisplayNameCharacters, nameMissing) })),
-    answer: named('FanbaseNamed', z.object({ name: z.string(), fanbaseName: z.string() })),
+    response: named('FanbaseNamed', z.object({ name: z.string(), fanbaseName: z.string() })),
   }),
   landing: endpoint({
     method: 'GET',
@@ -112,7 +112,7 @@ export const fanbasePageEndpoints = {
     summary: 'The public page of an artist; 404 when there is no such artist or no saved page',
     params: artistId,
     query: z.object({ t: z.optional(z.string().check(z.maxLength(40))) }),
-    answer: landing,
+    response: landing,
   }),
   saveLanding: endpoint({
     method: 'PUT',
@@ -146,7 +146,7 @@ export const fanbasePageEndpoints = {
         showNextRelease: z.optional(z.boolean()),
       }),
     ),
-    answer: landing,
+    response: landing,
   }),
   artist: endpoint({
     method: 'GET',
@@ -155,7 +155,7 @@ export const fanbasePageEndpoints = {
     tag,
     summary: 'What an artist is called',
     params: artistId,
-    answer: named('FanbaseArtist', z.object({ name: z.string() })),
+    response: named('FanbaseArtist', z.object({ name: z.string() })),
   }),
   signUp: endpoint({
     method: 'POST',
@@ -172,7 +172,7 @@ export const fanbasePageEndpoints = {
         formToken: formTokenField,
       }),
     ),
-    answer: named('FanSignedUp', z.object({ success: z.literal(true) })),
+    response: named('FanSignedUp', z.object({ success: z.literal(true) })),
   }),
   /** The page's form when no script runs. */
   signUpForm: endpoint({
@@ -182,7 +182,7 @@ export const fanbasePageEndpoints = {
     tag,
     summary: 'The same from a plain HTML form; answers a page. `page` is `fan-signup` or `fanbase`',
     params: z.object({ page: z.enum(publicPages), artistId: z.string().check(z.maxLength(128)) }),
-    answerType: 'text/html',
+    responseType: 'text/html',
   }),
 };
 

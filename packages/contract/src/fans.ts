@@ -145,7 +145,7 @@ export const fanEndpoints = {
       segment: z.optional(z.string().check(z.maxLength(128))),
       sort: z.optional(z.enum(['newest', 'oldest', 'name', 'category', 'last-messaged'])),
     }),
-    answer: z.array(fan),
+    response: z.array(fan),
   }),
   create: endpoint({
     method: 'POST',
@@ -166,7 +166,7 @@ export const fanEndpoints = {
         notes,
       }),
     ),
-    answer: fan,
+    response: fan,
   }),
   read: endpoint({
     method: 'GET',
@@ -176,7 +176,7 @@ export const fanEndpoints = {
     tag,
     summary: 'One fan with the whole record of their consent, newest first',
     params: fanId,
-    answer: named('FanWithConsent', z.extend(fan, { consent: z.array(consentRecord) })),
+    response: named('FanWithConsent', z.extend(fan, { consent: z.array(consentRecord) })),
   }),
   update: endpoint({
     method: 'PUT',
@@ -198,7 +198,7 @@ export const fanEndpoints = {
         notes,
       }),
     ),
-    answer: fan,
+    response: fan,
   }),
   delete: endpoint({
     method: 'DELETE',
@@ -217,7 +217,7 @@ export const fanEndpoints = {
     tag,
     summary: 'Deletes several fans at once',
     body: named('FanDeletion', z.object({ ids })),
-    answer: named('FansDeleted', z.object({ deleted: z.int() })),
+    response: named('FansDeleted', z.object({ deleted: z.int() })),
   }),
   tagMany: endpoint({
     method: 'POST',
@@ -230,7 +230,7 @@ export const fanEndpoints = {
       'FanTagging',
       z.object({ ids, add: z.optional(fanTags), remove: z.optional(fanTags), category: z.optional(fanCategory) }),
     ),
-    answer: named('FansTagged', z.object({ changed: z.int() })),
+    response: named('FansTagged', z.object({ changed: z.int() })),
   }),
   makeRecipient: endpoint({
     method: 'POST',
@@ -240,6 +240,6 @@ export const fanEndpoints = {
     tag,
     summary: 'Makes a Blog, Radio, Playlist or Press contact with an e-mail address a recipient of campaigns',
     params: fanId,
-    answer: named('FanMadeRecipient', z.object({ recipientId: z.string(), added: z.boolean() })),
+    response: named('FanMadeRecipient', z.object({ recipientId: z.string(), added: z.boolean() })),
   }),
 };

@@ -29,7 +29,7 @@ export const fileEndpoints = {
         size: z.int().check(z.minimum(0)),
       }),
     ),
-    answer: named(
+    response: named(
       'UploadTicket',
       z.object({
         uploadUrl: z.string(),
@@ -55,7 +55,7 @@ export const fileEndpoints = {
     reads: ['storage'],
     tag,
     summary: 'How many files the account keeps and how many bytes they take',
-    answer: named('FileUsage', z.object({ files: z.int(), bytes: z.int() })),
+    response: named('FileUsage', z.object({ files: z.int(), bytes: z.int() })),
   }),
   audio: endpoint({
     method: 'GET',
@@ -69,7 +69,7 @@ export const fileEndpoints = {
       filename: z.string().check(z.maxLength(512)),
     }),
     query: z.object({ expires: z.optional(z.string()), signature: z.optional(z.string()) }),
-    answerType: 'audio/*',
+    responseType: 'audio/*',
   }),
   signAudio: endpoint({
     method: 'POST',
@@ -79,7 +79,7 @@ export const fileEndpoints = {
     tag,
     summary: 'A short-lived playback address for an audio file of the caller',
     body: named('AudioSignature', z.object({ url: fileAddress })),
-    answer: named('SignedAudio', z.object({ url: z.string(), expiresAt: isoInstant })),
+    response: named('SignedAudio', z.object({ url: z.string(), expiresAt: isoInstant })),
   }),
 };
 

@@ -31,7 +31,7 @@ export const identityEndpoints = {
         proof: z.optional(proofOfWork),
       }),
     ),
-    answer: signedIn,
+    response: signedIn,
   }),
   signIn: endpoint({
     method: 'POST',
@@ -40,7 +40,7 @@ export const identityEndpoints = {
     tag,
     summary: 'Signs in with e-mail and password',
     body: named('SignIn', z.object({ email: emailField, password: knownPasswordField })),
-    answer: signedIn,
+    response: signedIn,
   }),
   signOut: endpoint({
     method: 'POST',
@@ -49,7 +49,7 @@ export const identityEndpoints = {
     changes: [],
     tag,
     summary: 'Ends this session on the server',
-    answer: accepted,
+    response: accepted,
   }),
   requestPasswordReset: endpoint({
     method: 'POST',
@@ -58,7 +58,7 @@ export const identityEndpoints = {
     tag,
     summary: 'Mails a reset link; the answer is the same for an unknown address',
     body: named('PasswordResetRequest', z.object({ email: emailField })),
-    answer: accepted,
+    response: accepted,
   }),
   resetPassword: endpoint({
     method: 'POST',
@@ -70,7 +70,7 @@ export const identityEndpoints = {
       'PasswordReset',
       z.object({ token: z.string().check(z.minLength(1), z.maxLength(512)), newPassword: newPasswordField }),
     ),
-    answer: accepted,
+    response: accepted,
   }),
   googleStart: endpoint({
     method: 'GET',
@@ -85,7 +85,7 @@ export const identityEndpoints = {
       /** `reauthenticate`: only finds an account, and opens none. */
       purpose: z.optional(z.enum(['sign-in', 'reauthenticate'])),
     }),
-    answerType: 'text/html',
+    responseType: 'text/html',
   }),
   googleCallback: endpoint({
     method: 'GET',
@@ -98,7 +98,7 @@ export const identityEndpoints = {
       state: z.optional(z.string().check(z.maxLength(512))),
       error: z.optional(z.string().check(z.maxLength(255))),
     }),
-    answerType: 'text/html',
+    responseType: 'text/html',
   }),
   googleFinish: endpoint({
     method: 'POST',
@@ -110,7 +110,7 @@ export const identityEndpoints = {
       'GoogleFinish',
       z.object({ code: z.string().check(z.maxLength(512)), secret: z.string().check(z.maxLength(512)) }),
     ),
-    answer: signedIn,
+    response: signedIn,
   }),
   googleReauthenticate: endpoint({
     method: 'POST',
@@ -123,7 +123,7 @@ export const identityEndpoints = {
       'GoogleReauthentication',
       z.object({ code: z.string().check(z.maxLength(512)), secret: z.string().check(z.maxLength(512)) }),
     ),
-    answer: accepted,
+    response: accepted,
   }),
 };
 

@@ -11,7 +11,7 @@ export const formSignUpsPerMinute = 120;
 export const fanCodeRequestsPerMinute = 5;
 /** Codes texted to fans of one page. */
 export const fanCodesPerPageAndDay = 100;
-/** Answers to HELP and to opt-outs, so that two programs cannot text each other forever. */
+/** Responses to HELP and to opt-outs, so that two programs cannot text each other forever. */
 export const answersPerNumberAndDay = 3;
 export const callsPerUserPerMinute = 600;
 /** Emails an account can make us send: confirmations of its address, or of a new one. */

@@ -63,6 +63,6 @@ export const liveEventEndpoints = {
       /** How many milliseconds ago the caller began to read. If nothing has changed since, there is no `resync`. */
       readingFor: z.optional(z.string().check(z.regex(/^\d{1,12}$/))),
     }),
-    answerType: 'text/event-stream',
+    responseType: 'text/event-stream',
   }),
 };

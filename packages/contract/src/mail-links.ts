@@ -14,7 +14,7 @@ export const mailLinkEndpoints = {
     tag,
     summary: 'A page with one button; opening it changes nothing, because mail scanners open every link',
     params: z.object({ token }),
-    answerType: 'text/html',
+    responseType: 'text/html',
   }),
   unsubscribe: endpoint({
     method: 'POST',
@@ -23,7 +23,7 @@ export const mailLinkEndpoints = {
     tag,
     summary: 'Unsubscribes at once (RFC 8058, and the button of the page): no later campaign of that artist is sent',
     params: z.object({ token }),
-    answerType: 'text/html',
+    responseType: 'text/html',
   }),
   resubscribe: endpoint({
     method: 'POST',
@@ -32,7 +32,7 @@ export const mailLinkEndpoints = {
     tag,
     summary: 'Takes it back, when the button was pressed by mistake',
     params: z.object({ token }),
-    answerType: 'text/html',
+    responseType: 'text/html',
   }),
   open: endpoint({
     method: 'GET',
@@ -41,7 +41,7 @@ export const mailLinkEndpoints = {
     tag,
     summary: 'The picture that tells that a mail was opened, in campaigns that measure',
     params: z.object({ token }),
-    answerType: 'image/gif',
+    responseType: 'image/gif',
   }),
   click: endpoint({
     method: 'GET',
@@ -50,6 +50,6 @@ export const mailLinkEndpoints = {
     tag,
     summary: 'Leads on to a link of the mail, in campaigns that measure; only to addresses the artist wrote',
     params: z.object({ token, link: z.string().check(z.regex(/^\d{1,3}$/)) }),
-    answerType: 'text/html',
+    responseType: 'text/html',
   }),
 };

@@ -92,7 +92,7 @@ export const mailboxEndpoints = {
     reads: ['mailbox'],
     tag,
     summary: 'The connected mailbox, Gmail or any other, and what it has sent today',
-    answer: mailboxStatus,
+    response: mailboxStatus,
   }),
   auth: endpoint({
     method: 'GET',
@@ -101,7 +101,7 @@ export const mailboxEndpoints = {
     reads: [],
     tag,
     summary: 'The address of Gmail’s consent page, to open in a window; works once',
-    answer: named('GmailAuthorization', z.object({ authUrl: z.string() })),
+    response: named('GmailAuthorization', z.object({ authUrl: z.string() })),
   }),
   callback: endpoint({
     method: 'GET',
@@ -114,7 +114,7 @@ export const mailboxEndpoints = {
       state: z.optional(z.string().check(z.maxLength(512))),
       error: z.optional(z.string().check(z.maxLength(255))),
     }),
-    answerType: 'text/html',
+    responseType: 'text/html',
   }),
   disconnect: endpoint({
     method: 'POST',
@@ -124,7 +124,7 @@ export const mailboxEndpoints = {
     tag,
     summary:
       'Disconnects the mailbox, whichever kind; Gmail’s permission is given back, campaigns under way are paused',
-    answer: mailboxStatus,
+    response: mailboxStatus,
   }),
   connectSmtp: endpoint({
     method: 'POST',
@@ -134,7 +134,7 @@ export const mailboxEndpoints = {
     tag,
     summary: 'Connects any other mailbox; it is saved only after signing in to it has worked',
     body: smtpMailbox,
-    answer: mailboxStatus,
+    response: mailboxStatus,
   }),
   checkSmtp: endpoint({
     method: 'POST',
@@ -144,7 +144,7 @@ export const mailboxEndpoints = {
     tag,
     summary: 'Tries to sign in to a mailbox and saves nothing',
     body: smtpMailbox,
-    answer: named('SmtpCheck', z.object({ works: z.literal(true), address: z.string() })),
+    response: named('SmtpCheck', z.object({ works: z.literal(true), address: z.string() })),
   }),
   update: endpoint({
     method: 'PUT',
@@ -159,7 +159,7 @@ export const mailboxEndpoints = {
         dailyLimit: z.optional(z.int().check(z.minimum(1), z.maximum(maxDailyMails))),
       }),
     ),
-    answer: mailboxStatus,
+    response: mailboxStatus,
   }),
   sender: endpoint({
     method: 'GET',
@@ -168,7 +168,7 @@ export const mailboxEndpoints = {
     reads: ['mailbox'],
     tag,
     summary: 'How the account’s emails are signed, and where replies go',
-    answer: senderSettings,
+    response: senderSettings,
   }),
   updateSender: endpoint({
     method: 'PUT',
@@ -186,7 +186,7 @@ export const mailboxEndpoints = {
         replyTo: z.optional(z.nullable(emailField)),
       }),
     ),
-    answer: senderSettings,
+    response: senderSettings,
   }),
 };
 

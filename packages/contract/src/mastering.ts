@@ -186,7 +186,7 @@ export const masteringEndpoints = {
     reads: [],
     tag,
     summary: 'The styles a track is mastered in',
-    answer: z.array(masteringPreset),
+    response: z.array(masteringPreset),
   }),
   processAll: endpoint({
     method: 'POST',
@@ -205,7 +205,7 @@ export const masteringEndpoints = {
         ...chosenSettings,
       }),
     ),
-    answer: named('ProcessedAll', z.object({ masteredVersions: z.record(z.string(), masteredVersion) })),
+    response: named('ProcessedAll', z.object({ masteredVersions: z.record(z.string(), masteredVersion) })),
   }),
   start: endpoint({
     method: 'POST',
@@ -215,7 +215,7 @@ export const masteringEndpoints = {
     tag,
     summary: 'Starts mastering a track in all styles, or joins the run in progress; answers at once',
     body: named('MasteringStart', z.object({ trackId, ...chosenSettings })),
-    answer: masteringRun,
+    response: masteringRun,
   }),
   preview: endpoint({
     method: 'POST',
@@ -225,7 +225,7 @@ export const masteringEndpoints = {
     tag,
     summary: 'Masters the loudest passage in all styles, free of charge, or joins the preview in progress',
     body: named('PreviewStart', z.object({ trackId, ...chosenSettings })),
-    answer: masteringRun,
+    response: masteringRun,
   }),
   cancel: endpoint({
     method: 'DELETE',
@@ -244,7 +244,7 @@ export const masteringEndpoints = {
     tag,
     summary: 'The latest run, the preview and the mastered versions of a track with their reports',
     params: z.object({ id: trackId }),
-    answer: trackMastering,
+    response: trackMastering,
   }),
   requestDownload: endpoint({
     method: 'POST',
@@ -255,7 +255,7 @@ export const masteringEndpoints = {
     summary:
       'A short-lived address to download a version, or all of them as a ZIP; an MP3 is made when first asked for',
     body: masteringDownload,
-    answer: named(
+    response: named(
       'DownloadAddress',
       z.object({
         /** `null`: still being made after 20 seconds. Ask again. */
@@ -278,6 +278,6 @@ export const masteringEndpoints = {
       expires: z.optional(z.string()),
       signature: z.optional(z.string()),
     }),
-    answerType: 'application/octet-stream',
+    responseType: 'application/octet-stream',
   }),
 };

@@ -35,7 +35,7 @@ export const notificationEndpoints = {
       /** Goes on after the last one read: its id. */
       before: z.optional(z.string().check(z.maxLength(128))),
     }),
-    answer: z.array(notification),
+    response: z.array(notification),
   }),
   unread: endpoint({
     method: 'GET',
@@ -44,7 +44,7 @@ export const notificationEndpoints = {
     reads: ['notifications'],
     tag,
     summary: 'How many are unread',
-    answer: named('UnreadNotifications', z.object({ count: z.int() })),
+    response: named('UnreadNotifications', z.object({ count: z.int() })),
   }),
   readAll: endpoint({
     method: 'POST',
@@ -71,7 +71,7 @@ export const notificationEndpoints = {
     summary: 'Marks one as read or unread',
     params: byId,
     body: named('NotificationUpdate', z.object({ read: z.boolean() })),
-    answer: notification,
+    response: notification,
   }),
   delete: endpoint({
     method: 'DELETE',

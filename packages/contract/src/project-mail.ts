@@ -29,7 +29,7 @@ export const projectMailEndpoints = {
     summary: 'Sends a plain message about a project, one mail per address, recorded like a campaign',
     params: z.object({ id: z.string().check(z.maxLength(128)) }),
     body: named('ProjectMail', z.object({ ...projectMail, leaveOutContacted: z.optional(z.boolean()) })),
-    answer: named('ProjectMailSent', z.object({ campaignId: z.string(), sentCount: z.int(), skippedCount: z.int() })),
+    response: named('ProjectMailSent', z.object({ campaignId: z.string(), sentCount: z.int(), skippedCount: z.int() })),
   }),
 };
 

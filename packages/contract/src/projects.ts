@@ -43,7 +43,7 @@ export const projectEndpoints = {
     reads: ['projects'],
     tag,
     summary: 'All projects of the account, newest first',
-    answer: z.array(project),
+    response: z.array(project),
   }),
   create: endpoint({
     method: 'POST',
@@ -64,7 +64,7 @@ export const projectEndpoints = {
         trackIds: z.optional(projectFields.trackIds),
       }),
     ),
-    answer: z.object({ id: z.string() }),
+    response: z.object({ id: z.string() }),
   }),
   update: endpoint({
     method: 'PUT',
@@ -86,7 +86,7 @@ export const projectEndpoints = {
         trackIds: z.optional(projectFields.trackIds),
       }),
     ),
-    answer: project,
+    response: project,
   }),
   delete: endpoint({
     method: 'DELETE',
@@ -106,6 +106,6 @@ export const projectEndpoints = {
     summary: 'Gives the project’s release date to all its tracks; their open tasks move with it',
     params: projectId,
     /** How many tracks had another date before. */
-    answer: named('HandedOn', z.object({ tracks: z.int() })),
+    response: named('HandedOn', z.object({ tracks: z.int() })),
   }),
 };

@@ -103,7 +103,7 @@ export const recipientEndpoints = {
       q: z.optional(z.string().check(z.maxLength(maxSearchCharacters))),
       category: z.optional(category),
     }),
-    answer: z.array(recipient),
+    response: z.array(recipient),
   }),
   create: endpoint({
     method: 'POST',
@@ -113,7 +113,7 @@ export const recipientEndpoints = {
     tag,
     summary: 'Adds a recipient',
     body: recipientFields,
-    answer: recipient,
+    response: recipient,
   }),
   update: endpoint({
     method: 'PUT',
@@ -124,7 +124,7 @@ export const recipientEndpoints = {
     summary: 'Changes a recipient',
     params: recipientId,
     body: recipientFields,
-    answer: recipient,
+    response: recipient,
   }),
   delete: endpoint({
     method: 'DELETE',
@@ -143,7 +143,7 @@ export const recipientEndpoints = {
     tag,
     summary: 'Unsubscribes a recipient who asked the artist for it; only they can subscribe again',
     params: recipientId,
-    answer: recipient,
+    response: recipient,
   }),
   deleteMany: endpoint({
     method: 'POST',
@@ -158,7 +158,7 @@ export const recipientEndpoints = {
         ids: z.array(z.string().check(z.maxLength(128))).check(z.minLength(1), z.maxLength(maxRecipientsPerAccount)),
       }),
     ),
-    answer: named('RecipientsDeleted', z.object({ deleted: z.int() })),
+    response: named('RecipientsDeleted', z.object({ deleted: z.int() })),
   }),
   import: endpoint({
     method: 'POST',
@@ -178,7 +178,7 @@ export const recipientEndpoints = {
         dryRun: z.boolean(),
       }),
     ),
-    answer: recipientImport,
+    response: recipientImport,
   }),
   export: endpoint({
     method: 'GET',
@@ -187,6 +187,6 @@ export const recipientEndpoints = {
     reads: [],
     tag,
     summary: 'All recipients as CSV, in the columns the import understands',
-    answerType: 'text/csv',
+    responseType: 'text/csv',
   }),
 };

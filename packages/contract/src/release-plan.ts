@@ -126,7 +126,7 @@ export const releasePlanEndpoints = {
     summary:
       'The tasks of a track by due date; a release date without a plan gets the release week’s 17 at the first view',
     params: byId,
-    answer: z.array(task),
+    response: z.array(task),
   }),
   addTrackTask: endpoint({
     method: 'POST',
@@ -147,7 +147,7 @@ export const releasePlanEndpoints = {
         followsRelease: followsReleaseField,
       }),
     ),
-    answer: task,
+    response: task,
   }),
   generateTrackTasks: endpoint({
     method: 'POST',
@@ -155,10 +155,10 @@ export const releasePlanEndpoints = {
     access: 'user',
     changes: ['tasks'],
     tag,
-    summary: 'Writes a plan’s tasks, each once; another plan replaces what nobody has touched. Answers all tasks',
+    summary: 'Writes a plan’s tasks, each once; another plan replaces what nobody has touched. Responses all tasks',
     params: byId,
     body: generation,
-    answer: z.array(task),
+    response: z.array(task),
   }),
   projectTasks: endpoint({
     method: 'GET',
@@ -168,7 +168,7 @@ export const releasePlanEndpoints = {
     tag,
     summary: 'The tasks of a project by due date',
     params: byId,
-    answer: z.array(task),
+    response: z.array(task),
   }),
   addProjectTask: endpoint({
     method: 'POST',
@@ -189,7 +189,7 @@ export const releasePlanEndpoints = {
         followsRelease: followsReleaseField,
       }),
     ),
-    answer: task,
+    response: task,
   }),
   generateProjectTasks: endpoint({
     method: 'POST',
@@ -200,7 +200,7 @@ export const releasePlanEndpoints = {
     summary: 'The same for a project',
     params: byId,
     body: generation,
-    answer: z.array(task),
+    response: z.array(task),
   }),
   trackPlan: endpoint({
     method: 'GET',
@@ -210,7 +210,7 @@ export const releasePlanEndpoints = {
     tag,
     summary: 'Which plan the tasks of a track come from',
     params: byId,
-    answer: planOfRelease,
+    response: planOfRelease,
   }),
   projectPlan: endpoint({
     method: 'GET',
@@ -220,7 +220,7 @@ export const releasePlanEndpoints = {
     tag,
     summary: 'The same for a project',
     params: byId,
-    answer: planOfRelease,
+    response: planOfRelease,
   }),
   updateTask: endpoint({
     method: 'PUT',
@@ -245,7 +245,7 @@ export const releasePlanEndpoints = {
         suggestion: z.optional(z.literal(null)),
       }),
     ),
-    answer: task,
+    response: task,
   }),
   deleteTask: endpoint({
     method: 'DELETE',
@@ -271,7 +271,7 @@ export const releasePlanEndpoints = {
       /** Goes on after the last one read: its due date and id, `2026-11-13,{id}`. */
       after: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2},[\w-]{1,128}$/))),
     }),
-    answer: z.array(listedTask),
+    response: z.array(listedTask),
   }),
   agenda: endpoint({
     method: 'GET',
@@ -280,7 +280,7 @@ export const releasePlanEndpoints = {
     reads: ['tasks', 'tracks', 'projects'],
     tag,
     summary: 'What is overdue and what comes next, for the panel',
-    answer: agenda,
+    response: agenda,
   }),
   releases: endpoint({
     method: 'GET',
@@ -289,7 +289,7 @@ export const releasePlanEndpoints = {
     reads: ['tasks', 'tracks', 'projects'],
     tag,
     summary: 'Every track and project with a release date: the next one first, past ones last',
-    answer: z.array(release),
+    response: z.array(release),
   }),
 };
 

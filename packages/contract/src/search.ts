@@ -28,6 +28,6 @@ export const searchEndpoints = {
     tag: 'Search',
     summary: 'Finds what the account owns by all words typed, best first; the header x-total-count counts every match',
     query: z.object({ q: z.string().check(z.maxLength(maxSearchCharacters)) }),
-    answer: z.array(searchHit),
+    response: z.array(searchHit),
   }),
 };

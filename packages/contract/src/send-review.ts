@@ -61,7 +61,7 @@ export const sendReviewEndpoints = {
     summary: 'The mail as it went out, or as it would now; filled for one of its recipients',
     params: z.object({ id }),
     query: z.object({ deliveryId: z.optional(id) }),
-    answer: campaignLetter,
+    response: campaignLetter,
   }),
   campaign: endpoint({
     method: 'GET',
@@ -77,7 +77,7 @@ export const sendReviewEndpoints = {
       /** Whose email is shown: an id of `recipients`. */
       recipient: z.optional(id),
     }),
-    answer: sendReview,
+    response: sendReview,
   }),
   projectEmail: endpoint({
     method: 'POST',
@@ -92,6 +92,6 @@ export const sendReviewEndpoints = {
       'ProjectMailReview',
       z.object({ ...projectMail, recipient: z.optional(z.string().check(z.maxLength(320))) }),
     ),
-    answer: sendReview,
+    response: sendReview,
   }),
 };

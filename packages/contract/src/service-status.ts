@@ -30,6 +30,6 @@ export const serviceStatusEndpoints = {
     reads: ['mailbox'],
     tag: 'Account',
     summary: 'Which services the account has connected and which this server offers',
-    answer: serviceStatus,
+    response: serviceStatus,
   }),
 };

@@ -17,6 +17,6 @@ export const smsWebhookEndpoints = {
     access: 'public',
     tag: 'Webhooks',
     summary: 'Twilio hands over a text that a fan sent: STOP, START, HELP, or a reply to the artist',
-    answerType: 'text/xml',
+    responseType: 'text/xml',
   }),
 };

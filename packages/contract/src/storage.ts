@@ -21,7 +21,7 @@ export const storageEndpoints = {
     reads: ['storage', 'tracks', 'projects', 'artwork', 'mastering'],
     tag: 'Account',
     summary: 'How much storage the account uses, and how much it may use',
-    answer: storageUsage,
+    response: storageUsage,
   }),
 };
 

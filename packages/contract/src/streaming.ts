@@ -38,7 +38,7 @@ export const streamingEndpoints = {
     reads: ['streaming'],
     tag,
     summary: 'The connected Spotify profile',
-    answer: streamingStatus,
+    response: streamingStatus,
   }),
   auth: endpoint({
     method: 'GET',
@@ -47,7 +47,7 @@ export const streamingEndpoints = {
     reads: [],
     tag,
     summary: 'The address of Spotify’s consent page, which returns to /spotify-callback; works once',
-    answer: named('SpotifyAuthorization', z.object({ authUrl: z.string() })),
+    response: named('SpotifyAuthorization', z.object({ authUrl: z.string() })),
   }),
   connect: endpoint({
     method: 'POST',
@@ -60,7 +60,7 @@ export const streamingEndpoints = {
       'SpotifyConsent',
       z.object({ code: z.string().check(z.maxLength(4096)), state: z.string().check(z.maxLength(512)) }),
     ),
-    answer: streamingStatus,
+    response: streamingStatus,
   }),
   chooseArtist: endpoint({
     method: 'PUT',
@@ -70,7 +70,7 @@ export const streamingEndpoints = {
     tag,
     summary: 'Says which artist page on Spotify is meant, by its address',
     body: named('SpotifyArtist', z.object({ url: z.string().check(z.maxLength(2048)) })),
-    answer: streamingStatus,
+    response: streamingStatus,
   }),
   disconnect: endpoint({
     method: 'POST',

@@ -70,7 +70,7 @@ export const trackEndpoints = {
     reads: ['tracks'],
     tag,
     summary: 'All tracks of the account, in the saved order',
-    answer: z.array(track),
+    response: z.array(track),
   }),
   create: endpoint({
     method: 'POST',
@@ -94,7 +94,7 @@ export const trackEndpoints = {
         projectId: z.optional(z.nullable(id)),
       }),
     ),
-    answer: named('Created', z.object({ id: z.string() })),
+    response: named('Created', z.object({ id: z.string() })),
   }),
   update: endpoint({
     method: 'PUT',
@@ -118,7 +118,7 @@ export const trackEndpoints = {
         masteredVersions: z.optional(z.record(z.string().check(z.maxLength(64)), masteredVersion)),
       }),
     ),
-    answer: track,
+    response: track,
   }),
   delete: endpoint({
     method: 'DELETE',
@@ -137,7 +137,7 @@ export const trackEndpoints = {
     tag,
     summary: 'The fine waveform of a track; null until it is computed, or without audio',
     params: trackId,
-    answer: named('Waveform', z.object({ waveform: z.nullable(waveform) })),
+    response: named('Waveform', z.object({ waveform: z.nullable(waveform) })),
   }),
   reorder: endpoint({
     method: 'PUT',
@@ -157,7 +157,7 @@ export const trackEndpoints = {
     summary: 'Deletes several tracks and their files, all or none',
     body: named('TrackDeletion', z.object({ trackIds })),
     /** How many were deleted. */
-    answer: changedTracks,
+    response: changedTracks,
   }),
   move: endpoint({
     method: 'POST',
@@ -168,6 +168,6 @@ export const trackEndpoints = {
     summary: 'Puts several tracks at the end of a project, in this order, or takes them out of theirs (`null`)',
     body: named('TrackMove', z.object({ trackIds, projectId: z.nullable(id) })),
     /** How many are there now. */
-    answer: changedTracks,
+    response: changedTracks,
   }),
 };

@@ -27,7 +27,7 @@ export const welcomeTextEndpoints = {
     reads: ['messages'],
     tag,
     summary: 'The text that fans get once when they join by a public page; off at first',
-    answer: welcomeText,
+    response: welcomeText,
   }),
   save: endpoint({
     method: 'PUT',
@@ -43,6 +43,6 @@ export const welcomeTextEndpoints = {
         text: z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(maxSmsCharacters)),
       }),
     ),
-    answer: welcomeText,
+    response: welcomeText,
   }),
 };

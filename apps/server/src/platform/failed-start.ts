@@ -1,6 +1,6 @@
 import { describeDatabaseError } from './db/database-errors.ts';
 import type { Log } from './log.ts';
-import { giveUp } from './process.ts';
+import { exitWithMessage } from './process.ts';
 import { StartRefused } from './start-refused.ts';
 
 /** Ends the process with one sentence; only a fault of ours is logged with its stack. */
@@ -8,5 +8,7 @@ export function failStart(log: Log, role: 'server' | 'worker', error: unknown): 
   const reason = error instanceof StartRefused ? error.message : describeDatabaseError(error);
   if (reason === undefined) log.error({ err: error }, 'could not start');
   else log.error({ reason }, 'could not start');
-  return giveUp([`The ${role} could not start: ${reason ?? (error instanceof Error ? error.message : String(error))}`]);
+  return exitWithMessage([
+    `The ${role} could not start: ${reason ?? (error instanceof Error ? error.message : String(error))}`,
+  ]);
 }

@@ -1,5 +1,5 @@
 /** Without what a file system, a shell or a header could take for something else. */
-export function harmless(text: string): string {
+export function sanitizeFileName(text: string): string {
   const plain = text
     .normalize('NFC')
     .replace(/[\p{C}\u2028\u2029]+/gu, '')

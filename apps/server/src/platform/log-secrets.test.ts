@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { connectGmail } from '../testing/gmail-window.ts';
-import { describeInput } from '../testing/house/describe-input.ts';
-import { type Example, listExamples } from '../testing/house/example-calls.ts';
-import { fillIn } from '../testing/house/fill-in.ts';
-import { makeCall } from '../testing/house/make-call.ts';
+import { describeInput } from '../testing/tenants/describe-input.ts';
+import { type Example, listExamples } from '../testing/tenants/example-requests.ts';
+import { fillIn } from '../testing/tenants/fill-in.ts';
+import { makeRequest } from '../testing/tenants/make-request.ts';
 import { createTestApp, signUp } from '../testing/test-app.ts';
 import { uploadCover } from '../testing/test-files.ts';
 
@@ -19,7 +19,7 @@ const logged = () => app.logLines.join('');
 test('nothing that a caller can put anywhere stands in the log', async () => {
   const before = app.logLines.length;
   for (const example of listExamples().filter(({ endpoint }) => endpoint.path !== '/events')) {
-    for (const call of plantedCalls(example)) await makeCall(app, call, bearerFor(example));
+    for (const call of plantedCalls(example)) await makeRequest(app, call, bearerFor(example));
   }
   const headers = [
     'authorization',

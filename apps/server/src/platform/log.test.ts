@@ -101,8 +101,8 @@ test('a query that fails leaves its parameters out of the log, over all their li
   const own = await createTestApp({ sandbox: true });
   const { email } = await signUp(own);
   await own.pool.query('alter schema jobs rename to lost');
-  const answer = await own.api.post('/auth/request-password-reset', { email });
-  expect(answer.status).toBe(500);
+  const response = await own.api.post('/auth/request-password-reset', { email });
+  expect(response.status).toBe(500);
   const text = own.logLines.join('');
   expect(text).toContain('a call failed');
   expect(text).toContain('params: [hidden]');

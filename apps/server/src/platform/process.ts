@@ -34,7 +34,7 @@ export function reportReady(url: string | undefined): void {
 }
 
 /** Says why we cannot run, to the launcher or else to the terminal, and ends. */
-export function giveUp(sentences: readonly string[]): Promise<never> {
+export function exitWithMessage(sentences: readonly string[]): Promise<never> {
   const failed = sentences.join('\n');
   if (process.send) process.send({ failed }, undefined, undefined, () => process.exit(1));
   else process.stderr.write(`${failed}\n`, () => process.exit(1));

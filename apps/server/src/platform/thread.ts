@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { bundleThread } from '@debut/mastering/runner/bundle-thread';
-import type { ThreadMessage } from './answer-thread.ts';
 import { Failure } from './failure.ts';
+import type { ThreadMessage } from './serve-thread.ts';
 
 /** Runs one request in a thread of its own, bounded in memory and time. `name` is `feature/thread`. */
-export async function runThread<Request, Answer>(
+export async function runThread<Request, ResponseBody>(
   name: string,
   request: Request,
   milliseconds: number,
-): Promise<Answer> {
+): Promise<ResponseBody> {
   const thread = startThread(name, {
     workerData: request,
     resourceLimits: { maxOldGenerationSizeMb: 512 },
@@ -21,13 +21,13 @@ export async function runThread<Request, Answer>(
   });
   const deadline = setTimeout(() => void thread.terminate(), milliseconds);
   try {
-    const message = await new Promise<ThreadMessage<Answer>>((resolve, reject) => {
+    const message = await new Promise<ThreadMessage<ResponseBody>>((resolve, reject) => {
       thread.once('message', resolve);
       thread.once('error', reject);
       thread.once('exit', () => reject(new Error(`the thread ${name} ended without an answer`)));
     });
     if ('failure' in message) throw new Failure(message.failure.code, message.failure.details);
-    return message.answer;
+    return message.response;
   } finally {
     clearTimeout(deadline);
     await thread.terminate();

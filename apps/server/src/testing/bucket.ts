@@ -8,19 +8,19 @@ export function createBucketClient(settings: S3Settings) {
   const address = bucketAddress(settings);
 
   async function call(method: string, path = ''): Promise<string> {
-    const answer = await client.fetch(address + path, { method });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`The store answered ${answer.status} to ${method} ${path}: ${text}`);
+    const response = await client.fetch(address + path, { method });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`The store answered ${response.status} to ${method} ${path}: ${text}`);
     return text;
   }
 
   return {
     async create(): Promise<void> {
-      const answer = await client.fetch(address, { method: 'PUT' });
-      const text = await answer.text();
+      const response = await client.fetch(address, { method: 'PUT' });
+      const text = await response.text();
       // It is there already, or the key may not make one, which the list shows.
-      if (!answer.ok && answer.status !== 409 && answer.status !== 403) {
-        throw new Error(`The bucket could not be made (${answer.status}): ${text}`);
+      if (!response.ok && response.status !== 409 && response.status !== 403) {
+        throw new Error(`The bucket could not be made (${response.status}): ${text}`);
       }
     },
 

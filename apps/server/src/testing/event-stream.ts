@@ -2,8 +2,8 @@ import { bearer } from './test-api.ts';
 
 /** Reads `/api/events` as a browser would. */
 export async function openEventStream(url: string, token: string, query = '') {
-  const answer = await fetch(`${url}/api/events${query}`, { headers: bearer(token) });
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const response = await fetch(`${url}/api/events${query}`, { headers: bearer(token) });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
 
   /** The next event's type, or `null` when the server has ended the stream. */
@@ -22,5 +22,5 @@ export async function openEventStream(url: string, token: string, query = '') {
     }
   }
 
-  return { status: answer.status, headers: answer.headers, next };
+  return { status: response.status, headers: response.headers, next };
 }

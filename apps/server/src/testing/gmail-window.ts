@@ -14,9 +14,10 @@ export async function openGmailWindow(app: TestApp, token: string) {
     let address = authUrl;
     for (let hops = 0; hops < 10; hops += 1) {
       if (address.startsWith(`${app.url}/api/oauth/gmail/callback`)) return address;
-      const answer = await fetch(address, { redirect: 'manual' });
-      const location = answer.headers.get('location');
-      if (!location) throw new Error(`The window ended at ${address} with ${answer.status}: ${await answer.text()}`);
+      const response = await fetch(address, { redirect: 'manual' });
+      const location = response.headers.get('location');
+      if (!location)
+        throw new Error(`The window ended at ${address} with ${response.status}: ${await response.text()}`);
       address = new URL(location, address).href;
     }
     throw new Error('The window went in circles.');
@@ -27,18 +28,18 @@ export async function openGmailWindow(app: TestApp, token: string) {
 
 /** What the last page says, and what it posts to its opener. */
 export async function visitWindow(address: string, headers: Record<string, string> = {}) {
-  const answer = await fetch(address, { headers });
-  const html = await answer.text();
+  const response = await fetch(address, { headers });
+  const html = await response.text();
   const [, data = '{}'] = /<script type="application\/json" id="data">(.*?)<\/script>/s.exec(html) ?? [];
   const { message = {} } = JSON.parse(data) as { message?: { connected?: boolean; sentence?: string } };
-  return { status: answer.status, html, connected: message.connected === true, sentence: message.sentence ?? '' };
+  return { status: response.status, html, connected: message.connected === true, sentence: message.sentence ?? '' };
 }
 
 /** The same as a browser does it: unlike a script, it says that somebody navigates. */
 export function visitAsBrowser(address: string, cookie = ''): Promise<string> {
   return new Promise((resolve, reject) => {
     const headers = { 'sec-fetch-mode': 'navigate', ...(cookie && { cookie }) };
-    get(address, { headers }, (answer) => void text(answer).then(resolve, reject)).on('error', reject);
+    get(address, { headers }, (response) => void text(response).then(resolve, reject)).on('error', reject);
   });
 }
 

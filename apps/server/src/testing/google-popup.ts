@@ -11,9 +11,9 @@ export function createPopup(app: TestApp, { origin = app.url, ...query }: { orig
     const cookie = address.startsWith(app.url)
       ? [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
       : '';
-    const answer = await fetch(address, { redirect: 'manual', headers: cookie ? { cookie } : {} });
-    for (const line of answer.headers.getSetCookie()) keep(line);
-    return answer;
+    const response = await fetch(address, { redirect: 'manual', headers: cookie ? { cookie } : {} });
+    for (const line of response.headers.getSetCookie()) keep(line);
+    return response;
   }
 
   function keep(line: string): void {
@@ -27,14 +27,14 @@ export function createPopup(app: TestApp, { origin = app.url, ...query }: { orig
 
   /** Through the consent page, up to the address of the callback, which is not called yet. */
   async function consent(): Promise<string> {
-    let answer = await start();
+    let response = await start();
     let address = app.url;
     for (let hops = 0; hops < 10; hops += 1) {
-      const location = answer.headers.get('location');
-      if (!location) throw new Error(`The popup ended at ${address} with ${answer.status}: ${await answer.text()}`);
+      const location = response.headers.get('location');
+      if (!location) throw new Error(`The popup ended at ${address} with ${response.status}: ${await response.text()}`);
       address = new URL(location, address).href;
       if (address.startsWith(`${app.url}/api/auth/google/callback`)) return address;
-      answer = await visit(address);
+      response = await visit(address);
     }
     throw new Error('The popup went in circles.');
   }
@@ -62,10 +62,10 @@ export interface PopupResult {
   readonly error: string;
 }
 
-export async function readPopup(answer: Response): Promise<PopupResult> {
-  const html = await answer.text();
+export async function readPopup(response: Response): Promise<PopupResult> {
+  const html = await response.text();
   const [, data = '{}'] = /<script type="application\/json" id="result">(.*?)<\/script>/s.exec(html) ?? [];
   const { opener = '', message = {} } = JSON.parse(data);
-  const { status, headers } = answer;
+  const { status, headers } = response;
   return { status, headers, html, opener, code: message.code ?? '', error: message.error ?? '' };
 }

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { authTokenHeader } from '@debut/contract/identity';
 
-export interface Answer {
+export interface ResponseBody {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -29,11 +29,11 @@ export type TestApi = ReturnType<typeof createTestApi>;
 
 /** Calls the API as any client would: over the network. Paths are below `/api`. */
 export function createTestApi(url: string) {
-  async function call(path: string, init: TestRequest): Promise<Answer> {
-    const answer = await requestPatiently(`${url}/api${path}`, init);
-    const { headers, text } = answer;
+  async function call(path: string, init: TestRequest): Promise<ResponseBody> {
+    const response = await requestPatiently(`${url}/api${path}`, init);
+    const { headers, text } = response;
     const isJson = headers.get('content-type')?.includes('json') && text !== '';
-    return { ...answer, body: isJson ? JSON.parse(text) : undefined, token: headers.get(authTokenHeader) ?? '' };
+    return { ...response, body: isJson ? JSON.parse(text) : undefined, token: headers.get(authTokenHeader) ?? '' };
   }
 
   function send(method: string, path: string, body: unknown, token?: string, headers: Record<string, string> = {}) {
@@ -58,8 +58,8 @@ export function createTestApi(url: string) {
 
 /** A busy machine makes a server turn calls away before it looks at them; a good client asks again. */
 export async function requestPatiently(url: string, init: TestRequest): Promise<RawAnswer> {
-  const answer = await sendRequest(url, init);
-  if (answer.status !== 503 || !answer.text.includes('"code":"overloaded"')) return answer;
+  const response = await sendRequest(url, init);
+  if (response.status !== 503 || !response.text.includes('"code":"overloaded"')) return response;
   await wait(250);
   return requestPatiently(url, init);
 }

@@ -12,7 +12,7 @@ import { createServices } from '../services.ts';
 import { startJobs } from '../start-jobs.ts';
 import { freePort } from './free-port.ts';
 import { quickPasswords } from './quick-passwords.ts';
-import { type Answer, createTestApi, type TestApi } from './test-api.ts';
+import { createTestApi, type ResponseBody, type TestApi } from './test-api.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createDatabase, databaseUrl, dropDatabase } from './test-databases.ts';
 import { createTestLog } from './test-log.ts';
@@ -32,7 +32,7 @@ export interface TestAppOptions {
   readonly slowPasswords?: boolean;
   /** Keeps passwords in a way of the test's own. */
   readonly passwords?: Passwords;
-  /** Turns calls away while the event loop lags more than this. Unless told, never: the test itself makes it lag. */
+  /** FairQueue calls away while the event loop lags more than this. Unless told, never: the test itself makes it lag. */
   readonly maxLagMilliseconds?: number;
   /** Reaches the database through this port of the loopback address instead of its socket. */
   readonly databasePort?: number;
@@ -78,13 +78,14 @@ export async function signUp(
   app: { api: TestApi; pool?: pg.Pool },
   { email = uniqueEmail(), password = 'correct horse', name = 'Mara Vey', headers = {}, confirmed = true } = {},
 ): Promise<{ token: string; user: { id: string }; email: string; password: string }> {
-  const answer = await app.api.post('/auth/sign-up/email', { name, email, password }, undefined, headers);
-  if (answer.status !== 200) throw new Error(`The sign-up was answered ${answer.status}: ${answer.text}`);
-  if (confirmed) await app.pool?.query('update users set email_confirmed = true where id = $1', [answer.body.user.id]);
-  return { token: answer.token, user: answer.body.user, email, password };
+  const response = await app.api.post('/auth/sign-up/email', { name, email, password }, undefined, headers);
+  if (response.status !== 200) throw new Error(`The sign-up was answered ${response.status}: ${response.text}`);
+  if (confirmed)
+    await app.pool?.query('update users set email_confirmed = true where id = $1', [response.body.user.id]);
+  return { token: response.token, user: response.body.user, email, password };
 }
 
-export function signIn(app: { api: TestApi }, email: string, password: string): Promise<Answer> {
+export function signIn(app: { api: TestApi }, email: string, password: string): Promise<ResponseBody> {
   return app.api.post('/auth/sign-in/email', { email, password });
 }
 
@@ -176,8 +177,8 @@ function describeSandbox(url: string | undefined): TestSandbox {
     mailbox: createMailbox(url ?? ''),
     async post(path, body) {
       const headers = { 'content-type': 'application/json' };
-      const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
-      if (!answer.ok) throw new Error(`The sandbox refused ${path}: ${await answer.text()}`);
+      const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+      if (!response.ok) throw new Error(`The sandbox refused ${path}: ${await response.text()}`);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { newId } from '../platform/ids.ts';
 import { connectGmail } from './gmail-window.ts';
-import type { Answer } from './test-api.ts';
+import type { ResponseBody } from './test-api.ts';
 import { signUp, type TestApp } from './test-app.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -66,8 +66,8 @@ export async function createArtist(
   };
 }
 
-export async function expectOk(call: Promise<Answer>) {
-  const answer = await call;
-  if (answer.status !== 200) throw new Error(`The call was answered ${answer.status}: ${answer.text}`);
-  return answer.body;
+export async function expectOk(call: Promise<ResponseBody>) {
+  const response = await call;
+  if (response.status !== 200) throw new Error(`The call was answered ${response.status}: ${response.text}`);
+  return response.body;
 }

@@ -1,4 +1,4 @@
-import type { Answer, Endpoint, Input } from '@debut/contract/endpoint';
+import type { Endpoint, Input, ResponseBody } from '@debut/contract/endpoint';
 import type { Topic } from '@debut/contract/topics';
 import { type InfiniteData, type Query, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../lib/product-api.ts';
@@ -7,7 +7,7 @@ import { beginChange, reads, refetch } from './refetch.ts';
 /** Cached responses, by endpoint. */
 export interface CachedData {
   /** Replaces every cached response of the endpoint; of a paged list, every page. */
-  update<E extends Endpoint>(endpoint: E, change: (data: Answer<E>, input: Input<E>) => Answer<E>): void;
+  update<E extends Endpoint>(endpoint: E, change: (data: ResponseBody<E>, input: Input<E>) => ResponseBody<E>): void;
 }
 
 interface ChangeOptions<Variables, Data> {
@@ -24,7 +24,7 @@ interface ChangeOptions<Variables, Data> {
 /** A request that changes something. What reads the topics it changes is refetched, also after a failure. */
 export function useChange<E extends Endpoint & { readonly changes: readonly Topic[] }>(
   endpoint: E,
-  options: ChangeOptions<Input<E>, Answer<E>> = {},
+  options: ChangeOptions<Input<E>, ResponseBody<E>> = {},
 ) {
   return useChangeWith((input: Input<E>) => api.call(endpoint, input), { ...options, changes: endpoint.changes });
 }
@@ -90,10 +90,10 @@ function createCachedData(queries: QueryClient, beforeUpdate: (query: Query) => 
 
 function changeData<E extends Endpoint>(
   { state: { data }, meta }: Query,
-  change: (data: Answer<E>, input: Input<E>) => Answer<E>,
+  change: (data: ResponseBody<E>, input: Input<E>) => ResponseBody<E>,
 ): unknown {
   const input = meta?.input as Input<E>;
-  if (!meta?.isPaged) return change(data as Answer<E>, input);
-  const list = data as InfiniteData<Answer<E>>;
+  if (!meta?.isPaged) return change(data as ResponseBody<E>, input);
+  const list = data as InfiniteData<ResponseBody<E>>;
   return { ...list, pages: list.pages.map((page) => change(page, input)) };
 }

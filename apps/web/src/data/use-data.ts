@@ -1,4 +1,4 @@
-import type { Answer, Endpoint, Input, Query as QueryFields } from '@debut/contract/endpoint';
+import type { Endpoint, Input, Query as QueryFields, ResponseBody } from '@debut/contract/endpoint';
 import type { Topic } from '@debut/contract/topics';
 import { type InfiniteData, type UseQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -15,7 +15,7 @@ declare module '@tanstack/react-query' {
 type Readable = Endpoint & { readonly reads: readonly Topic[] };
 
 type DataOptions<E extends Readable, Data> = Omit<
-  UseQueryOptions<Answer<E>, Error, Data>,
+  UseQueryOptions<ResponseBody<E>, Error, Data>,
   'queryKey' | 'queryFn' | 'meta'
 > & {
   /** Distinguishes cached responses to the same request. */
@@ -23,12 +23,12 @@ type DataOptions<E extends Readable, Data> = Omit<
 };
 
 /** The response of an endpoint, refetched whenever a topic it reads changes. The options are TanStack's. */
-export function useData<E extends Readable, Data = Answer<E>>(
+export function useData<E extends Readable, Data = ResponseBody<E>>(
   endpoint: E,
   input: Input<E>,
   { variant, ...options }: DataOptions<E, Data> = {},
 ) {
-  return useQuery<Answer<E>, Error, Data>({ ...dataQuery(endpoint, input, variant), ...options });
+  return useQuery<ResponseBody<E>, Error, Data>({ ...dataQuery(endpoint, input, variant), ...options });
 }
 
 function dataQuery<E extends Readable>(endpoint: E, input: Input<E>, variant?: string) {
@@ -41,9 +41,9 @@ function dataQuery<E extends Readable>(endpoint: E, input: Input<E>, variant?: s
 
 type PagesOptions<E extends Readable, Item> = {
   /** The items of a page. Pass a function that stays the same, or the list is built with every render. */
-  items: (page: Answer<E>) => readonly Item[];
+  items: (page: ResponseBody<E>) => readonly Item[];
   /** The query fields that ask for the page after this one; null when it is the last. */
-  next: (page: Answer<E>) => Partial<QueryFields<E>> | null;
+  next: (page: ResponseBody<E>) => Partial<QueryFields<E>> | null;
 };
 
 /** A list that is read page by page; `data` holds the items of all pages so far. */
@@ -56,8 +56,8 @@ export function usePages<E extends Readable, Item>(endpoint: E, input: Input<E>,
       return api.call(endpoint, { ...rest, query: { ...query, ...pageParam } } as Input<E>, { signal });
     },
     initialPageParam: {} as object,
-    getNextPageParam: next as (page: Answer<E>) => object | null,
-    select: useCallback(({ pages }: InfiniteData<Answer<E>>) => pages.flatMap(items), [items]),
+    getNextPageParam: next as (page: ResponseBody<E>) => object | null,
+    select: useCallback(({ pages }: InfiniteData<ResponseBody<E>>) => pages.flatMap(items), [items]),
     meta: { endpoint, input, isPaged: true },
   });
 }

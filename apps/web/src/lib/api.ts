@@ -1,5 +1,5 @@
 import { commonFailures } from '@debut/contract/common-failures';
-import type { Answer, Endpoint, Input } from '@debut/contract/endpoint';
+import type { Endpoint, Input, ResponseBody } from '@debut/contract/endpoint';
 import type { FailureCode } from '@debut/contract/failures';
 import type { ProofChallenge } from '@debut/contract/proof-of-work';
 
@@ -56,7 +56,7 @@ interface RequestOptions {
 }
 
 export interface Api {
-  call<E extends Endpoint>(endpoint: E, input: Input<E>, options?: RequestOptions): Promise<Answer<E>>;
+  call<E extends Endpoint>(endpoint: E, input: Input<E>, options?: RequestOptions): Promise<ResponseBody<E>>;
   /** The same, for callers that need the headers or the stream. */
   request<E extends Endpoint>(endpoint: E, input: Input<E>, options?: RequestOptions): Promise<Response>;
 }
@@ -98,11 +98,11 @@ export function createApi(options: { baseUrl: string; tokens: () => TokenSource 
     request,
     async call<E extends Endpoint>(endpoint: E, input: Input<E>, requestOptions?: RequestOptions) {
       const response = await request(endpoint, input, requestOptions);
-      if (!endpoint.answer) return undefined as Answer<E>;
+      if (!endpoint.response) return undefined as ResponseBody<E>;
       // The connection may also break in the middle of the answer.
       return (await response.json().catch((error: unknown) => {
         throw requestOptions?.signal?.aborted ? error : unanswered();
-      })) as Answer<E>;
+      })) as ResponseBody<E>;
     },
   };
 }

@@ -6,13 +6,13 @@ import { createApi } from './api.ts';
 import { createEmbeddedIdentity } from './embedded-identity.ts';
 import type { Identity } from './identity-client.ts';
 
-type Answer = (token: string, response: ServerResponse) => void;
+type ResponseBody = (token: string, response: ServerResponse) => void;
 
-const tellOwner: Answer = (token, response) =>
+const tellOwner: ResponseBody = (token, response) =>
   response.end(JSON.stringify({ id: `owner of ${token}`, email: '', displayName: '' }));
 
 let server: Server;
-let answerMe: Answer;
+let answerMe: ResponseBody;
 let answerSignUp: ((body: string, response: ServerResponse) => boolean) | undefined;
 
 /** Gives out the tokens t1, t2 and so on, and says of each whom it belongs to. */

@@ -79,7 +79,7 @@ export class Chain {
     return this.#rates.stepFrames * stepsPerGain;
   }
 
-  /** Turns the block in `input` into the next one of what comes out. */
+  /** FairQueue the block in `input` into the next one of what comes out. */
   run(): void {
     this.#shapeTone(this.#rates.stepsPerBlock);
     this.#saturate();

@@ -25,7 +25,7 @@ export function blockOfChannels(sampleRate: number, channels: readonly Float32Ar
   };
 }
 
-/** Turns the bytes of a file, in whatever pieces they arrive, into sound. */
+/** FairQueue the bytes of a file, in whatever pieces they arrive, into sound. */
 export interface Decoder {
   decode(bytes: Uint8Array): Promise<SoundBlock[]> | SoundBlock[];
   /** What is left once all bytes are in. */

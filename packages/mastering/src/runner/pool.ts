@@ -93,9 +93,9 @@ export function createMasteringPool({
 
     async function withThread<Result>(
       work: (thread: ThreadHost) => Promise<Result>,
-      giveUp: AbortSignal = anySignal,
+      exitWithMessage: AbortSignal = anySignal,
     ): Promise<Result> {
-      const free = await slots.take(giveUp);
+      const free = await slots.take(exitWithMessage);
       try {
         if (anySignal.aborted) throw cancelled();
         const thread = createThreadHost('mastering', anySignal);
@@ -111,8 +111,8 @@ export function createMasteringPool({
 
     /** A helper that gets no slot before all styles are taken is not needed. */
     async function help(sound: SharedSound, measures: SoundMeasures): Promise<void> {
-      const giveUp = AbortSignal.any([anySignal, allTaken.signal]);
-      await withThread((thread) => masterWaiting(thread, sound, measures), giveUp).catch((error: unknown) => {
+      const exitWithMessage = AbortSignal.any([anySignal, allTaken.signal]);
+      await withThread((thread) => masterWaiting(thread, sound, measures), exitWithMessage).catch((error: unknown) => {
         const gaveUp = error instanceof MasteringFailure && error.code === 'cancelled' && !anySignal.aborted;
         if (!gaveUp) throw error;
       });

@@ -25,7 +25,7 @@ const forgottenAfter = 10 * minute;
 /** Stripe repeats what it reported for up to 30 days. */
 const eventsKeptFor = 90 * day;
 
-export async function workBilling(dependencies: {
+export async function startBillingJobs(dependencies: {
   db: Database;
   clock: Clock;
   queue: Queue;

@@ -6,5 +6,5 @@ export { createServings, lookAgain, writeDown } from './engine/poll.ts';
 export { createProgress } from './engine/progress.ts';
 export { sendClaimed } from './engine/send-claimed.ts';
 export { optOutDigest } from './opt-out-digest.ts';
-export { writeMail } from './system-email/email-page.ts';
+export { writeEmail } from './system-email/email-page.ts';
 export { goodbyeMailJob, systemMailJob } from './system-email/system-email.jobs.ts';

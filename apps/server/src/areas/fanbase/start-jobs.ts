@@ -8,7 +8,7 @@ import type { FanbaseServices } from './create-services.ts';
 import { createStartScheduled } from './messages/start-scheduled.ts';
 import { createStartWelcomes } from './messages/start-welcomes.ts';
 import { findArtistName } from './page/fanbase.store.ts';
-import { workFanCodes } from './sign-up/fan-code.worker.ts';
+import { startFanCodeJobs } from './sign-up/fan-code.worker.ts';
 import { refreshStreamingJob } from './streaming/streaming.jobs.ts';
 import { startTexting } from './texting/texting.worker.ts';
 
@@ -26,7 +26,7 @@ export async function startFanbaseJobs(runtime: Runtime, services: Services): Pr
   const { carrier, streaming, textBudget, endMessage, messageNotifications } = services.fanbase;
   await queue.work(refreshStreamingJob, (_data, { signal }) => streaming.refreshOld(signal));
   if (!carrier) return;
-  await workFanCodes({
+  await startFanCodeJobs({
     db,
     queue,
     log,

@@ -76,13 +76,13 @@ test('a track that two projects add and remove again and again, at once, is in o
   const { token } = await signUp(app);
   const [track = '', other = ''] = await addTracks(token, 2);
   const projects = [await addProject(token), await addProject(token)];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 80 }, (_, number) => {
       const trackIds = [[track], [track, other], [], [other]][number % 4];
       return door(number).put(`/projects/${projects[(number >> 1) % 2]}`, { trackIds }, token);
     }),
   );
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   await readInStep(token);
 });
 
@@ -107,10 +107,10 @@ test('of two tabs that save different orders at once, one order is saved, whole'
   const ids = await addTracks(token, 8);
   for (let round = 1; round <= 10; round += 1) {
     const orders = [shuffled(ids, round), shuffled(ids, round + 100)];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       orders.map((trackIds, number) => door(number).put('/tracks/order', { trackIds }, token)),
     );
-    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    expect(responses.map(({ status }) => status)).toEqual([204, 204]);
     const saved = (await api.get('/tracks', token)).body.map(({ id }: { id: string }) => id);
     expect(orders).toContainEqual(saved);
   }
@@ -131,14 +131,14 @@ test('the order in a project too is one tab’s or the other’s', async () => {
 test('tracks made, moved and deleted at once have each a place of their own', async () => {
   const { token, user } = await signUp(app);
   const ids = await addTracks(token, 10);
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ...Array.from({ length: 20 }, (_, number) => door(number).post('/tracks', { title: `New ${number}` }, token)),
     ...Array.from({ length: 5 }, (_, number) =>
       door(number).put('/tracks/order', { trackIds: shuffled(ids, number + 1) }, token),
     ),
     ...ids.slice(0, 3).map((id, number) => door(number).delete(`/tracks/${id}`, token)),
   ]);
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 204]));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 204]));
   const { rows } = await app.pool.query('select position from tracks where user_id = $1', [user.id]);
   expect(rows).toHaveLength(27);
   expect(new Set(rows.map(({ position }) => position)).size).toBe(27);
@@ -149,7 +149,7 @@ test('one picture given to a track and a project, and taken away, at once: nobod
   const [first, second] = [await uploadArtwork(token), await uploadArtwork(token)];
   const [track = ''] = await addTracks(token, 1);
   const project = await addProject(token);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 60 }, (_, number) => {
       const coverArt = [first, second, null][number % 3];
       return number % 2 === 0
@@ -157,7 +157,7 @@ test('one picture given to a track and a project, and taken away, at once: nobod
         : door(number >> 1).put(`/projects/${project}`, { coverArt, trackIds: [track] }, token);
     }),
   );
-  expect(answers.filter(({ status }) => status !== 200).map(({ text }) => text)).toEqual([]);
+  expect(responses.filter(({ status }) => status !== 200).map(({ text }) => text)).toEqual([]);
   await expectUsesCounted(user.id);
   await readInStep(token);
 });
@@ -167,13 +167,13 @@ test('a track deleted twice and changed meanwhile lets its files go once', async
   const kept = await uploadArtwork(token);
   const [track = ''] = await addTracks(token, 1);
   await api.put(`/tracks/${track}`, { audioFile: await uploadAudio(api, token), coverArt: kept }, token);
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     door(0).delete(`/tracks/${track}`, token),
     door(1).delete(`/tracks/${track}`, token),
     door(0).put(`/tracks/${track}`, { coverArt: null }, token),
     door(1).put(`/tracks/${track}`, { coverArt: kept }, token),
   ]);
-  const [once, twice] = answers.slice(0, 2).map(({ status }) => status);
+  const [once, twice] = responses.slice(0, 2).map(({ status }) => status);
   expect([once, twice].sort()).toEqual([204, 404]);
   await expectUsesCounted(user.id);
   const { body } = await api.get('/artwork', token);

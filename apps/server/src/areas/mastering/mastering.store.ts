@@ -143,7 +143,7 @@ export async function listOldPreviews(db: Database, before: Date, limit: number)
     .limit(limit);
 }
 
-/** Answers the versions that went with it. */
+/** Responses the versions that went with it. */
 export async function deleteRun(db: Database, id: string): Promise<VersionRow[]> {
   const versions = await db.delete(masteringVersions).where(eq(masteringVersions.runId, id)).returning();
   await db.delete(masteringRuns).where(eq(masteringRuns.id, id));
@@ -167,7 +167,7 @@ export async function askForMp3(db: Database, version: VersionKey, now: Date): P
   return asked.length > 0;
 }
 
-export async function keepMp3(
+export async function storeMp3(
   db: Database,
   version: VersionKey,
   change: { mp3: string } | { mp3AskedAt: null },

@@ -80,9 +80,9 @@ test('a version plays by a signed address, for its owner alone', async () => {
   const { url } = masteredVersions.club;
   expect((await api.post('/audio/sign', { url }, jonah.token)).status).toBe(404);
   const signed = (await api.post('/audio/sign', { url }, mara.token)).body.url;
-  const answer = await fetch(signed, { headers: { range: 'bytes=0-43' } });
-  const head = Buffer.from(await answer.arrayBuffer());
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([206, 'audio/wav']);
+  const response = await fetch(signed, { headers: { range: 'bytes=0-43' } });
+  const head = Buffer.from(await response.arrayBuffer());
+  expect([response.status, response.headers.get('content-type')]).toEqual([206, 'audio/wav']);
   expect([head.toString('latin1', 0, 4), head.readUInt16LE(22), head.readUInt32LE(24), head.readUInt16LE(34)]).toEqual([
     'RIFF',
     2,
@@ -284,7 +284,7 @@ test('what is not one’s own is not there', async () => {
   const { body: run } = await api.post('/master/runs', { trackId: song.id }, mara.token);
   const process = (body: object) => api.post('/master/process-all', body, jonah.token);
   const { audioFile: audioUrl, id: trackId } = song;
-  const answers = [
+  const responses = [
     await process({ audioUrl, trackId, userId: jonah.user.id }),
     await process({ audioUrl, trackId, userId: mara.user.id }),
     await api.post('/master/runs', { trackId }, jonah.token),
@@ -296,7 +296,7 @@ test('what is not one’s own is not there', async () => {
     await api.delete('/master/runs/unknown', mara.token),
     await api.get('/tracks/unknown/mastering', mara.token),
   ];
-  for (const { status, body } of answers)
+  for (const { status, body } of responses)
     expect([status, body]).toEqual([404, { error: 'Not found', code: 'not_found' }]);
   expect(await credits(jonah.token)).toBe(50);
   await runIs(api, mara.token, song.id, ['done']);

@@ -20,7 +20,7 @@ const hourMilliseconds = 3_600_000;
 /** No run takes this long: what is older on the disk belongs to none. */
 const scratchMilliseconds = 6 * hourMilliseconds;
 
-export async function workMastering(dependencies: {
+export async function handleMasteringJobs(dependencies: {
   db: Database;
   queue: Queue;
   clock: Clock;
@@ -43,7 +43,7 @@ export async function workMastering(dependencies: {
   });
   await queue.work(encodeMp3Job, (version, { signal }) => makeMp3(version, signal), { atOnce: tracksAtOnce });
   // Asked for again, it is tried again.
-  await queue.work(mp3GivenUpJob, async (version) => void (await store.keepMp3(db, version, { mp3AskedAt: null })));
+  await queue.work(mp3GivenUpJob, async (version) => void (await store.storeMp3(db, version, { mp3AskedAt: null })));
   await queue.work(sweepMasteringJob, async () => {
     await scratch.sweep(scratchMilliseconds);
     const before = new Date(clock().getTime() - previewHours * hourMilliseconds);

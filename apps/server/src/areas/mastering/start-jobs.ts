@@ -6,7 +6,7 @@ import type { PlanningServices } from '../planning/index.ts';
 import type { MasteringServices } from './create-services.ts';
 import { createMakeMp3 } from './downloads/make-mp3.ts';
 import { findMasteredProject } from './mastered-project.store.ts';
-import { workMastering } from './mastering.worker.ts';
+import { handleMasteringJobs } from './mastering.worker.ts';
 import { createEndRun } from './runs/end-run.ts';
 import { createRunMaster } from './runs/master-run.ts';
 
@@ -33,7 +33,7 @@ export async function startMasteringJobs(
     disk,
     onMastered: createOnMastered(runtime, services.planning),
   });
-  await workMastering({
+  await handleMasteringJobs({
     db,
     queue,
     clock,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { createCuttableLine } from '../../testing/cuttable-line.ts';
+import { createCuttableConnection } from '../../testing/cuttable-connection.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { createTestApp, signUp, type TestAppOptions } from '../../testing/test-app.ts';
 import { createArtist } from '../../testing/test-artist.ts';
@@ -24,10 +24,13 @@ async function openApp(options: TestAppOptions = {}) {
     fetch(`http://127.0.0.1:${role === 'server' ? port : port + 1}${path}`, { headers });
   /** One number, by its name and labels; `undefined` when it is not told. */
   async function read(what: string, role: 'server' | 'worker' = 'server'): Promise<number | undefined> {
-    const answer = await ask('/metrics', { authorization: `Bearer ${token}` }, role);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/plain')]);
+    const response = await ask('/metrics', { authorization: `Bearer ${token}` }, role);
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringContaining('text/plain'),
+    ]);
     const [name = '', ...labels] = what.split(/[{,}]/).filter(Boolean);
-    const lines = (await answer.text()).split('\n').filter((one) => /^[\w]+/.exec(one)?.[0] === name);
+    const lines = (await response.text()).split('\n').filter((one) => /^[\w]+/.exec(one)?.[0] === name);
     const line = lines.find((one) => labels.every((label) => one.includes(label)));
     return line === undefined ? undefined : Number(line.split(' ').at(-1));
   }
@@ -86,7 +89,7 @@ test('what waits, what was sent and whether the credits add up is told by every 
 });
 
 test('metrics are told while the database hangs, with their age', async () => {
-  const line = await createCuttableLine(databaseSocket(inject('postgres')));
+  const line = await createCuttableConnection(databaseSocket(inject('postgres')));
   onTestFinished(line.close);
   const { read } = await openApp({ databasePort: line.port, environment: { DATABASE_TIMEOUT_SECONDS: '1' } });
   await waitUntil('the installation was read', async () => (await read('debut_ledger_drift_credits')) === 0);

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { Runtime } from '../../runtime.ts';
-import { systemMailJob, writeMail } from '../delivery/index.ts';
+import { systemMailJob, writeEmail } from '../delivery/index.ts';
 
 /** Something only the operator can decide. It is logged, and emailed where there is an address and a way to do so. */
 export type NotifyOperator = (
@@ -13,7 +13,7 @@ export function createNotifyOperator({ config, queue, log }: Runtime): NotifyOpe
   return async (transaction, { subject, lines }) => {
     log.warn({ lines }, subject);
     if (!to || !systemMail) return;
-    const message = writeMail({ to, subject: `${productName}: ${subject}`, lines: [...lines] });
+    const message = writeEmail({ to, subject: `${productName}: ${subject}`, lines: [...lines] });
     await queue.enqueue(transaction, systemMailJob, message);
   };
 }

@@ -1,8 +1,8 @@
 import { createBackgroundValue } from '../../platform/metrics/background-value.ts';
 import type { Runtime } from '../../runtime.ts';
-import { passwordTurns } from '../accounts/index.ts';
-import { pictureTurns } from '../library/index.ts';
-import { listTurns } from '../outreach/index.ts';
+import { passwordQueue } from '../accounts/index.ts';
+import { pictureQueue } from '../library/index.ts';
+import { listQueue } from '../outreach/index.ts';
 
 /** What is true of this process: free disk space, and heavy work that waits for a slot. */
 export function registerProcessMetrics({ metrics, disk, log }: Runtime): void {
@@ -16,8 +16,8 @@ export function registerProcessMetrics({ metrics, disk, log }: Runtime): void {
   single('debut_disk_free_bytes', 'Free on the disk with the data folder.', () => space.get()?.freeBytes);
   single('debut_disk_free_share', 'The same, from 0 to 1.', () => space.get()?.freeShare);
   metrics.gauges('debut_turns_waiting', 'Heavy work that waits for its turn, by kind.', ['work'], () => [
-    { labels: { work: 'pictures' }, value: pictureTurns.waiting() },
-    { labels: { work: 'lists' }, value: listTurns.waiting() },
-    { labels: { work: 'passwords' }, value: passwordTurns.waiting() },
+    { labels: { work: 'pictures' }, value: pictureQueue.waiting() },
+    { labels: { work: 'lists' }, value: listQueue.waiting() },
+    { labels: { work: 'passwords' }, value: passwordQueue.waiting() },
   ]);
 }

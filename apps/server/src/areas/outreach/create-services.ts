@@ -8,7 +8,7 @@ import { findProject, findTrack } from '../library/index.ts';
 import { type PlanningServices, todayOf } from '../planning/index.ts';
 import { createCampaignService } from './campaigns/campaigns.service.ts';
 import { createDeliveryService } from './campaigns/deliveries.service.ts';
-import { createLetterService } from './campaigns/one-off-email.service.ts';
+import { createOneOffEmailService } from './campaigns/one-off-email.service.ts';
 import { createSendReviewService } from './campaigns/send-review.service.ts';
 import { createRecipientService } from './contacts/recipients.service.ts';
 import { createMailboxService } from './mailbox/mailbox.service.ts';
@@ -68,7 +68,7 @@ export function createOutreachServices(
     recipients: createRecipientService(shared),
     campaigns: createCampaignService({ ...shared, checkMailbox, requirePlan: planRules.requireCampaign }),
     deliveries: createDeliveryService(shared),
-    letters: createLetterService({
+    letters: createOneOffEmailService({
       ...shared,
       checkMailbox,
       requirePlan: planRules.requireCampaign,

@@ -1,7 +1,7 @@
 export { countCampaigns, countsAsCampaign, hasQueuedCurators } from './campaigns/campaigns.store.ts';
 export { findColumn, type PreparedFile, prepareFile, type ReadRow, tidyCell } from './contacts/import-rows.ts';
 export { packRows, slicesOf } from './contacts/packed-rows.ts';
-export { findKnown, joinNotes, listTurns, planRows, prepareImport } from './contacts/plan-rows.ts';
+export { findKnown, joinNotes, listQueue, planRows, prepareImport } from './contacts/plan-rows.ts';
 export type { RecipientService } from './contacts/recipients.service.ts';
 export { mailboxes } from './outreach.tables.ts';
 export { countOpenMails } from './sending/sending.store.ts';

@@ -109,7 +109,7 @@ export const mailOptOuts = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.email] })],
 );
 
-/** What is left of an artist's opt-outs when the account is gone. See `keptDigest`. */
+/** What is left of an artist's opt-outs when the account is gone. See `retainedDigest`. */
 export const keptMailOptOuts = pgTable('kept_mail_opt_outs', {
   digest: text().primaryKey(),
   at: instant('at').notNull(),

@@ -4,7 +4,7 @@ import type { Runtime } from '../../runtime.ts';
 import { mountCampaigns } from './campaigns/campaigns.routes.ts';
 import { mountRecipients } from './contacts/recipients.routes.ts';
 import type { OutreachServices } from './create-services.ts';
-import { mountMailLinks } from './links/email-links.routes.ts';
+import { mountEmailLinks } from './links/email-links.routes.ts';
 import { mountMailbox } from './mailbox/mailbox.routes.ts';
 import { mountTemplates } from './templates/templates.routes.ts';
 
@@ -23,6 +23,6 @@ export async function registerOutreachRoutes(
     const mountForms = mountIn(scope);
     // Buttons on pages and in email clients (RFC 8058) post forms; their content does not matter.
     acceptForms(scope);
-    mountMailLinks(mountForms, { db, clock, events, publicUrl });
+    mountEmailLinks(mountForms, { db, clock, events, publicUrl });
   });
 }

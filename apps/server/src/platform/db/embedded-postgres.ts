@@ -165,12 +165,12 @@ async function startAndWait(place: Place, settings: Record<string, string>): Pro
   });
   child.unref();
   await log.close();
-  while (!(await answers(place))) {
+  while (!(await responses(place))) {
     if (await Promise.race([ended, wait(50, false)])) return wait(100);
   }
 }
 
-async function answers(place: Place): Promise<boolean> {
+async function responses(place: Place): Promise<boolean> {
   const client = createClient(place, 'debut:start');
   try {
     await client.connect();

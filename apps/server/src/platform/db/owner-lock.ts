@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
  * Until the transaction ends, no other one of this owner gets past the same point. For changes that touch several rows
  * that refer to each other: one after the other they cannot deadlock, and nobody else waits.
  */
-export async function takeTurns(
+export async function lockOwner(
   transaction: Database,
   owner: string,
   what: 'library' | 'files' | 'outreach' | 'fans' | 'messages' | 'codes' | 'plan',

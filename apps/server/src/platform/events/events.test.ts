@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { createCuttableLine } from '../../testing/cuttable-line.ts';
+import { createCuttableConnection } from '../../testing/cuttable-connection.ts';
 import { openEventStream } from '../../testing/event-stream.ts';
 import { createTestApp, signIn, signUp } from '../../testing/test-app.ts';
 import { databaseSocket } from '../../testing/test-databases.ts';
@@ -66,9 +66,9 @@ test('who has just begun to read is asked to read again only after a change', as
 });
 
 test('without a token there is no stream', async () => {
-  const answer = await here.api.get('/events');
-  expect(answer.status).toBe(401);
-  expect(answer.body).toEqual({ error: 'User not authenticated', code: 'unauthenticated' });
+  const response = await here.api.get('/events');
+  expect(response.status).toBe(401);
+  expect(response.body).toEqual({ error: 'User not authenticated', code: 'unauthenticated' });
 });
 
 test('a change made through one instance reaches a stream at another', async () => {
@@ -190,7 +190,7 @@ describe('after the line to the database broke', () => {
   });
 
   test('a connection that went silent is dropped, and streams are told to read everything anew', async () => {
-    const line = await createCuttableLine(databaseSocket(inject('postgres')));
+    const line = await createCuttableConnection(databaseSocket(inject('postgres')));
     const remote = await createTestApp({ databasePort: line.port, environment: { DATABASE_TIMEOUT_SECONDS: '1' } });
     const { database, log } = remote.runtime;
     const events = await openEvents(database, log, { everyMilliseconds: 20, withinMilliseconds: 500 });

@@ -49,8 +49,8 @@ test('every operation has an id of its own, a summary, a tag and answers', () =>
     expect(operation.operationId).toMatch(/^[a-z][A-Za-z]+$/);
     expect(operation.summary).toMatch(/\w/);
     expect(operation.tags).toHaveLength(1);
-    for (const answer of Object.values<Json>(operation.responses))
-      expect(answer.description).toEqual(expect.any(String));
+    for (const response of Object.values<Json>(operation.responses))
+      expect(response.description).toEqual(expect.any(String));
   }
 });
 
@@ -80,7 +80,7 @@ test('a failed call is described as the error body', () => {
 });
 
 test('the API browser stands at /api/docs', async () => {
-  const answer = await fetch(`${app.url}/api/docs`);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-type')).toContain('text/html');
+  const response = await fetch(`${app.url}/api/docs`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toContain('text/html');
 });

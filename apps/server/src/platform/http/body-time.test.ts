@@ -22,7 +22,7 @@ afterEach(() => {
 /** How it ended: the answer's status, or that there was none. */
 function outcome(sent: ClientRequest): Promise<number | 'cut off'> {
   return once(sent, 'response').then(
-    ([answer]: IncomingMessage[]) => answer?.resume().statusCode ?? 'cut off',
+    ([response]: IncomingMessage[]) => response?.resume().statusCode ?? 'cut off',
     () => 'cut off' as const,
   );
 }

@@ -20,7 +20,7 @@ export function limitBodyTime(http: FastifyInstance): void {
   });
 }
 
-export function endSlowBody(call: IncomingMessage, answer: ServerResponse, takesItsTime = false): void {
+export function endSlowBody(call: IncomingMessage, response: ServerResponse, takesItsTime = false): void {
   if (call.headers['content-length'] === undefined && call.headers['transfer-encoding'] === undefined) return;
   // The first bytes may have come together with the head: the first minute is given.
   let received = -1;
@@ -30,7 +30,7 @@ export function endSlowBody(call: IncomingMessage, answer: ServerResponse, takes
   function look(): void {
     const goesOn = takesItsTime && call.socket.bytesRead > received;
     if (!goesOn) {
-      giveUp(call, answer);
+      exitWithMessage(call, response);
       return;
     }
     received = call.socket.bytesRead;
@@ -42,7 +42,7 @@ const { status, sentence } = failures.too_slow;
 const body = JSON.stringify({ error: sentence, code: 'too_slow' } satisfies FailureBody);
 
 /** A proxy takes a connection that ends without a response for a broken server, and would send requests elsewhere. */
-function giveUp(request: IncomingMessage, response: ServerResponse): void {
+function exitWithMessage(request: IncomingMessage, response: ServerResponse): void {
   if (response.headersSent) {
     request.destroy();
     return;

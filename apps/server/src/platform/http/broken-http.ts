@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { failures } from '@debut/contract/failures';
 
 /** What is not even HTTP gets the same error body as everything else, as far as there is somebody to read it. */
-export function answerBrokenHttp(error: Error & { code?: string }, socket: Socket): void {
+export function respondToBrokenHttp(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

@@ -9,8 +9,8 @@ test('a process that is late for what is due turns calls away until it has caugh
   const ask = () => fetch(`${app.url}/api/config`);
   const refused = await waitUntil('one is turned away', async () => {
     stand(200);
-    const answer = await ask();
-    return answer.status === 503 && answer;
+    const response = await ask();
+    return response.status === 503 && response;
   });
   expect(await refused.json()).toMatchObject({ code: 'overloaded' });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);

@@ -54,7 +54,7 @@ export function contentPolicy(options: {
 
 /** What helmet would set on each answer anew. */
 function headersBy(options: Parameters<typeof helmet>[0]): Record<string, string> {
-  const answer = new ServerResponse(new IncomingMessage(new Socket()));
-  helmet(options)(answer.req, answer, () => undefined);
-  return Object.fromEntries(Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]));
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  helmet(options)(response.req, response, () => undefined);
+  return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
 }

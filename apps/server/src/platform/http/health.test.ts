@@ -1,5 +1,5 @@
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
-import { createCuttableLine } from '../../testing/cuttable-line.ts';
+import { createCuttableConnection } from '../../testing/cuttable-connection.ts';
 import { createTestApp, signUp, type TestApp } from '../../testing/test-app.ts';
 import { administer, databaseSocket } from '../../testing/test-databases.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
@@ -14,8 +14,8 @@ const unavailable = {
 };
 
 async function ask(url: string) {
-  const answer = await fetch(url);
-  return { status: answer.status, body: await answer.json() };
+  const response = await fetch(url);
+  return { status: response.status, body: await response.json() };
 }
 
 function notReady(reason: string) {
@@ -23,7 +23,7 @@ function notReady(reason: string) {
 }
 
 async function openAppOnLine() {
-  const line = await createCuttableLine(databaseSocket(inject('postgres')));
+  const line = await createCuttableConnection(databaseSocket(inject('postgres')));
   const remote = await createTestApp({ databasePort: line.port, environment: { DATABASE_TIMEOUT_SECONDS: '3' } });
   onTestFinished(async () => {
     await remote.close();

@@ -28,7 +28,7 @@ const call = (method: string, path: string, headers: string[] = [], body: string
   return say(`${[...head, ...(length > 0 ? [`content-length: ${length}`] : [])].join('\r\n')}\r\n\r\n`, body);
 };
 const json = ['content-type: application/json'];
-const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
+const statusOf = (response: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(response)?.[1]);
 
 test.each([
   ['a percent sign that means nothing', '/api/tracks/%'],
@@ -53,26 +53,26 @@ test.each([
   ['NUL in the name of a picture', '/files/a%00b'],
   ['NUL in the name of a page', '/fanbase/a%00b'],
 ])('an address with %s is answered, and not with a fault of ours', async (_what, path) => {
-  const answer = await call('GET', path);
-  expect(statusOf(answer)).toBeGreaterThanOrEqual(200);
-  expect(statusOf(answer)).toBeLessThan(500);
+  const response = await call('GET', path);
+  expect(statusOf(response)).toBeGreaterThanOrEqual(200);
+  expect(statusOf(response)).toBeLessThan(500);
 });
 
 test('an address in a body with NUL in it is no file of ours', async () => {
   const body = JSON.stringify({ title: 'a', coverArt: `${app.url}/files/coverArt/a%00b` });
-  const answer = await call('POST', '/api/tracks', json, body);
-  expect(statusOf(answer)).toBeGreaterThanOrEqual(400);
-  expect(statusOf(answer)).toBeLessThan(500);
+  const response = await call('POST', '/api/tracks', json, body);
+  expect(statusOf(response)).toBeGreaterThanOrEqual(400);
+  expect(statusOf(response)).toBeLessThan(500);
 });
 
 test.each(['TRACE', 'CONNECT', 'OPTIONS', 'HEAD', 'PATCH', 'PROPFIND', 'PURGE', 'get', 'QUERY', 'X'.repeat(100)])(
   'the method %s is answered, and not with a fault of ours',
   async (method) => {
-    const answer = await call(method, '/api/tracks');
+    const response = await call(method, '/api/tracks');
     // A tunnel is refused by closing the line.
-    if (method === 'CONNECT' && answer === '') return;
-    expect(statusOf(answer)).toBeLessThan(500);
-    expect(answer).not.toContain(token);
+    if (method === 'CONNECT' && response === '') return;
+    expect(statusOf(response)).toBeLessThan(500);
+    expect(response).not.toContain(token);
   },
 );
 
@@ -94,9 +94,9 @@ test.each([
   ['a prototype by another way', '{"title":"a","constructor":{"prototype":{"polluted":1}}}'],
   ['a lone surrogate', '{"title":"\\ud800"}'],
 ])('a body of %s is answered within its time, and not with a fault of ours', async (_what, body) => {
-  const answer = await call('POST', '/api/tracks', json, body);
+  const response = await call('POST', '/api/tracks', json, body);
   // What is far too large is told so before all of it has come.
-  expect([200, 400, 413]).toContain(statusOf(answer) || 413);
+  expect([200, 400, 413]).toContain(statusOf(response) || 413);
   expect((Object.prototype as Record<string, unknown>).polluted).toBeUndefined();
 });
 
@@ -108,9 +108,9 @@ test.each([
   '',
   'a'.repeat(500),
 ])('a body of the type "%s" is refused', async (type) => {
-  const answer = await call('POST', '/api/tracks', type ? [`content-type: ${type}`] : [], '{"title":"a"}');
-  expect([400, 415]).toContain(statusOf(answer));
-  expect(answer).toContain('"code"');
+  const response = await call('POST', '/api/tracks', type ? [`content-type: ${type}`] : [], '{"title":"a"}');
+  expect([400, 415]).toContain(statusOf(response));
+  expect(response).toContain('"code"');
 });
 
 test.each([
@@ -129,17 +129,17 @@ test.each([
   ['a date that is none', ['if-modified-since: yesterday']],
   ['two tokens', [own]],
 ])('%s do not trouble us', async (_what, headers) => {
-  const answer = await call('GET', '/api/tracks', headers);
-  expect(statusOf(answer) || 400).toBeLessThan(500);
+  const response = await call('GET', '/api/tracks', headers);
+  expect(statusOf(response) || 400).toBeLessThan(500);
 });
 
 test('what is not HTTP at all gets the error body, and the next caller is served', async () => {
-  const answers = [
+  const responses = [
     await say('hello\r\n\r\n'),
     await say(Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xfc])),
     await say('GET /api/config HTTP/9.9\r\n\r\n'),
   ];
-  for (const answer of answers) expect(answer).toContain('"code":"bad_request"');
+  for (const response of responses) expect(response).toContain('"code":"bad_request"');
   expect((await app.api.get('/me', token)).status).toBe(200);
   expect(app.logLines.filter((line) => line.includes('a call failed'))).toEqual([]);
 });

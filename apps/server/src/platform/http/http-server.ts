@@ -8,23 +8,23 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { Failure } from '../failure.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { answerFailures, answerUnreadableAddress } from './answer-failures.ts';
 import { limitBodyTime } from './body-time.ts';
-import { answerBrokenHttp } from './broken-http.ts';
-import { limitCallsAtOnce } from './calls-at-once.ts';
+import { respondToBrokenHttp } from './broken-http.ts';
+import { limitConcurrentRequests } from './concurrent-requests.ts';
 import { contentPolicy, type HostedIdentityOrigins } from './content-policy.ts';
 import { createLagWatch } from './event-loop-lag.ts';
 import { installFieldSentences } from './field-sentences.ts';
-import { logCalls } from './log-calls.ts';
-import { measureCalls } from './measure-calls.ts';
+import { logRequests } from './log-requests.ts';
+import { measureRequests } from './measure-requests.ts';
+import { createOverloadRejection } from './reject-overload.ts';
 import { requestIdFor } from './request-id.ts';
-import { createTurnAway } from './turn-away.ts';
+import { respondToUnreadableUrl, sendFailures } from './send-failures.ts';
 
 export interface HttpOptions {
   readonly log: Log;
   readonly metrics: Metrics;
   /** How many are worked on at the same time; more are turned away. */
-  readonly callsAtOnce: number;
+  readonly maxConcurrentRequests: number;
   /** Calls are turned away while the event loop is later than this all the time; 0: never. */
   readonly maxLagMilliseconds: number;
   readonly publicUrl: string;
@@ -32,7 +32,7 @@ export interface HttpOptions {
   /** How many proxies stand in front; without any, forwarded addresses are not believed. */
   readonly trustedProxies: number;
   /** Whether each line of the call log names the account and the client's address. */
-  readonly callLog: boolean;
+  readonly requestLog: boolean;
   readonly hostedIdentityOrigins: HostedIdentityOrigins | undefined;
   /** Another origin that browsers upload files to. */
   readonly uploadOrigin: string | undefined;
@@ -46,14 +46,14 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   let stopping = false;
   const requestId = (request: IncomingMessage) => requestIdFor(request, options.trustedProxies);
   const lag = createLagWatch(options.maxLagMilliseconds);
-  const calls = limitCallsAtOnce({
-    atMost: options.callsAtOnce,
+  const calls = limitConcurrentRequests({
+    atMost: options.maxConcurrentRequests,
     isLagging: lag.isLagging,
-    turnAway: createTurnAway({
+    turnAway: createOverloadRejection({
       allowedOrigins: options.allowedOrigins,
       requestId,
       isStopping: () => stopping,
-      onTurnedAway(call) {
+      onRejected(call) {
         options.metrics.callsTurnedAway.inc();
         options.log.info({ req: call }, 'turned away');
       },
@@ -67,10 +67,10 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     trustProxy: (_address: string, hop: number) => hop < options.trustedProxies,
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
-    clientErrorHandler: answerBrokenHttp,
+    clientErrorHandler: respondToBrokenHttp,
     frameworkErrors(error, request, reply) {
       calls.release(request.raw);
-      answerUnreadableAddress(error, request, reply);
+      respondToUnreadableUrl(error, request, reply);
     },
     // What arrives on an open line while we stop is still answered; it is the last on that line.
     return503OnClosing: false,
@@ -79,8 +79,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   });
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
-  answerFailures(http);
-  measureCalls(http, options.metrics);
+  sendFailures(http);
+  measureRequests(http, options.metrics);
   calls.follow(http);
   options.metrics.gauge('debut_http_calls_under_way', 'Calls that are being worked on.', calls.count);
   http.addHook('preClose', async () => {
@@ -98,7 +98,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     const isUnstorable = !url.startsWith('/api/') && /^[^?]*%00/.test(url);
     done(isUnstorable ? new Failure('not_found') : undefined);
   });
-  logCalls(http, { withCaller: options.callLog });
+  logRequests(http, { withCaller: options.requestLog });
   // Not before: a start is one long pause.
   http.addHook('onListen', async () => lag.start());
   http.addHook('onClose', async () => lag.stop());

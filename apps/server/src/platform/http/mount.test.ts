@@ -42,9 +42,9 @@ describe('every call that needs a user', async () => {
       ['very many characters', bearer('x'.repeat(8000))],
       ['characters outside ASCII', bearer('t\u00f6ken')],
     ])('refuses %s before it reads the body', async (_what, headers) => {
-      const answer = await callWithGarbage(endpoint, headers as Record<string, string>);
-      expect(answer.status).toBe(401);
-      expect(answer.body).toEqual({ ...notAuthenticated, error: endpoint.signInSentence ?? notAuthenticated.error });
+      const response = await callWithGarbage(endpoint, headers as Record<string, string>);
+      expect(response.status).toBe(401);
+      expect(response.body).toEqual({ ...notAuthenticated, error: endpoint.signInSentence ?? notAuthenticated.error });
     });
   });
 });
@@ -59,8 +59,8 @@ test('a token in the address or in a cookie is no token', async () => {
 
 test('the word Bearer may be written in any case', async () => {
   const { token } = await signUp(app);
-  const answer = await app.api.get('/me', undefined, { authorization: `bearer ${token}` });
-  expect(answer.status).toBe(200);
+  const response = await app.api.get('/me', undefined, { authorization: `bearer ${token}` });
+  expect(response.status).toBe(200);
 });
 
 test('an account that was made in another database does not exist here', async () => {
@@ -85,19 +85,19 @@ describe('text that a database cannot keep', () => {
   ];
 
   test.each(publicBodies)('POST %s with NUL in %o is refused and names the field', async (path, body, field) => {
-    const answer = await app.api.post(path, body);
-    expect(answer.status).toBe(400);
-    expect(answer.body).toEqual({ error: expect.any(String), code: expect.any(String), field });
+    const response = await app.api.post(path, body);
+    expect(response.status).toBe(400);
+    expect(response.body).toEqual({ error: expect.any(String), code: expect.any(String), field });
   });
 
   test('NUL in a form, which has no fields yet, is refused too', async () => {
-    const answer = await app.api.call('/email/unsubscribe/some-token', {
+    const response = await app.api.call('/email/unsubscribe/some-token', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: nul,
     });
     const error = 'The request contains a character that cannot be stored';
-    expect([answer.status, answer.body]).toEqual([400, { error, code: 'invalid_field' }]);
+    expect([response.status, response.body]).toEqual([400, { error, code: 'invalid_field' }]);
   });
 
   test('NUL in a path or a display name is refused', async () => {
@@ -110,8 +110,8 @@ describe('text that a database cannot keep', () => {
 
   test('NUL in a field nobody asked for is ignored with its field', async () => {
     const { token } = await signUp(app);
-    const answer = await app.api.put('/me', { displayName: 'Mara', extra: nul }, token);
-    expect(answer.status).toBe(200);
+    const response = await app.api.put('/me', { displayName: 'Mara', extra: nul }, token);
+    expect(response.status).toBe(200);
   });
 
   test('half a character is kept as the replacement character or refused, and never breaks anything', async () => {
@@ -131,30 +131,30 @@ describe('text that a database cannot keep', () => {
 test('unknown fields are ignored and change nothing', async () => {
   const { token, user } = await signUp(app);
   const body = { displayName: 'New Name', id: 'another', plan: 'team', credits: 9999, email: 'other@example.com' };
-  const answer = await app.api.put('/me', body, token);
-  expect(answer.status).toBe(200);
-  expect(answer.body).toMatchObject({ id: user.id, displayName: 'New Name', plan: 'free', credits: 50 });
-  expect(answer.body.email).not.toBe('other@example.com');
+  const response = await app.api.put('/me', body, token);
+  expect(response.status).toBe(200);
+  expect(response.body).toMatchObject({ id: user.id, displayName: 'New Name', plan: 'free', credits: 50 });
+  expect(response.body.email).not.toBe('other@example.com');
 });
 
-test.each(['__proto__', 'constructor'])('a field named %s is harmless', async (name) => {
+test.each(['__proto__', 'constructor'])('a field named %s is sanitizeFileName', async (name) => {
   const { token } = await signUp(app);
-  const answer = await app.api.call('/me', {
+  const response = await app.api.call('/me', {
     method: 'PUT',
     headers: { ...bearer(token), 'content-type': 'application/json' },
     body: `{"displayName":"Mara","${name}":{"prototype":{"isAdmin":true},"isAdmin":true}}`,
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
-  expect(answer.text).not.toContain('isAdmin');
+  expect(response.text).not.toContain('isAdmin');
 });
 
 test('deeply nested JSON is refused or ignored, never a fault of ours', async () => {
   const deep = '['.repeat(100_000) + ']'.repeat(100_000);
-  const answer = await app.api.call('/auth/sign-in/email', {
+  const response = await app.api.call('/auth/sign-in/email', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: `{"email":"nobody@example.com","password":"guess","extra":${deep}}`,
   });
-  expect([400, 401]).toContain(answer.status);
+  expect([400, 401]).toContain(response.status);
 });

@@ -1,4 +1,4 @@
-import type { Answer, Body, Endpoint, Params, Query } from '@debut/contract/endpoint';
+import type { Body, Endpoint, Params, Query, ResponseBody } from '@debut/contract/endpoint';
 import { failureBody } from '@debut/contract/failures';
 import { callsPerUserPerMinute } from '@debut/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
@@ -27,7 +27,9 @@ interface Call<E extends Endpoint> {
 /** Puts one row of the endpoint table on the server. */
 export type Mount = <const E extends Endpoint>(
   endpoint: E,
-  handle: (call: Call<E>) => Promise<Answer<E>> | Answer<E> | (E['answer'] extends object ? never : unknown),
+  handle: (
+    call: Call<E>,
+  ) => Promise<ResponseBody<E>> | ResponseBody<E> | (E['response'] extends object ? never : unknown),
   options?: {
     /** The answer comes when a worker is done with something. */
     waits?: boolean;
@@ -53,13 +55,13 @@ export function createMount(options: {
   }
 
   return (endpoint, handle, { waits = false } = {}) => {
-    const { access, answerType } = endpoint;
+    const { access, responseType } = endpoint;
     const callers = new WeakMap<FastifyRequest, Caller>();
     http.route({
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
       schema: { ...describe(endpoint), hide: hidden },
-      config: { waits: waits || answerType === 'text/event-stream' },
+      config: { waits: waits || responseType === 'text/event-stream' },
       // Before the body is read: a stranger cannot make us parse anything.
       ...(access !== 'public' && {
         onRequest: async (request: FastifyRequest) => {
@@ -75,9 +77,9 @@ export function createMount(options: {
         const call = { ...pick(request), user: callers.get(request), request, reply } as unknown as Parameters<
           typeof handle
         >[0];
-        const answer = await handle(call);
+        const response = await handle(call);
         if (reply.sent || reply.raw.headersSent) return reply;
-        return answer === undefined && !endpoint.answer ? reply.code(204).send() : reply.send(answer);
+        return response === undefined && !endpoint.response ? reply.code(204).send() : reply.send(response);
       },
     });
   };
@@ -122,7 +124,7 @@ function pick({ params, query, body }: FastifyRequest) {
 }
 
 function describe(endpoint: Endpoint): FastifySchema & Record<string, unknown> {
-  const { params, query, body, answer, answerType, access, tag, summary } = endpoint;
+  const { params, query, body, response, responseType, access, tag, summary } = endpoint;
   return {
     tags: [tag],
     summary,
@@ -132,8 +134,8 @@ function describe(endpoint: Endpoint): FastifySchema & Record<string, unknown> {
     ...(query && { querystring: query }),
     ...(body && { body }),
     response: {
-      ...(answer && { 200: answer }),
-      ...(answerType && { 200: { description: summary, content: { [answerType]: { schema: z.string() } } } }),
+      ...(response && { 200: response }),
+      ...(responseType && { 200: { description: summary, content: { [responseType]: { schema: z.string() } } } }),
       '4xx': failureBody,
       '5xx': failureBody,
     },

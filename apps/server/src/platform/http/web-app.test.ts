@@ -27,11 +27,11 @@ const notFound = { error: 'Not found', code: 'not_found' };
 function fetchRaw(path: string, headers: Record<string, string> = {}, method = 'GET') {
   return new Promise<{ status: number | undefined; headers: Record<string, unknown>; body: Buffer }>(
     (resolve, reject) => {
-      get(app.url + path, { headers, method }, (answer) => {
+      get(app.url + path, { headers, method }, (response) => {
         const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('end', () =>
-          resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) }),
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }),
         );
       }).on('error', reject);
     },
@@ -39,39 +39,39 @@ function fetchRaw(path: string, headers: Record<string, string> = {}, method = '
 }
 
 test('a hashed file is kept by browsers for ever', async () => {
-  const answer = await fetchRaw('/assets/app-1a2b3c4d.js');
-  expect(answer.status).toBe(200);
-  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-  expect(answer.headers['content-type']).toContain('javascript');
-  expect(answer.headers['x-content-type-options']).toBe('nosniff');
-  expect(answer.body.toString()).toBe(script);
+  const response = await fetchRaw('/assets/app-1a2b3c4d.js');
+  expect(response.status).toBe(200);
+  expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(response.headers['content-type']).toContain('javascript');
+  expect(response.headers['x-content-type-options']).toBe('nosniff');
+  expect(response.body.toString()).toBe(script);
 });
 
 test('a file that was packed at build time is served packed to whoever takes it', async () => {
-  const answer = await fetchRaw('/assets/app-1a2b3c4d.js', { 'accept-encoding': 'gzip, br' });
-  expect(answer.headers['content-encoding']).toBe('br');
-  expect(answer.headers['content-type']).toContain('javascript');
-  expect(answer.headers['cache-control']).toContain('immutable');
-  expect(answer.headers.vary).toContain('accept-encoding');
-  expect(brotliDecompressSync(answer.body).toString()).toBe(script);
+  const response = await fetchRaw('/assets/app-1a2b3c4d.js', { 'accept-encoding': 'gzip, br' });
+  expect(response.headers['content-encoding']).toBe('br');
+  expect(response.headers['content-type']).toContain('javascript');
+  expect(response.headers['cache-control']).toContain('immutable');
+  expect(response.headers.vary).toContain('accept-encoding');
+  expect(brotliDecompressSync(response.body).toString()).toBe(script);
 });
 
 test.each(['/', '/dashboard', '/fanbase-editor', '/login?sign-up', '/a/b/c'])(
   'the page %s is index.html, asked for anew each time',
   async (path) => {
-    const answer = await fetchRaw(path);
-    expect(answer.status).toBe(200);
-    expect(answer.headers['cache-control']).toBe('no-cache');
-    expect(answer.headers['content-type']).toContain('text/html');
-    expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
-    expect(answer.body.toString()).toBe(page);
+    const response = await fetchRaw(path);
+    expect(response.status).toBe(200);
+    expect(response.headers['cache-control']).toBe('no-cache');
+    expect(response.headers['content-type']).toContain('text/html');
+    expect(response.headers['content-security-policy']).toContain("script-src 'self'");
+    expect(response.body.toString()).toBe(page);
   },
 );
 
 test('a file without a hash is asked for anew each time', async () => {
-  const answer = await fetchRaw('/favicon.svg');
-  expect(answer.status).toBe(200);
-  expect(answer.headers['cache-control']).toBe('no-cache');
+  const response = await fetchRaw('/favicon.svg');
+  expect(response.status).toBe(200);
+  expect(response.headers['cache-control']).toBe('no-cache');
 });
 
 test('a page that has not changed is not sent again', async () => {
@@ -83,10 +83,10 @@ test('a page that has not changed is not sent again', async () => {
 test.each(['/assets/x.js', '/assets/', '/nothing.png', '/robots.txt', '/api/nothing', '/api'])(
   '%s does not exist and says so in JSON',
   async (path) => {
-    const answer = await fetchRaw(path);
-    expect(answer.status).toBe(404);
-    expect(JSON.parse(answer.body.toString())).toEqual(notFound);
-    expect(answer.headers['cache-control']).toBe('no-store');
+    const response = await fetchRaw(path);
+    expect(response.status).toBe(404);
+    expect(JSON.parse(response.body.toString())).toEqual(notFound);
+    expect(response.headers['cache-control']).toBe('no-store');
   },
 );
 
@@ -95,9 +95,9 @@ test.each(['POST', 'PUT', 'DELETE'])('%s to a page is answered 404', async (meth
 });
 
 test('HEAD is answered without a body', async () => {
-  const answer = await fetchRaw('/dashboard', {}, 'HEAD');
-  expect(answer.status).toBe(200);
-  expect(answer.body.length).toBe(0);
+  const response = await fetchRaw('/dashboard', {}, 'HEAD');
+  expect(response.status).toBe(200);
+  expect(response.body.length).toBe(0);
 });
 
 describe('files beside the web app', () => {
@@ -110,8 +110,8 @@ describe('files beside the web app', () => {
     '/.env',
   ])('are out of reach: %s', async (path) => {
     await writeFile(join(root, '..', 'secret.txt'), 'planted');
-    const answer = await fetchRaw(path);
-    expect(answer.body.toString()).not.toContain('planted');
-    expect([200, 400, 403, 404]).toContain(answer.status);
+    const response = await fetchRaw(path);
+    expect(response.body.toString()).not.toContain('planted');
+    expect([200, 400, 403, 404]).toContain(response.status);
   });
 });

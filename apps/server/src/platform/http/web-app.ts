@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { notFound } from './answer-failures.ts';
+import { notFound } from './send-failures.ts';
 
 /**
  * Serves the built web app: hashed assets for ever, everything else as the page, whose router decides. What the server writes

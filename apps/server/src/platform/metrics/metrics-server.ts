@@ -18,7 +18,7 @@ export async function openMetricsServer(
 ): Promise<() => Promise<void>> {
   metrics.watchProcess();
   const server = createServer((request, response) => {
-    void answer(request, response).catch((error: unknown) => {
+    void respond(request, response).catch((error: unknown) => {
       log.error({ err: error }, 'the metrics could not be read');
       response.writeHead(500).end();
     });
@@ -26,7 +26,7 @@ export async function openMetricsServer(
   server.listen(port, host);
   await once(server, 'listening');
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method !== 'GET') return void response.writeHead(405, { allow: 'GET' }).end();
     if (request.url === '/healthz') return void response.writeHead(200).end('ok\n');
     if (request.url !== '/metrics') return void response.writeHead(404).end();

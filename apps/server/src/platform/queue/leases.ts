@@ -34,10 +34,10 @@ interface Task {
 export function createLeases(options: {
   pool: pg.Pool;
   /** Gives up the tasks whose last attempt has died. */
-  giveUp: () => Promise<void>;
+  exitWithMessage: () => Promise<void>;
   log: Log;
 }): Leases {
-  const { pool, giveUp, log } = options;
+  const { pool, exitWithMessage, log } = options;
   const held = new Map<Task, AbortController>();
   const closed = new AbortController();
   /** After an outage all leases have run out: whoever holds one may renew it first. */
@@ -50,7 +50,7 @@ export function createLeases(options: {
         await renew();
         if (performance.now() >= spareUntil) {
           await pool.query(takeUpAbandoned);
-          await giveUp();
+          await exitWithMessage();
         }
       } catch (error) {
         spareUntil = performance.now() + leaseSeconds * 1000;

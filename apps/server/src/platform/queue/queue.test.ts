@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, expect, inject, test } from 'vitest';
-import { createCuttableLine } from '../../testing/cuttable-line.ts';
+import { createCuttableConnection } from '../../testing/cuttable-connection.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { databaseSocket, databaseUrl } from '../../testing/test-databases.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
@@ -133,7 +133,7 @@ test('what fails for the last time is given up, which is work of its own', async
 });
 
 test('work that is done while the database goes away is written down when it is back, and not done again', async () => {
-  const line = await createCuttableLine(databaseSocket(inject('postgres')));
+  const line = await createCuttableConnection(databaseSocket(inject('postgres')));
   const location = { kind: 'external', url: databaseUrl(inject('postgres'), app.databaseName, line.port) } as const;
   const remote = await openDatabase({ location, role: 'worker', maxConnections: 4, production: false, log });
   const worker = await openQueue({ database: remote, role: 'worker', jobs: [outageJob], log });

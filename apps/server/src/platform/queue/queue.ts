@@ -80,7 +80,9 @@ export async function openQueue(options: {
   await boss.start();
   const known = await boss.getQueues();
   for (const job of jobs) await prepare(boss, known, job);
-  const leases = isWorker ? createLeases({ pool: database.pool, giveUp: () => boss.expire(), log }) : undefined;
+  const leases = isWorker
+    ? createLeases({ pool: database.pool, exitWithMessage: () => boss.expire(), log })
+    : undefined;
   const stopping = new AbortController();
   // Every kind of job waits for it, and every running task.
   setMaxListeners(0, stopping.signal);

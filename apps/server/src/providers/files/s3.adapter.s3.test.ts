@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, inject, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { newId } from '../../platform/ids.ts';
-import { createCuttableLine } from '../../testing/cuttable-line.ts';
+import { createCuttableConnection } from '../../testing/cuttable-connection.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { createS3Store, type S3Settings } from './s3.adapter.ts';
 
@@ -105,7 +105,7 @@ test('a bucket that is not there is said to be the fault', async () => {
 
 test('a store that cannot be reached is unavailable, and is asked again before that is said', async () => {
   const { hostname, port } = new URL(settings.endpoint);
-  const line = await createCuttableLine({ host: hostname, port: Number(port) });
+  const line = await createCuttableConnection({ host: hostname, port: Number(port) });
   const behindLine = createS3Store({ ...settings, endpoint: `http://${hostname}:${line.port}` });
   const path = somewhere();
   await behindLine.write(path, Buffer.from('12345'), 'audio/wav');

@@ -84,8 +84,8 @@ test('a store that stays away is said to be away, and the local file stays', asy
 });
 
 /** Accepts everything and gets stuck: before its first byte, or in the middle of a file. */
-async function createStuckStore(answer: RequestListener) {
-  const stuck = createServer(answer).listen(0, '127.0.0.1');
+async function createStuckStore(response: RequestListener) {
+  const stuck = createServer(response).listen(0, '127.0.0.1');
   await once(stuck, 'listening');
   onTestFinished(() => {
     stuck.closeAllConnections();

@@ -29,14 +29,14 @@ export function createS3Store(
   /** Every call may be made again: twice the same PUT or DELETE is once. `null`: there is no such file. */
   async function call(path: string, request: S3Request): Promise<Response | null> {
     for (let attempt = 1; ; attempt += 1) {
-      const answer = await callOnce(path, request).catch((error: Error) => error);
-      if (answer instanceof Response) {
-        if (answer.ok) return answer;
-        await answer.body?.cancel();
-        if (answer.status === 404) return null;
+      const response = await callOnce(path, request).catch((error: Error) => error);
+      if (response instanceof Response) {
+        if (response.ok) return response;
+        await response.body?.cancel();
+        if (response.status === 404) return null;
       }
-      const reason = answer instanceof Error ? answer : refusal(answer.status, request);
-      const isPassing = answer instanceof Error || answer.status >= 500 || answer.status === 429;
+      const reason = response instanceof Error ? response : refusal(response.status, request);
+      const isPassing = response instanceof Error || response.status >= 500 || response.status === 429;
       if (!isPassing) throw reason;
       if (attempt === attempts) throw storeIsAway(reason);
       await wait(Math.random() * 100 * 2 ** attempt);

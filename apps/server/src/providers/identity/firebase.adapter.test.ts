@@ -164,9 +164,9 @@ describe('the product with a hosted identity service', async () => {
     'google/finish',
   ])('has no call auth/%s', async (path) => {
     const { token } = person();
-    const answer = await app.api.post(`/auth/${path}`, { email: 'a@example.com', password: 'correct horse' }, token);
-    expect(answer.status).toBe(404);
-    expect(answer.body).toEqual({ error: 'Not found', code: 'not_found' });
+    const response = await app.api.post(`/auth/${path}`, { email: 'a@example.com', password: 'correct horse' }, token);
+    expect(response.status).toBe(404);
+    expect(response.body).toEqual({ error: 'Not found', code: 'not_found' });
   });
 
   test('makes an account on the first call, with 50 credits', async () => {
@@ -185,9 +185,9 @@ describe('the product with a hosted identity service', async () => {
 
   test('makes one account out of ten first calls at once', async () => {
     const { subject, email, token } = person();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => app.api.get('/me', token)));
-    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
-    expect(answers[0]?.status).toBe(200);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => app.api.get('/me', token)));
+    expect(new Set(responses.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    expect(responses[0]?.status).toBe(200);
     const { rows } = await app.pool.query(
       "select u.id from users u where email = $1 or email like $2 || '%' or id in (select user_id from credentials where account_id = $2)",
       [email, subject],
@@ -269,9 +269,9 @@ describe('the product with a hosted identity service', async () => {
   test('passwords are the hosted service’s affair', async () => {
     const { token } = person();
     const passwords = { currentPassword: 'correct horse', newPassword: 'battery staple' };
-    const answer = await app.api.post('/me/password', passwords, token);
-    expect(answer.status).toBe(409);
-    expect(answer.body.code).toBe('hosted_identity');
+    const response = await app.api.post('/me/password', passwords, token);
+    expect(response.status).toBe(409);
+    expect(response.body.code).toBe('hosted_identity');
   });
 
   test('pages may load what the hosted service needs and nothing else', async () => {

@@ -87,8 +87,8 @@ export function createGmail(options: GmailOptions): ConsentMailboxes {
             return describeRenewal(error);
           }
           try {
-            const answer = await post(message);
-            if (answer.status !== 401) return await describeAnswer(answer);
+            const response = await post(message);
+            if (response.status !== 401) return await describeAnswer(response);
           } catch (error) {
             return describeLostLine(error);
           }
@@ -99,8 +99,8 @@ export function createGmail(options: GmailOptions): ConsentMailboxes {
             return describeRenewal(error);
           }
           try {
-            const answer = await post(message);
-            return answer.status === 401 ? lockedOut : await describeAnswer(answer);
+            const response = await post(message);
+            return response.status === 401 ? lockedOut : await describeAnswer(response);
           } catch (error) {
             return describeLostLine(error);
           }
@@ -163,8 +163,8 @@ function createGoogle(options: GmailOptions) {
   return {
     authorizationUrl,
 
-    exchange: (...answer: Parameters<typeof exchange>) =>
-      exchange(...answer).catch((error: unknown) => {
+    exchange: (...response: Parameters<typeof exchange>) =>
+      exchange(...response).catch((error: unknown) => {
         throw toConsentFailure(error);
       }),
 
@@ -222,22 +222,22 @@ interface GoogleError {
   error?: { message?: string; errors?: { reason?: string }[] };
 }
 
-async function describeAnswer(answer: Response): Promise<SendOutcome> {
-  if (answer.ok) {
-    await answer.body?.cancel();
+async function describeAnswer(response: Response): Promise<SendOutcome> {
+  if (response.ok) {
+    await response.body?.cancel();
     return { kind: 'accepted' };
   }
-  const { error = {} } = ((await answer.json().catch(() => ({}))) ?? {}) as GoogleError;
-  const said = (error.message ?? `status ${answer.status}`).slice(0, 300);
-  const afterSeconds = Number(answer.headers.get('retry-after')) || undefined;
-  const isRate = answer.status === 429 || (answer.status === 403 && /rateLimit|dailyLimit/i.test(reasonOf(error)));
+  const { error = {} } = ((await response.json().catch(() => ({}))) ?? {}) as GoogleError;
+  const said = (error.message ?? `status ${response.status}`).slice(0, 300);
+  const afterSeconds = Number(response.headers.get('retry-after')) || undefined;
+  const isRate = response.status === 429 || (response.status === 403 && /rateLimit|dailyLimit/i.test(reasonOf(error)));
   if (isRate) return { kind: 'later', concerns: 'mailbox', reason: 'Gmail asked us to slow down.', afterSeconds };
-  if (answer.status === 503) {
+  if (response.status === 503) {
     return { kind: 'later', concerns: 'mailbox', reason: 'Gmail is not available right now.', afterSeconds };
   }
   // A server that broke in the middle may have taken the mail before it did.
-  if (answer.status >= 500) return { kind: 'unclear', reason: `Gmail failed while it had the mail (${said}).` };
-  if (answer.status === 403) return { ...lockedOut };
+  if (response.status >= 500) return { kind: 'unclear', reason: `Gmail failed while it had the mail (${said}).` };
+  if (response.status === 403) return { ...lockedOut };
   return { kind: 'refused', reason: `Gmail refused this mail: ${said}`, bounced: false };
 }
 

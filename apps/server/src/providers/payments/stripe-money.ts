@@ -27,10 +27,10 @@ function statusOf(status: Stripe.PaymentIntent.Status, fallback: Money): Money['
 /** A dispute that was won, or an inquiry, leaves the money with us. */
 async function isLostOrOpen(stripe: Stripe, intent: string): Promise<boolean> {
   const { data } = await stripe.disputes.list({ payment_intent: intent, limit: 100 });
-  return data.some(({ status }) => !harmless.has(status));
+  return data.some(({ status }) => !sanitizeFileName.has(status));
 }
 
-const harmless = new Set<string>([
+const sanitizeFileName = new Set<string>([
   'won',
   'prevented',
   'warning_needs_response',

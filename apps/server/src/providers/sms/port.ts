@@ -30,13 +30,13 @@ export interface SmsCarrier {
   /** What it took for this number since then. */
   find(to: string, since: Date): Promise<CarrierRecords>;
   /** Reads a call of the carrier to us; `undefined` when it is not from the carrier. `path` is as it was called, with its query. */
-  readStatus(call: CarrierCall): TextStatus | undefined;
-  readInbound(call: CarrierCall): InboundText | undefined;
+  readStatus(call: CarrierRequest): TextStatus | undefined;
+  readInbound(call: CarrierRequest): InboundText | undefined;
   /** The body of the answer to an inbound text, with a reply to it or none. */
   answerInbound(reply: string | undefined): string;
 }
 
-export interface CarrierCall {
+export interface CarrierRequest {
   readonly path: string;
   /** The form that was posted. */
   readonly fields: Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../platform/html.ts';
 import { neverConnected } from '../never-connected.ts';
-import type { CarrierCall, CarrierRecords, SmsCarrier, TextOutcome } from './port.ts';
+import type { CarrierRecords, CarrierRequest, SmsCarrier, TextOutcome } from './port.ts';
 import { optedOutCode, twilioSentence } from './twilio-errors.ts';
 import { isFromTwilio } from './twilio-signature.ts';
 
@@ -27,7 +27,7 @@ export function createTwilio(options: TwilioOptions): SmsCarrier {
     return fetch(url, { ...init, headers: { authorization, accept: 'application/json' }, signal, redirect: 'error' });
   }
 
-  function isGenuine({ path, fields, headers }: CarrierCall): boolean {
+  function isGenuine({ path, fields, headers }: CarrierRequest): boolean {
     const signature = String(headers['x-twilio-signature'] ?? '');
     return isFromTwilio(authToken, signature, `${publicUrl}${path}`, fields) && fields.AccountSid === accountSid;
   }
@@ -36,23 +36,23 @@ export function createTwilio(options: TwilioOptions): SmsCarrier {
     async send({ id, to, text }) {
       const statusCallback = `${publicUrl}/api/webhooks/twilio/status?delivery=${encodeURIComponent(id)}`;
       const body = new URLSearchParams({ To: to, Body: text, StatusCallback: statusCallback, ...senderFields(sender) });
-      let answer: Response;
+      let response: Response;
       try {
-        answer = await call(messages, { method: 'POST', body });
+        response = await call(messages, { method: 'POST', body });
       } catch (error) {
         return describeLostCall(error);
       }
-      const given = await answer.json().catch(() => undefined);
-      return readAnswer(answer, given as TwilioAnswer | undefined);
+      const given = await response.json().catch(() => undefined);
+      return readAnswer(response, given as TwilioAnswer | undefined);
     },
 
     async find(to, since): Promise<CarrierRecords> {
       // The newest come first. Not by the day they were sent: what is still queued there has none.
       const query = new URLSearchParams({ To: to, PageSize: '50' });
       try {
-        const answer = await call(`${messages}?${query.toString()}`);
-        if (!answer.ok) return undefined;
-        const { messages: found } = (await answer.json()) as { messages?: TwilioMessage[] };
+        const response = await call(`${messages}?${query.toString()}`);
+        if (!response.ok) return undefined;
+        const { messages: found } = (await response.json()) as { messages?: TwilioMessage[] };
         return found
           ?.filter(({ direction }) => direction !== 'inbound')
           .map(({ sid, body, date_created }) => ({ carrierId: sid, text: body, at: new Date(date_created) }))
@@ -111,16 +111,16 @@ function describeLostCall(error: unknown): TextOutcome {
   return { kind: 'unclear', reason: 'The carrier’s answer was lost.' };
 }
 
-function readAnswer(answer: Response, given: TwilioAnswer | undefined): TextOutcome {
-  const { status } = answer;
-  if (answer.ok) {
+function readAnswer(response: Response, given: TwilioAnswer | undefined): TextOutcome {
+  const { status } = response;
+  if (response.ok) {
     // A proxy's page, or half of an answer: something was understood, but not by whom we meant.
     return given?.sid
       ? { kind: 'accepted', carrierId: given.sid }
       : { kind: 'unclear', reason: 'The carrier’s answer could not be read.' };
   }
   if (status === 429 || status === 503) {
-    const afterSeconds = Number(answer.headers.get('retry-after')) || undefined;
+    const afterSeconds = Number(response.headers.get('retry-after')) || undefined;
     return { kind: 'later', reason: 'The carrier asks us to slow down.', afterSeconds };
   }
   if (status >= 500) return { kind: 'unclear', reason: 'The carrier had a fault.' };

@@ -19,18 +19,18 @@ const timeoutMilliseconds = 10_000;
 export function createSpotify(options: SpotifyOptions): StreamingService {
   const { accountsUrl, apiUrl, clientId, clientSecret, redirectUri } = options;
 
-  async function call<Answer>(url: string, init: RequestInit): Promise<Answer> {
-    let answer: Response;
+  async function call<ResponseBody>(url: string, init: RequestInit): Promise<ResponseBody> {
+    let response: Response;
     try {
-      answer = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMilliseconds) });
+      response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMilliseconds) });
     } catch (error) {
       throw new StreamingFailed('unreachable', error);
     }
-    if (answer.status === 404) throw new StreamingFailed('no-artist');
-    const isRefused = answer.status >= 400 && answer.status < 500 && answer.status !== 429;
-    if (!answer.ok) throw new StreamingFailed(isRefused ? 'refused' : 'unreachable', await answer.text());
+    if (response.status === 404) throw new StreamingFailed('no-artist');
+    const isRefused = response.status >= 400 && response.status < 500 && response.status !== 429;
+    if (!response.ok) throw new StreamingFailed(isRefused ? 'refused' : 'unreachable', await response.text());
     try {
-      return (await answer.json()) as Answer;
+      return (await response.json()) as ResponseBody;
     } catch (error) {
       throw new StreamingFailed('unreachable', error);
     }
@@ -42,8 +42,8 @@ export function createSpotify(options: SpotifyOptions): StreamingService {
     return call<TokenAnswer>(`${accountsUrl}/api/token`, { method: 'POST', headers: { authorization }, body });
   }
 
-  const ask = <Answer>(token: string, path: string) =>
-    call<Answer>(`${apiUrl}/v1${path}`, { headers: { authorization: `Bearer ${token}` } });
+  const ask = <ResponseBody>(token: string, path: string) =>
+    call<ResponseBody>(`${apiUrl}/v1${path}`, { headers: { authorization: `Bearer ${token}` } });
 
   async function findNamesake(token: string, name: string): Promise<Artist | undefined> {
     const query = new URLSearchParams({ q: name, type: 'artist', limit: '10' });

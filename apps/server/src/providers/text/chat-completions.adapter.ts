@@ -7,7 +7,7 @@ const maxAnswerBytes = 200_000;
 export function createChatCompletions(options: { baseUrl: string; apiKey: string; model: string }): TextService {
   return {
     async write({ instructions, material }) {
-      const answer = await fetch(`${options.baseUrl.replace(/\/$/, '')}/chat/completions`, {
+      const response = await fetch(`${options.baseUrl.replace(/\/$/, '')}/chat/completions`, {
         method: 'POST',
         headers: { authorization: `Bearer ${options.apiKey}`, 'content-type': 'application/json' },
         body: JSON.stringify({
@@ -21,8 +21,8 @@ export function createChatCompletions(options: { baseUrl: string; apiKey: string
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMilliseconds),
       });
-      if (!answer.ok) throw new Error(`The text service answered ${answer.status}.`);
-      const { choices } = JSON.parse(await readAtMost(answer, maxAnswerBytes)) as {
+      if (!response.ok) throw new Error(`The text service answered ${response.status}.`);
+      const { choices } = JSON.parse(await readAtMost(response, maxAnswerBytes)) as {
         choices?: { message?: { content?: unknown } }[];
       };
       const content = choices?.[0]?.message?.content;
@@ -33,11 +33,11 @@ export function createChatCompletions(options: { baseUrl: string; apiKey: string
 }
 
 /** A service gone mad may answer without end. */
-async function readAtMost(answer: Response, maxBytes: number): Promise<string> {
+async function readAtMost(response: Response, maxBytes: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
-  for await (const chunk of answer.body ?? []) {
+  for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
     if (bytes > maxBytes) throw new Error('The text service answered too much.');
     text += decoder.decode(chunk, { stream: true });

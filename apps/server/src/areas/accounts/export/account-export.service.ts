@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
-import { harmless } from '../../../platform/file-names.ts';
+import { sanitizeFileName } from '../../../platform/file-names.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
 import { findAccount } from '../profile/account.store.ts';
@@ -42,7 +42,7 @@ export function createExportService(dependencies: {
   /** `debut-mara-vey-2026-11-15.zip` */
   async function nameFile(owner: string, at: Date): Promise<string> {
     const account = await findAccount(db, owner);
-    const words = [productName, account?.name ?? '', at.toISOString().slice(0, 10)].map(harmless);
+    const words = [productName, account?.name ?? '', at.toISOString().slice(0, 10)].map(sanitizeFileName);
     return `${words.filter(Boolean).join('-').replace(/\s+/g, '-').toLowerCase()}.zip`;
   }
 

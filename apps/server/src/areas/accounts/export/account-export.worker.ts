@@ -9,7 +9,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database, OpenDatabase } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { absentIfNotFound, Failure } from '../../../platform/failure.ts';
-import { harmless } from '../../../platform/file-names.ts';
+import { sanitizeFileName } from '../../../platform/file-names.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
 import type { Scratch } from '../../../platform/scratch.ts';
 import { createZipWriter, type ZipWriter } from '../../../platform/zip-writer.ts';
@@ -32,7 +32,7 @@ interface WorkerFiles {
 }
 
 /** What was begun by a worker that died is begun anew by the next one. */
-export async function workAccountExports(dependencies: {
+export async function startAccountExportJobs(dependencies: {
   database: OpenDatabase;
   clock: Clock;
   events: Events;
@@ -158,12 +158,12 @@ spreadsheet would take for a formula has an apostrophe in front.
 Your music and pictures are in the folder "Files".
 `;
 
-/** Readable names that are harmless everywhere, each used once. */
+/** Readable names that are sanitizeFileName everywhere, each used once. */
 function createPlaces() {
   const taken = new Set<string>();
   return ({ folders, name, path }: ExportedFile): string => {
     const ending = /\.[a-z0-9]{1,5}$/i.exec(path)?.[0] ?? '';
-    const parts = [...folders, name].map((part) => harmless(part).slice(0, 80).trim() || 'Untitled');
+    const parts = [...folders, name].map((part) => sanitizeFileName(part).slice(0, 80).trim() || 'Untitled');
     const wanted = ['Files', ...parts].join('/');
     for (let number = 1; ; number += 1) {
       const place = `${wanted}${number === 1 ? '' : ` (${number})`}${ending}`;

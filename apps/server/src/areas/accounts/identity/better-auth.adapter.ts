@@ -25,7 +25,7 @@ import {
   takeOver,
 } from './identity.store.ts';
 import { credentials, sessions, verifications } from './identity.tables.ts';
-import { passwordTurns } from './password-slots.ts';
+import { passwordQueue } from './password-queue.ts';
 import { users } from './users.table.ts';
 
 export interface Passwords {
@@ -84,11 +84,11 @@ export async function createEmbeddedIdentity(
 
   /** Never inside a transaction: a hash waits for its turn, and a connection must not wait with it. */
   function hashInTurn(key: string, password: string): Promise<string> {
-    return passwordTurns.take(key, () => hash(password));
+    return passwordQueue.take(key, () => hash(password));
   }
 
   function isRight(key: string, kept: string, password: string): Promise<boolean> {
-    return passwordTurns.take(key, () => verify({ hash: kept, password }));
+    return passwordQueue.take(key, () => verify({ hash: kept, password }));
   }
 
   async function startSession(userId: string, { address, userAgent }: Origin): Promise<SignedIn> {

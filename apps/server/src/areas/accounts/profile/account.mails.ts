@@ -1,8 +1,8 @@
 import type { SystemMessage } from '../../../providers/mail/port.ts';
-import { writeMail } from '../../delivery/index.ts';
+import { writeEmail } from '../../delivery/index.ts';
 
 export function passwordResetMail(productName: string, to: string, link: string): SystemMessage {
-  return writeMail({
+  return writeEmail({
     to,
     subject: `Reset your ${productName} password`,
     lines: [
@@ -15,7 +15,7 @@ export function passwordResetMail(productName: string, to: string, link: string)
 }
 
 export function emailConfirmationMail(productName: string, to: string, link: string): SystemMessage {
-  return writeMail({
+  return writeEmail({
     to,
     subject: `Confirm your e-mail for ${productName}`,
     lines: [
@@ -27,7 +27,7 @@ export function emailConfirmationMail(productName: string, to: string, link: str
 }
 
 export function emailChangedMail(productName: string, to: string, newAddress: string): SystemMessage {
-  return writeMail({
+  return writeEmail({
     to,
     subject: `Your ${productName} e-mail was changed`,
     lines: [
@@ -38,7 +38,7 @@ export function emailChangedMail(productName: string, to: string, newAddress: st
 }
 
 export function signUpConfirmationMail(productName: string, to: string, link: string): SystemMessage {
-  return writeMail({
+  return writeEmail({
     to,
     subject: `Confirm your email for ${productName}`,
     lines: [
@@ -50,7 +50,7 @@ export function signUpConfirmationMail(productName: string, to: string, link: st
 }
 
 export function accountDeletedMail(productName: string, publicUrl: string, to: string): SystemMessage {
-  return writeMail({
+  return writeEmail({
     to,
     subject: `Your ${productName} account is deleted`,
     lines: [

@@ -8,10 +8,10 @@ const notFound = { error: 'Not found', code: 'not_found' };
 
 test('the display name can be changed and is trimmed', async () => {
   const { token } = await signUp(app);
-  const answer = await app.api.put('/me', { displayName: '  Tidal Memory 🎧 ' }, token);
-  expect(answer.status).toBe(200);
-  expect(answer.body.displayName).toBe('Tidal Memory 🎧');
-  expect((await app.api.get('/me', token)).body).toEqual(answer.body);
+  const response = await app.api.put('/me', { displayName: '  Tidal Memory 🎧 ' }, token);
+  expect(response.status).toBe(200);
+  expect(response.body.displayName).toBe('Tidal Memory 🎧');
+  expect((await app.api.get('/me', token)).body).toEqual(response.body);
 });
 
 test.each([
@@ -21,25 +21,25 @@ test.each([
   ['a number', 7, 'displayName must be a string'],
 ])('a display name that is %s is refused', async (_what, displayName, error) => {
   const { token } = await signUp(app);
-  const answer = await app.api.put('/me', { displayName }, token);
-  expect(answer.status).toBe(400);
-  expect(answer.body).toEqual({ error, code: 'invalid_field', field: 'displayName' });
+  const response = await app.api.put('/me', { displayName }, token);
+  expect(response.status).toBe(400);
+  expect(response.body).toEqual({ error, code: 'invalid_field', field: 'displayName' });
 });
 
 test('the time zone is unknown until a browser tells it, and is kept beside the rest', async () => {
   const { token } = await signUp(app);
   expect((await app.api.get('/me', token)).body).toMatchObject({ timeZone: null, taskDigest: false });
-  const answer = await app.api.put('/me', { timeZone: 'Pacific/Auckland' }, token);
-  expect(answer.status).toBe(200);
-  expect(answer.body).toMatchObject({ timeZone: 'Pacific/Auckland', displayName: 'Mara Vey' });
-  expect((await app.api.get('/me', token)).body).toEqual(answer.body);
+  const response = await app.api.put('/me', { timeZone: 'Pacific/Auckland' }, token);
+  expect(response.status).toBe(200);
+  expect(response.body).toMatchObject({ timeZone: 'Pacific/Auckland', displayName: 'Mara Vey' });
+  expect((await app.api.get('/me', token)).body).toEqual(response.body);
 });
 
 test.each(['Mars/Olympus', '+02:00', 'x'])('%s is no time zone', async (timeZone) => {
   const { token } = await signUp(app);
-  const answer = await app.api.put('/me', { timeZone }, token);
-  expect(answer.status).toBe(400);
-  expect(answer.body).toEqual({
+  const response = await app.api.put('/me', { timeZone }, token);
+  expect(response.status).toBe(400);
+  expect(response.body).toEqual({
     error: 'This time zone is not known',
     code: 'unknown_time_zone',
     field: 'timeZone',
@@ -49,9 +49,9 @@ test.each(['Mars/Olympus', '+02:00', 'x'])('%s is no time zone', async (timeZone
 
 test('the task digest cannot be asked for where no mail is configured', async () => {
   const { token } = await signUp(app);
-  const answer = await app.api.put('/me', { taskDigest: true, displayName: 'Changed' }, token);
-  expect(answer.status).toBe(503);
-  expect(answer.body).toEqual({
+  const response = await app.api.put('/me', { taskDigest: true, displayName: 'Changed' }, token);
+  expect(response.status).toBe(503);
+  expect(response.body).toEqual({
     error: 'Email is not configured on this server. Please contact support.',
     code: 'mail_not_configured',
   });
@@ -115,9 +115,9 @@ describe('changing the password', () => {
   test('needs the current one', async () => {
     const { email, password, token } = await signUp(app);
     const passwords = { currentPassword: 'not this one', newPassword: 'battery staple' };
-    const answer = await app.api.post('/me/password', passwords, token);
-    expect(answer.status).toBe(403);
-    expect(answer.body).toEqual({
+    const response = await app.api.post('/me/password', passwords, token);
+    expect(response.status).toBe(403);
+    expect(response.body).toEqual({
       error: 'The current password is not right',
       code: 'wrong_password',
       field: 'currentPassword',
@@ -129,8 +129,8 @@ describe('changing the password', () => {
     const { email, password, token } = await signUp(app);
     const other = (await signIn(app, email, password)).token;
     const passwords = { currentPassword: password, newPassword: 'battery staple' };
-    const answer = await app.api.post('/me/password', passwords, token);
-    expect(answer.status).toBe(200);
+    const response = await app.api.post('/me/password', passwords, token);
+    expect(response.status).toBe(200);
     expect((await app.api.get('/me', token)).status).toBe(200);
     expect((await app.api.get('/me', other)).status).toBe(401);
     expect((await signIn(app, email, password)).status).toBe(401);
@@ -139,9 +139,9 @@ describe('changing the password', () => {
 
   test('refuses a new one that is too short', async () => {
     const { token, password } = await signUp(app);
-    const answer = await app.api.post('/me/password', { currentPassword: password, newPassword: 'short' }, token);
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ code: 'password_too_short', field: 'newPassword' });
+    const response = await app.api.post('/me/password', { currentPassword: password, newPassword: 'short' }, token);
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ code: 'password_too_short', field: 'newPassword' });
   });
 });
 
@@ -167,9 +167,9 @@ describe('deleting the account', () => {
       [user.id, JSON.stringify({ owner: user.id, email })],
     );
     expect(await everything()).toContain(user.id);
-    const answer = await app.api.delete('/me', token);
-    expect(answer.status).toBe(204);
-    expect(answer.text).toBe('');
+    const response = await app.api.delete('/me', token);
+    expect(response.status).toBe(204);
+    expect(response.text).toBe('');
     const left = await everything();
     for (const trace of [user.id, email, 'Soon Gone', token, other]) expect(left).not.toContain(trace);
     expect((await app.api.get('/me', token)).status).toBe(401);
@@ -189,8 +189,8 @@ describe('deleting the account', () => {
 
   test('pressed twice at once it is done once', async () => {
     const { token } = await signUp(app);
-    const answers = await Promise.all([app.api.delete('/me', token), app.api.delete('/me', token)]);
-    for (const { status } of answers) expect([204, 401]).toContain(status);
+    const responses = await Promise.all([app.api.delete('/me', token), app.api.delete('/me', token)]);
+    for (const { status } of responses) expect([204, 401]).toContain(status);
     expect((await app.api.get('/me', token)).status).toBe(401);
   });
 

@@ -24,9 +24,9 @@ async function linkFor(token: string, email: string): Promise<string> {
 
 test('the own address is confirmed with the link that is mailed to it', async () => {
   const { email, token } = await signUp(app);
-  const answer = await ask(token, email);
-  expect(answer.status).toBe(200);
-  expect(answer.body).toEqual({ status: true });
+  const response = await ask(token, email);
+  expect(response.status).toBe(200);
+  expect(response.body).toEqual({ status: true });
   expect((await app.api.get('/me', token)).body.emailVerified).toBe(false);
   const mail = await mailbox.nextTo(email);
   expect(mail.subject).toBe('Confirm your e-mail for Debut');
@@ -75,9 +75,9 @@ test('the link works for 24 hours', async () => {
 test('an address that has an account is refused at once, and no mail goes out', async () => {
   const other = await signUp(app);
   const { token } = await signUp(app);
-  const answer = await ask(token, other.email);
-  expect(answer.status).toBe(409);
-  expect(answer.body).toEqual(taken);
+  const response = await ask(token, other.email);
+  expect(response.status).toBe(409);
+  expect(response.body).toEqual(taken);
   expect(await mailbox.mailsTo(other.email)).toEqual([]);
 });
 
@@ -86,9 +86,9 @@ test('an address that was taken meanwhile is refused at the confirmation', async
   const wanted = uniqueEmail();
   const link = await linkFor(token, wanted);
   await signUp(app, { email: wanted });
-  const answer = await confirm(link);
-  expect(answer.status).toBe(409);
-  expect(answer.body).toEqual(taken);
+  const response = await confirm(link);
+  expect(response.status).toBe(409);
+  expect(response.body).toEqual(taken);
   expect((await app.api.get('/me', token)).body.email).toBe(email);
 });
 
@@ -107,15 +107,15 @@ test('links that went to the old address open nothing after the change', async (
   await app.api.post('/auth/request-password-reset', { email });
   const reset = tokenIn(await mailbox.nextTo(email), 'reset');
   await confirm(await linkFor(token, uniqueEmail()));
-  const answer = await app.api.post('/auth/reset-password', { token: reset, newPassword: 'battery staple' });
-  expect(answer.body).toEqual(noLongerValid);
+  const response = await app.api.post('/auth/reset-password', { token: reset, newPassword: 'battery staple' });
+  expect(response.body).toEqual(noLongerValid);
 });
 
 test('an invalid address is refused by its field', async () => {
   const { token } = await signUp(app);
-  const answer = await ask(token, 'mara at example');
-  expect(answer.status).toBe(400);
-  expect(answer.body).toEqual({
+  const response = await ask(token, 'mara at example');
+  expect(response.status).toBe(400);
+  expect(response.body).toEqual({
     error: 'Please enter a valid email address',
     code: 'invalid_email',
     field: 'email',
@@ -131,8 +131,8 @@ test('several receivers cannot be smuggled in', async () => {
 test('without a mail server the answer says so', async () => {
   const own = await createTestApp();
   const { email, token } = await signUp(own);
-  const answer = await own.api.post('/me/email', { email }, token);
-  expect(answer.status).toBe(503);
-  expect(answer.body.code).toBe('mail_not_configured');
+  const response = await own.api.post('/me/email', { email }, token);
+  expect(response.status).toBe(503);
+  expect(response.body.code).toBe('mail_not_configured');
   await own.close();
 });

@@ -38,11 +38,11 @@ async function prepare(token: string): Promise<string> {
 }
 
 async function fetchZip(url: string): Promise<Map<string, Buffer>> {
-  const answer = await fetch(url);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-type')).toBe('application/zip');
-  expect(answer.headers.get('content-disposition')).toMatch(/filename="debut-mara-vey-\d{4}-\d\d-\d\d\.zip"/);
-  return openZip(Buffer.from(await answer.arrayBuffer()));
+  const response = await fetch(url);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/zip');
+  expect(response.headers.get('content-disposition')).toMatch(/filename="debut-mara-vey-\d{4}-\d\d-\d\d\.zip"/);
+  return openZip(Buffer.from(await response.arrayBuffer()));
 }
 
 async function housekeep(of: TestApp = app): Promise<void> {

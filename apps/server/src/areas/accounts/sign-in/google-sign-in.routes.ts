@@ -16,7 +16,7 @@ import {
   type SessionStore,
 } from '../../../providers/identity/port.ts';
 import { popupPage } from './google-popup.page.ts';
-import { answerSignedIn, originOf } from './sign-in.routes.ts';
+import { originOf, respondSignedIn } from './sign-in.routes.ts';
 
 /**
  * The popup goes start → issuer → callback. Three secrets tie it together: `state` (in a cookie of this browser, so the
@@ -77,7 +77,7 @@ export function mountGoogleSignIn(
   mount(identityEndpoints.googleFinish, async ({ body, request, reply }) => {
     const result = await tokens.redeem<PopupResult>('google-result', body.code);
     if (!result || digest(body.secret) !== result.challenge) throw new Failure('invalid_token');
-    return answerSignedIn(reply, await identity.startSession(result.userId, originOf(request)));
+    return respondSignedIn(reply, await identity.startSession(result.userId, originOf(request)));
   });
 
   mount(identityEndpoints.googleReauthenticate, async ({ user, body }) => {

@@ -38,10 +38,10 @@ beforeEach(() => app.sandbox.post('/faults', { vendor: 'google', mode: 'none' })
 describe('who allows it', () => {
   test('gets an account, called and addressed as Google says, with 50 credits', async () => {
     const email = uniqueEmail();
-    const answer = await signInWithGoogle(email, { name: 'Jonah Reyes' });
-    expect(answer.status).toBe(200);
-    expect(answer.body.user).toEqual({ id: expect.any(String), email, name: 'Jonah Reyes' });
-    const { body } = await app.api.get('/me', answer.token);
+    const response = await signInWithGoogle(email, { name: 'Jonah Reyes' });
+    expect(response.status).toBe(200);
+    expect(response.body.user).toEqual({ id: expect.any(String), email, name: 'Jonah Reyes' });
+    const { body } = await app.api.get('/me', response.token);
     expect(body).toMatchObject({
       displayName: 'Jonah Reyes',
       emailVerified: true,
@@ -70,15 +70,15 @@ describe('who allows it', () => {
   });
 
   test('may have a name of any length and shape', async () => {
-    const answer = await signInWithGoogle(uniqueEmail(), { name: `${'N'.repeat(300)}\nsecond line` });
-    expect(answer.body.user.name).toBe('N'.repeat(100));
+    const response = await signInWithGoogle(uniqueEmail(), { name: `${'N'.repeat(300)}\nsecond line` });
+    expect(response.body.user.name).toBe('N'.repeat(100));
   });
 
   test('a password can be set later with a reset link', async () => {
     const email = uniqueEmail();
     await signInWithGoogle(email);
-    const answer = await signIn(app, email, 'correct horse');
-    expect(answer.status).toBe(401);
+    const response = await signIn(app, email, 'correct horse');
+    expect(response.status).toBe(401);
     await app.api.post('/auth/request-password-reset', { email });
     const token = tokenIn(await app.sandbox.mailbox.nextTo(email), 'reset');
     await app.api.post('/auth/reset-password', { token, newPassword: 'correct horse' });
@@ -91,8 +91,8 @@ describe('an account with the same address', () => {
   test('that has proven it is joined and keeps its password and its sessions', async () => {
     const { email, password, token, user } = await signUp(app);
     await verifyEmail(token, email);
-    const answer = await signInWithGoogle(email);
-    expect(answer.body.user.id).toBe(user.id);
+    const response = await signInWithGoogle(email);
+    expect(response.body.user.id).toBe(user.id);
     expect((await app.api.get('/me', token)).body).toMatchObject({ hasPassword: true, googleConnected: true });
     expect((await signIn(app, email, password)).status).toBe(200);
   });
@@ -101,12 +101,12 @@ describe('an account with the same address', () => {
     const squatter = await signUp(app);
     const stream = await openEventStream(app.url, squatter.token);
     expect(await stream.next()).toBe('resync');
-    const answer = await signInWithGoogle(squatter.email);
-    expect(answer.body.user.id).toBe(squatter.user.id);
+    const response = await signInWithGoogle(squatter.email);
+    expect(response.body.user.id).toBe(squatter.user.id);
     expect((await app.api.get('/me', squatter.token)).status).toBe(401);
     expect((await signIn(app, squatter.email, squatter.password)).status).toBe(401);
     expect(await stream.next()).toBeNull();
-    expect((await app.api.get('/me', answer.token)).body).toMatchObject({ emailVerified: true, hasPassword: false });
+    expect((await app.api.get('/me', response.token)).body).toMatchObject({ emailVerified: true, hasPassword: false });
   });
 
   test('that was taken over cannot be moved away with a confirmation link asked for before', async () => {
@@ -115,9 +115,9 @@ describe('an account with the same address', () => {
     await app.api.post('/me/email', { email: evil }, squatter.token);
     const link = tokenIn(await app.sandbox.mailbox.nextTo(evil), 'confirm');
     const owner = await signInWithGoogle(squatter.email);
-    const answer = await app.api.post('/auth/confirm-email', { token: link });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toEqual(noLongerValid);
+    const response = await app.api.post('/auth/confirm-email', { token: link });
+    expect(response.status).toBe(400);
+    expect(response.body).toEqual(noLongerValid);
     expect((await app.api.get('/me', owner.token)).body.email).toBe(squatter.email);
   });
 
@@ -176,9 +176,9 @@ describe('what the popup says when it goes wrong', () => {
 
 describe('what the popup must refuse', () => {
   test('an opener of a foreign origin', async () => {
-    const answer = await createPopup(app, { origin: 'https://evil.example' }).start();
-    expect(answer.status).toBe(403);
-    expect(await answer.json()).toEqual({
+    const response = await createPopup(app, { origin: 'https://evil.example' }).start();
+    expect(response.status).toBe(403);
+    expect(await response.json()).toEqual({
       error: 'This address may not use the sign-in window',
       code: 'forbidden_origin',
     });
@@ -194,17 +194,17 @@ describe('what the popup must refuse', () => {
 
   test('a challenge that is no digest', async () => {
     const query = new URLSearchParams({ origin: app.url, challenge: 'short' });
-    const answer = await app.api.get(`/auth/google/start?${query.toString()}`);
-    expect(answer.status).toBe(400);
-    expect(answer.body.field).toBe('challenge');
+    const response = await app.api.get(`/auth/google/start?${query.toString()}`);
+    expect(response.status).toBe(400);
+    expect(response.body.field).toBe('challenge');
   });
 
   test('a callback in a browser that did not start it', async () => {
     await allow(uniqueEmail());
     const callback = await createPopup(app).consent();
-    const answer = await app.api.call(callback.slice(`${app.url}/api`.length), {});
-    expect(answer.status).toBe(400);
-    expect(answer.body).toEqual(noLongerValid);
+    const response = await app.api.call(callback.slice(`${app.url}/api`.length), {});
+    expect(response.status).toBe(400);
+    expect(response.body).toEqual(noLongerValid);
   });
 
   test('the callback of another attempt of somebody else', async () => {
@@ -212,8 +212,8 @@ describe('what the popup must refuse', () => {
     const attacker = createPopup(app);
     const victim = createPopup(app);
     await victim.consent();
-    const answer = await victim.visit(await attacker.consent());
-    expect(answer.status).toBe(400);
+    const response = await victim.visit(await attacker.consent());
+    expect(response.status).toBe(400);
   });
 
   test('a callback that comes twice', async () => {
@@ -250,10 +250,10 @@ describe('what the popup must refuse', () => {
     await allow(uniqueEmail());
     const popup = createPopup(app);
     const { code } = await popup.run();
-    const answer = await popup.finish(code, createPopup(app).secret);
-    expect(answer.status).toBe(400);
-    expect(answer.body).toEqual(noLongerValid);
-    expect(answer.token).toBe('');
+    const response = await popup.finish(code, createPopup(app).secret);
+    expect(response.status).toBe(400);
+    expect(response.body).toEqual(noLongerValid);
+    expect(response.token).toBe('');
     expect((await popup.finish(code)).status).toBe(400);
   });
 

@@ -23,9 +23,9 @@ beforeEach(() => app.sandbox.post('/faults', { vendor: 'smtp', mode: 'none' }));
 
 test('the mail arrives with a link to our own address', async () => {
   const { email } = await signUp(app);
-  const answer = await askFor(email.toUpperCase());
-  expect(answer.status).toBe(200);
-  expect(answer.body).toEqual({ status: true });
+  const response = await askFor(email.toUpperCase());
+  expect(response.status).toBe(200);
+  expect(response.body).toEqual({ status: true });
   const mail = await mailbox.nextTo(email);
   expect(mail.subject).toBe('Reset your Debut password');
   expect(mail.from).toBe('hello@debut.test');
@@ -37,9 +37,9 @@ test('the link sets a new password, once, and ends every session', async () => {
   const { email, password, token } = await signUp(app);
   const link = await linkFor(email);
   expect((await app.api.get('/me', token)).status).toBe(200);
-  const answer = await reset(link);
-  expect(answer.status).toBe(200);
-  expect(answer.body).toEqual({ status: true });
+  const response = await reset(link);
+  expect(response.status).toBe(200);
+  expect(response.body).toEqual({ status: true });
   expect((await app.api.get('/me', token)).status).toBe(401);
   expect((await signIn(app, email, password)).status).toBe(401);
   const again = await signIn(app, email, 'battery staple');
@@ -55,8 +55,8 @@ test('the link sets a new password, once, and ends every session', async () => {
 test('of two uses of the link at once one succeeds', async () => {
   const { email } = await signUp(app);
   const link = await linkFor(email);
-  const answers = await Promise.all([reset(link, 'password one'), reset(link, 'password two')]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  const responses = await Promise.all([reset(link, 'password one'), reset(link, 'password two')]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
 test('using one link makes the others useless', async () => {
@@ -77,9 +77,9 @@ test('changing the password makes links useless that were asked for before', asy
 test('a password that is too short is refused and the link still works', async () => {
   const { email } = await signUp(app);
   const link = await linkFor(email);
-  const answer = await reset(link, 'short');
-  expect(answer.status).toBe(400);
-  expect(answer.body).toMatchObject({ code: 'password_too_short', field: 'newPassword' });
+  const response = await reset(link, 'short');
+  expect(response.status).toBe(400);
+  expect(response.body).toMatchObject({ code: 'password_too_short', field: 'newPassword' });
   expect((await reset(link)).status).toBe(200);
 });
 

@@ -5,7 +5,7 @@ import { createTestApp, signIn, signUp, type TestApp, uniqueEmail } from '../../
 import { day, hour, minute } from '../../../testing/test-clock.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
 import { createOneTimeTokens } from '../identity/one-time-tokens.ts';
-import { passwordTurns } from '../identity/password-slots.ts';
+import { passwordQueue } from '../identity/password-queue.ts';
 
 const tooMany = { error: 'Too many attempts. Please wait a minute and try again.', code: 'too_many_attempts' };
 
@@ -162,8 +162,8 @@ test('the current password cannot be guessed through the account page either: of
   const attempt = (currentPassword: string) =>
     app.api.post('/me/password', { currentPassword, newPassword: 'battery staple' }, token);
   const guesses = [password, ...Array.from({ length: 11 }, () => 'wrong password')];
-  const answers = await Promise.all(guesses.map(attempt));
-  expect(answers.filter(({ status }) => status !== 429)).toHaveLength(3);
+  const responses = await Promise.all(guesses.map(attempt));
+  expect(responses.filter(({ status }) => status !== 429)).toHaveLength(3);
   expect((await attempt(password)).status).toBe(429);
 });
 
@@ -199,7 +199,7 @@ test('while passwords are hashed no connection is held, and whoever waits for it
   onTestFinished(app.close);
   const neighbour = await signUp(app);
   const signUps = Array.from({ length: 6 }, () => signUp(app, { password: 'slow to hash' }));
-  await waitUntil('two are hashed and four wait', () => held.length === 2 && passwordTurns.waiting() === 4);
+  await waitUntil('two are hashed and four wait', () => held.length === 2 && passwordQueue.waiting() === 4);
   const headers = { authorization: `Bearer ${neighbour.token}` };
   expect((await fetch(`${app.url}/api/me`, { headers })).status).toBe(200);
   const signedIn = signIn(app, neighbour.email, neighbour.password);
@@ -215,16 +215,20 @@ test('a queue for hashing that is too long rejects immediately and tells when to
   const token = await tokens.issue('reset-password', { userId: user.id }, 60, user.id);
   const held: (() => void)[] = [];
   const isHeld = () => new Promise<void>((resolve) => held.push(resolve));
-  const waiting = Array.from({ length: 202 }, (_, index) => passwordTurns.take(`address ${index}`, isHeld));
+  const waiting = Array.from({ length: 202 }, (_, index) => passwordQueue.take(`address ${index}`, isHeld));
   for (const [path, body] of [
     ['sign-in/email', { email, password }],
     ['reset-password', { token, newPassword: 'battery staple' }],
   ] as const) {
     const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(`${app.url}/api/auth/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    expect(answer.status).toBe(503);
-    expect(await answer.json()).toMatchObject({ code: 'overloaded' });
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    const response = await fetch(`${app.url}/api/auth/${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ code: 'overloaded' });
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
   }
   for (let done = 0; done < waiting.length; done += 1) (await waitUntil('the next one is hashed', () => held[done]))();
   await Promise.all(waiting);

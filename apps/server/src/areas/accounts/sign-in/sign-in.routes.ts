@@ -31,7 +31,7 @@ export function mountSignIn(
     const name = body.name ?? email.split('@')[0]?.slice(0, maxDisplayNameCharacters) ?? email;
     const signedIn = await identity.signUp({ name, email, password }, originOf(request));
     await proof.note(request.ip);
-    return answerSignedIn(reply, signedIn);
+    return respondSignedIn(reply, signedIn);
   });
 
   mount(identityEndpoints.signIn, async ({ body, request, reply }) => {
@@ -50,7 +50,7 @@ export function mountSignIn(
       await account.endSessionOf(signedIn.token);
       throw error;
     });
-    return answerSignedIn(reply, signedIn);
+    return respondSignedIn(reply, signedIn);
   });
 
   mount(identityEndpoints.signOut, async ({ user }) => {
@@ -76,7 +76,7 @@ export function originOf(request: FastifyRequest): Origin {
   return { address: request.ip, userAgent: request.headers['user-agent']?.slice(0, 300) };
 }
 
-export function answerSignedIn(reply: FastifyReply, { token, user }: SignedIn): { user: SignedIn['user'] } {
+export function respondSignedIn(reply: FastifyReply, { token, user }: SignedIn): { user: SignedIn['user'] } {
   reply.header(authTokenHeader, token);
   return { user };
 }

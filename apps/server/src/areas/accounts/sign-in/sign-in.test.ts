@@ -17,22 +17,22 @@ const wrong = { error: 'Invalid email or password', code: 'invalid_credentials' 
 
 test('a sign-up answers 200, a bearer token in the header set-auth-token and the user', async () => {
   const email = uniqueEmail();
-  const answer = await app.api.post('/auth/sign-up/email', { name: 'Mara Vey', email, password: 'correct horse' });
-  expect(answer.status).toBe(200);
-  expect(answer.body).toEqual({ user: { id: expect.any(String), email, name: 'Mara Vey' } });
-  expect(answer.token.length).toBeGreaterThanOrEqual(32);
-  expect(answer.text).not.toContain(answer.token);
-  expect(answer.headers.get('set-cookie')).toBeNull();
-  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const response = await app.api.post('/auth/sign-up/email', { name: 'Mara Vey', email, password: 'correct horse' });
+  expect(response.status).toBe(200);
+  expect(response.body).toEqual({ user: { id: expect.any(String), email, name: 'Mara Vey' } });
+  expect(response.token.length).toBeGreaterThanOrEqual(32);
+  expect(response.text).not.toContain(response.token);
+  expect(response.headers.get('set-cookie')).toBeNull();
+  expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
 test('a sign-in answers 200, another token and the same user', async () => {
   const { email, password, token, user } = await signUp(app);
-  const answer = await signIn(app, email, password);
-  expect(answer.status).toBe(200);
-  expect(answer.body.user.id).toBe(user.id);
-  expect(answer.token).not.toBe(token);
-  expect((await app.api.get('/me', answer.token)).body.id).toBe(user.id);
+  const response = await signIn(app, email, password);
+  expect(response.status).toBe(200);
+  expect(response.body.user.id).toBe(user.id);
+  expect(response.token).not.toBe(token);
+  expect((await app.api.get('/me', response.token)).body.id).toBe(user.id);
 });
 
 test('GET /me answers who is signed in, on Free with 50 credits', async () => {
@@ -74,33 +74,33 @@ test('the 50 credits are one entry of the ledger, however often one signs in', a
 test('an account whose wallet was never opened, because the process died, gets its credits once', async () => {
   const { token, user } = await signUp(app);
   await forgetWallet(app, user.id);
-  const answers = await Promise.all(Array.from({ length: 5 }, () => app.api.get('/me', token)));
-  expect(answers.map(({ body }) => body.credits)).toEqual([50, 50, 50, 50, 50]);
+  const responses = await Promise.all(Array.from({ length: 5 }, () => app.api.get('/me', token)));
+  expect(responses.map(({ body }) => body.credits)).toEqual([50, 50, 50, 50, 50]);
   expect((await app.api.get('/credits', token)).body.entries).toHaveLength(1);
 });
 
 test('without a name the account is called after the address', async () => {
   const email = uniqueEmail();
-  const answer = await app.api.post('/auth/sign-up/email', { email, password: 'correct horse' });
-  expect(answer.body.user.name).toBe(email.split('@')[0]);
+  const response = await app.api.post('/auth/sign-up/email', { email, password: 'correct horse' });
+  expect(response.body.user.name).toBe(email.split('@')[0]);
 });
 
 test('upper and lower case and blanks around the address make no difference', async () => {
   const email = uniqueEmail();
   await signUp(app, { email: `  ${email.toUpperCase()} ` });
-  const answer = await signIn(app, email.replace('artist', 'ARTist'), 'correct horse');
-  expect(answer.status).toBe(200);
-  expect(answer.body.user.email).toBe(email);
+  const response = await signIn(app, email.replace('artist', 'ARTist'), 'correct horse');
+  expect(response.status).toBe(200);
+  expect(response.body.user.email).toBe(email);
   const again = await app.api.post('/auth/sign-up/email', { email: email.toUpperCase(), password: 'correct horse' });
   expect(again.status).toBe(409);
 });
 
 test('a second account with the same address is refused and changes nothing', async () => {
   const { email, password } = await signUp(app);
-  const answer = await app.api.post('/auth/sign-up/email', { name: 'Other', email, password: 'other password' });
-  expect(answer.status).toBe(409);
-  expect(answer.body).toEqual(emailTaken);
-  expect(answer.token).toBe('');
+  const response = await app.api.post('/auth/sign-up/email', { name: 'Other', email, password: 'other password' });
+  expect(response.status).toBe(409);
+  expect(response.body).toEqual(emailTaken);
+  expect(response.token).toBe('');
   expect((await signIn(app, email, 'other password')).status).toBe(401);
   expect((await signIn(app, email, password)).status).toBe(200);
 });
@@ -110,12 +110,12 @@ test('of ten sign-ups at once with the same address exactly one succeeds and the
   const calls = Array.from({ length: 10 }, (_, index) =>
     app.api.post('/auth/sign-up/email', { name: `Racer ${index}`, email, password: `password ${index}` }),
   );
-  const answers = await Promise.all(calls);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
-  for (const answer of answers.filter(({ status }) => status === 409)) expect(answer.body).toEqual(emailTaken);
+  const responses = await Promise.all(calls);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+  for (const response of responses.filter(({ status }) => status === 409)) expect(response.body).toEqual(emailTaken);
   const { rows } = await app.pool.query('select id from users where email = $1', [email]);
   expect(rows).toHaveLength(1);
-  const winner = answers.find(({ status }) => status === 200);
+  const winner = responses.find(({ status }) => status === 200);
   expect((await app.api.get('/credits', winner?.token)).body.entries).toHaveLength(1);
 });
 
@@ -128,9 +128,9 @@ test('a password of 8 characters is enough, and 7 are not', async () => {
 
 test('a password longer than any may be is a wrong one', async () => {
   const { email } = await signUp(app);
-  const answer = await signIn(app, email, 'x'.repeat(maxPasswordCharacters + 1));
-  expect(answer.status).toBe(401);
-  expect(answer.body).toEqual(wrong);
+  const response = await signIn(app, email, 'x'.repeat(maxPasswordCharacters + 1));
+  expect(response.status).toBe(401);
+  expect(response.body).toEqual(wrong);
 });
 
 test('a wrong password and an unknown address get the very same answer', async () => {
@@ -192,9 +192,9 @@ test('instances with another secret do not take each other’s sessions', async 
 test('signing out ends this session on the server and no other', async () => {
   const { email, password, token } = await signUp(app);
   const other = (await signIn(app, email, password)).token;
-  const answer = await app.api.post('/auth/sign-out', {}, token);
-  expect(answer.status).toBe(200);
-  expect(answer.body).toEqual({ status: true });
+  const response = await app.api.post('/auth/sign-out', {}, token);
+  expect(response.status).toBe(200);
+  expect(response.body).toEqual({ status: true });
   expect((await app.api.get('/me', token)).status).toBe(401);
   expect((await app.api.get('/me', other)).status).toBe(200);
   expect((await app.api.post('/auth/sign-out', {}, token)).status).toBe(401);
@@ -218,9 +218,9 @@ test('a session that is used stays, one that is not used for 30 days ends', asyn
 test('the names the web app and its library would use in a body are not obeyed', async () => {
   const email = uniqueEmail();
   const extra = { id: 'chosen', emailVerified: true, role: 'admin', callbackURL: 'https://evil.example', image: 'x' };
-  const answer = await app.api.post('/auth/sign-up/email', { email, password: 'correct horse', ...extra });
-  expect(answer.status).toBe(200);
-  const { body } = await app.api.get('/me', answer.token);
+  const response = await app.api.post('/auth/sign-up/email', { email, password: 'correct horse', ...extra });
+  expect(response.status).toBe(200);
+  const { body } = await app.api.get('/me', response.token);
   expect(body).toMatchObject({ emailVerified: false });
   expect(body.id).not.toBe('chosen');
   const { rows } = await app.pool.query('select image from users where email = $1', [email]);

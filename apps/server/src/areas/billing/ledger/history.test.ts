@@ -35,10 +35,10 @@ test('the history is read page by page, newest first, each entry with the balanc
 test('the whole history can be had as CSV, oldest first, and no cell runs in a spreadsheet', async () => {
   const { token, user } = await signUp(app);
   await spend(user.id, 2);
-  const answer = await app.api.get('/credits/export', token);
-  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-  expect(answer.headers.get('content-disposition')).toContain('credits.csv');
-  const [heading, ...rows] = answer.text.trim().replace('\uFEFF', '').split('\r\n');
+  const response = await app.api.get('/credits/export', token);
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(response.headers.get('content-disposition')).toContain('credits.csv');
+  const [heading, ...rows] = response.text.trim().replace('\uFEFF', '').split('\r\n');
   expect(heading).toBe('Date,Kind,Reason,Credits,Balance,Id');
   expect(rows.map((row) => row.split(',').slice(1, -1).join(','))).toEqual([
     'grant,Free plan,50,50',
@@ -72,7 +72,7 @@ test('without an operator Contact Sales says that it is not configured', async (
   const bare = await createTestApp();
   const { token } = await signUp(bare);
   const message = { name: 'Mara Vey', email: 'mara@label.example', message: 'Hello' };
-  const answer = await bare.api.post('/contact-sales', message, token);
-  expect([answer.status, answer.body.code]).toEqual([503, 'sales_not_configured']);
+  const response = await bare.api.post('/contact-sales', message, token);
+  expect([response.status, response.body.code]).toEqual([503, 'sales_not_configured']);
   await bare.close();
 });

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
+import {
+  foretell,
+  type History,
+  histories,
+  judge,
+  type LedgerEntry,
+  play,
+} from '../../../../../../proofs/ledger-histories.ts';
 import { newId } from '../../../platform/ids.ts';
-import { foretell, type History, histories, judge, type LedgerEntry, play } from '../../../testing/ledger-histories.ts';
 import { createTestApp, signUp } from '../../../testing/test-app.ts';
 import { setCredits } from '../../../testing/test-credits.ts';
 import { createLedger } from './ledger.ts';
@@ -12,7 +19,7 @@ const { clock, database, events } = app.runtime;
 const { db, pool } = database;
 const ledger = createLedger({ clock, events });
 
-/** Many small transactions, on a machine that may be busy; `npm run bench:ledger` plays 10,000 histories. */
+/** Many small transactions, on a machine that may be busy; `npm run proof -- ledger` plays 10,000 histories. */
 const minutes = 3 * 60_000;
 
 async function playAnew(history: History): Promise<{ entries: LedgerEntry[]; balance: number }> {

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { SystemMessage } from '../../../providers/mail/port.ts';
-import { writeMail } from '../../delivery/index.ts';
+import { writeEmail } from '../../delivery/index.ts';
 
 export type ContactSales = ReturnType<typeof createContactSales>;
 
@@ -24,7 +24,7 @@ export function createContactSales(dependencies: {
     const { operatorEmail, canMail, productName } = settings;
     if (!operatorEmail || !canMail) throw new Failure('sales_not_configured');
     const from = company ? `${name} of ${company}` : name;
-    const mailed = writeMail({
+    const mailed = writeEmail({
       to: operatorEmail,
       subject: `${productName} Enterprise: ${from}`,
       lines: [`${from} (${email}) asks about the Enterprise plan:`, ...message.split(/\n{2,}/)],

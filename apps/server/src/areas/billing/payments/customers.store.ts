@@ -13,7 +13,7 @@ export async function findOwner(db: Database, customerId: string): Promise<strin
 }
 
 /** The first one stays, whoever else makes one meanwhile, unless it is the one that is gone. */
-export async function keepCustomer(
+export async function storeCustomer(
   db: Database,
   owner: string,
   customerId: string,

@@ -4,7 +4,7 @@ import type { PaymentEvent, Subject } from '../../../providers/payments/port.ts'
 import { paymentEvents } from '../billing.tables.ts';
 
 /** `false`: it was known already. */
-export async function keepEvent(transaction: Database, event: PaymentEvent, now: Date): Promise<boolean> {
+export async function storeEvent(transaction: Database, event: PaymentEvent, now: Date): Promise<boolean> {
   const kept = await transaction
     .insert(paymentEvents)
     .values({

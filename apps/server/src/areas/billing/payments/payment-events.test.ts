@@ -46,8 +46,8 @@ test.each([
 ])('a report with %s is refused and not kept', async (_what, signatureOf) => {
   const buyer = await createBuyer(app);
   const body = claimPaid(await buyer.beginAddOn('extra-message-credits'));
-  const answer = await deliver(body, signatureOf(body));
-  expect([answer.status, answer.body]).toEqual([
+  const response = await deliver(body, signatureOf(body));
+  expect([response.status, response.body]).toEqual([
     400,
     { error: 'The signature of this webhook is not valid', code: 'webhook_unverified' },
   ]);
@@ -90,8 +90,8 @@ test('reports of what is not ours, or nothing we know, are taken and change noth
 
 test('the same report is kept once, however often it comes at once', async () => {
   const body = claimPaid('cs_test_nobody', 'evt_repeated');
-  const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(body, sign(body))));
-  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  const responses = await Promise.all(Array.from({ length: 10 }, () => deliver(body, sign(body))));
+  expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200));
   expect(await keptEvents('evt_repeated')).toBe(1);
 });
 

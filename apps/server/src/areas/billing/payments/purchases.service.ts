@@ -21,7 +21,7 @@ import {
   insertCheckout,
   listOpenPlanCheckouts,
 } from './checkouts.store.ts';
-import { findCustomer, keepCustomer } from './customers.store.ts';
+import { findCustomer, storeCustomer } from './customers.store.ts';
 import { listLiveSubscriptions } from './subscriptions.store.ts';
 
 export type PurchaseService = ReturnType<typeof createPurchaseService>;
@@ -68,7 +68,7 @@ export function createPurchaseService(dependencies: {
     const person = await dependencies.findPerson(owner);
     if (!person) throw new Failure('unauthenticated');
     const made = await service.createCustomer({ owner, ...person, replaces: gone });
-    return keepCustomer(db, owner, made, gone);
+    return storeCustomer(db, owner, made, gone);
   }
 
   async function begin(owner: string, item: Item, press: Press, quantity = 1) {

@@ -39,12 +39,12 @@ test('amount, credits, price and owner in the request change nothing', async () 
   const buyer = await createBuyer(app);
   const other = await createBuyer(app);
   const tampered = { priceId: 'price_cheap', amount: 1, credits: 99_999, userId: other.user.id, customer: 'cus_x' };
-  const answer = await app.api.post(
+  const response = await app.api.post(
     '/billing/create-addon-checkout-session',
     { addOnId: 'extra-message-credits', ...tampered },
     buyer.token,
   );
-  const { sessionId } = answer.body;
+  const { sessionId } = response.body;
   expect((await buyer.outside(sessionId)).amount).toBe(1000);
   await buyer.at(sessionId, 'pay');
   await buyer.paid(sessionId);
@@ -72,8 +72,8 @@ test('an add-on is bought in a quantity: price, credits and refunds follow, once
 test.each([0, 21, 1.5, '2'])('a quantity of %s is refused', async (quantity) => {
   const { token } = await signUp(app);
   const press = { addOnId: 'extra-message-credits', quantity };
-  const answer = await app.api.post('/billing/create-addon-checkout-session', press, token);
-  expect([answer.status, answer.body.error]).toEqual([400, 'Please choose a quantity from 1 to 20']);
+  const response = await app.api.post('/billing/create-addon-checkout-session', press, token);
+  expect([response.status, response.body.error]).toEqual([400, 'Please choose a quantity from 1 to 20']);
 });
 
 test('the latest purchase is the account’s own and tells whether it was paid', async () => {
@@ -92,9 +92,9 @@ test('another account’s purchase is not there', async () => {
   const buyer = await createBuyer(app);
   const stranger = await signUp(app);
   const sessionId = await buyer.beginAddOn('extra-message-credits');
-  const answer = await app.api.get(`/billing/checkouts/${sessionId}`, stranger.token);
+  const response = await app.api.get(`/billing/checkouts/${sessionId}`, stranger.token);
   const unknown = await app.api.get('/billing/checkouts/cs_test_unknown', stranger.token);
-  expect([answer.status, answer.body]).toEqual([404, unknown.body]);
+  expect([response.status, response.body]).toEqual([404, unknown.body]);
 });
 
 test.each([
@@ -107,8 +107,8 @@ test.each([
 ])('a return address elsewhere is refused: %s', async (address) => {
   const { token } = await signUp(app);
   for (const field of ['successUrl', 'cancelUrl']) {
-    const answer = await app.api.post('/billing/create-checkout-session', { tierId: 'pro', [field]: address }, token);
-    expect([answer.status, answer.body]).toEqual([
+    const response = await app.api.post('/billing/create-checkout-session', { tierId: 'pro', [field]: address }, token);
+    expect([response.status, response.body]).toEqual([
       400,
       { error: 'The return address must be on this site', code: 'foreign_return_address', field },
     ]);
@@ -147,8 +147,8 @@ test.each([
   ['create-addon-checkout-session', { addOnId: 7 }, 'Invalid add-on'],
 ])('%s of %o is refused', async (path, body, sentence) => {
   const { token } = await signUp(app);
-  const answer = await app.api.post(`/billing/${path}`, body, token);
-  expect([answer.status, answer.body.error]).toEqual([400, sentence]);
+  const response = await app.api.post(`/billing/${path}`, body, token);
+  expect([response.status, response.body.error]).toEqual([400, sentence]);
 });
 
 test('whoever is not signed in is asked to', async () => {
@@ -221,8 +221,8 @@ test('a second plan is not sold, and an older window of the first is closed', as
   await waitUntil('the older one is over', async () => (await buyer.checkout(older)).status === 'expired');
   await buyer.at(newer, 'pay');
   await buyer.paid(newer);
-  const answer = await app.api.post('/billing/create-checkout-session', { tierId: 'team' }, buyer.token);
-  expect([answer.status, answer.body.code]).toEqual([409, 'already_subscribed']);
+  const response = await app.api.post('/billing/create-checkout-session', { tierId: 'team' }, buyer.token);
+  expect([response.status, response.body.code]).toEqual([409, 'already_subscribed']);
 });
 
 test('a customer who was deleted at Stripe is made anew', async () => {
@@ -241,13 +241,13 @@ test.each(['500', 'drop-before', 'drop-after'])(
     await app.sandbox.post('/faults', { vendor: 'stripe', mode, times: 1 });
     await buyer.beginAddOn('extra-message-credits');
     await app.sandbox.post('/faults', { vendor: 'stripe', mode });
-    const answer = await app.api.post(
+    const response = await app.api.post(
       '/billing/create-addon-checkout-session',
       { addOnId: 'extra-message-credits' },
       buyer.token,
     );
     await app.sandbox.post('/faults', { vendor: 'stripe', mode: 'none' });
-    expect([answer.status, answer.body.code]).toEqual([503, 'payments_unreachable']);
+    expect([response.status, response.body.code]).toEqual([503, 'payments_unreachable']);
   },
 );
 
@@ -295,9 +295,9 @@ test('without a key the answer begins with "Stripe is not configured", and every
     ['/billing/cancel', {}],
     ['/webhooks/stripe', {}],
   ] as const) {
-    const answer = await bare.api.post(path, body, token);
-    expect([answer.status, answer.body.code]).toEqual([503, 'stripe_not_configured']);
-    expect(answer.body.error).toMatch(/^Stripe is not configured/);
+    const response = await bare.api.post(path, body, token);
+    expect([response.status, response.body.code]).toEqual([503, 'stripe_not_configured']);
+    expect(response.body.error).toMatch(/^Stripe is not configured/);
   }
   expect((await bare.api.get('/billing', token)).body).toMatchObject({ plan: 'free', payments: false, portal: false });
   await bare.close();

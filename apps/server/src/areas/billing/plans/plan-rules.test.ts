@@ -52,16 +52,16 @@ test('texts need Starter: nothing is sent, scheduled or switched on, and nothing
 test('Starter includes three text campaigns a month, also when they are asked for at once; Pro has no limit', async () => {
   const artist = await createFanArtistOn('starter');
   await artist.addFan();
-  const answers = await Promise.all(Array.from({ length: 5 }, () => artist.send({ scheduledAt: inAnHour() })));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 402, 402]);
-  expect(answers.find(({ status }) => status === 402)).toMatchObject(
+  const responses = await Promise.all(Array.from({ length: 5 }, () => artist.send({ scheduledAt: inAnHour() })));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 200, 402, 402]);
+  expect(responses.find(({ status }) => status === 402)).toMatchObject(
     requires('pro', 'Your plan includes 3 text campaigns a month, and they are sent or scheduled. Pro has no limit.'),
   );
   expect((await artist.get('/billing')).body).toMatchObject({
     usage: { textCampaigns: 3 },
     entitlements: { textCampaigns: 3, fans: 500 },
   });
-  const scheduled = answers.find(({ status }) => status === 200)?.body.messageId;
+  const scheduled = responses.find(({ status }) => status === 200)?.body.messageId;
   await artist.delete(`/messages/${scheduled}`);
   expect((await artist.send({ scheduledAt: inAnHour() })).status).toBe(200);
   await setPlan(artist.id, 'pro');
@@ -201,12 +201,12 @@ test('Free includes one campaign a month, two at once included; the next month a
   const draft = async () => artist.createCampaign([person?.id ?? '']);
   const send = (id: string) => artist.post(`/email/campaigns/${id}/send`);
   const ids = [await draft(), await draft()];
-  const answers = await Promise.all(ids.map(send));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 402]);
-  expect(answers.find(({ status }) => status === 402)).toMatchObject(
+  const responses = await Promise.all(ids.map(send));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 402]);
+  expect(responses.find(({ status }) => status === 402)).toMatchObject(
     requires('starter', 'Free includes one campaign a month, and it is sent or scheduled. Starter has no limit.'),
   );
-  const refused = ids[answers.findIndex(({ status }) => status === 402)] ?? '';
+  const refused = ids[responses.findIndex(({ status }) => status === 402)] ?? '';
   expect(await artist.campaign(refused)).toMatchObject({ status: 'draft' });
   expect((await artist.get('/billing')).body.usage).toMatchObject({ campaigns: 1 });
   const toCurator = await artist.createCampaign([curator?.id ?? '']);

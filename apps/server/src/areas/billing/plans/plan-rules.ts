@@ -1,6 +1,6 @@
 import { type PlanNeed, planNeeds, upgradeLink } from '@debut/contract/entitlements';
 import type { Database } from '../../../platform/db/database.ts';
-import { takeTurns } from '../../../platform/db/owner-lock.ts';
+import { lockOwner } from '../../../platform/db/owner-lock.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { countTextCampaigns, listWaiting } from '../../fanbase/index.ts';
@@ -55,7 +55,7 @@ export function createPlanRules({ config, clock, database: { db } }: Runtime) {
       const { campaigns, curatorOutreach } = await entitlements.of(transaction, owner);
       if (!curatorOutreach && (await hasQueuedCurators(transaction, owner, id))) throw planRequired('curatorOutreach');
       if (campaigns === null || !(await countsAsCampaign(transaction, owner, id))) return;
-      await takeTurns(transaction, owner, 'plan');
+      await lockOwner(transaction, owner, 'plan');
       const month = await entitlements.monthOf(transaction, owner, scheduledAt);
       const others = await countCampaigns(transaction, owner, month, { besides: id, onlyBegun: isDue });
       if (others >= campaigns) throw planRequired('moreCampaigns');

@@ -15,8 +15,8 @@ const subscription = (id: string, what: string, body: object = {}) =>
 test('a larger plan begins at once: its month is paid in full and its credits come on top', async () => {
   const buyer = await createBuyer(app);
   await buyer.buyPlan('starter');
-  const answer = await app.api.post('/billing/change-plan', { planId: 'pro' }, buyer.token);
-  expect(answer.status).toBe(200);
+  const response = await app.api.post('/billing/change-plan', { planId: 'pro' }, buyer.token);
+  expect(response.status).toBe(200);
   await waitUntil('the larger plan is in force', async () => (await buyer.billing()).plan === 'pro');
   expect(await buyer.balance()).toBe(50 + 200 + 500);
   expect((await buyer.billing()).subscription).toMatchObject({ status: 'active', plan: 'pro', nextPlan: 'pro' });
@@ -44,9 +44,9 @@ test('the plan one has is not changed, and of many presses at once one is charge
   const { sessionId } = await buyer.buyPlan('starter');
   const change = (planId: string) => app.api.post('/billing/change-plan', { planId }, buyer.token);
   expect((await change('starter')).body).toMatchObject({ code: 'same_plan', error: 'This is already your plan' });
-  const answers = await Promise.all(Array.from({ length: 5 }, () => change('pro')));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  for (const { status, body } of answers)
+  const responses = await Promise.all(Array.from({ length: 5 }, () => change('pro')));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  for (const { status, body } of responses)
     if (status !== 200) expect(['plan_changing', 'same_plan']).toContain(body.code);
   await waitUntil('the larger plan is in force', async () => (await buyer.billing()).plan === 'pro');
   await settled(app);
@@ -185,8 +185,8 @@ test('bought in two windows at once, both months count and only the newer plan g
 test('nobody without a plan can change or cancel one', async () => {
   const { token } = await signUp(app);
   for (const path of ['change-plan', 'cancel', 'resume']) {
-    const answer = await app.api.post(`/billing/${path}`, { planId: 'pro' }, token);
-    expect([answer.status, answer.body.code]).toEqual([409, 'no_subscription']);
+    const response = await app.api.post(`/billing/${path}`, { planId: 'pro' }, token);
+    expect([response.status, response.body.code]).toEqual([409, 'no_subscription']);
   }
 });
 

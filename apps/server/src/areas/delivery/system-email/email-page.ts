@@ -16,7 +16,7 @@ interface MailContent {
 }
 
 /** A mail of the product itself, as plain text and as a page that looks the same in every mail program. */
-export function writeMail({ to, subject, lines, lists = [], action, footer }: MailContent) {
+export function writeEmail({ to, subject, lines, lists = [], action, footer }: MailContent) {
   const [first, ...rest] = lines;
   const text = [
     ...(first === undefined ? [] : [first]),

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { createFanArtist } from '../../../testing/test-fans.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
-import { listTurns } from '../../outreach/contacts/plan-rows.ts';
+import { listQueue } from '../../outreach/contacts/plan-rows.ts';
 
 const app = await createTestApp();
 afterAll(app.close);
@@ -183,8 +183,11 @@ test('when somebody joined is taken from the file, unless it is no day or in the
 test('5,000 fans are imported, listed and exported', async () => {
   const artist = await createFanArtist(app);
   const rows = Array.from({ length: 5000 }, (_, index) => `Fan ${index},+1555${String(1_000_000 + index)}`);
-  const answer = await artist.post('/fanbase/fans/import', { csv: ['name,phone', ...rows].join('\n'), dryRun: false });
-  expect(answer.body).toMatchObject({ rows: 5000, added: 5000 });
+  const response = await artist.post('/fanbase/fans/import', {
+    csv: ['name,phone', ...rows].join('\n'),
+    dryRun: false,
+  });
+  expect(response.body).toMatchObject({ rows: 5000, added: 5000 });
   expect(await artist.fans()).toHaveLength(5000);
 });
 
@@ -207,9 +210,9 @@ test('rows with numbers that cannot receive texts are rejected with the reason',
 test('lists of one account wait for each other, nobody else waits for them, and too many are rejected', async () => {
   const [artist, neighbour] = [await createFanArtist(app), await createFanArtist(app)];
   let release = () => {};
-  const held = listTurns.take(artist.id, () => new Promise<void>((resolve) => (release = resolve)));
+  const held = listQueue.take(artist.id, () => new Promise<void>((resolve) => (release = resolve)));
   const waiting = Array.from({ length: 10 }, () => artist.post('/fanbase/fans/import', { csv, dryRun: false }));
-  await waitUntil('all of them wait', () => listTurns.waiting() === 10);
+  await waitUntil('all of them wait', () => listQueue.waiting() === 10);
   const rejected = await artist.post('/fanbase/fans/import', { csv, dryRun: false });
   expect([rejected.status, rejected.body.code]).toEqual([429, 'too_many_waiting']);
   expect((await app.api.get('/fanbase/fans/export', artist.token)).status).toBe(429);

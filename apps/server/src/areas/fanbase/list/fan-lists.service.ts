@@ -5,11 +5,11 @@ import { phoneCountryOr } from '@debut/contract/phones';
 import type { Clock } from '../../../platform/clock.ts';
 import { csvStart, writeCsvRow } from '../../../platform/csv.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { takeTurns } from '../../../platform/db/owner-lock.ts';
+import { lockOwner } from '../../../platform/db/owner-lock.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
-import { findKnown, listTurns, prepareImport, slicesOf } from '../../outreach/index.ts';
+import { findKnown, listQueue, prepareImport, slicesOf } from '../../outreach/index.ts';
 import * as store from './fans.store.ts';
 import { byFan, isConsentUnknown, toConsent } from './listed-consent.ts';
 import { planFanImport } from './plan-fan-import.ts';
@@ -29,8 +29,8 @@ export function createFanLists(dependencies: {
 
   return {
     /** Known numbers are brought up to date, new ones join; a dry run only says what would happen. */
-    import: (owner: string, request: ImportRequest) => listTurns.take(owner, () => importFile(owner, request)),
-    export: (owner: string) => listTurns.take(owner, () => exportFile(owner)),
+    import: (owner: string, request: ImportRequest) => listQueue.take(owner, () => importFile(owner, request)),
+    export: (owner: string) => listQueue.take(owner, () => exportFile(owner)),
   };
 
   async function importFile(owner: string, request: ImportRequest): Promise<FanImport> {
@@ -42,13 +42,13 @@ export function createFanLists(dependencies: {
     const file = await prepareImport({ csv, mapping, defaultCategory, tags, country }, reader);
     if (!dryRun && !file.mapping) throw new Failure('csv_unreadable', { field: 'mapping' });
     return db.transaction(async (transaction) => {
-      await takeTurns(transaction, owner, 'fans');
+      await lockOwner(transaction, owner, 'fans');
       const known = await findKnown(file.rows, (phones) => readKnown(transaction, owner, phones));
       const { report, changes } = await planFanImport(file, known);
-      const answer = { ...report, dryRun };
+      const response = { ...report, dryRun };
       const count = await store.countFans(transaction, owner);
       if (count + report.added > maxFansPerAccount) throw new Failure('too_many_fans');
-      if (dryRun || changes.length === 0) return answer;
+      if (dryRun || changes.length === 0) return response;
       const now = clock();
       const changedIds = changes.flatMap(({ phone }) => known.get(phone)?.id ?? []);
       await store.lockFans(transaction, owner, changedIds);
@@ -57,7 +57,7 @@ export function createFanLists(dependencies: {
         await store.mergeFans(transaction, owner, listed);
       }
       await events.publish(transaction, owner, { type: 'fans.changed', what: 'fans' });
-      return answer;
+      return response;
     });
   }
 

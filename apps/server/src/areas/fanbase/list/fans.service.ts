@@ -12,7 +12,7 @@ import { showPhone } from '@debut/contract/phones';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/database-errors.ts';
-import { takeTurns } from '../../../platform/db/owner-lock.ts';
+import { lockOwner } from '../../../platform/db/owner-lock.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -29,7 +29,7 @@ interface FanFields {
   notes?: string | null | undefined;
 }
 
-/** Somebody of the press, for the feature that writes to them. Answers whether they are new there. */
+/** Somebody of the press, for the feature that writes to them. Responses whether they are new there. */
 export type AddRecipient = (
   owner: string,
   person: { email: string; name: string; category: (typeof recipientCategoryOf)[keyof typeof recipientCategoryOf] },
@@ -106,7 +106,7 @@ export function createFanService(dependencies: {
       const consent = { id: newId(), at: now, given: true, via: 'by hand' as const, wording: artistConfirmsSentence };
       await db
         .transaction(async (transaction) => {
-          await takeTurns(transaction, owner, 'fans');
+          await lockOwner(transaction, owner, 'fans');
           if ((await store.countFans(transaction, owner)) >= maxFansPerAccount) throw new Failure('too_many_fans');
           await store.insertFan(transaction, fan, consent);
           await announce(transaction, owner);

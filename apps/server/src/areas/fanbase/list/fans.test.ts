@@ -48,16 +48,16 @@ test.each([
   ['a wrong category', { phone: '5551234567', category: 'boss' }, 'category is not valid', 'invalid_field'],
 ])('%s is refused with its sentence', async (_what, body, error, code) => {
   const artist = await createFanArtist(app);
-  const answer = await artist.post('/fanbase/fans', body);
-  expect([answer.status, answer.body.error, answer.body.code]).toEqual([400, error, code]);
+  const response = await artist.post('/fanbase/fans', body);
+  expect([response.status, response.body.error, response.body.code]).toEqual([400, error, code]);
 });
 
 test('editing needs a name and a phone, and a number cannot be in the list twice', async () => {
   const artist = await createFanArtist(app);
   const [one, other] = [await artist.addFan(), await artist.addFan()];
   for (const body of [{ name: ' ', phone: one.phone }, { name: 'Elle' }]) {
-    const answer = await artist.put(`/fanbase/fans/${one.id}`, body);
-    expect([answer.status, answer.body.error]).toEqual([400, 'Name and phone number are required']);
+    const response = await artist.put(`/fanbase/fans/${one.id}`, body);
+    expect([response.status, response.body.error]).toEqual([400, 'Name and phone number are required']);
   }
   const taken = await artist.put(`/fanbase/fans/${one.id}`, { name: 'Elle', phone: other.phone });
   expect([taken.status, taken.body.code]).toEqual([409, 'fan_exists']);
@@ -108,13 +108,13 @@ test('a new number gives no texts to a fan who wants none', async () => {
 test('another artist’s fan is as if it were not there', async () => {
   const [owner, stranger] = [await createFanArtist(app), await createFanArtist(app)];
   const fan = await owner.addFan();
-  const answers = [
+  const responses = [
     await stranger.get(`/fanbase/fans/${fan.id}`),
     await stranger.put(`/fanbase/fans/${fan.id}`, { name: 'Mine', phone: uniquePhone() }),
     await stranger.delete(`/fanbase/fans/${fan.id}`),
     await stranger.post(`/fanbase/fans/${fan.id}/recipient`),
   ];
-  for (const { status, body } of answers) expect([status, body.code]).toEqual([404, 'not_found']);
+  for (const { status, body } of responses) expect([status, body.code]).toEqual([404, 'not_found']);
   expect((await stranger.post('/fanbase/fans/delete', { ids: [fan.id] })).body).toEqual({ deleted: 0 });
   expect(await owner.fans()).toHaveLength(1);
 });
@@ -180,11 +180,11 @@ test('several fans are tagged at once, and a segment is a filter that stays true
     fanCount: 3,
   });
   const halfCharacter = { name: 'Odd', filter: { tags: ['\ud800'] } };
-  for (const answer of [
+  for (const response of [
     await artist.put(`/fanbase/segments/${made.body.id}`, halfCharacter),
     await artist.post('/fanbase/segments', { ...halfCharacter, name: 'Odd too' }),
   ])
-    expect([answer.status, answer.body.filter]).toEqual([200, { tags: ['\ufffd'] }]);
+    expect([response.status, response.body.filter]).toEqual([200, { tags: ['\ufffd'] }]);
   for (const { id } of (await artist.get('/fanbase/segments')).body)
     expect((await artist.delete(`/fanbase/segments/${id}`)).status).toBe(204);
   expect((await artist.get('/fanbase/segments')).body).toEqual([]);
@@ -276,13 +276,13 @@ test.each([
 ])('a %s number is rejected wherever it is entered: %s', async (_kind, phone) => {
   const artist = await createFanArtist(app);
   const { phone: known, id } = await artist.addFan();
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     artist.post('/fanbase/fans', { phone }),
     artist.put(`/fanbase/fans/${id}`, { name: 'Elle', phone }),
     artist.join({ name: 'Elle', phone }),
     app.api.post('/fanbase/fan-code', { artistId: artist.id, phone }),
   ]);
-  for (const { status, body } of answers) {
+  for (const { status, body } of responses) {
     expect(status).toBe(400);
     expect(body).toMatchObject({ error: 'This kind of number cannot receive texts.', code: 'phone_not_textable' });
   }

@@ -7,7 +7,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
-import type { CarrierCall, SmsCarrier } from '../../../providers/sms/port.ts';
+import type { CarrierRequest, SmsCarrier } from '../../../providers/sms/port.ts';
 import { noteStatus } from '../texting/texting.store.ts';
 import type { MessageService } from './messages.service.ts';
 import type { ReplyService } from './replies.service.ts';
@@ -58,8 +58,8 @@ export function mountSmsWebhooks(
   mount(smsWebhookEndpoints.inbound, async ({ request, reply }) => {
     const inbound = carrier?.readInbound(readCall(request));
     if (!carrier || !inbound) throw new Failure('invalid_signature');
-    const answer = await replies.receive(inbound);
-    return reply.type('text/xml; charset=utf-8').send(carrier.answerInbound(answer));
+    const response = await replies.receive(inbound);
+    return reply.type('text/xml; charset=utf-8').send(carrier.answerInbound(response));
   });
 }
 
@@ -75,7 +75,7 @@ function readAudience({
   return audience;
 }
 
-function readCall(request: FastifyRequest): CarrierCall {
+function readCall(request: FastifyRequest): CarrierRequest {
   const fields = Object.fromEntries(new URLSearchParams(typeof request.body === 'string' ? request.body : ''));
   return { path: request.url, fields, headers: request.headers };
 }

@@ -9,7 +9,7 @@ import {
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/database-errors.ts';
-import { takeTurns } from '../../../platform/db/owner-lock.ts';
+import { lockOwner } from '../../../platform/db/owner-lock.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -98,7 +98,7 @@ export function createMessageService(dependencies: {
       const status = scheduledAt ? ('scheduled' as const) : ('sending' as const);
       return db
         .transaction(async (transaction) => {
-          await takeTurns(transaction, owner, 'messages');
+          await lockOwner(transaction, owner, 'messages');
           if (!scheduledAt && (await store.isSending(transaction, owner))) throw new Failure('message_in_progress');
           await requirePlan(transaction, owner, { id: message.id, scheduledAt: scheduledAt ?? undefined });
           const plan = await planTexts(reader, transaction, owner, message);
@@ -113,8 +113,8 @@ export function createMessageService(dependencies: {
           await announce(transaction, owner);
           const skippedCount = Object.values(plan.leftOut).reduce((sum, fans) => sum + fans.length, 0);
           const counts = { sentCount: plan.texts.length, skippedCount };
-          const answer = { messageId: message.id, status, ...counts, credits: plan.credits };
-          return { ...answer, scheduledAt: scheduledAt?.toISOString() ?? null };
+          const response = { messageId: message.id, status, ...counts, credits: plan.credits };
+          return { ...response, scheduledAt: scheduledAt?.toISOString() ?? null };
         })
         .catch(refuseSecondSend);
     },
@@ -157,7 +157,7 @@ export function createMessageService(dependencies: {
     ): Promise<FanMessage> {
       if (change.message !== undefined) refuseUnknownPlaceholders(change.message);
       await db.transaction(async (transaction) => {
-        await takeTurns(transaction, owner, 'messages');
+        await lockOwner(transaction, owner, 'messages');
         const before = await lock(transaction, owner, id);
         if (before.status !== 'scheduled') throw new Failure('message_state');
         const movedTo = change.scheduledAt ? requireFuture(change.scheduledAt, clock()) : null;
@@ -210,7 +210,7 @@ export function createMessageService(dependencies: {
       await requireConfirmedEmail(db, owner);
       await db
         .transaction(async (transaction) => {
-          await takeTurns(transaction, owner, 'messages');
+          await lockOwner(transaction, owner, 'messages');
           const message = await lock(transaction, owner, id);
           if (message.status !== 'sent' && message.status !== 'failed') throw new Failure('message_state');
           if (await store.isSending(transaction, owner)) throw new Failure('message_in_progress');

@@ -48,8 +48,8 @@ test.each([
 ])('%s is refused with its sentence', async (_what, body, error) => {
   const artist = await createFanArtist(app);
   await artist.addFan();
-  const answer = await artist.send(body);
-  expect([answer.status, answer.body.error]).toEqual([400, error]);
+  const response = await artist.send(body);
+  expect([response.status, response.body.error]).toEqual([400, error]);
   expect((await artist.get('/messages')).body).toEqual([]);
 });
 
@@ -73,9 +73,9 @@ test('too few credits: nothing is sent, and the answer says how many are needed'
   const artist = await createFanArtist(app);
   await artist.addFan();
   await artist.addFan();
-  const answer = await artist.send({ message: 'x'.repeat(1560) });
-  expect(answer.status).toBe(200);
-  await artist.until(answer.body.messageId, 'sent');
+  const response = await artist.send({ message: 'x'.repeat(1560) });
+  expect(response.status).toBe(200);
+  await artist.until(response.body.messageId, 'sent');
   const refused = await artist.send({ message: '😀'.repeat(700) });
   expect(refused.status).toBe(402);
   expect(refused.body).toMatchObject({ code: 'not_enough_credits', needed: 44, balance: 28 });
@@ -99,14 +99,14 @@ test('a second send while one runs is refused, also when both come at once', asy
   const artist = await createFanArtist(app);
   await artist.addFan();
   await app.sandbox.post('/faults', { vendor: 'twilio', mode: 'slow', times: 1 });
-  const answers = await Promise.all([artist.send({}), artist.send({}), artist.send({})]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-  const refused = answers.find(({ status }) => status === 409);
+  const responses = await Promise.all([artist.send({}), artist.send({}), artist.send({})]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  const refused = responses.find(({ status }) => status === 409);
   expect(refused?.body).toEqual({
     error: 'A message is being sent right now. Please wait until it has gone out.',
     code: 'message_in_progress',
   });
-  const id = answers.find(({ status }) => status === 200)?.body.messageId;
+  const id = responses.find(({ status }) => status === 200)?.body.messageId;
   await artist.until(id, 'sent');
   expect(await artist.balance()).toBe(49);
 });
@@ -120,8 +120,8 @@ test('the preview does the sums: who, how much, what they read, and whom it woul
   const audience = { kind: 'all' };
   const message = `Hi {{firstName}}, ${'x'.repeat(80)}`;
   // At 16:00 UTC it is noon in New York and 6:00 in Honolulu.
-  const answer = await artist.post('/messages/preview', { audience, message, scheduledAt: '2031-07-01T16:00:00Z' });
-  expect(answer.body).toMatchObject({
+  const response = await artist.post('/messages/preview', { audience, message, scheduledAt: '2031-07-01T16:00:00Z' });
+  expect(response.body).toMatchObject({
     fanCount: 2,
     leftOut: { none: 1, stopped: 0 },
     credits: 3,
@@ -133,7 +133,7 @@ test('the preview does the sums: who, how much, what they read, and whom it woul
     quietHours: { fans: 1, nextMorning: '2031-07-01T18:00:00.000Z' },
     configured: true,
   });
-  expect(answer.body.examples.map(({ text }: { text: string }) => text.slice(0, 9))).toEqual(
+  expect(response.body.examples.map(({ text }: { text: string }) => text.slice(0, 9))).toEqual(
     expect.arrayContaining(['Hi Elle, ', 'Hi Žofie,']),
   );
   const day = await artist.post('/messages/preview', { audience, message, scheduledAt: '2031-07-01T20:00:00Z' });
@@ -145,12 +145,12 @@ test('another artist’s message is as if it were not there', async () => {
   await artist.addFan();
   const scheduledAt = new Date(app.clock().getTime() + 3_600_000).toISOString();
   const { messageId } = (await artist.send({ scheduledAt })).body;
-  const answers = [
+  const responses = [
     await stranger.get(`/messages/${messageId}`),
     await stranger.put(`/messages/${messageId}`, { message: 'Mine' }),
     await stranger.delete(`/messages/${messageId}`),
     await stranger.get(`/messages/${messageId}/deliveries`),
     await stranger.post(`/messages/${messageId}/retry`, { what: 'failed' }),
   ];
-  for (const { status, body } of answers) expect([status, body.code]).toEqual([404, 'not_found']);
+  for (const { status, body } of responses) expect([status, body.code]).toEqual([404, 'not_found']);
 });

@@ -26,7 +26,7 @@ export function createReplyService(dependencies: {
   productName: string;
   onReply: OnReply;
   /** Whether the operator pays for this text. */
-  admit: (answer: { phone: string; text: string }) => Promise<boolean>;
+  admit: (response: { phone: string; text: string }) => Promise<boolean>;
 }) {
   const { db, clock, events, productName, onReply, admit } = dependencies;
   const announce = (at: Database, owner: string, what: 'fans' | 'messages' | 'replies') =>
@@ -96,8 +96,8 @@ export function createReplyService(dependencies: {
         // A START that is reported again must not undo a STOP sent since.
         if (kind === 'start' && isNew) await change(transaction, kind, from, wording);
       });
-      const answer = chooseAnswer(kind, inbound, hasStopped);
-      return answer !== undefined && (await admit({ phone: from, text: answer })) ? answer : undefined;
+      const response = chooseAnswer(kind, inbound, hasStopped);
+      return response !== undefined && (await admit({ phone: from, text: response })) ? response : undefined;
     },
 
     async list(owner: string, query: { cursor?: string | undefined; limit?: string | undefined }) {

@@ -8,8 +8,11 @@ afterAll(app.close);
 test('without a carrier sending says so, and webhooks believe nobody', async () => {
   const artist = await createFanArtist(app);
   await artist.addFan();
-  const answer = await artist.send({});
-  expect([answer.status, answer.body.error]).toEqual([503, 'SMS service is not configured. Please contact support.']);
+  const response = await artist.send({});
+  expect([response.status, response.body.error]).toEqual([
+    503,
+    'SMS service is not configured. Please contact support.',
+  ]);
   const preview = await artist.post('/messages/preview', { audience: { kind: 'all' }, message: 'Hi' });
   expect(preview.body).toMatchObject({ configured: false, fanCount: 1 });
   const form = { method: 'POST', body: new URLSearchParams({ From: '+15551234567', Body: 'STOP' }) };

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { takeTurns } from '../../../platform/db/owner-lock.ts';
+import { lockOwner } from '../../../platform/db/owner-lock.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Backoff } from '../../delivery/index.ts';
 import { type Credits, holdKeyOf, holdPosting } from './message-credits.ts';
@@ -86,7 +86,7 @@ export function createStartScheduled(dependencies: {
 
   async function startOrFail(due: { id: string; owner: string }): Promise<void> {
     await db.transaction(async (transaction) => {
-      await takeTurns(transaction, due.owner, 'messages');
+      await lockOwner(transaction, due.owner, 'messages');
       const message = await lockDue(transaction, due, clock());
       if (!message || (await isSending(transaction, due.owner))) return;
       try {

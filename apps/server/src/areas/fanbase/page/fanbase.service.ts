@@ -10,7 +10,7 @@ import {
 } from '@debut/contract/fanbase-page';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { takeTurns } from '../../../platform/db/owner-lock.ts';
+import { lockOwner } from '../../../platform/db/owner-lock.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import * as store from './fanbase.store.ts';
@@ -98,7 +98,7 @@ export function createFanbaseService<File>(dependencies: {
   ): Promise<store.PageRow> {
     const fresh = await newPage(owner);
     return db.transaction(async (transaction) => {
-      await takeTurns(transaction, owner, 'fans');
+      await lockOwner(transaction, owner, 'fans');
       const before = (await store.lockPage(transaction, owner)) ?? fresh;
       const page = { ...before, ...change(before), updatedAt: clock() };
       for (const field of ['artistImage', 'backgroundImage'] as const) {

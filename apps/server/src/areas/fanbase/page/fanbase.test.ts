@@ -29,8 +29,8 @@ const defaults = {
 };
 
 async function page(path: string, init?: RequestInit) {
-  const answer = await fetch(app.url + path, init);
-  return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
+  const response = await fetch(app.url + path, init);
+  return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
 }
 
 test('a page is 404 until it is saved; then strangers read what the artist saved', async () => {

@@ -3,7 +3,7 @@ import { maxSegmentsPerAccount } from '@debut/contract/limits';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/database-errors.ts';
-import { takeTurns } from '../../../platform/db/owner-lock.ts';
+import { lockOwner } from '../../../platform/db/owner-lock.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -55,7 +55,7 @@ export function createSegmentService(dependencies: {
       await db
         .transaction(async (transaction) => {
           await requireSegments(transaction, owner);
-          await takeTurns(transaction, owner, 'fans');
+          await lockOwner(transaction, owner, 'fans');
           const count = await store.countSegments(transaction, owner);
           if (count >= maxSegmentsPerAccount) throw new Failure('too_many_segments');
           await store.insertSegment(transaction, row);

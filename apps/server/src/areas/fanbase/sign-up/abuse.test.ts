@@ -89,11 +89,11 @@ test('there are 50 patterns', () => {
 });
 
 test.each(patterns)('%s is refused with a sentence, and nothing is kept', async (_what, body, type) => {
-  const answer = await from(newAddress(), body, type);
-  expect(answer.status).toBeGreaterThanOrEqual(400);
-  expect(answer.status).toBeLessThan(500);
-  expect(answer.body).toMatchObject({ error: expect.any(String), code: expect.any(String) });
-  expect(answer.text).not.toMatch(/select |insert |node_modules|at Object/i);
+  const response = await from(newAddress(), body, type);
+  expect(response.status).toBeGreaterThanOrEqual(400);
+  expect(response.status).toBeLessThan(500);
+  expect(response.body).toMatchObject({ error: expect.any(String), code: expect.any(String) });
+  expect(response.text).not.toMatch(/select |insert |node_modules|at Object/i);
 });
 
 test('after all of it the list is empty, and a real visitor joins', async () => {
@@ -108,9 +108,9 @@ test('an address that signs up again and again is slowed down; others are not, a
       Array.from({ length: 30 }, (_, index) => from(address(index), join({ phone: `31055501${10 + index}` }))),
     );
   for (const address of [() => '198.51.100.7', (index: number) => `2001:db8:1:2::${index + 1}`]) {
-    const answers = await flood(address);
-    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(20);
-    const refused = answers.filter(({ status }) => status === 429);
+    const responses = await flood(address);
+    expect(responses.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(20);
+    const refused = responses.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThanOrEqual(10);
     expect(refused[0]?.body.code).toBe('too_many_attempts');
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);

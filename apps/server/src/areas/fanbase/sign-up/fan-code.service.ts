@@ -5,7 +5,7 @@ import { emailField } from '@debut/contract/fields';
 import { fanCodeRequestsPerMinute, publicSignUpsPerMinute } from '@debut/contract/limits';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { takeTurns } from '../../../platform/db/owner-lock.ts';
+import { lockOwner } from '../../../platform/db/owner-lock.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
@@ -60,7 +60,7 @@ export function createFanCodes(dependencies: {
       await requireArtist(artistId);
       if (!isConfigured) throw new Failure('sms_not_configured');
       await db.transaction(async (transaction) => {
-        await takeTurns(transaction, phone, 'codes');
+        await lockOwner(transaction, phone, 'codes');
         if ((await store.countCodes(transaction, phone, ago(minutesPerDay))) >= fanCodesPerDay) {
           throw new Failure('too_many_codes');
         }

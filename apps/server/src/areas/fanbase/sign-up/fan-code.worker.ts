@@ -11,7 +11,7 @@ import { signFanCode } from './fan-code.service.ts';
 import * as store from './fan-code.store.ts';
 
 /** The code is chosen here and claimed before the text is sent, so that a job that runs twice texts once. */
-export async function workFanCodes(dependencies: {
+export async function startFanCodeJobs(dependencies: {
   db: Database;
   queue: Queue;
   log: Log;

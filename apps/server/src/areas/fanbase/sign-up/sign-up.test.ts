@@ -9,8 +9,8 @@ const fan = { name: 'Elle Okafor', phone: '(213) 555-0117', email: null, categor
 
 test('a stranger joins, and what they agreed to is kept word for word', async () => {
   const artist = await createFanArtist(app, { name: 'Mara Vey' });
-  const answer = await artist.join({ ...fan, source: '  A show  ' });
-  expect([answer.status, answer.body]).toEqual([200, { success: true }]);
+  const response = await artist.join({ ...fan, source: '  A show  ' });
+  expect([response.status, response.body]).toEqual([200, { success: true }]);
   const [found] = await artist.fans();
   expect(found).toMatchObject({
     name: 'Elle Okafor',
@@ -52,8 +52,8 @@ test.each([
   ['the landing page without an address', { source: 'Fanbase Landing Page' }, 'Please fill in all fields'],
 ])('%s is refused with its sentence', async (_what, change, error) => {
   const artist = await createFanArtist(app);
-  const answer = await artist.join({ ...fan, ...change });
-  expect([answer.status, answer.body.error]).toEqual([400, error]);
+  const response = await artist.join({ ...fan, ...change });
+  expect([response.status, response.body.error]).toEqual([400, error]);
   expect(await artist.fans()).toEqual([]);
 });
 
@@ -111,8 +111,8 @@ test('the same number may join two artists, and many at once make one fan', asyn
 
 test('a program that fills in the hidden field is thanked, and nothing is kept', async () => {
   const artist = await createFanArtist(app);
-  const answer = await artist.join({ ...fan, website: 'https://spam.example' });
-  expect([answer.status, answer.body]).toEqual([200, { success: true }]);
+  const response = await artist.join({ ...fan, website: 'https://spam.example' });
+  expect([response.status, response.body]).toEqual([200, { success: true }]);
   expect(await artist.fans()).toEqual([]);
 });
 

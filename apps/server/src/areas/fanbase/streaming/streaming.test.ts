@@ -13,8 +13,8 @@ async function consent(token: string, decision: 'allow' | 'deny', name: string):
   const email = `${name.replaceAll(' ', '.').toLowerCase()}@example.com`;
   await sandbox.post('/consent', { vendor: 'spotify', decision, email, name });
   const { authUrl } = (await api.get('/streaming/spotify/auth', token)).body;
-  const answer = await fetch(authUrl, { redirect: 'manual' });
-  const back = new URL(answer.headers.get('location') ?? '');
+  const response = await fetch(authUrl, { redirect: 'manual' });
+  const back = new URL(response.headers.get('location') ?? '');
   expect(`${back.origin}${back.pathname}`).toBe(`${app.url}/spotify-callback`);
   return back.searchParams;
 }
@@ -96,8 +96,8 @@ test('once a day the numbers are read anew, and a permission that was taken back
   app.clock.advance(day + 1000);
   await queue.enqueue(database.db, refreshStreamingJob, {});
   const { body } = await waitUntil('it is told', async () => {
-    const answer = await api.get('/streaming/spotify', token);
-    return answer.body.problem !== null && answer;
+    const response = await api.get('/streaming/spotify', token);
+    return response.body.problem !== null && response;
   });
   expect(body).toMatchObject({ isConnected: false, problem: 'Spotify no longer lets us in. Please connect it again.' });
 });

@@ -5,7 +5,7 @@ import { type StorageUsage, storageQuotaSentence } from '@debut/contract/storage
 import { hasFfmpeg } from '@debut/mastering/runner/ffmpeg';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { takeTurns } from '../../../platform/db/owner-lock.ts';
+import { lockOwner } from '../../../platform/db/owner-lock.ts';
 import type { DiskGuard } from '../../../platform/disk-space.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newSecret } from '../../../platform/ids.ts';
@@ -20,7 +20,7 @@ import {
   isTooManyPixels,
   makeVariants,
   type PixelSize,
-  pictureTurns,
+  pictureQueue,
   variantPath,
   variantType,
 } from './image-variants.ts';
@@ -99,7 +99,7 @@ export function createFileService(dependencies: {
   /** Of two files at once that would both fit alone, the second one sees the first. */
   async function requireQuota(transaction: Database, owner: string, size: number, quota: number | null): Promise<void> {
     if (quota === null) return;
-    await takeTurns(transaction, owner, 'files');
+    await lockOwner(transaction, owner, 'files');
     const usage: StorageUsage = { used: await files.measureStorage(transaction, owner), quota };
     if (usage.used + size > quota) throw new Failure('storage_quota', { sentence: storageQuotaSentence(usage) });
   }
@@ -147,10 +147,10 @@ export function createFileService(dependencies: {
       const { path, kind } = file;
       if (file.mediaType && file.variants.length > 0)
         return { path, mediaType: file.mediaType, kind, ...pixelsOf(file) };
-      const { mediaType, ...drawn } = await pictureTurns.take(owner, () => draw(file, field));
+      const { mediaType, ...drawn } = await pictureQueue.take(owner, () => draw(file, field));
       // Written down first: what a crash leaves in the store is then known, and goes with the file.
       const paths = drawn.variants.map(({ width }) => variantPath(path, width));
-      await files.keepVariants(db, owner, path, paths, drawn.size);
+      await files.storeVariants(db, owner, path, paths, drawn.size);
       for (const variant of drawn.variants)
         await store.write(variantPath(path, variant.width), variant.bytes, variantType);
       return { path, mediaType, kind, pixels: drawn.size };

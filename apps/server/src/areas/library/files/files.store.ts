@@ -59,7 +59,7 @@ export async function claimMade(
   return claimed.length > 0;
 }
 
-/** One use fewer. Answers whether nothing uses it any more. */
+/** One use fewer. Responses whether nothing uses it any more. */
 export async function releaseFile(db: Database, owner: string, path: string, now: Date): Promise<boolean> {
   const [left] = await db
     .update(files)
@@ -69,7 +69,7 @@ export async function releaseFile(db: Database, owner: string, path: string, now
   return left?.uses === 0;
 }
 
-export async function keepVariants(
+export async function storeVariants(
   db: Database,
   owner: string,
   path: string,
@@ -85,7 +85,7 @@ export async function keepVariants(
 type MeasuredFields = Pick<StoredFile, 'durationSeconds' | 'waveform' | 'fineWaveform' | 'playback' | 'playableSize'>;
 
 /** `false`: the file is being deleted or gone. */
-export async function keepAnalysis(
+export async function storeAnalysis(
   db: Database,
   owner: string,
   path: string,

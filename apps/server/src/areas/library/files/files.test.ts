@@ -77,10 +77,10 @@ test('a cover is served in three widths, drawn anew, without what its file said 
     ['', 1200],
     ['?width=7', 1200],
   ] as const) {
-    const answer = await fetch(`${coverArt}${query}`);
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    const response = await fetch(`${coverArt}${query}`);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect((await sharp(bytes).metadata()).width).toBe(width);
     expect(bytes.includes('SECRET PLACE')).toBe(false);
   }
@@ -132,8 +132,8 @@ test('audio is for its owner: by token, or by an address signed for this file an
 
 test('an address with a sign in it that no path of ours has is none of ours', async () => {
   const { token } = await signUp(app);
-  const answer = await api.post('/audio/sign', { url: `${app.url}/files/audio/a/b/%00.wav` }, token);
-  expect([answer.status, answer.body.code]).toEqual([400, 'invalid_audio_url']);
+  const response = await api.post('/audio/sign', { url: `${app.url}/files/audio/a/b/%00.wav` }, token);
+  expect([response.status, response.body.code]).toEqual([400, 'invalid_audio_url']);
 });
 
 test('parts of a song can be asked for, and what lies beyond it cannot', async () => {
@@ -143,11 +143,11 @@ test('parts of a song can be asked for, and what lies beyond it cannot', async (
   await api.post('/tracks', { title: 'Halogen', audioFile: url }, token);
   const address = (await api.post('/audio/sign', { url }, token)).body.url;
   const part = async (range: string) => {
-    const answer = await fetch(address, { headers: { range } });
+    const response = await fetch(address, { headers: { range } });
     return {
-      status: answer.status,
-      range: answer.headers.get('content-range'),
-      bytes: Buffer.from(await answer.arrayBuffer()),
+      status: response.status,
+      range: response.headers.get('content-range'),
+      bytes: Buffer.from(await response.arrayBuffer()),
     };
   };
   const { length } = bytes;

@@ -8,13 +8,13 @@ import type { Scratch } from '../../../platform/scratch.ts';
 import type { FileStore } from '../../../providers/files/port.ts';
 import { analyseAudioJob, analysisGivenUpJob, deleteFileJob, sweepFilesJob } from './files.jobs.ts';
 import { type FileService, readBytes } from './files.service.ts';
-import { findFile, keepAnalysis, keepVariants, listUnprepared, type StoredFile } from './files.store.ts';
+import { findFile, listUnprepared, type StoredFile, storeAnalysis, storeVariants } from './files.store.ts';
 import { measureSound } from './measure-sound.ts';
 import { findPlayability } from './playability.ts';
 import { playablePath } from './playable-copy.ts';
 import { sniffBytes } from './sniff-audio.ts';
 
-export async function workFiles(dependencies: {
+export async function startFileJobs(dependencies: {
   db: Database;
   queue: Queue;
   store: FileStore;
@@ -31,7 +31,7 @@ export async function workFiles(dependencies: {
     const readAt = (offset: number) => readBytes(store, file, offset, sniffBytes);
     const isDirect = (await findPlayability(file.mediaType ?? '', readAt)) === 'direct';
     const playback = isDirect ? 'direct' : 'preparing';
-    await keepAnalysis(db, owner, file.path, { playback });
+    await storeAnalysis(db, owner, file.path, { playback });
     return { ...file, playback };
   }
 
@@ -50,10 +50,10 @@ export async function workFiles(dependencies: {
     const needsCopy = file?.playback === 'preparing';
     if (!file?.mediaType || (file.waveform !== null && !needsCopy)) return;
     // Written down first: what a crash leaves in the store is then known, and goes with the file.
-    if (needsCopy) await keepVariants(db, owner, path, [playablePath(path)]);
+    if (needsCopy) await storeVariants(db, owner, path, [playablePath(path)]);
     const measured = await measureSound({ store, scratch }, { ...file, mediaType: file.mediaType, needsCopy }, points);
     if (!measured && !needsCopy) return;
-    const isThere = await keepAnalysis(db, owner, path, { ...measured, ...(!measured && { playback: 'failed' }) });
+    const isThere = await storeAnalysis(db, owner, path, { ...measured, ...(!measured && { playback: 'failed' }) });
     if (!isThere && needsCopy) await store.delete(playablePath(path));
     await events.publish(db, owner, { type: 'tracks.changed' });
   });
@@ -61,7 +61,7 @@ export async function workFiles(dependencies: {
   await queue.work(analysisGivenUpJob, async ({ path, owner }) => {
     const file = await findFile(db, owner, path);
     if (file?.playback !== 'preparing') return;
-    await keepAnalysis(db, owner, path, { playback: 'failed' });
+    await storeAnalysis(db, owner, path, { playback: 'failed' });
     await events.publish(db, owner, { type: 'tracks.changed' });
   });
 }

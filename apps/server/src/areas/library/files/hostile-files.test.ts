@@ -13,7 +13,7 @@ import { storedFiles } from '../../../testing/stored-files.ts';
 import { createTestApp, signUp } from '../../../testing/test-app.ts';
 import { pngFile, upload, wavFile } from '../../../testing/test-files.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
-import { pictureTurns } from './image-variants.ts';
+import { pictureQueue } from './image-variants.ts';
 
 const app = await createTestApp();
 afterAll(app.close);
@@ -71,15 +71,15 @@ test('pictures of one account wait for each other, others are served in between,
   const ours = await Promise.all(Array.from({ length: 21 }, () => upload(api, token, picture)));
   const theirs = await upload(api, neighbour.token, picture);
   let release = () => {};
-  const held = pictureTurns.take('somebody', () => new Promise<void>((resolve) => (release = resolve)));
+  const held = pictureQueue.take('somebody', () => new Promise<void>((resolve) => (release = resolve)));
   const done: string[] = [];
   const waiting = ours.slice(0, 20).map((url) => add(token, url).then(() => done.push('ours')));
-  await waitUntil('all of ours wait', () => pictureTurns.waiting() === 20);
+  await waitUntil('all of ours wait', () => pictureQueue.waiting() === 20);
   const rejected = await add(token, ours[20] ?? '');
   expect([rejected.status, rejected.body.code]).toEqual([429, 'too_many_waiting']);
   expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
   waiting.push(add(neighbour.token, theirs).then(({ status }) => done.push(`theirs ${status}`)));
-  await waitUntil('the neighbour waits too', () => pictureTurns.waiting() === 21);
+  await waitUntil('the neighbour waits too', () => pictureQueue.waiting() === 21);
   release();
   await held;
   await Promise.all(waiting);
@@ -96,11 +96,11 @@ test.each(soundsWithPayload)('%s is served as %s, whatever else it is', async (_
   const audioFile = await uploadAs('audio', bytes, 'page.html');
   const { status, body: track } = await api.post('/tracks', { title: 'Song', audioFile }, token);
   expect(status).toBe(200);
-  const answer = await play(audioFile);
-  expect(answer.headers.get('content-type')).toBe(mediaType);
-  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-  expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
-  expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
+  const response = await play(audioFile);
+  expect(response.headers.get('content-type')).toBe(mediaType);
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
+  expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
   await api.delete(`/tracks/${track.id}`, token);
 });
 
@@ -109,10 +109,10 @@ test.each(picturesWithPayload)('%s is served as a picture of ours, without the r
   const coverArt = await uploadAs('coverArt', bytes, 'page.html');
   const { status } = await api.post('/tracks', { title: 'Song', coverArt }, token);
   expect(status).toBe(200);
-  const answer = await fetch(coverArt);
-  const served = Buffer.from(await answer.arrayBuffer());
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
-  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  const response = await fetch(coverArt);
+  const served = Buffer.from(await response.arrayBuffer());
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   expect((await sharp(served).metadata()).format).toBe('webp');
   expect(served.includes(payload.slice(1, 7))).toBe(false);
 });
@@ -164,11 +164,11 @@ test.each(names)('a file called %j lies where ours lie, and its name does no har
   expect((await storedFiles(app, user.id)).some((stored) => stored.endsWith(path.slice('/files/'.length)))).toBe(true);
   const { status, body: track } = await api.post('/tracks', { title: 'Named', audioFile }, token);
   expect(status).toBe(200);
-  const answer = await play(audioFile);
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'audio/wav']);
-  expect(answer.headers.get('content-disposition')).toBe('inline');
-  expect(answer.headers.get('set-cookie')).toBeNull();
-  expect((await answer.arrayBuffer()).byteLength).toBe(bytes.length);
+  const response = await play(audioFile);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'audio/wav']);
+  expect(response.headers.get('content-disposition')).toBe('inline');
+  expect(response.headers.get('set-cookie')).toBeNull();
+  expect((await response.arrayBuffer()).byteLength).toBe(bytes.length);
   await api.delete(`/tracks/${track.id}`, token);
 });
 

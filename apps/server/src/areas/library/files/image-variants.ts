@@ -1,6 +1,6 @@
 import { imageWidths } from '@debut/contract/limits';
 import sharp from 'sharp';
-import { createTurns } from '../../../platform/turns.ts';
+import { createFairQueue } from '../../../platform/fair-queue.ts';
 
 export interface ImageVariant {
   readonly width: number;
@@ -31,7 +31,7 @@ const maxAvifPixels = 10_000_000;
 const largest = Math.max(...imageWidths);
 
 /** One picture at a time: ten large ones at once would take a gigabyte. */
-export const pictureTurns = createTurns({ atOnce: 1, waiting: 200, waitingPerKey: 20 });
+export const pictureQueue = createFairQueue({ atOnce: 1, waiting: 200, waitingPerKey: 20 });
 
 // Memory that libvips keeps for the next picture is memory nobody else has; no two of ours are the same.
 sharp.cache(false);

@@ -3,7 +3,7 @@ import { decodeSound } from '@debut/mastering/decode/decode-sound';
 import { UnreadableSound } from '@debut/mastering/decode/sound';
 import { convertWithFfmpeg, needsFfmpeg } from '@debut/mastering/runner/ffmpeg';
 import { WaveformMeter } from '@debut/mastering/waveform';
-import { answerThread } from '../../../platform/answer-thread.ts';
+import { serveThread } from '../../../platform/serve-thread.ts';
 import { createCopyWriter } from './copy-writer.ts';
 
 export interface SoundRequest {
@@ -20,7 +20,7 @@ export interface MeasuredSound {
   readonly fineWaveform: string;
 }
 
-answerThread<SoundRequest, MeasuredSound | null>(async ({ file, mediaType, points, copy }) => {
+serveThread<SoundRequest, MeasuredSound | null>(async ({ file, mediaType, points, copy }) => {
   const writer = copy === null ? null : createCopyWriter(copy);
   try {
     const meter = new WaveformMeter();

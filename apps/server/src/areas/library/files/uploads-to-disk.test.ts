@@ -25,9 +25,9 @@ async function askForPlace(token: string, size: number): Promise<{ uploadUrl: st
 
 async function send(uploadUrl: string, bytes: Buffer, type = 'audio/wav'): Promise<[number, string]> {
   const headers = { 'content-type': type };
-  const answer = await fetch(uploadUrl, { method: 'PUT', headers, body: new Uint8Array(bytes) });
-  const text = await answer.text();
-  return [answer.status, text === '' ? '' : JSON.parse(text).code];
+  const response = await fetch(uploadUrl, { method: 'PUT', headers, body: new Uint8Array(bytes) });
+  const text = await response.text();
+  return [response.status, text === '' ? '' : JSON.parse(text).code];
 }
 
 function statusOf(call: ClientRequest): Promise<number | undefined> {

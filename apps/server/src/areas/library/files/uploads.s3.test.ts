@@ -1,6 +1,6 @@
 import { afterAll, expect, inject, test } from 'vitest';
 import { createS3Store } from '../../../providers/files/s3.adapter.ts';
-import { createCuttableLine } from '../../../testing/cuttable-line.ts';
+import { createCuttableConnection } from '../../../testing/cuttable-connection.ts';
 import { storedFiles } from '../../../testing/stored-files.ts';
 import { createTestApp, signUp } from '../../../testing/test-app.ts';
 import { uploadAudio, uploadCover, wavFile } from '../../../testing/test-files.ts';
@@ -8,7 +8,7 @@ import { waitUntil } from '../../../testing/wait-until.ts';
 import { deleteFileJob, sweepFilesJob } from './files.jobs.ts';
 
 const endpoint = new URL(inject('fileStore')?.S3_ENDPOINT ?? '');
-const line = await createCuttableLine({ host: endpoint.hostname, port: Number(endpoint.port) });
+const line = await createCuttableConnection({ host: endpoint.hostname, port: Number(endpoint.port) });
 const throughLine = { S3_ENDPOINT: `http://${endpoint.hostname}:${line.port}` };
 const app = await createTestApp({ worker: true, environment: throughLine });
 afterAll(async () => {

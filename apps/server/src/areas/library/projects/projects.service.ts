@@ -1,7 +1,7 @@
 import type { Project } from '@debut/contract/projects';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { takeTurns } from '../../../platform/db/owner-lock.ts';
+import { lockOwner } from '../../../platform/db/owner-lock.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -91,7 +91,7 @@ export function createProjectService<File>(dependencies: {
       const cover = await inspectCover(owner, change.coverArt, null);
       const id = newId();
       await db.transaction(async (transaction) => {
-        await takeTurns(transaction, owner, 'library');
+        await lockOwner(transaction, owner, 'library');
         if (cover) await files.claim(transaction, owner, cover);
         await store.insertProject(transaction, {
           id,
@@ -117,7 +117,7 @@ export function createProjectService<File>(dependencies: {
       if (!before) throw new Failure('not_found');
       const cover = await inspectCover(owner, change.coverArt, before.coverArt);
       await db.transaction(async (transaction) => {
-        await takeTurns(transaction, owner, 'library');
+        await lockOwner(transaction, owner, 'library');
         const current = await store.lockProject(transaction, owner, id);
         if (!current) throw new Failure('not_found');
         const next: Partial<store.ProjectRow> = { ...plainFields(change), updatedAt: clock() };
@@ -147,7 +147,7 @@ export function createProjectService<File>(dependencies: {
 
     async handOnReleaseDate(owner: string, id: string): Promise<{ tracks: number }> {
       return db.transaction(async (transaction) => {
-        await takeTurns(transaction, owner, 'library');
+        await lockOwner(transaction, owner, 'library');
         const current = await store.lockProject(transaction, owner, id);
         if (!current) throw new Failure('not_found');
         const { releaseDate } = current;
@@ -162,7 +162,7 @@ export function createProjectService<File>(dependencies: {
 
     async delete(owner: string, id: string): Promise<void> {
       await db.transaction(async (transaction) => {
-        await takeTurns(transaction, owner, 'library');
+        await lockOwner(transaction, owner, 'library');
         const current = await store.lockProject(transaction, owner, id);
         if (!current) throw new Failure('not_found');
         if (current.coverArt) await files.release(transaction, owner, current.coverArt);

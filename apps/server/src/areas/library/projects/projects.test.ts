@@ -92,7 +92,7 @@ test('whatever is added, removed, moved and deleted at once, lists and reference
     return api.put(`/projects/${project}`, { trackIds: pick((number * 2_654_435_761) % 64) }, token);
   });
   const deletions = trackIds.slice(0, 2).map((id) => api.delete(`/tracks/${id}`, token));
-  const answers = await Promise.all([...changes, ...deletions]);
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 204]));
+  const responses = await Promise.all([...changes, ...deletions]);
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 204]));
   await expectInStep(token);
 });

@@ -2,7 +2,7 @@ import { maxTracksPerAccount, maxTracksPerProject } from '@debut/contract/limits
 import type { MasteredVersion, Track } from '@debut/contract/tracks';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { takeTurns } from '../../../platform/db/owner-lock.ts';
+import { lockOwner } from '../../../platform/db/owner-lock.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -125,7 +125,7 @@ export function createTrackService(dependencies: {
       const id = newId();
       const { title, artist, year, originalFileName, releaseDate, isLocked } = change;
       await db.transaction(async (transaction) => {
-        await takeTurns(transaction, owner, 'library');
+        await lockOwner(transaction, owner, 'library');
         if ((await store.countTracks(transaction, owner)) >= maxTracksPerAccount) throw new Failure('too_many_tracks');
         if (audio) await files.claim(transaction, owner, audio);
         if (cover) await files.claim(transaction, owner, cover);
@@ -152,7 +152,7 @@ export function createTrackService(dependencies: {
     async update(owner: string, id: string, change: TrackChange): Promise<Track> {
       const { audio, cover } = await inspect(owner, change, await requireTrack(owner, id));
       await db.transaction(async (transaction) => {
-        await takeTurns(transaction, owner, 'library');
+        await lockOwner(transaction, owner, 'library');
         const current = await store.lockTrack(transaction, owner, id);
         if (!current) throw new Failure('not_found');
         const next: Partial<store.TrackRow> = { ...plainFields(change), updatedAt: clock() };
@@ -196,7 +196,7 @@ export function createTrackService(dependencies: {
     /** Takes the tracks out of their projects when none is named. */
     async move(owner: string, trackIds: string[], projectId: string | null): Promise<number> {
       return db.transaction(async (transaction) => {
-        await takeTurns(transaction, owner, 'library');
+        await lockOwner(transaction, owner, 'library');
         const owned = await store.lockTracks(transaction, owner, trackIds);
         if (projectId) await appendToProject(transaction, owner, trackIds, projectId);
         else await removeFromProjects(transaction, owner, trackIds);
@@ -206,7 +206,7 @@ export function createTrackService(dependencies: {
 
     async reorder(owner: string, trackIds: string[]): Promise<void> {
       await db.transaction(async (transaction) => {
-        await takeTurns(transaction, owner, 'library');
+        await lockOwner(transaction, owner, 'library');
         await store.reorderTracks(transaction, owner, trackIds);
         await events.publish(transaction, owner, { type: 'tracks.changed' });
       });
@@ -220,7 +220,7 @@ export function createTrackService(dependencies: {
 
   async function deleteTracks(owner: string, ids: string[]): Promise<number> {
     return db.transaction(async (transaction) => {
-      await takeTurns(transaction, owner, 'library');
+      await lockOwner(transaction, owner, 'library');
       const found = await store.lockTracks(transaction, owner, ids);
       for (const track of found) await deleteTrack(transaction, owner, track);
       if (found.length === 0) return 0;

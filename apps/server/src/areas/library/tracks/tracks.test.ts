@@ -62,12 +62,12 @@ test('another user’s track answers exactly as one that does not exist', async 
   const [mara, jonah] = [await signUp(app), await signUp(app)];
   const id = await addTrack(mara.token, 'Secret');
   for (const one of [id, 'no-such-track']) {
-    for (const answer of [
+    for (const response of [
       await api.put(`/tracks/${one}`, { title: 'Mine' }, jonah.token),
       await api.delete(`/tracks/${one}`, jonah.token),
       await api.get(`/tracks/${one}/waveform`, jonah.token),
     ]) {
-      expect([answer.status, answer.body]).toEqual([404, notFound]);
+      expect([response.status, response.body]).toEqual([404, notFound]);
     }
   }
   expect(await titles(mara.token)).toEqual(['Secret']);

@@ -28,17 +28,17 @@ async function ask(style: string, format: string, trackId = song.id) {
 async function download(style: string, format: string) {
   const { status, body } = await ask(style, format);
   expect(status).toBe(200);
-  const answer = await fetch(body.url);
-  return { answer, bytes: Buffer.from(await answer.arrayBuffer()), ...body };
+  const response = await fetch(body.url);
+  return { response, bytes: Buffer.from(await response.arrayBuffer()), ...body };
 }
 
 test('a WAV of 24 bits, whole, tagged, named after the song', async () => {
-  const { answer, bytes, filename } = await download('warm', 'wav');
+  const { response, bytes, filename } = await download('warm', 'wav');
   expect(filename).toBe('Mara Vey - Größe - -Zwei- 🎧 (Warm).wav');
-  expect(answer.headers.get('content-type')).toBe('audio/wav');
-  expect(answer.headers.get('content-length')).toBe(String(bytes.length));
-  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-  expect(answer.headers.get('content-disposition')).toBe(
+  expect(response.headers.get('content-type')).toBe('audio/wav');
+  expect(response.headers.get('content-length')).toBe(String(bytes.length));
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(response.headers.get('content-disposition')).toBe(
     `attachment; filename="Mara Vey - Gro_e - -Zwei- _ (Warm).wav"; filename*=UTF-8''${encodeURIComponent(filename).replace('(', '%28').replace(')', '%29')}`,
   );
   expect(bytes.readUInt32LE(4)).toBe(bytes.length - 8);
@@ -50,9 +50,9 @@ test('a WAV of 24 bits, whole, tagged, named after the song', async () => {
 });
 
 test('an MP3 of 320 kb/s, tagged the same', async () => {
-  const { answer, bytes, filename } = await download('club', 'mp3');
+  const { response, bytes, filename } = await download('club', 'mp3');
   expect(filename).toMatch(/\(Club\)\.mp3$/);
-  expect(answer.headers.get('content-type')).toBe('audio/mpeg');
+  expect(response.headers.get('content-type')).toBe('audio/mpeg');
   const { format, common } = await parseBuffer(bytes, { mimeType: 'audio/mpeg' });
   expect(format).toMatchObject({ bitrate: 320_000, numberOfChannels: 2 });
   expect(format.duration).toBeCloseTo(1, 0);
@@ -62,17 +62,17 @@ test('an MP3 of 320 kb/s, tagged the same', async () => {
 
 test('an MP3 asked for by many at once is made once and kept', async () => {
   const before = (await storedFiles(app, mara.user.id)).length;
-  const answers = await Promise.all(Array.from({ length: 5 }, () => ask('bright', 'mp3')));
-  for (const { status, body } of answers) expect([status, typeof body.url]).toEqual([200, 'string']);
+  const responses = await Promise.all(Array.from({ length: 5 }, () => ask('bright', 'mp3')));
+  for (const { status, body } of responses) expect([status, typeof body.url]).toEqual([200, 'string']);
   await ask('bright', 'mp3');
   expect((await storedFiles(app, mara.user.id)).length).toBe(before + 1);
 });
 
 test('all of them come as one ZIP, each whole and as it comes alone', async () => {
-  const { answer, bytes, filename } = await download('all', 'wav');
+  const { response, bytes, filename } = await download('all', 'wav');
   expect(filename).toMatch(/\(Masters WAV\)\.zip$/);
-  expect(answer.headers.get('content-type')).toBe('application/zip');
-  expect(answer.headers.get('content-length')).toBe(String(bytes.length));
+  expect(response.headers.get('content-type')).toBe('application/zip');
+  expect(response.headers.get('content-length')).toBe(String(bytes.length));
   const entries = readZip(bytes);
   expect(entries).toHaveLength(allStyles.length);
   const single = await download('punchy', 'wav');
@@ -81,8 +81,8 @@ test('all of them come as one ZIP, each whole and as it comes alone', async () =
 });
 
 test('parts of a download can be asked for, across what is stored and what is added', async () => {
-  const { bytes, url, answer } = await download('warm', 'wav');
-  const etag = answer.headers.get('etag') ?? '';
+  const { bytes, url, response } = await download('warm', 'wav');
+  const etag = response.headers.get('etag') ?? '';
   const part = async (range: string) => {
     const partial = await fetch(url, { headers: { range, 'if-range': etag } });
     return { status: partial.status, bytes: Buffer.from(await partial.arrayBuffer()) };

@@ -32,7 +32,7 @@ export function createMakeMp3(dependencies: { db: Database; events: Events; file
       place = path;
       await files.keep(path, mp3, mediaType);
       await db.transaction(async (transaction) => {
-        const isKept = await store.keepMp3(transaction, version, { mp3: path });
+        const isKept = await store.storeMp3(transaction, version, { mp3: path });
         if (!isKept) return;
         await files.attachMade(transaction, owner, { path, size, mediaType });
         await events.publish(transaction, owner, { type: 'mastering.changed', trackId });

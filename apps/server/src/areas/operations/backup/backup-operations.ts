@@ -126,11 +126,11 @@ async function requireNoFiles(config: Config): Promise<void> {
     throw new BackupRefused(`${folder} is not empty, and a restore never overwrites anything. Name a new DEBUT_DATA.`);
 }
 
-async function withDatabase<Answer>(
+async function withDatabase<ResponseBody>(
   { config, log }: Place,
   role: string,
-  work: (database: OpenDatabase) => Promise<Answer>,
-): Promise<Answer> {
+  work: (database: OpenDatabase) => Promise<ResponseBody>,
+): Promise<ResponseBody> {
   const database = await openDatabase({
     location: config.database,
     role,

@@ -4,7 +4,7 @@ import { Failure } from '../../../platform/failure.ts';
 import { newId, newSecret } from '../../../platform/ids.ts';
 import { findMailbox } from '../mailbox/mailbox.store.ts';
 import * as store from './campaigns.store.ts';
-import { currentLetter } from './current-email.ts';
+import { currentEmail } from './current-email.ts';
 import { countReachable, insertDeliveries } from './deliveries.store.ts';
 import { includeLeftOut, leaveOutContacted, leaveOutOthers } from './leave-out.ts';
 import { readReleaseValues, requireReleaseValues } from './release-values.ts';
@@ -52,7 +52,7 @@ export async function beginCampaign(
 
 /** The email as it goes out now; refused while it names something about the release that is not set. */
 export async function resolveEmail(transaction: Database, campaign: store.CampaignRow, now: Date) {
-  const letter = await currentLetter(transaction, campaign.userId, campaign);
+  const letter = await currentEmail(transaction, campaign.userId, campaign);
   const releaseValues = await readReleaseValues(transaction, campaign.userId, campaign, now);
   requireReleaseValues(`${letter.subject} ${letter.body}`, releaseValues);
   return { ...letter, releaseValues };

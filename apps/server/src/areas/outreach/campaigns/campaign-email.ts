@@ -6,12 +6,12 @@ import { Failure } from '../../../platform/failure.ts';
 import { readSender } from '../mailbox/sender.store.ts';
 import { prepareMail } from '../sending/compose-email.ts';
 import { findCampaign } from './campaigns.store.ts';
-import { currentLetter } from './current-email.ts';
+import { currentEmail } from './current-email.ts';
 import { findDelivery } from './deliveries.store.ts';
 import { readReleaseValues } from './release-values.ts';
 
 /** What a campaign says to one person. Once it has begun that is what was fixed then, whatever became of the template. */
-export async function readLetter(
+export async function readEmail(
   { db, clock, publicUrl }: { db: Database; clock: Clock; publicUrl: string },
   owner: string,
   campaignId: string,
@@ -20,7 +20,7 @@ export async function readLetter(
   const campaign = await findCampaign(db, owner, campaignId);
   const delivery = campaign && (await findDelivery(db, owner, campaignId, deliveryId));
   if (!campaign || !delivery) throw new Failure('not_found');
-  const { subject, body } = campaign.startedAt ? campaign : await currentLetter(db, owner, campaign);
+  const { subject, body } = campaign.startedAt ? campaign : await currentEmail(db, owner, campaign);
   const release = campaign.startedAt
     ? (campaign.releaseValues ?? noReleaseValues)
     : await readReleaseValues(db, owner, campaign, clock());

@@ -4,10 +4,10 @@ import { sendReviewEndpoints } from '@debut/contract/send-review';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
-import { readLetter } from './campaign-email.ts';
+import { readEmail } from './campaign-email.ts';
 import type { CampaignService } from './campaigns.service.ts';
 import type { DeliveryService } from './deliveries.service.ts';
-import type { LetterService } from './one-off-email.service.ts';
+import type { OneOffEmailService } from './one-off-email.service.ts';
 import type { SendReviewService } from './send-review.service.ts';
 
 export function mountCampaigns(
@@ -15,7 +15,7 @@ export function mountCampaigns(
   dependencies: {
     campaigns: CampaignService;
     deliveries: DeliveryService;
-    letters: LetterService;
+    letters: OneOffEmailService;
     reviews: SendReviewService;
     db: Database;
     clock: Clock;
@@ -32,7 +32,7 @@ export function mountCampaigns(
   mount(campaignEndpoints.deliveries, ({ user, params, query }) => deliveries.list(user.id, params.id, query));
   mount(campaignEndpoints.duplicate, ({ user, params }) => campaigns.duplicate(user.id, params.id));
   mount(sendReviewEndpoints.letter, ({ user, params, query }) =>
-    readLetter({ db, clock, publicUrl }, user.id, params.id, query.deliveryId),
+    readEmail({ db, clock, publicUrl }, user.id, params.id, query.deliveryId),
   );
   mount(sendReviewEndpoints.campaign, ({ user, params, query }) => reviews.reviewCampaign(user.id, params.id, query));
   mount(sendReviewEndpoints.projectEmail, ({ user, params, body }) =>

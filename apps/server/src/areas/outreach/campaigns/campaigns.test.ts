@@ -70,9 +70,9 @@ describe('what a campaign needs', () => {
       { recipientIds: [theirs?.id] },
       { recipientIds: 'all' },
     ]) {
-      const answer = await artist.post('/email/campaigns', { ...whole, ...change });
-      expect(answer.status, JSON.stringify(change)).toBe(400);
-      expect(answer.body).toMatchObject({ error: incomplete, code: 'campaign_incomplete' });
+      const response = await artist.post('/email/campaigns', { ...whole, ...change });
+      expect(response.status, JSON.stringify(change)).toBe(400);
+      expect(response.body).toMatchObject({ error: incomplete, code: 'campaign_incomplete' });
     }
   });
 
@@ -81,14 +81,14 @@ describe('what a campaign needs', () => {
     const [one] = await artist.addRecipients(1);
     const id = await artist.createCampaign([one?.id ?? '']);
     const scheduledAt = new Date(app.clock().getTime() + hour).toISOString();
-    for (const answer of [
+    for (const response of [
       await artist.post(`/email/campaigns/${id}/send`),
       await artist.post(`/email/campaigns/${id}/send`, { scheduledAt }),
       await artist.post('/oauth/gmail/bulk', { campaignId: id }),
       await artist.post(`/email/templates/${artist.templateId}/test`),
     ]) {
-      expect(answer.status).toBe(409);
-      expect(answer.body).toEqual({ error: notConnected, code: 'mailbox_not_connected' });
+      expect(response.status).toBe(409);
+      expect(response.body).toEqual({ error: notConnected, code: 'mailbox_not_connected' });
     }
     expect(await artist.campaign(id)).toMatchObject({ status: 'draft' });
   });
@@ -98,9 +98,9 @@ describe('what a campaign needs', () => {
     const [one, other] = await artist.addRecipients(2);
     const id = await artist.createCampaign([one?.id ?? '']);
     for (const recipients of [[], ['nobody'], [{ id: other?.id }]]) {
-      const answer = await artist.post('/oauth/gmail/bulk', { campaignId: id, recipients });
-      expect(answer.status).toBe(400);
-      expect(answer.body.error).toBe(incomplete);
+      const response = await artist.post('/oauth/gmail/bulk', { campaignId: id, recipients });
+      expect(response.status).toBe(400);
+      expect(response.body.error).toBe(incomplete);
     }
     await app.pool.query(`insert into mail_opt_outs values ($1, $2, 'unsubscribed', now())`, [
       artist.user.id,
@@ -116,8 +116,8 @@ test('bulk goes only to the campaign’s recipients among those named; the other
   const people = await artist.addRecipients(3);
   const [first, second, third] = people.map(({ id }) => id);
   const id = await artist.createCampaign([first ?? '', second ?? '']);
-  const answer = await artist.post('/oauth/gmail/bulk', { campaignId: id, recipients: [first, third] });
-  expect(answer.body).toMatchObject({ sentCount: 1 });
+  const response = await artist.post('/oauth/gmail/bulk', { campaignId: id, recipients: [first, third] });
+  expect(response.body).toMatchObject({ sentCount: 1 });
   await artist.until(id, 'sent');
   expect(await artist.stats(id)).toMatchObject({ sent: 1, skipped: 1 });
   expect(await mailbox.mailsTo(people[2]?.email ?? '')).toEqual([]);
@@ -127,9 +127,9 @@ test('of ten calls to send it at once, one sends it', async () => {
   const artist = await createArtist(app);
   const people = await artist.addRecipients(3);
   const id = await artist.createCampaign(people.map((one) => one.id));
-  const answers = await Promise.all(Array.from({ length: 10 }, () => artist.post(`/email/campaigns/${id}/send`)));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
+  const responses = await Promise.all(Array.from({ length: 10 }, () => artist.post(`/email/campaigns/${id}/send`)));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(responses.filter(({ status }) => status === 409)).toHaveLength(9);
   await artist.until(id, 'sent');
   for (const { email } of people) expect(await mailbox.mailsTo(email)).toHaveLength(1);
 });
@@ -159,9 +159,9 @@ test('another artist’s things do not exist', async () => {
     stranger.post('/email/templates', { trackId: owner.trackId, artistStory: 'Mine' }),
     stranger.post('/email/preview', { subject: 'x', body: 'y', recipientId: people[0]?.id }),
   ];
-  for (const answer of await Promise.all(calls)) {
-    expect(answer.status).toBe(404);
-    expect(answer.body).toEqual({ error: 'Not found', code: 'not_found' });
+  for (const response of await Promise.all(calls)) {
+    expect(response.status).toBe(404);
+    expect(response.body).toEqual({ error: 'Not found', code: 'not_found' });
   }
   expect(await owner.campaign(id)).toMatchObject({ name: 'First listen', status: 'draft' });
   expect((await stranger.get('/email/recipients')).body).toEqual([]);

@@ -5,7 +5,7 @@ import { findTemplate } from '../templates/templates.store.ts';
 import type { CampaignRow } from './campaigns.store.ts';
 
 /** As the template is at this moment; of a deleted one, as it was when the draft was saved. */
-export async function currentLetter(db: Database, owner: string, campaign: CampaignRow) {
+export async function currentEmail(db: Database, owner: string, campaign: CampaignRow) {
   const template = campaign.templateId ? await findTemplate(db, owner, campaign.templateId) : undefined;
   const subject = template?.subject ?? campaign.subject;
   const body = sanitizeBody(template?.body ?? campaign.body);

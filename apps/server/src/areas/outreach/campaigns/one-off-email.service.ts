@@ -12,10 +12,10 @@ import * as store from './campaigns.store.ts';
 import { type ProjectMailRequest, readProjectMail } from './project-email.ts';
 import { readReleaseValues, requireReleaseValues } from './release-values.ts';
 
-export type LetterService = ReturnType<typeof createLetterService>;
+export type OneOffEmailService = ReturnType<typeof createOneOffEmailService>;
 
 /** Mails that go out as they are written, without a draft before them: a test to oneself, and the mail of a project. */
-export function createLetterService(dependencies: {
+export function createOneOffEmailService(dependencies: {
   db: Database;
   clock: Clock;
   events: Events;

@@ -10,8 +10,8 @@ test('a test goes to the artist, filled with a recipient’s data, and is no cam
   const artist = await createArtist(app, { gmail: 'tester@gmail.com' });
   const [one] = await artist.addRecipients(1, { name: 'Ines Carrow' });
   const draft = { subject: 'For {{firstName}}', body: '<p>Dear {{name}}</p>', recipientId: one?.id };
-  const answer = await artist.post(`/email/templates/${artist.templateId}/test`, draft);
-  expect(answer.body).toEqual({ to: 'tester@gmail.com', campaignId: expect.any(String) });
+  const response = await artist.post(`/email/templates/${artist.templateId}/test`, draft);
+  expect(response.body).toEqual({ to: 'tester@gmail.com', campaignId: expect.any(String) });
   const mail = await mailbox.nextTo('tester@gmail.com');
   expect(mail.subject).toBe('For Ines');
   expect(mail.html).toContain('Dear Ines Carrow');
@@ -27,9 +27,9 @@ test('a project mail goes to every address once and is recorded', async () => {
   const fields = { subject: 'Update on Tidal Memory', message };
   const stranger = `stranger-${project.id}@example.com`;
   const to = ` ${known?.email}, Stranger <${stranger}> ,${known?.email.toUpperCase()}`;
-  const answer = await artist.post(`/projects/${project.id}/email`, { to, ...fields });
-  expect(answer.body).toEqual({ campaignId: expect.any(String), sentCount: 2, skippedCount: 0 });
-  const { campaignId } = answer.body;
+  const response = await artist.post(`/projects/${project.id}/email`, { to, ...fields });
+  expect(response.body).toEqual({ campaignId: expect.any(String), sentCount: 2, skippedCount: 0 });
+  const { campaignId } = response.body;
   await artist.until(campaignId, 'sent');
   const [mail] = await mailbox.mailsTo(known?.email ?? '');
   expect(mail?.html).toContain('<p>Hi Ines,</p>');

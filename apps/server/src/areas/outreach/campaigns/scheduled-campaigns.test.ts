@@ -32,8 +32,8 @@ describe('a scheduled campaign', () => {
     const [one] = await artist.addRecipients(1);
     const id = await artist.createCampaign([one?.id ?? '']);
     for (const scheduledAt of [app.clock().toISOString(), '2020-01-01T00:00:00Z']) {
-      const answer = await artist.post(`/email/campaigns/${id}/send`, { scheduledAt });
-      expect(answer.body).toMatchObject({ error: 'Scheduled time must be in the future', field: 'scheduledAt' });
+      const response = await artist.post(`/email/campaigns/${id}/send`, { scheduledAt });
+      expect(response.body).toMatchObject({ error: 'Scheduled time must be in the future', field: 'scheduledAt' });
     }
     expect((await artist.post(`/email/campaigns/${id}/send`, { scheduledAt: 'tomorrow' })).status).toBe(400);
   });

@@ -11,7 +11,7 @@ import { skipReasons } from '../sending/claim.store.ts';
 import { prepareMail } from '../sending/compose-email.ts';
 import { findCampaign } from './campaigns.store.ts';
 import { findContacted } from './contacted.store.ts';
-import { currentLetter } from './current-email.ts';
+import { currentEmail } from './current-email.ts';
 import { findOptOuts, listPeople, type Person } from './deliveries.store.ts';
 import { leaveOutReasons } from './leave-out.ts';
 import { type ProjectMailRequest, readProjectMail } from './project-email.ts';
@@ -77,7 +77,7 @@ export function createSendReviewService(dependencies: {
       // What was left out when it was scheduled is decided again with this review.
       const leftOut = campaign.startedAt ? [] : leaveOutReasons;
       const people = await listPeople(db, owner, id, state, leftOut);
-      const letter = campaign.startedAt ? campaign : await currentLetter(db, owner, campaign);
+      const letter = campaign.startedAt ? campaign : await currentEmail(db, owner, campaign);
       const { trackId, projectId, releaseValues } = campaign;
       const about = { trackId, projectId, exceptCampaign: id };
       return review(owner, { letter, people, about, releaseValues }, recipient);

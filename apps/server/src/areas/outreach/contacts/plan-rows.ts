@@ -1,11 +1,11 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
+import { createFairQueue } from '../../../platform/fair-queue.ts';
 import { runThread } from '../../../platform/thread.ts';
-import { createTurns } from '../../../platform/turns.ts';
 import type { PreparedFile } from './import-rows.ts';
 import { type Packed, slicesOf, unpackRows } from './packed-rows.ts';
 
 /** Whole lists, in and out as CSV: a few at a time, in turns per account. */
-export const listTurns = createTurns({ atOnce: 2, waiting: 100, waitingPerKey: 10 });
+export const listQueue = createFairQueue({ atOnce: 2, waiting: 100, waitingPerKey: 10 });
 
 export interface PlanRules<Row, Said> {
   /** What the file says counts; what it does not say stays. */

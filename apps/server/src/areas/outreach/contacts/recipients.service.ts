@@ -4,14 +4,14 @@ import type { Clock } from '../../../platform/clock.ts';
 import { csvStart, writeCsvRow } from '../../../platform/csv.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/database-errors.ts';
-import { takeTurns } from '../../../platform/db/owner-lock.ts';
+import { lockOwner } from '../../../platform/db/owner-lock.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 import { saveUnsubscribe } from '../links/email-links.store.ts';
 import { slicesOf } from './packed-rows.ts';
 import { planImport } from './plan-import.ts';
-import { findKnown, listTurns, prepareImport } from './plan-rows.ts';
+import { findKnown, listQueue, prepareImport } from './plan-rows.ts';
 import { readRecipientFile } from './read-recipient-file.ts';
 import * as store from './recipients.store.ts';
 
@@ -36,7 +36,7 @@ export function createRecipientService({ db, clock, events }: { db: Database; cl
   }
 
   async function makeRoom(transaction: Database, owner: string, more: number): Promise<void> {
-    await takeTurns(transaction, owner, 'outreach');
+    await lockOwner(transaction, owner, 'outreach');
     if ((await store.countRecipients(transaction, owner)) + more > maxRecipientsPerAccount) {
       throw new Failure('too_many_recipients');
     }
@@ -122,8 +122,8 @@ export function createRecipientService({ db, clock, events }: { db: Database; cl
       return { deleted: await remove(owner, ids) };
     },
 
-    import: (owner: string, request: ImportRequest) => listTurns.take(owner, () => importFile(owner, request)),
-    export: (owner: string) => listTurns.take(owner, () => exportFile(owner)),
+    import: (owner: string, request: ImportRequest) => listQueue.take(owner, () => importFile(owner, request)),
+    export: (owner: string) => listQueue.take(owner, () => exportFile(owner)),
   };
 
   async function importFile(owner: string, request: ImportRequest): Promise<RecipientImport> {
@@ -132,7 +132,7 @@ export function createRecipientService({ db, clock, events }: { db: Database; cl
     const file = await prepareImport({ csv, mapping, defaultCategory }, reader);
     if (!dryRun && !file.mapping) throw new Failure('csv_unreadable', { field: 'mapping' });
     return db.transaction(async (transaction) => {
-      await takeTurns(transaction, owner, 'outreach');
+      await lockOwner(transaction, owner, 'outreach');
       const known = await findKnown(file.rows, async (emails) => {
         const found = await store.listRecipients(transaction, owner, { emails });
         return found.map((one) => [one.email, one]);

@@ -3,7 +3,7 @@ import type { Recipient, RecipientCategory } from '@debut/contract/recipients';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import { hasWords, searchText } from '../../../platform/db/search-text.ts';
-import { keptDigest } from '../links/retained-opt-outs.ts';
+import { retainedDigest } from '../links/retained-opt-outs.ts';
 import { deliveries, keptMailOptOuts, mailOptOuts, recipients } from '../outreach.tables.ts';
 
 export type RecipientRow = typeof recipients.$inferSelect;
@@ -22,7 +22,7 @@ export async function listRecipients(db: Database, owner: string, filter: Recipi
     .select({ recipient: recipients, optOut: mailOptOuts, kept: keptMailOptOuts })
     .from(recipients)
     .leftJoin(mailOptOuts, and(eq(mailOptOuts.userId, recipients.userId), eq(mailOptOuts.email, recipients.email)))
-    .leftJoin(keptMailOptOuts, eq(keptMailOptOuts.digest, keptDigest(owner, recipients.email)))
+    .leftJoin(keptMailOptOuts, eq(keptMailOptOuts.digest, retainedDigest(owner, recipients.email)))
     .where(
       and(
         eq(recipients.userId, owner),
@@ -89,7 +89,7 @@ export async function updateRecipient(
   return changed.length > 0;
 }
 
-/** What has not left yet is skipped, and says why. Answers how many there were. */
+/** What has not left yet is skipped, and says why. Responses how many there were. */
 export async function deleteRecipients(db: Database, owner: string, ids: readonly string[]): Promise<number> {
   await db
     .update(deliveries)

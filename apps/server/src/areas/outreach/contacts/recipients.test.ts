@@ -47,9 +47,9 @@ test.each([
   [{ email: 'a@example.com', name: 'A', category: 'fan' }, 'category is not valid'],
 ])('%o is refused: %s', async (fields, error) => {
   const { add, list } = await createOwner();
-  const answer = await add(fields);
-  expect(answer.status).toBe(400);
-  expect(answer.body.error).toBe(error);
+  const response = await add(fields);
+  expect(response.status).toBe(400);
+  expect(response.body.error).toBe(error);
   expect(await list()).toEqual([]);
 });
 
@@ -158,11 +158,11 @@ test('the export can be read by the import, and starts no formula', async () => 
     notes: 'one, "two"\nthree',
   });
   await add({ email: 'b@example.com', name: 'Žofie ☂', category: 'radio' });
-  const answer = await app.api.get('/email/recipients/export', token);
-  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-  expect(answer.text).toContain(`"'=HYPERLINK(""http://evil"")"`);
+  const response = await app.api.get('/email/recipients/export', token);
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(response.text).toContain(`"'=HYPERLINK(""http://evil"")"`);
   const other = await createOwner();
-  await other.import({ csv: answer.text });
+  await other.import({ csv: response.text });
   const plain = (all: { email: string; name: string; category: string; notes: string }[]) =>
     all.map(({ email, name, category, notes }) => ({ email, name, category, notes }));
   expect(plain(await other.list())).toEqual(plain(await list()));

@@ -10,7 +10,7 @@ import { fillAddress } from '../sending/compose-email.ts';
 import * as store from './email-links.store.ts';
 
 /** What recipients follow. Nothing here needs an account, and an unguessable token is all there is to know. */
-export function mountMailLinks(
+export function mountEmailLinks(
   mount: Mount,
   { db, clock, events, publicUrl }: { db: Database; clock: Clock; events: Events; publicUrl: string },
 ): void {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import { campaigns, deliveries, keptMailOptOuts, mailboxes, mailOptOuts, senderSettings } from '../outreach.tables.ts';
-import { keptDigest } from './retained-opt-outs.ts';
+import { retainedDigest } from './retained-opt-outs.ts';
 
 /** What the links of a mail know: the mail itself, and whose it is. */
 export async function findMail(db: Database, token: string) {
@@ -65,10 +65,10 @@ export async function optIn(db: Database, mail: { id: string; owner: string; ema
 }
 
 /** Before an account goes: who said no to it stays out of its reach. That an address bounced is not their word. */
-export async function keepOptOuts(db: Database, owner: string): Promise<void> {
+export async function retainOptOuts(db: Database, owner: string): Promise<void> {
   await db.execute(sql`
     insert into ${keptMailOptOuts} (digest, at)
-    select ${keptDigest(owner, mailOptOuts.email)}, ${mailOptOuts.at} from ${mailOptOuts}
+    select ${retainedDigest(owner, mailOptOuts.email)}, ${mailOptOuts.at} from ${mailOptOuts}
     where ${mailOptOuts.userId} = ${owner} and ${mailOptOuts.reason} = 'unsubscribed'
     on conflict do nothing`);
 }

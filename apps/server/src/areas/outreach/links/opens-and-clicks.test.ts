@@ -29,9 +29,9 @@ describe('opens and clicks', () => {
     const picture = await fetch(pixel ?? '');
     expect(picture.headers.get('content-type')).toBe('image/gif');
     expect(await artist.stats(id)).toMatchObject({ opened: 1, clicked: 0 });
-    const answer = await fetch(link ?? '', { redirect: 'manual' });
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get('location')).toBe(
+    const response = await fetch(link ?? '', { redirect: 'manual' });
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toBe(
       `https://example.com/listen?who=${encodeURIComponent(one?.email ?? '')}`,
     );
     await fetch(link ?? '', { redirect: 'manual' });

@@ -132,8 +132,8 @@ test('who unsubscribes after their address bounced has unsubscribed, also once t
 
 test('the artist can unsubscribe somebody who wrote to them', async () => {
   const { artist, one, link } = await writeToSomebody();
-  const answer = await artist.post(`/email/recipients/${one.id}/unsubscribe`);
-  expect(answer.body).toMatchObject({ id: one.id, optedOut: { reason: 'unsubscribed' } });
+  const response = await artist.post(`/email/recipients/${one.id}/unsubscribe`);
+  expect(response.body).toMatchObject({ id: one.id, optedOut: { reason: 'unsubscribed' } });
   expect(await (await fetch(link)).text()).toContain('You are unsubscribed.');
   expect((await artist.post('/email/recipients/nobody/unsubscribe')).status).toBe(404);
 });

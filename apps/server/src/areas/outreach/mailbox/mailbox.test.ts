@@ -136,10 +136,10 @@ describe('Gmail', () => {
     const chooser = new URL((await fetch(authUrl, { redirect: 'manual' })).headers.get('location') ?? '', authUrl).href;
     const form = new URLSearchParams({ account: 'jonah@example.com', decision: 'allow' });
     let address = chooser;
-    let answer = await fetch(chooser, { method: 'POST', body: form, redirect: 'manual' });
+    let response = await fetch(chooser, { method: 'POST', body: form, redirect: 'manual' });
     while (!address.startsWith(app.url)) {
-      address = new URL(answer.headers.get('location') ?? '', address).href;
-      if (!address.startsWith(app.url)) answer = await fetch(address, { redirect: 'manual' });
+      address = new URL(response.headers.get('location') ?? '', address).href;
+      if (!address.startsWith(app.url)) response = await fetch(address, { redirect: 'manual' });
     }
     expect(await visitWindow(address)).toMatchObject({ connected: false, sentence: gmailSentences.cannotSend });
   });
@@ -162,8 +162,8 @@ describe('Gmail', () => {
     const { rows } = await app.pool.query('select secret from mailboxes where user_id = $1', [user.id]);
     expect(rows[0].secret).toMatch(/^v1\./);
     const before = app.logLines.length;
-    const answer = await app.api.post('/oauth/gmail/disconnect', {}, token);
-    expect(answer.body).toMatchObject({ isConnected: false, userEmail: null });
+    const response = await app.api.post('/oauth/gmail/disconnect', {}, token);
+    expect(response.body).toMatchObject({ isConnected: false, userEmail: null });
     expect(app.logLines.slice(before).join('')).not.toContain('did not take the permission back');
     expect((await app.api.post('/oauth/gmail/disconnect', {}, token)).status).toBe(200);
   });
@@ -181,9 +181,9 @@ test('without Gmail on this server the call says so, and other mailboxes can be 
   const plain = await createTestApp();
   const { token } = await signUp(plain);
   expect((await plain.api.get('/oauth/gmail/status', token)).body).toMatchObject({ gmailAvailable: false });
-  const answer = await plain.api.get('/oauth/gmail/auth', token);
-  expect(answer.status).toBe(503);
-  expect(answer.body.code).toBe('gmail_not_configured');
+  const response = await plain.api.get('/oauth/gmail/auth', token);
+  expect(response.status).toBe(503);
+  expect(response.body.code).toBe('gmail_not_configured');
   await plain.close();
 });
 
@@ -227,17 +227,17 @@ describe('any other mailbox', async () => {
     ['a name that does not exist', { host: 'no-such-host.invalid' }, /There is no server called no-such-host\.invalid/],
   ])('with %s is refused in words and not saved', async (_what, change, sentence) => {
     const { token } = await signUp(app);
-    const answer = await app.api.post('/email/mailbox/smtp', { ...settings, ...change }, token);
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ code: 'mailbox_refused', error: expect.stringMatching(sentence) });
+    const response = await app.api.post('/email/mailbox/smtp', { ...settings, ...change }, token);
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ code: 'mailbox_refused', error: expect.stringMatching(sentence) });
     expect(await status(token)).toMatchObject({ isConnected: false });
   });
 
   test('without an address in the user name must name one', async () => {
     const { token } = await signUp(app);
-    const answer = await app.api.post('/email/mailbox/smtp', { ...settings, user: 'mara' }, token);
-    expect(answer.status).toBe(400);
-    expect(answer.body.field).toBe('address');
+    const response = await app.api.post('/email/mailbox/smtp', { ...settings, user: 'mara' }, token);
+    expect(response.status).toBe(400);
+    expect(response.body.field).toBe('address');
     const named = await app.api.post(
       '/email/mailbox/smtp',
       { ...settings, user: 'mara', address: 'mara@x.example' },
@@ -258,8 +258,8 @@ describe('any other mailbox', async () => {
       { host: '::ffff:192.168.1.1', port: 587 },
       { host: '0.0.0.0', port: 587 },
     ]) {
-      const answer = await strict.api.post('/email/mailbox/smtp/check', { ...settings, ...change }, token);
-      expect(answer.body.error, change.host).toContain('is in a private network');
+      const response = await strict.api.post('/email/mailbox/smtp/check', { ...settings, ...change }, token);
+      expect(response.body.error, change.host).toContain('is in a private network');
     }
     const odd = await strict.api.post('/email/mailbox/smtp/check', { ...settings, host: '8.8.8.8', port: 22 }, token);
     expect(odd.body.error).toContain('Mail is not sent through port 22');

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import type { CampaignRow } from '../campaigns/campaigns.store.ts';
-import { keptDigest } from '../links/retained-opt-outs.ts';
+import { retainedDigest } from '../links/retained-opt-outs.ts';
 import { dayMilliseconds, type MailboxRow } from '../mailbox/mailbox.store.ts';
 import { campaigns, deliveries, keptMailOptOuts, mailboxes, mailOptOuts, recipients } from '../outreach.tables.ts';
 
@@ -124,7 +124,7 @@ async function findWaiting(db: Database, campaign: CampaignRow, room: number, no
     from ${deliveries} d
     left join ${recipients} r on r.id = d.recipient_id
     left join ${mailOptOuts} o on o.user_id = d.user_id and o.email = coalesce(r.email, d.email)
-    left join ${keptMailOptOuts} k on k.digest = ${keptDigest(campaign.userId, sql`coalesce(r.email, d.email)`)}
+    left join ${keptMailOptOuts} k on k.digest = ${retainedDigest(campaign.userId, sql`coalesce(r.email, d.email)`)}
     where d.campaign_id = ${campaign.id} and d.state = 'queued'
       and (d.not_before is null or d.not_before <= ${now.toISOString()}::timestamptz)
     order by d.id limit ${room} for update of d skip locked`);

@@ -146,12 +146,12 @@ describe('in what the artist writes', () => {
   test('a project mail is text: its tags arrive as they were typed', async () => {
     const project = (await artist.post('/projects', { name: 'Project' })).body;
     const message = '<script>alert(1)</script>\n\n<img src=x onerror=alert(1)>\n\n.\n\nMAIL FROM:<x>';
-    const answer = await artist.post(`/projects/${project.id}/email`, {
+    const response = await artist.post(`/projects/${project.id}/email`, {
       to: 'text@example.com',
       subject: 'Update',
       message,
     });
-    await artist.until(answer.body.campaignId, 'sent');
+    await artist.until(response.body.campaignId, 'sent');
     await expectHarmless('text@example.com');
     const [mail] = await mailbox.mailsTo('text@example.com');
     expect(mail?.text).toContain('<script>alert(1)</script>');

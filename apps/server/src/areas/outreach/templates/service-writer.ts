@@ -11,8 +11,8 @@ import type { SongFacts, WrittenTemplate } from './template-writer.ts';
 export async function writeWithService(service: TextService, facts: SongFacts): Promise<WrittenTemplate[]> {
   const { title, artist, year, releaseDate, story, pageUrl, today } = facts;
   const material = JSON.stringify({ title, artist, year, releaseDate, today, story, artistPage: pageUrl });
-  const answer = await service.write({ instructions, material });
-  const { templates } = serviceAnswer.parse(JSON.parse(answer.replace(/^\s*```(?:json)?|```\s*$/g, '')));
+  const response = await service.write({ instructions, material });
+  const { templates } = serviceAnswer.parse(JSON.parse(response.replace(/^\s*```(?:json)?|```\s*$/g, '')));
   return templateTypes.map((type) => accept(type, templates[type], facts));
 }
 
@@ -30,7 +30,7 @@ const instructions = `You write outreach e-mails for independent musicians. The 
 Write five e-mails in the artist's voice, first person (press: third person): blog (to a music blogger), playlist (to a curator), radio (to a radio editor), press (to a journalist), general (to anyone).
 Each is 90 to 180 words of plain, warm, specific English that uses the story, the title, the artist's name and, when given, the release date. Write {{trackTitle}} for the title, {{artistName}} for the artist's name and {{releaseDate}} for the release date, never the values themselves; without a releaseDate do not mention one. Invent no facts, quotes, numbers or links. The only link you may use is artistPage, or one that stands in the story.
 Address the reader with {{firstName}} or {{name}}. The only placeholders are ${placeholders.map((name) => `{{${name}}}`).join(', ')}.
-Answer with JSON only: {"templates":{"blog":{"subject":"…","body":"<p>…</p>"},"playlist":{…},"radio":{…},"press":{…},"general":{…}}}. Bodies are HTML with p, br, strong, em, ul, li, blockquote and a.`;
+ResponseBody with JSON only: {"templates":{"blog":{"subject":"…","body":"<p>…</p>"},"playlist":{…},"radio":{…},"press":{…},"general":{…}}}. Bodies are HTML with p, br, strong, em, ul, li, blockquote and a.`;
 
 /** A stranger's text: known tags, our placeholders, no address the artist did not give, and enough of it to be a letter. */
 function accept(type: TemplateType, draft: { subject: string; body: string }, facts: SongFacts): WrittenTemplate {

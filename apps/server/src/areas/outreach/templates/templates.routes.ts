@@ -1,11 +1,11 @@
 import { emailTemplateEndpoints } from '@debut/contract/email-templates';
 import type { Mount } from '../../../platform/http/mount.ts';
-import type { LetterService } from '../campaigns/one-off-email.service.ts';
+import type { OneOffEmailService } from '../campaigns/one-off-email.service.ts';
 import type { TemplateService } from './templates.service.ts';
 
 export function mountTemplates(
   mount: Mount,
-  { templates, letters }: { templates: TemplateService; letters: LetterService },
+  { templates, letters }: { templates: TemplateService; letters: OneOffEmailService },
 ): void {
   mount(emailTemplateEndpoints.list, ({ user, query }) => templates.list(user.id, query.trackId));
   mount(emailTemplateEndpoints.generate, ({ user, body }) => templates.generate(user.id, body));

@@ -6,7 +6,7 @@ import { placeholders, unknownPlaceholders } from '@debut/contract/placeholders'
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/database-errors.ts';
-import { takeTurns } from '../../../platform/db/owner-lock.ts';
+import { lockOwner } from '../../../platform/db/owner-lock.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -75,7 +75,7 @@ export function createTemplateService(dependencies: {
     const [id, now] = [newId(), clock()];
     const row = { ...template, id, userId: owner, writer: 'own' as const, createdAt: now, updatedAt: now };
     await db.transaction(async (transaction) => {
-      await takeTurns(transaction, owner, 'outreach');
+      await lockOwner(transaction, owner, 'outreach');
       if ((await store.countOwn(transaction, owner)) >= maxOwnTemplates) throw new Failure('too_many_templates');
       await store.insertTemplates(transaction, [row]);
       await announce(transaction, owner);

@@ -15,11 +15,11 @@ const day = (offset: number) => new Date(app.clock().getTime() + offset * 86_400
 async function generate(fields: object = {}, artistStory = story, on: TestApp = app) {
   const artist = await createArtist(on, { gmail: false, templates: false });
   await artist.put(`/tracks/${artist.trackId}`, fields);
-  const answer = await artist.post('/email/templates', { trackId: artist.trackId, artistStory, trackData: {} });
+  const response = await artist.post('/email/templates', { trackId: artist.trackId, artistStory, trackData: {} });
   return {
     artist,
-    answer,
-    templates: answer.body as { id: string; type: string; subject: string; body: string; writer: string }[],
+    response,
+    templates: response.body as { id: string; type: string; subject: string; body: string; writer: string }[],
   };
 }
 
@@ -88,10 +88,10 @@ test('there is one set per track', async () => {
     code: 'templates_exist',
   });
   const other = await createArtist(app, { gmail: false, templates: false });
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 5 }, () => other.post('/email/templates', { trackId: other.trackId, artistStory: story })),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
   expect((await other.get('/email/templates')).body).toHaveLength(5);
 });
 
@@ -102,9 +102,9 @@ test.each([
   [{ trackId: 'x' }, 'Please tell us about your song first'],
 ])('%o is refused: %s', async (body, error) => {
   const artist = await createArtist(app, { gmail: false, templates: false });
-  const answer = await artist.post('/email/templates', body);
-  expect(answer.status).toBe(400);
-  expect(answer.body.error).toBe(error);
+  const response = await artist.post('/email/templates', body);
+  expect(response.status).toBe(400);
+  expect(response.body.error).toBe(error);
 });
 
 describe('editing', () => {
@@ -113,9 +113,12 @@ describe('editing', () => {
     const [first] = templates;
     const body =
       '<p onclick="x()" style="color:red">Hi <b>{{firstName}}</b><script>x()</script><a href="javascript:x()">a</a></p>';
-    const answer = await artist.put(`/email/templates/${first?.id}`, { subject: ' New for {{name}} ', body });
-    expect(answer.body).toMatchObject({ subject: 'New for {{name}}', body: '<p>Hi <b>{{firstName}}</b><a>a</a></p>' });
-    expect((await artist.get(`/email/templates/${first?.id}`)).body).toEqual(answer.body);
+    const response = await artist.put(`/email/templates/${first?.id}`, { subject: ' New for {{name}} ', body });
+    expect(response.body).toMatchObject({
+      subject: 'New for {{name}}',
+      body: '<p>Hi <b>{{firstName}}</b><a>a</a></p>',
+    });
+    expect((await artist.get(`/email/templates/${first?.id}`)).body).toEqual(response.body);
   });
 
   test.each([
@@ -129,9 +132,9 @@ describe('editing', () => {
     ],
   ])('%o is refused: %s', async (draft, error) => {
     const { artist, templates } = await generate();
-    const answer = await artist.put(`/email/templates/${templates[0]?.id}`, draft);
-    expect(answer.status).toBe(400);
-    expect(answer.body.error).toBe(error);
+    const response = await artist.put(`/email/templates/${templates[0]?.id}`, draft);
+    expect(response.status).toBe(400);
+    expect(response.body.error).toBe(error);
     expect((await artist.get(`/email/templates/${templates[0]?.id}`)).body.subject).toBe(templates[0]?.subject);
   });
 });
@@ -159,11 +162,11 @@ describe('a writing service', () => {
     Object.fromEntries(['blog', 'playlist', 'radio', 'press', 'general'].map((type) => [type, letter(type)]));
 
   /** A service that answers as it is told, and remembers what it was asked. */
-  async function startService(answer: (letters: Letters) => { status?: number; body: string }) {
+  async function startService(respond: (letters: Letters) => { status?: number; body: string }) {
     const asked: { authorization: string; body: string }[] = [];
     const server: Server = createServer(async (request, response) => {
       asked.push({ authorization: request.headers.authorization ?? '', body: await text(request) });
-      const { status = 200, body } = answer(letters());
+      const { status = 200, body } = respond(letters());
       response.writeHead(status, { 'content-type': 'application/json' }).end(body);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -209,9 +212,9 @@ describe('a writing service', () => {
     ['breaks a subject in two', change('blog', { subject: 'Hi\u0007\u0000 there' })],
     ['writes next to nothing', change('general', { body: '<p>Hi.</p>' })],
     ['never ends', () => ({ body: say('x'.repeat(300_000)) })],
-  ])('that %s is replaced by the built-in writer, which says so', async (_what, answer) => {
-    const service = await startService(answer);
-    const { templates, answer: answered } = await generate({}, story, service.app);
+  ])('that %s is replaced by the built-in writer, which says so', async (_what, response) => {
+    const service = await startService(response);
+    const { templates, response: answered } = await generate({}, story, service.app);
     expect(answered.status).toBe(200);
     expect(templates.map(({ writer }) => writer)).toEqual(Array(5).fill('fallback'));
     expect(templates[0]?.body).toContain('I wrote it on a night ferry.');

@@ -19,8 +19,8 @@ async function openCalendar(at: TestApp = app) {
 }
 
 async function read(url: string, headers: Record<string, string> = {}) {
-  const answer = await fetch(url, { headers });
-  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  const response = await fetch(url, { headers });
+  return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
 /** What a calendar program makes of it. */
@@ -147,9 +147,9 @@ describe('the address', () => {
 
   test('asked for the first time from many sides at once is one', async () => {
     const { token } = await signUp(app);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => api.get('/calendar', token)));
-    expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1);
-    expect((await read(answers[0]?.body.url)).status).toBe(200);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => api.get('/calendar', token)));
+    expect(new Set(responses.map(({ body }) => body.url)).size).toBe(1);
+    expect((await read(responses[0]?.body.url)).status).toBe(200);
   });
 
   test('can be renewed; the old one then answers like one that never was', async () => {

@@ -1,5 +1,5 @@
 import type { ListedTask } from '@debut/contract/release-plan';
-import { writeMail } from '../../delivery/index.ts';
+import { writeEmail } from '../../delivery/index.ts';
 
 export interface Digest {
   readonly overdue: readonly ListedTask[];
@@ -17,7 +17,7 @@ export function taskDigestMail(
     ...(dueTodayCount > 0 ? [`${dueTodayCount} due today`] : []),
     ...(overdueCount > 0 ? [`${overdueCount} overdue`] : []),
   ];
-  return writeMail({
+  return writeEmail({
     to,
     subject: `Your release tasks: ${counts.join(', ')}`,
     lines: [],

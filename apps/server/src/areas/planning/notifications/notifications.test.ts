@@ -92,11 +92,11 @@ test('another owner’s answer like ones that do not exist, and nobody else’s 
   const owner = await openAccount(2);
   const stranger = await openAccount(1);
   const [one] = await owner.list();
-  for (const answer of [
+  for (const response of [
     await api.put(`/notifications/${one?.id}`, { read: true }, stranger.token),
     await api.delete(`/notifications/${one?.id}`, stranger.token),
   ])
-    expect([answer.status, answer.body]).toEqual([404, notFound]);
+    expect([response.status, response.body]).toEqual([404, notFound]);
   await api.post('/notifications/read-all', undefined, stranger.token);
   await api.delete('/notifications', stranger.token);
   expect(await owner.unread()).toBe(2);

@@ -55,11 +55,11 @@ describe('the first view of a track with a release date', () => {
   test('from many sides at once writes them once', async () => {
     const { token, track, tasksOf, news } = await openAccount();
     const id = await track({ releaseDate });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...Array.from({ length: 6 }, () => api.get(`/tracks/${id}/tasks`, token)),
       ...Array.from({ length: 6 }, () => api.post(`/tracks/${id}/tasks/generate`, {}, token)),
     ]);
-    for (const { status, body } of answers) {
+    for (const { status, body } of responses) {
       expect(status).toBe(200);
       expect(body).toHaveLength(17);
     }
@@ -181,8 +181,8 @@ describe('a plan', () => {
 
   test('that does not exist is refused', async () => {
     const { token, track } = await openAccount();
-    const answer = await api.post(`/tracks/${await track()}/tasks/generate`, { plan: 'world-tour' }, token);
-    expect(answer.status).toBe(400);
-    expect(answer.body).toEqual({ error: 'plan is not valid', code: 'invalid_field', field: 'plan' });
+    const response = await api.post(`/tracks/${await track()}/tasks/generate`, { plan: 'world-tour' }, token);
+    expect(response.status).toBe(400);
+    expect(response.body).toEqual({ error: 'plan is not valid', code: 'invalid_field', field: 'plan' });
   });
 });

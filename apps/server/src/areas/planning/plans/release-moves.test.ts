@@ -58,12 +58,12 @@ describe('moving the release date', () => {
   test('back and forth and ticked off at once, every open task ends at its distance', async () => {
     const { id, tasks, update, moveTrack, tasksOf } = await openPlannedTrack();
     const dates = Array.from({ length: 8 }, (_, index) => addDays(releaseDate, index));
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...dates.map((date) => moveTrack(id, date)),
       ...tasks.map(({ id: task }) => update(task, { completed: true })),
       ...tasks.map(({ id: task }) => update(task, { completed: false })),
     ]);
-    for (const { status } of answers) expect(status).toBe(200);
+    for (const { status } of responses) expect(status).toBe(200);
     await Promise.all(tasks.map(({ id: task }) => update(task, { completed: false })));
     const after = await tasksOf('tracks', id);
     const [first] = after;

@@ -47,8 +47,8 @@ describe('a task', () => {
     [{ title: 'Mine', dueDate: releaseDate, priority: 'top' }, 'priority is not valid', 'invalid_field', 'priority'],
   ])('%o is refused', async (fields, error, code, field) => {
     const { id, token, tasksOf } = await openPlannedTrack();
-    const answer = await api.post(`/tracks/${id}/tasks`, fields, token);
-    expect([answer.status, answer.body]).toEqual([400, { error, code, field }]);
+    const response = await api.post(`/tracks/${id}/tasks`, fields, token);
+    expect([response.status, response.body]).toEqual([400, { error, code, field }]);
     expect(await tasksOf('tracks', id)).toHaveLength(17);
   });
 
@@ -129,8 +129,8 @@ describe('a task', () => {
        from tracks, generate_series(1, $2::int) n where id = $1`,
       [id, maxTasksPerRelease - 17],
     );
-    const answer = await api.post(`/tracks/${id}/tasks`, { title: 'Mine', dueDate: releaseDate }, token);
-    expect([answer.status, answer.body.code]).toEqual([409, 'too_many_tasks']);
+    const response = await api.post(`/tracks/${id}/tasks`, { title: 'Mine', dueDate: releaseDate }, token);
+    expect([response.status, response.body.code]).toEqual([409, 'too_many_tasks']);
     const planned = await api.post(`/tracks/${id}/tasks/generate`, { plan: 'album-12-weeks' }, token);
     expect(planned.body.code).toBe('too_many_tasks');
   });
@@ -154,7 +154,7 @@ test('another owner’s tasks, tracks and projects answer like ones that do not 
     api.get('/tracks/no-such-track/tasks', owner.token),
     owner.update('no-such-task', { completed: true }),
   ];
-  for (const answer of await Promise.all(calls)) expect([answer.status, answer.body]).toEqual([404, notFound]);
+  for (const response of await Promise.all(calls)) expect([response.status, response.body]).toEqual([404, notFound]);
   expect(await owner.tasksOf('tracks', owner.id)).toEqual(owner.tasks);
   expect((await api.get('/tasks', stranger.token)).body).toEqual([]);
   expect((await api.get('/releases', stranger.token)).body).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Answer, Body } from '@debut/contract/endpoint';
+import type { Body, ResponseBody } from '@debut/contract/endpoint';
 import { fanMessageEndpoints, type MessageAudience, type TextState } from '@debut/contract/fan-messages';
 import {
   keepPreviousData,
@@ -40,7 +40,7 @@ export function useMessagePreview(request: PreviewRequest) {
   });
 }
 
-type SentMessage = Answer<typeof fanMessageEndpoints.send>;
+type SentMessage = ResponseBody<typeof fanMessageEndpoints.send>;
 
 /** `onSent` and `onFailure` are called even if the page was left meanwhile. */
 export function useSendMessage(options: {
@@ -97,7 +97,7 @@ export async function listRetriedFans(id: string, what: 'failed' | 'unknown'): P
   let cursor: string | null = null;
   do {
     const query = { limit: '500', state: what, ...(cursor && { cursor }) };
-    const page: Answer<typeof fanMessageEndpoints.deliveries> = await api.call(fanMessageEndpoints.deliveries, {
+    const page: ResponseBody<typeof fanMessageEndpoints.deliveries> = await api.call(fanMessageEndpoints.deliveries, {
       params: { id },
       query,
     });

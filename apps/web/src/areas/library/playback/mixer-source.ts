@@ -64,7 +64,7 @@ export class MixerSource {
 
   /** Lets go of what lies behind, or too far ahead after a jump back. */
   keepAround(current: number): void {
-    for (const [index, loading] of this.#loading) if (!isKept(index, current)) this.#giveUp(index, loading);
+    for (const [index, loading] of this.#loading) if (!isKept(index, current)) this.#exitWithMessage(index, loading);
     for (const index of this.#slices.keys()) if (!isKept(index, current)) this.#slices.delete(index);
     for (const index of this.#playing.keys()) if (index < current - 1) this.#stop(index);
   }
@@ -98,13 +98,13 @@ export class MixerSource {
 
   discard(): void {
     this.silence();
-    for (const [index, loading] of this.#loading) this.#giveUp(index, loading);
+    for (const [index, loading] of this.#loading) this.#exitWithMessage(index, loading);
     this.#slices.clear();
     for (const node of [this.#input, this.#alone, this.#blended]) node.disconnect();
   }
 
   /** At once, also while the sound is still being opened: what nobody waits for must not take up room. */
-  #giveUp(index: number, loading: AbortController): void {
+  #exitWithMessage(index: number, loading: AbortController): void {
     loading.abort();
     this.#loading.delete(index);
   }

@@ -1,4 +1,4 @@
-import type { Answer } from '@debut/contract/endpoint';
+import type { ResponseBody } from '@debut/contract/endpoint';
 import {
   type MasteringDownload,
   type MasteringSettings,
@@ -68,7 +68,7 @@ export async function requestDownload(
 ): Promise<{ url: string; filename: string }> {
   for (let attempt = 0; attempt < maxDownloadRequests; attempt += 1) {
     const response = await api.request(masteringEndpoints.requestDownload, { body: download }, { signal });
-    const { url, filename } = (await response.json()) as Answer<typeof masteringEndpoints.requestDownload>;
+    const { url, filename } = (await response.json()) as ResponseBody<typeof masteringEndpoints.requestDownload>;
     if (url !== null) return { url, filename };
     await new Promise((resolve) => setTimeout(resolve, downloadPauseMs));
   }

@@ -19,14 +19,14 @@ export function useGmailConnection() {
   const isConnected = mailbox.data?.isConnected ?? false;
   const popup = isAwaited ? attempt.popup : null;
 
-  const giveUp = useCallback((sentence: string | null) => {
+  const exitWithMessage = useCallback((sentence: string | null) => {
     setAttempt({ kind: 'none' });
     setProblem(sentence);
   }, []);
 
   async function connect() {
     const opened = openGmailWindow();
-    if (!opened) return giveUp(gmailWindowSentences.blocked);
+    if (!opened) return exitWithMessage(gmailWindowSentences.blocked);
     setProblem(null);
     setAttempt({ kind: 'asking' });
     try {
@@ -34,28 +34,28 @@ export function useGmailConnection() {
       setAttempt({ kind: 'open', popup: opened });
     } catch (error) {
       opened.close();
-      giveUp(startSentence(error));
+      exitWithMessage(startSentence(error));
     }
   }
 
   useEffect(() => {
     if (!popup) return;
     return followGmailWindow(popup, {
-      onAnswer: ({ connected, sentence }) => (connected ? void readMailboxAnew(queries) : giveUp(sentence)),
+      onAnswer: ({ connected, sentence }) => (connected ? void readMailboxAnew(queries) : exitWithMessage(sentence)),
       onClosed: (sentence) => {
         setAttempt({ kind: 'lost', popup });
         setProblem(sentence);
       },
-      onTimeout: giveUp,
+      onTimeout: exitWithMessage,
     });
-  }, [popup, queries, giveUp]);
+  }, [popup, queries, exitWithMessage]);
 
   useEffect(() => {
     if (!popup || !isConnected) return;
     popup.close();
-    giveUp(null);
+    exitWithMessage(null);
     toast.success(gmailSentences.connected);
-  }, [popup, isConnected, giveUp]);
+  }, [popup, isConnected, exitWithMessage]);
 
   return {
     mailbox,
@@ -66,7 +66,7 @@ export function useGmailConnection() {
     connect,
     cancel: () => {
       popup?.close();
-      giveUp(null);
+      exitWithMessage(null);
     },
   };
 }

@@ -1,0 +1,105 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Failure } from './failure.ts';
+
+export interface FairQueue {
+  /** Runs the work when it is its key's turn. A key is an account, or an address where nobody is signed in. */
+  take<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
+  /** How much waits, of all keys. */
+  waiting(): number;
+}
+
+export interface FairQueueLimits {
+  /** How much runs concurrently, altogether and of one key. */
+  readonly atOnce: number;
+  readonly atOncePerKey?: number;
+  /** How much may wait, altogether and of one key. More is rejected immediately. */
+  readonly waiting?: number;
+  readonly waitingPerKey?: number;
+}
+
+/**
+ * For work that would take too much memory or processor time if all of it ran concurrently. Keys are served round-robin,
+ * so whoever asks for much waits for itself and holds up nobody else.
+ */
+export function createFairQueue(limits: FairQueueLimits): FairQueue {
+  const { atOnce, atOncePerKey = 1, waiting = Number.POSITIVE_INFINITY, waitingPerKey = waiting } = limits;
+  /** The key that is served next comes first. */
+  const queues = new Map<string, KeyQueue>();
+  let running = 0;
+  let queued = 0;
+
+  function startNext(): void {
+    if (running >= atOnce) return;
+    const next = [...queues].find(([, queue]) => queue.running < atOncePerKey && queue.starts.length > 0);
+    if (!next) return;
+    const [key, queue] = next;
+    running += 1;
+    queued -= 1;
+    queue.running += 1;
+    moveToEnd(key, queue);
+    queue.starts.shift()?.();
+  }
+
+  function end(key: string, queue: KeyQueue): void {
+    running -= 1;
+    queue.running -= 1;
+    moveToEnd(key, queue);
+    startNext();
+  }
+
+  function moveToEnd(key: string, queue: KeyQueue): void {
+    queues.delete(key);
+    if (queue.running > 0 || queue.starts.length > 0) queues.set(key, queue);
+  }
+
+  async function start(queue: KeyQueue): Promise<void> {
+    const call = waitingCall.getStore();
+    let isStarted = false;
+    const started = new Promise<void>((resolve) => {
+      queue.starts.push(() => {
+        isStarted = true;
+        resolve();
+      });
+    });
+    queued += 1;
+    startNext();
+    if (isStarted) return;
+    call?.pause();
+    await started;
+    call?.resume();
+  }
+
+  async function take<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+    const queue = queues.get(key) ?? { running: 0, starts: [] };
+    const hasToWait = running >= atOnce || queue.running >= atOncePerKey;
+    if (hasToWait && queue.starts.length >= waitingPerKey) throw new Failure('too_many_waiting', { retryAfterSeconds });
+    if (hasToWait && queued >= waiting) throw new Failure('overloaded', { retryAfterSeconds });
+    queues.set(key, queue);
+    await start(queue);
+    try {
+      return await work();
+    } finally {
+      end(key, queue);
+    }
+  }
+
+  return { take, waiting: () => queued };
+}
+
+/** Lets a request know when its work waits for its turn and when it goes on; with `null` it does not matter. */
+export function pauseWhileWaiting<Result>(call: WaitingCall | null, body: () => Result): Result {
+  return waitingCall.run(call, body);
+}
+
+interface WaitingCall {
+  pause(): void;
+  resume(): void;
+}
+
+interface KeyQueue {
+  running: number;
+  readonly starts: (() => void)[];
+}
+
+const waitingCall = new AsyncLocalStorage<WaitingCall | null>();
+const retryAfterSeconds = 5;

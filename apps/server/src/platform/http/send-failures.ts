@@ -1,0 +1,71 @@
+import { type FailureBody, type FailureCode, failures } from '@debut/contract/failures';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isDatabaseUnreachable, isStorageFull } from '../db/database-errors.ts';
+import { Failure } from '../failure.ts';
+
+/** Every failed call answers the contract's error body; what is internal is logged and stays inside. */
+export function sendFailures(http: FastifyInstance): void {
+  http.setErrorHandler((error: FastifyError, request, reply) => {
+    const failure = toFailure(error);
+    const { cause } = failure.details;
+    // What is left of the body is read and dropped: otherwise it blocks the next request on the connection.
+    request.raw.resume();
+    // Of the response: a body that broke off in a pipeline has left the request without its socket.
+    if (reply.raw.socket?.destroyed) request.log.info({ req: request }, 'the caller hung up');
+    else if (failure.status >= 500 && cause !== undefined) request.log.error({ err: cause }, 'a call failed');
+    return sendFailure(reply, failure);
+  });
+}
+
+/** An address that cannot be decoded never reaches a route. */
+export function respondToUnreadableUrl(_error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
+  sendFailure(reply, new Failure('bad_request'));
+}
+
+function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
+  const { field, retryAfterSeconds, credits, needed, challenge } = failure.details;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+  const body: FailureBody = {
+    error: failure.message,
+    code: failure.code,
+    ...(field !== undefined && { field }),
+    ...credits,
+    ...needed,
+    ...(challenge && { challenge }),
+  };
+  return reply.code(failure.status).header('cache-control', 'no-store').send(body);
+}
+
+export function notFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendFailure(reply, new Failure('not_found'));
+}
+
+function toFailure(error: FastifyError): Failure {
+  if (error instanceof Failure) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return describeInvalidField(error.validation[0]);
+  if (isStorageFull(error)) return new Failure('storage_full', { cause: error, retryAfterSeconds: 60 });
+  if (isDatabaseUnreachable(error)) return new Failure('unavailable', { cause: error, retryAfterSeconds: 5 });
+  const code = codesByFastifyError[error.code] ?? codeByStatus(error.statusCode);
+  return new Failure(code, { cause: error });
+}
+
+const codesByFastifyError: Record<string, FailureCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_type',
+};
+
+function codeByStatus(status: number | undefined): FailureCode {
+  if (status === 403 || status === 404) return 'not_found';
+  return status !== undefined && status >= 400 && status < 500 ? 'bad_request' : 'internal';
+}
+
+/** A sentence of the contract keeps its own code, so that programs can tell the rules apart. */
+function describeInvalidField(issue: { instancePath?: string; message?: string } | undefined): Failure {
+  const field = issue?.instancePath?.split('/').filter(Boolean).join('.');
+  const message = issue?.message ?? failures.invalid_field.sentence;
+  const known = (Object.keys(failures) as FailureCode[]).find(
+    (code) => failures[code].status === 400 && failures[code].sentence === message,
+  );
+  return new Failure(known ?? 'invalid_field', { sentence: message, ...(field && { field }) });
+}

@@ -1,0 +1,73 @@
+import { createRuntime } from '../../runtime.ts';
+import { createServices } from '../../services.ts';
+import { startJobs } from '../../start-jobs.ts';
+import { digestRows, listOwnedTables } from './owned-rows.ts';
+import { accountExport } from './scenes/export.ts';
+import { figures } from './scenes/figures.ts';
+import { hostedAccounts, mailedLinks } from './scenes/identity.ts';
+import { lostMailbox, sharedMailbox } from './scenes/mail.ts';
+import { mastering } from './scenes/mastering.ts';
+import { monthlyCredits, purchase, strangePurchase } from './scenes/money.ts';
+import type { Scene, Stage } from './scenes/scene.ts';
+import { streaming } from './scenes/streaming.ts';
+import { texts } from './scenes/texts.ts';
+import { watchQueries } from './watch-queries.ts';
+
+/** What no single call shows: the worker's side, and what needs a mail, a payment or another server in between. */
+export const scenes: readonly Scene[] = [
+  sharedMailbox,
+  lostMailbox,
+  texts,
+  monthlyCredits,
+  purchase,
+  strangePurchase,
+  figures,
+  mailedLinks,
+  hostedAccounts,
+  streaming,
+  mastering,
+  accountExport,
+];
+
+/** What waits in these is worked off for everybody, one by one. */
+const queues: readonly string[] = [
+  'campaigns',
+  'deliveries',
+  'mailboxes',
+  'messages',
+  'text_deliveries',
+  'mastering_runs',
+];
+
+/** Plays a scene with the worker at work. The result is what it did with what is Ada's, and what it did not do for Ben. */
+export async function checkWorkerIsolation(stage: Stage, scene: Scene): Promise<string[]> {
+  const { app, ada } = stage;
+  const { pool, clock } = app;
+  const { config, log } = app.runtime;
+  const tables = await listOwnedTables(pool);
+  await scene.prepare?.(stage);
+  const readHers = () => digestRows(pool, tables, ada.id, { untouched: true });
+  const before = await readHers();
+  const leaks: string[] = [];
+  const names = tables.map(({ name }) => name);
+  const watch = watchQueries(names.filter((name) => !queues.includes(name)));
+  const worker = await createRuntime(config, 'worker', log, clock);
+  const endWork = await startJobs(worker, await createServices(worker));
+  try {
+    leaks.push(...(await scene.play(stage)));
+  } catch (error) {
+    leaks.push(String(error));
+  } finally {
+    await worker.close();
+    await endWork();
+    watch.end();
+  }
+  const { rows } = await pool.query<{ id: string }>('select id from users');
+  const owners = [ada.id, ...rows.map(({ id }) => id)];
+  for (const query of new Set(watch.takeUnowned(owners))) leaks.push(`it asks without an owner: ${query}`);
+  if (scene.sheLeaves) return leaks;
+  const after = await readHers();
+  const changed = names.filter((name) => before[name] !== after[name]);
+  if (changed.length > 0) leaks.push(`it changes her ${changed.join(', ')}`);
+  return leaks;
+}

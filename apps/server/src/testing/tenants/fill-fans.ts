@@ -1,0 +1,48 @@
+import { connectSpotify } from '../spotify-consent.ts';
+import { waitUntil } from '../wait-until.ts';
+import type { Filling, Json } from './tenants.ts';
+
+/** Fans, a segment, a saved public page, Spotify, and texts that are sent and scheduled. */
+export async function fillFans({ app, token, userId, word, soon, post, put, get }: Filling) {
+  const fans = [];
+  for (const [index, phone] of ['+12125550143', '+12125550144'].entries()) {
+    fans.push(
+      await post('/fanbase/fans', { name: `Fan ${index} ${word}`, phone, notes: `Notes of ${word}`, tags: [word] }),
+    );
+  }
+  const fanData = { name: `Radio ${word}`, phone: '+12125550145', email: 'jo@example.com', category: 'Radio' };
+  await app.api.post('/fanbase/signup', { artistId: userId, fanData });
+  const contact = (await get('/fanbase/fans')).find(({ contactType }: Json) => contactType === 'Radio');
+  const segment = await post('/fanbase/segments', { name: `Segment ${word}`, filter: { tags: [word] } });
+  const text = { audience: { kind: 'all' }, message: `Hello from ${word}`, title: `Title ${word}` };
+  const sent = await post('/fanbase/send-sms', text);
+  await waitUntil('the message is sent', async () => (await get(`/messages/${sent.messageId}`)).status === 'sent');
+  await waitUntil('every phone has said so', async () => {
+    const { stats } = await get(`/messages/${sent.messageId}`);
+    return stats.delivered === 3;
+  });
+  for (const body of ['See you there', 'When does the tour end?'])
+    await app.sandbox.post('/sms/reply', { from: fanData.phone, body: `${word}: ${body}` });
+  const { replies } = await get('/fanbase/replies');
+  await put('/fanbase/welcome-text', { enabled: false, text: `Thanks from ${word}` });
+  const audience = { kind: 'segment', segmentId: segment.id };
+  const later = await post('/fanbase/send-sms', { ...text, audience, scheduledAt: soon });
+  const page = { fanbaseName: `Public name of ${word}`, description: 'Public words', genre: 'Folk' };
+  await put(`/fanbase/landing/${userId}`, page);
+  await connectSpotify(app, token, { email: `${word}@example.com`, name: `Artist ${word}` });
+  const { deliveries } = await get(`/messages/${sent.messageId}/deliveries`);
+  const textDelivery: string = deliveries[0].id;
+  // As after a crash at the very moment it went out, when the carrier could not be asked.
+  const unknown = `update text_deliveries set state = 'unknown', accepted_at = null, delivered_at = null where id = $1`;
+  await app.pool.query(unknown, [textDelivery]);
+  return {
+    fan: fans[0].id as string,
+    otherFan: fans[1].id as string,
+    contact: contact.id as string,
+    segment: segment.id as string,
+    message: later.messageId as string,
+    sentMessage: sent.messageId as string,
+    textDelivery,
+    reply: replies[0].id as string,
+  };
+}

@@ -1,0 +1,42 @@
+import { addDays } from '@debut/contract/days';
+import { pngFile, upload, uploadAudio, wavFile } from '../test-files.ts';
+import { runIs } from '../test-masters.ts';
+import type { Filling } from './tenants.ts';
+
+/** Tracks, of which one is mastered, projects, tasks, pictures and an upload nobody uses. */
+export async function fillLibrary({ app, token, word, soon, post, get }: Filling) {
+  const { api } = app;
+  const picture = { contentType: 'image/png', bytes: await pngFile(64, 64), filename: `${word}.png` };
+  const cover = await upload(api, token, { ...picture, kind: 'coverArt' });
+  const audio = await uploadAudio(api, token, wavFile(1, 8000));
+  const releaseDate = soon.slice(0, 10);
+  const fields = { artist: `Artist ${word}`, year: '2026', releaseDate };
+  const track = (await post('/tracks', { ...fields, title: `Song ${word}`, audioFile: audio, coverArt: cover })).id;
+  const { id: freeTrack } = await post('/tracks', { ...fields, title: `Other song ${word}` });
+  const album = { ...fields, name: `Album ${word}`, description: `About ${word}`, coverArt: cover };
+  const { id: project } = await post('/projects', { ...album, trackIds: [track] });
+  const { id: freeProject } = await post('/projects', { ...album, name: `Next album ${word}`, trackIds: [freeTrack] });
+  const tasks = await get(`/tracks/${track}/tasks`);
+  await post(`/tracks/${track}/tasks`, { title: `Task ${word}`, dueDate: addDays(releaseDate, 3) });
+  await get(`/projects/${project}/tasks`);
+  const artworkUrl = await upload(api, token, { ...picture, kind: 'artwork' });
+  const { id: artwork } = await post('/artwork', { url: artworkUrl, name: `Picture ${word}` });
+  const { id: run } = await post('/master/runs', { trackId: track });
+  await runIs(api, token, track, ['done']);
+  const [, audioTrack = '', audioName = ''] = /audio\/[^/]+\/([^/]+)\/([^/]+)$/.exec(audio) ?? [];
+  return {
+    track: track as string,
+    freeTrack: freeTrack as string,
+    project: project as string,
+    freeProject: freeProject as string,
+    task: tasks[0].id as string,
+    taskCursor: `${tasks[0].dueDate},${tasks[0].id}`,
+    artwork: artwork as string,
+    audio,
+    audioTrack,
+    audioName,
+    cover,
+    upload: await upload(api, token, { ...picture, kind: 'coverArt' }),
+    run: run as string,
+  };
+}

@@ -1,0 +1,19 @@
+import { bearer, type ResponseBody } from '../test-api.ts';
+import type { TestApp } from '../test-app.ts';
+import type { Example } from './example-requests.ts';
+
+/** Makes a call whose things are filled in. */
+export function makeRequest(
+  { api }: TestApp,
+  { endpoint, params = {}, query = {}, body }: Example,
+  token?: string,
+): Promise<ResponseBody> {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams(query).toString();
+  const sendsJson = body !== undefined;
+  return api.call(path + (search && `?${search}`), {
+    method: endpoint.method,
+    headers: { ...bearer(token), ...(sendsJson && { 'content-type': 'application/json' }) },
+    ...(sendsJson && { body: JSON.stringify(body) }),
+  });
+}

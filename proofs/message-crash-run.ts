@@ -1,0 +1,106 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { TestApi } from '../apps/server/src/testing/test-api.ts';
+import { expectOk } from '../apps/server/src/testing/test-artist.ts';
+import { setCredits } from '../apps/server/src/testing/test-credits.ts';
+import { breakSometimes, type CrashWorld, killAgain, type OpenInstallation, withCrashWorld } from './crash-world.ts';
+
+export interface MessageCrashReport {
+  readonly fans: number;
+  readonly kills: number;
+  /** Taken by the carrier, once, and recorded so. */
+  readonly sent: number;
+  readonly unknown: number;
+  /** What the wallet lost, and what the carrier took: they must be the same. */
+  readonly charged: number;
+  readonly accepted: number;
+  readonly longestStandstillMilliseconds: number;
+  /** Sentences: a fan with two texts, one that is "sent" without a text, one that is missing, a credit too much. */
+  readonly wrong: string[];
+}
+
+/**
+ * Sends one message to many fans through the sandbox's Twilio while the worker is killed again and again and the carrier is
+ * slow, fails, and hangs up before and after accepting. At the end every fan must have exactly one text, and the wallet must
+ * have paid for exactly these.
+ */
+export async function runMessageCrashes(options: {
+  fans: number;
+  kills: number;
+  /** How many calls in a hundred go wrong. */
+  faultPercent?: number;
+  signal?: AbortSignal;
+  onKill?: (kills: number, done: number) => void;
+  open?: OpenInstallation;
+}): Promise<MessageCrashReport> {
+  const { fans, kills, faultPercent = 4, signal, onKill, open } = options;
+  return withCrashWorld({ kept: fans * 3, environment: {}, open }, async (world) => {
+    const { api, sandbox } = world;
+    const { token, userId } = await prepareFans(world, fans);
+    await setCredits(world, userId, fans);
+    const worker = await world.startWorker();
+    const text = { audience: { kind: 'all' }, message: 'Hi {{firstName}}, it is out!' };
+    const { messageId } = await expectOk(api.post('/fanbase/send-sms', text, token));
+    const look = async (): Promise<{ done: number; isOver: boolean }> => {
+      const { body } = await api.get(`/messages/${messageId}`, token);
+      return { done: fans - body.stats.queued - body.stats.unknown, isOver: body.status !== 'sending' };
+    };
+    const breaking = breakSometimes(sandbox.url, {
+      vendor: 'twilio',
+      modes: ['drop-before', 'drop-after', 'drop-after', 'slow', '500', '429'],
+      percent: faultPercent,
+      countDone: async () => (await look()).done,
+    });
+    const killing = await killAgain({ world, worker, total: fans, kills, look, signal, onKill });
+    await breaking.stop();
+    while (!(await look()).isOver && !signal?.aborted) await wait(200);
+    return { fans, ...killing, ...(await countTexts(world, { token, messageId, fans })) };
+  });
+}
+
+export async function prepareFans({ api }: Pick<CrashWorld, 'api'>, fans: number) {
+  const person = { name: 'Mara Vey', email: 'fans@tidalmemory.fm', password: 'correct horse' };
+  const { token, body } = await api.post('/auth/sign-up/email', person);
+  await api.get('/credits', token);
+  const rows = Array.from({ length: fans }, (_, index) => `${phoneOf(index)},Person ${index},yes`);
+  await expectOk(
+    api.post('/fanbase/fans/import', { csv: `phone,name,sms consent\n${rows.join('\n')}`, dryRun: false }, token),
+  );
+  return { token, userId: body.user.id as string };
+}
+
+function phoneOf(index: number): string {
+  return `+1213${5_000_001 + index * 2}`;
+}
+
+/** What became of each fan, compared with what arrived and what was paid. */
+export async function countTexts(
+  { api, sandbox }: { api: TestApi; sandbox: { url: string } },
+  { token, messageId, fans }: { token: string; messageId: string; fans: number },
+) {
+  const { sms } = (await (await fetch(`${sandbox.url}/outbox.json`)).json()) as { sms: { to: string }[] };
+  const arrivals = new Map<string, number>();
+  for (const { to } of sms) arrivals.set(to, (arrivals.get(to) ?? 0) + 1);
+  const states = new Map<string, string>();
+  for (let cursor = ''; ; ) {
+    const query = `limit=500${cursor && `&cursor=${cursor}`}`;
+    const page = await expectOk(api.get(`/messages/${messageId}/deliveries?${query}`, token));
+    for (const { phone, state } of page.deliveries) states.set(phone, state);
+    if (!page.next) break;
+    cursor = page.next;
+  }
+  const wrong: string[] = [];
+  let [sent, unknown] = [0, 0];
+  for (let index = 0; index < fans; index += 1) {
+    const phone = phoneOf(index);
+    const [state = 'missing', arrived = 0] = [states.get(phone), arrivals.get(phone)];
+    const isSent = state === 'sent' || state === 'delivered';
+    if (isSent) sent += 1;
+    if (state === 'unknown') unknown += 1;
+    const isRight = isSent ? arrived === 1 : state === 'unknown' && arrived <= 1;
+    if (!isRight) wrong.push(`${phone} is ${state} and got ${arrived} texts`);
+  }
+  const { balance } = await expectOk(api.get('/credits', token));
+  const charged = fans - balance;
+  if (charged !== sms.length) wrong.push(`${charged} credits were charged for ${sms.length} texts`);
+  return { sent, unknown, charged, accepted: sms.length, wrong };
+}
