@@ -87,6 +87,7 @@ export async function createRuntime(
     closers.push(queue.close);
     const events = await openEvents(database, log);
     closers.push(events.close);
+    queue.wakeOn(events);
     registerDatabaseMetrics(metrics, database, events);
     if (await isSendingPaused(database.db)) log.warn(pausedWarning);
     const onClose = (closer: () => Promise<void>) => void closers.push(closer);

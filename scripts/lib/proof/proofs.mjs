@@ -52,6 +52,12 @@ export const proofs = [
     keep: /^\/|^ {2}/,
   },
   {
+    name: 'idle',
+    title: 'Idle',
+    says: 'What a server and a worker ask the database for while nobody uses them, by PostgreSQL’s own log.',
+    command: 'node proofs/idle.mjs',
+  },
+  {
     name: 'overload',
     title: 'Overload',
     says: 'Twice the load it can take, clients that are slow on purpose, and SIGTERM under load.',

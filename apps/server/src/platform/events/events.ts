@@ -8,6 +8,14 @@ import { createRecentEvents } from './recent-events.ts';
 
 type Listener = (event: LiveEvent | SessionEnded) => void;
 
+/** Of no account, and not for browsers: there may be something for workers to do. */
+type WorkEvent =
+  | { readonly type: 'job.enqueued'; readonly job: string }
+  /** Emails and texts: the operator has let them go out, or the clock was set. */
+  | { readonly type: 'sending.due' };
+
+type ObservedEvent = LiveEvent | SessionEnded | WorkEvent;
+
 /** Not for browsers: tells the process that holds a stream of that session to end it. */
 interface SessionEnded {
   readonly type: 'session.ended';
@@ -21,6 +29,8 @@ export interface Events {
   /** Inside a transaction the event goes out with its commit, and not at all without. */
   publish(db: Database, userId: string, event: LiveEvent | SessionEnded): Promise<void>;
   subscribe(userId: string, listener: Listener): () => void;
+  /** Events of every account and of none; `resync` when some may have been missed. */
+  observe(observer: (event: ObservedEvent) => void): () => void;
   /** Whether the account may have had an event in these last milliseconds. */
   mayHaveChanged(userId: string, milliseconds: number): boolean;
   /** How long a notification takes to be heard; grows for as long as none is. */
@@ -28,9 +38,15 @@ export interface Events {
   close(): Promise<void>;
 }
 
+/** Wakes the workers when the transaction commits. */
+export async function publishWork(db: Database, event: WorkEvent): Promise<void> {
+  await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ event })})`);
+}
+
 /** Events reach every process through PostgreSQL, so it does not matter which one a browser is connected to. */
 export async function openEvents(database: OpenDatabase, log: Log, times?: HeartbeatTimes): Promise<Events> {
   const listeners = new Map<string, Set<Listener>>();
+  const observers = new Set<(event: ObservedEvent) => void>();
   const recent = createRecentEvents();
   const heartbeat = createHeartbeat(log, times);
   let closed = false;
@@ -65,7 +81,8 @@ export async function openEvents(database: OpenDatabase, log: Log, times?: Heart
         client = await listen();
         if (closed) return void (await client.end().catch(() => undefined));
         log.info('listening for events again');
-        for (const group of listeners.values()) for (const listener of group) listener({ type: 'resync' });
+        for (const listener of [...listeners.values(), observers].flatMap((group) => [...group]))
+          listener({ type: 'resync' });
         return;
       } catch (error) {
         log.warn({ err: error }, 'cannot listen for events');
@@ -74,9 +91,11 @@ export async function openEvents(database: OpenDatabase, log: Log, times?: Heart
   }
 
   function deliver(payload: string) {
-    const { userId, event } = JSON.parse(payload) as { userId: string; event: LiveEvent | SessionEnded };
-    recent.add(userId);
-    for (const listener of listeners.get(userId) ?? []) listener(event);
+    const heard = JSON.parse(payload) as { userId: string; event: LiveEvent | SessionEnded } | { event: WorkEvent };
+    for (const observer of observers) observer(heard.event);
+    if (!('userId' in heard)) return;
+    recent.add(heard.userId);
+    for (const listener of listeners.get(heard.userId) ?? []) listener(heard.event);
   }
 
   return {
@@ -90,6 +109,10 @@ export async function openEvents(database: OpenDatabase, log: Log, times?: Heart
         group.delete(listener);
         if (group.size === 0) listeners.delete(userId);
       };
+    },
+    observe(observer) {
+      observers.add(observer);
+      return () => void observers.delete(observer);
     },
     mayHaveChanged: recent.has,
     lagSeconds: heartbeat.lagSeconds,

@@ -30,7 +30,7 @@ export function endSlowBody(call: IncomingMessage, response: ServerResponse, tak
   function look(): void {
     const goesOn = takesItsTime && call.socket.bytesRead > received;
     if (!goesOn) {
-      exitWithMessage(call, response);
+      endSlowRequest(call, response);
       return;
     }
     received = call.socket.bytesRead;
@@ -42,7 +42,7 @@ const { status, sentence } = failures.too_slow;
 const body = JSON.stringify({ error: sentence, code: 'too_slow' } satisfies FailureBody);
 
 /** A proxy takes a connection that ends without a response for a broken server, and would send requests elsewhere. */
-function exitWithMessage(request: IncomingMessage, response: ServerResponse): void {
+function endSlowRequest(request: IncomingMessage, response: ServerResponse): void {
   if (response.headersSent) {
     request.destroy();
     return;

@@ -1,55 +1,72 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import { createAlarm } from '../alarm.ts';
 import type { Log } from '../log.ts';
 
-const pollMilliseconds = 200;
+/** A notification that was lost only delays: everything is looked through this often. */
+export const sweepMilliseconds = 30_000;
+const retryMilliseconds = 1000;
 
 export interface DueJobs {
-  /** Fulfilled when a job of this kind is due, or when the queue stops. */
-  wait(name: string): Promise<void>;
+  /** Fulfilled when a job of this kind has become due since `seen`, or when the queue stops. */
+  wait(name: string, seen: number): Promise<void>;
+  /** How often jobs of this kind have become due. */
+  countWakes(name: string): number;
+  wake(name: string): void;
+  /** Looks for what is due, and for when the next job will be. */
+  refresh(): void;
   readonly ended: Promise<void>;
 }
 
-/** Polls for all kinds of jobs with one cheap query, so that each kind asks for a task only when there is one. */
+/** Wakes whoever waits for a kind of job: when one is enqueued, and when the time of one that was put off has come. */
 export function watchDueJobs(options: { pool: pg.Pool; log: Log; stopping: AbortSignal }): DueJobs {
   const { pool, log, stopping } = options;
+  const alarm = createAlarm();
+  const wakes = new Map<string, number>();
   const waiting = new Map<string, (() => void)[]>();
+  const countWakes = (name: string) => wakes.get(name) ?? 0;
 
   function wake(name: string): void {
+    wakes.set(name, countWakes(name) + 1);
     const waiters = waiting.get(name) ?? [];
     waiting.delete(name);
     for (const resume of waiters) resume();
   }
 
-  async function findDue(): Promise<string[]> {
-    const { rows } = await pool.query<{ name: string }>(dueJobs);
-    return rows.map(({ name }) => name);
+  /** Responses for how long there is nothing more to wake. */
+  async function wakeDue(): Promise<number> {
+    const { rows } = await pool.query<{ name: string; milliseconds: number }>(nextJobs);
+    for (const { name, milliseconds } of rows) if (milliseconds <= 0) wake(name);
+    const pauses = rows.map(({ milliseconds }) => milliseconds).filter((milliseconds) => milliseconds > 0);
+    return Math.min(sweepMilliseconds, ...pauses);
   }
 
-  async function poll(): Promise<void> {
+  async function run(): Promise<void> {
     while (!stopping.aborted) {
-      try {
-        if (waiting.size > 0) for (const name of await findDue()) wake(name);
-      } catch (error) {
+      const pause = await wakeDue().catch((error: unknown) => {
         if (!stopping.aborted) log.error({ err: error }, 'the job queue could not be asked for work');
-      }
-      await wait(pollMilliseconds, undefined, { signal: stopping, ref: false }).catch(() => undefined);
+        return retryMilliseconds;
+      });
+      await alarm.sleep(Math.ceil(pause), stopping);
     }
   }
   stopping.addEventListener('abort', () => [...waiting.keys()].forEach(wake), { once: true });
 
   return {
-    ended: poll(),
-    wait: (name) =>
+    ended: run(),
+    countWakes,
+    wake,
+    refresh: alarm.wake,
+    wait: (name, seen) =>
       new Promise((resolve) => {
-        if (stopping.aborted) return resolve();
+        if (stopping.aborted || countWakes(name) !== seen) return resolve();
         waiting.set(name, [...(waiting.get(name) ?? []), resolve]);
       }),
   };
 }
 
 /** Prepared once per connection: planning over the partitions of all kinds takes longer than the query. */
-const dueJobs = {
-  name: 'due-jobs',
-  text: `select distinct name from jobs.job where state < 'active' and start_after < now()`,
+const nextJobs = {
+  name: 'next-jobs',
+  text: `select name, (extract(epoch from min(start_after) - now()) * 1000)::float8 as milliseconds
+    from jobs.job where state < 'active' group by name`,
 };

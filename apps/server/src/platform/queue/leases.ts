@@ -5,6 +5,7 @@ import type { Log } from '../log.ts';
 /** A worker that has not been heard of for so long is dead, and its tasks are taken up by others. */
 export const leaseSeconds = 6;
 const renewMilliseconds = 2000;
+const lookMilliseconds = 4000;
 
 export interface Leases {
   take(task: Task): Lease;
@@ -34,30 +35,46 @@ interface Task {
 export function createLeases(options: {
   pool: pg.Pool;
   /** Gives up the tasks whose last attempt has died. */
-  exitWithMessage: () => Promise<void>;
+  giveUp: () => Promise<void>;
+  /** Tasks of this kind are there for other workers. */
+  onReleased: (job: string) => Promise<void>;
   log: Log;
 }): Leases {
-  const { pool, exitWithMessage, log } = options;
+  const { pool, giveUp, onReleased, log } = options;
   const held = new Map<Task, AbortController>();
   const closed = new AbortController();
   /** After an outage all leases have run out: whoever holds one may renew it first. */
   let spareUntil = 0;
+  let reclaimAt = 0;
   const running = keepRenewing();
 
   async function keepRenewing(): Promise<void> {
     while (!closed.signal.aborted) {
       try {
         await renew();
-        if (performance.now() >= spareUntil) {
-          await pool.query(takeUpAbandoned);
-          await exitWithMessage();
-        }
+        if (performance.now() >= Math.max(spareUntil, reclaimAt)) await reclaim();
       } catch (error) {
         spareUntil = performance.now() + leaseSeconds * 1000;
         if (!closed.signal.aborted) log.warn({ err: error }, 'the leases of running jobs could not be renewed');
       }
       await wait(renewMilliseconds, undefined, { signal: closed.signal, ref: false }).catch(() => undefined);
     }
+  }
+
+  /** A lease lasts longer than the pause until the next look, so that none runs out unseen. */
+  async function reclaim(): Promise<void> {
+    const { rows } = await pool.query<{ milliseconds: number | null }>(nextExpiry);
+    const milliseconds = rows[0]?.milliseconds ?? Number.POSITIVE_INFINITY;
+    if (milliseconds <= 0) {
+      await release(takeUpAbandoned, []);
+      await giveUp();
+    }
+    reclaimAt = performance.now() + Math.min(Math.max(0, milliseconds), lookMilliseconds);
+  }
+
+  async function release(update: string, parameters: unknown[]): Promise<void> {
+    const { rows } = await pool.query<{ name: string }>(`${update} returning job.name`, parameters);
+    for (const job of new Set(rows.map(({ name }) => name))) await onReleased(job);
   }
 
   async function renew(): Promise<void> {
@@ -73,7 +90,7 @@ export function createLeases(options: {
 
   async function handBack(tasks: Task[]): Promise<void> {
     if (tasks.length === 0) return;
-    await pool.query(`update jobs.job set state = 'created', started_on = null ${ours}`, parameters(tasks));
+    await release(`update jobs.job set state = 'created', started_on = null ${ours}`, parameters(tasks));
   }
 
   return {
@@ -94,6 +111,13 @@ export function createLeases(options: {
     },
   };
 }
+
+/** Prepared once per connection, like the query for jobs that are due. */
+const nextExpiry = {
+  name: 'next-expiry',
+  text: `select (extract(epoch from min(started_on + expire_in) - now()) * 1000)::float8 as milliseconds
+    from jobs.job where state = 'active'`,
+};
 
 /** Without a pause, unlike a task that has failed: the worker died, which says little about the task. */
 const takeUpAbandoned = `

@@ -7,6 +7,7 @@ import { createTestApp } from '../../testing/test-app.ts';
 import { databaseSocket, databaseUrl } from '../../testing/test-databases.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { openDatabase } from '../db/database.ts';
+import { sweepMilliseconds } from './due-jobs.ts';
 import { leaseSeconds } from './leases.ts';
 import { defineJob, openQueue } from './queue.ts';
 
@@ -21,12 +22,16 @@ const handedBackJob = defineJob<{ text: string }>({ name: 'handed-back', retryLi
 const givenUpJob = defineJob<{ text: string }>({ name: 'given-up' });
 const hopelessJob = defineJob<{ text: string }>({ name: 'hopeless', retryLimit: 1, givenUp: givenUpJob });
 const outageJob = defineJob<{ text: string }>({ name: 'outage' });
-const jobs = [noteJob, lastJob, longJob, handedBackJob, hopelessJob, outageJob];
+const sleepingJob = defineJob<{ text: string }>({ name: 'sleeping' });
+const jobs = [noteJob, lastJob, longJob, handedBackJob, hopelessJob, outageJob, sleepingJob];
 const queue = await openQueue({ database, role: 'worker', jobs, log });
+queue.wakeOn(app.runtime.events);
 afterAll(async () => {
   await queue.close();
   await app.close();
 });
+
+const beforeTheSweep = { withinMilliseconds: sweepMilliseconds * 0.8 };
 
 const notes: string[] = [];
 await queue.work(noteJob, async ({ text }) => {
@@ -37,8 +42,8 @@ await queue.work(noteJob, async ({ text }) => {
 
 /** Jobs of a kind run in their order, so when this one has run, the ones before it have. */
 async function everythingBeforeHasRun(): Promise<void> {
-  await queue.enqueue(db, noteJob, { text: 'marker' });
   const markers = notes.filter((note) => note === 'marker').length;
+  await queue.enqueue(db, noteJob, { text: 'marker' });
   await waitUntil('the marker has run', () => notes.filter((note) => note === 'marker').length > markers);
 }
 
@@ -77,8 +82,21 @@ test('work that fails is done again', async () => {
   expect(app.logLines.join('')).toContain('not this time');
 });
 
+test('a worker sleeps until work is enqueued, and finds what it missed when it begins to observe events', async () => {
+  const asleep = await openQueue({ database, role: 'worker', jobs: [sleepingJob], log });
+  const done: string[] = [];
+  await asleep.work(sleepingJob, async ({ text }) => void done.push(text));
+  await queue.enqueue(db, sleepingJob, { text: 'missed' });
+  asleep.wakeOn(app.runtime.events);
+  await waitUntil('it has found it', () => done.includes('missed'), beforeTheSweep);
+  await queue.enqueue(db, sleepingJob, { text: 'announced' });
+  await waitUntil('it is woken', () => done.includes('announced'), beforeTheSweep);
+  await asleep.close();
+});
+
 test('two workers share the work: each task is done by one of them', async () => {
   const other = await openQueue({ database, role: 'worker', jobs: [lastJob], log });
+  other.wakeOn(app.runtime.events);
   const done: string[] = [];
   const handler = async ({ text }: { text: string }) => void done.push(text);
   await queue.work(lastJob, handler);
@@ -92,6 +110,7 @@ test('two workers share the work: each task is done by one of them', async () =>
 
 test('work may take longer than a lease: it is not taken by another worker meanwhile', async () => {
   const other = await openQueue({ database, role: 'worker', jobs: [longJob], log });
+  other.wakeOn(app.runtime.events);
   const begun: string[] = [];
   const ended: string[] = [];
   const handler = async ({ text }: { text: string }) => {
@@ -109,6 +128,7 @@ test('work may take longer than a lease: it is not taken by another worker meanw
 
 test('a worker that stops hands back what it cannot finish, and that does not count as an attempt', async () => {
   const stopping = await openQueue({ database, role: 'worker', jobs: [handedBackJob], log });
+  stopping.wakeOn(app.runtime.events);
   const begun: string[] = [];
   await stopping.work(handedBackJob, async ({ text }, { signal }) => {
     begun.push(text);
@@ -137,6 +157,7 @@ test('work that is done while the database goes away is written down when it is 
   const location = { kind: 'external', url: databaseUrl(inject('postgres'), app.databaseName, line.port) } as const;
   const remote = await openDatabase({ location, role: 'worker', maxConnections: 4, production: false, log });
   const worker = await openQueue({ database: remote, role: 'worker', jobs: [outageJob], log });
+  worker.wakeOn(app.runtime.events);
   const done: string[] = [];
   await worker.work(outageJob, async ({ text }) => {
     done.push(text);

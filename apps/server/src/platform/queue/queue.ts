@@ -5,8 +5,9 @@ import { sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
 import type { Database, OpenDatabase } from '../db/database.ts';
 import { outlastOutage } from '../db/outlast-outage.ts';
+import { type Events, publishWork } from '../events/events.ts';
 import type { Log } from '../log.ts';
-import { watchDueJobs } from './due-jobs.ts';
+import { type DueJobs, watchDueJobs } from './due-jobs.ts';
 import { createLeases, type Leases, leaseSeconds } from './leases.ts';
 
 /** A kind of work, apart from the code that does it. `Data` is what a request for it carries. */
@@ -46,6 +47,8 @@ export interface Queue {
   forget(db: Database, words: readonly string[]): Promise<void>;
   /** Jobs may run twice: a handler must make twice equal once. */
   work<Data extends object>(job: Job<Data>, handler: Handler<Data>, options?: { atOnce: number }): Promise<void>;
+  /** Without events, what is enqueued waits for the next sweep. */
+  wakeOn(events: Pick<Events, 'observe'>): void;
   close(): Promise<void>;
 }
 
@@ -75,18 +78,27 @@ export async function openQueue(options: {
     // A finished mail holds an address and perhaps a link; it is not kept longer than it takes to look into a fault.
     archiveCompletedAfterSeconds: 60,
     deleteAfterHours: 1,
+    cronWorkerIntervalSeconds: 20,
   });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue reports a fault'));
   await boss.start();
   const known = await boss.getQueues();
   for (const job of jobs) await prepare(boss, known, job);
-  const leases = isWorker
-    ? createLeases({ pool: database.pool, exitWithMessage: () => boss.expire(), log })
-    : undefined;
   const stopping = new AbortController();
   // Every kind of job waits for it, and every running task.
   setMaxListeners(0, stopping.signal);
   const dueJobs = isWorker ? watchDueJobs({ pool: database.pool, log, stopping: stopping.signal }) : undefined;
+  const leases =
+    dueJobs &&
+    createLeases({
+      pool: database.pool,
+      giveUp: async () => {
+        await boss.expire();
+        dueJobs.refresh();
+      },
+      onReleased: (job) => publishWork(database.db, { type: 'job.enqueued', job }),
+      log,
+    });
   const loops: Promise<void>[] = dueJobs ? [dueJobs.ended] : [];
 
   return {
@@ -94,6 +106,7 @@ export async function openQueue(options: {
       await boss.send(job.name, data, {
         db: { executeSql: (text: string, values: unknown[]) => runIn(db, text, values) },
       });
+      await publishWork(db, { type: 'job.enqueued', job: job.name });
     },
     async forget(db, words) {
       const has = sql`exists (select from unnest(${sql.param(words)}::text[]) word where position(word in data::text) > 0)`;
@@ -111,6 +124,7 @@ export async function openQueue(options: {
         stopping,
         log,
         onEnded,
+        onPutOff: dueJobs.refresh,
       });
       const settled = (task: Task) =>
         attempt(task).catch((error: unknown) => log.error({ job: job.name, err: error }, 'a job could not be settled'));
@@ -119,8 +133,16 @@ export async function openQueue(options: {
           log.error({ job: job.name, err: error }, 'the job queue could not be asked for work');
           return undefined;
         });
-      const idle = () => dueJobs.wait(job.name);
-      for (let place = 0; place < atOnce; place += 1) loops.push(takeTasks(idle, next, settled, stopping.signal));
+      for (let slot = 0; slot < atOnce; slot += 1)
+        loops.push(takeTasks({ name: job.name, dueJobs, next, attempt: settled, stopping: stopping.signal }));
+      dueJobs.refresh();
+    },
+    wakeOn(events) {
+      events.observe((event) => {
+        if (event.type === 'job.enqueued') dueJobs?.wake(event.job);
+        if (event.type === 'resync') dueJobs?.refresh();
+      });
+      dueJobs?.refresh();
     },
     async close() {
       stopping.abort();
@@ -138,17 +160,23 @@ async function nextTask(boss: PgBoss, name: string): Promise<Task | undefined> {
   return task;
 }
 
-async function takeTasks(
-  idle: () => Promise<void>,
-  next: () => Promise<Task | undefined>,
-  attempt: (task: Task) => Promise<void>,
-  stopping: AbortSignal,
-): Promise<void> {
-  await idle();
+async function takeTasks(options: {
+  name: string;
+  dueJobs: DueJobs;
+  next: () => Promise<Task | undefined>;
+  attempt: (task: Task) => Promise<unknown>;
+  stopping: AbortSignal;
+}): Promise<void> {
+  const { name, dueJobs, next, attempt, stopping } = options;
+  let seen = 0;
   while (!stopping.aborted) {
-    const task = await next();
-    if (task) await attempt(task);
-    else await idle();
+    await dueJobs.wait(name, seen);
+    seen = dueJobs.countWakes(name);
+    let task = stopping.aborted ? undefined : await next();
+    while (task) {
+      await attempt(task);
+      task = stopping.aborted ? undefined : await next();
+    }
   }
 }
 
@@ -160,8 +188,10 @@ function createAttempts(options: {
   stopping: AbortController;
   log: Log;
   onEnded: OnEnded;
+  /** It has failed, and is due again later. */
+  onPutOff: () => void;
 }) {
-  const { boss, leases, job, handler, stopping, log, onEnded } = options;
+  const { boss, leases, job, handler, stopping, log, onEnded, onPutOff } = options;
 
   return async (task: Task): Promise<void> => {
     const about = { job: job.name, id: task.id };
@@ -189,6 +219,7 @@ function createAttempts(options: {
       log.error({ ...about, err: error }, 'job failed');
       const reason = error instanceof Error ? error : new Error(String(error));
       await outlastOutage(log, () => boss.fail(job.name, task.id, reason));
+      onPutOff();
     } finally {
       lease.end();
     }
