@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { inject } from 'vitest';
 import type { Passwords } from '../areas/accounts/identity/better-auth.adapter.ts';
 import { readConfig } from '../config.ts';
+import { publishWork } from '../platform/events/events.ts';
 import { newId } from '../platform/ids.ts';
 import { createRuntime, type Runtime } from '../runtime.ts';
 import { createServer } from '../server.ts';
@@ -47,6 +48,8 @@ export interface TestApp {
   readonly runtime: Runtime;
   readonly logLines: string[];
   readonly sandbox: TestSandbox;
+  /** After a change that the product would have announced, such as one made with SQL. */
+  wakeWorkers(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -134,6 +137,7 @@ async function open(
   const { log, lines } = createTestLog();
   const runtime = await createRuntime(result.config, 'server', log, clock);
   closers.push(() => runtime.close());
+  const wakeWorkers = () => publishWork(runtime.database.db, { type: 'sending.due' });
   if (options.worker) {
     const worker = await createRuntime(result.config, 'worker', log, clock);
     const endWork = await startJobs(worker, await createServices(worker));
@@ -141,6 +145,7 @@ async function open(
       await worker.close();
       await endWork();
     });
+    closers.push(wakeWhenMoved(clock, wakeWorkers));
   }
   const { webRoot, maxLagMilliseconds = 0 } = options;
   const passwords = options.slowPasswords ? undefined : (options.passwords ?? quickPasswords);
@@ -158,7 +163,21 @@ async function open(
     runtime,
     logLines: lines,
     sandbox: describeSandbox(world?.url),
+    wakeWorkers,
     close,
+  };
+}
+
+/** What is due by a clock that was moved is due now: timers follow the real one. */
+function wakeWhenMoved(clock: TestClock, wakeWorkers: () => Promise<void>): () => Promise<void> {
+  const waking = new Set<Promise<void>>();
+  const unsubscribe = clock.onMoved(() => {
+    const woken: Promise<void> = wakeWorkers().finally(() => waking.delete(woken));
+    waking.add(woken);
+  });
+  return async () => {
+    unsubscribe();
+    await Promise.all(waking);
   };
 }
 

@@ -4,17 +4,24 @@ export type TestClock = Clock & {
   advance(milliseconds: number): void;
   /** To the beginning of the next hour or day, where a test turns the clock within one. */
   advanceToNext(milliseconds: number): void;
+  /** Called after each move, until it is unsubscribed. */
+  onMoved(listener: () => void): () => void;
 };
 
 /** Stands still until it is turned, so that no minute ends in the middle of a test. Starts at the real time. */
 export function createTestClock(): TestClock {
   let now = Date.now();
+  const listeners = new Set<() => void>();
+  function advance(milliseconds: number) {
+    now += milliseconds;
+    for (const listener of listeners) listener();
+  }
   return Object.assign(() => new Date(now), {
-    advance(milliseconds: number) {
-      now += milliseconds;
-    },
-    advanceToNext(milliseconds: number) {
-      now += milliseconds - (now % milliseconds);
+    advance,
+    advanceToNext: (milliseconds: number) => advance(milliseconds - (now % milliseconds)),
+    onMoved(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   });
 }

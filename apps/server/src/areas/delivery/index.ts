@@ -1,10 +1,10 @@
 export { type Backoff, createBackoff } from './engine/backoff.ts';
-export { together } from './engine/batch.ts';
-export * as lease from './engine/lease.ts';
+export type { Channel, Claim, Claimed, Session } from './engine/channel.ts';
+export { countOpenDeliveries, findNextDue, isOpenAttempt, skipDeliveries } from './engine/deliveries.store.ts';
+export { startDelivery } from './engine/delivery-engine.ts';
+export { isFree } from './engine/lease.ts';
 export { isSendingPaused, pausedSentence, pauseSending, resumeSending } from './engine/paused.ts';
-export { createServings, lookAgain, writeDown } from './engine/poll.ts';
 export { createProgress } from './engine/progress.ts';
-export { sendClaimed } from './engine/send-claimed.ts';
 export { optOutDigest } from './opt-out-digest.ts';
 export { writeEmail } from './system-email/email-page.ts';
 export { goodbyeMailJob, systemMailJob } from './system-email/system-email.jobs.ts';

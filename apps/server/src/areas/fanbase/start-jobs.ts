@@ -10,7 +10,7 @@ import { createStartWelcomes } from './messages/start-welcomes.ts';
 import { findArtistName } from './page/fanbase.store.ts';
 import { startFanCodeJobs } from './sign-up/fan-code.worker.ts';
 import { refreshStreamingJob } from './streaming/streaming.jobs.ts';
-import { startTexting } from './texting/texting.worker.ts';
+import { startTexting } from './texting/sms-channel.ts';
 
 interface Services {
   readonly fanbase: FanbaseServices;

@@ -4,7 +4,7 @@ import type { BillingServices } from '../billing/index.ts';
 import type { PlanningServices } from '../planning/index.ts';
 import { createReportCampaign } from './campaigns/campaign.notifications.ts';
 import type { OutreachServices } from './create-services.ts';
-import { startSending } from './sending/sending.worker.ts';
+import { startSending } from './sending/email-channel.ts';
 
 /** Sends what is queued until the process stops. */
 export function startOutreachJobs(

@@ -14,7 +14,7 @@ type WorkEvent =
   /** Emails and texts: the operator has let them go out, or the clock was set. */
   | { readonly type: 'sending.due' };
 
-type ObservedEvent = LiveEvent | SessionEnded | WorkEvent;
+export type ObservedEvent = LiveEvent | SessionEnded | WorkEvent;
 
 /** Not for browsers: tells the process that holds a stream of that session to end it. */
 interface SessionEnded {

@@ -36,3 +36,16 @@ test('after a success the next failure waits only briefly again', async () => {
   }
   expect(tries).toBe(5);
 });
+
+test('says when something that failed may be tried again, so that nobody has to poll', async () => {
+  let now = 0;
+  const backoff = createBackoff(createTestLog().log, () => now);
+  expect(backoff.nextAttemptIn()).toBe(Number.POSITIVE_INFINITY);
+  const fail = () => Promise.reject(new Error('not now'));
+  await backoff.attempt('first', 'Sending', fail);
+  now = 500;
+  await backoff.attempt('second', 'Sending', fail);
+  expect([backoff.nextAttemptIn(), backoff.isWaiting('first')]).toEqual([1500, true]);
+  now = 2000;
+  expect([backoff.nextAttemptIn(), backoff.isWaiting('first')]).toEqual([500, false]);
+});

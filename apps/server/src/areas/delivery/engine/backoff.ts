@@ -3,6 +3,10 @@ import type { Log } from '../../../platform/log.ts';
 export interface Backoff {
   /** Does nothing while the work of this key is left alone. */
   attempt(key: string, what: string, work: () => Promise<void>): Promise<void>;
+  /** Whether the work of this key is left alone now. */
+  isWaiting(key: string): boolean;
+  /** Milliseconds until something that failed may be tried again; infinite when nothing has failed. */
+  nextAttemptIn(): number;
 }
 
 /**
@@ -11,19 +15,25 @@ export interface Backoff {
  */
 export function createBackoff(log: Log, now: () => number = () => performance.now()): Backoff {
   const failures = new Map<string, { count: number; until: number }>();
+  const isWaiting = (key: string) => now() < (failures.get(key)?.until ?? 0);
 
   return {
     async attempt(key: string, what: string, work: () => Promise<void>): Promise<void> {
-      const { count = 0, until = 0 } = failures.get(key) ?? {};
-      if (now() < until) return;
+      if (isWaiting(key)) return;
       try {
         await work();
         failures.delete(key);
       } catch (error) {
+        const count = failures.get(key)?.count ?? 0;
         const seconds = Math.min(maxSeconds, firstSeconds * 2 ** count);
         failures.set(key, { count: count + 1, until: now() + seconds * 1000 });
         log.error({ err: error, key, retryInSeconds: seconds }, `${what} failed`);
       }
+    },
+    isWaiting,
+    nextAttemptIn() {
+      const pauses = [...failures.values()].map(({ until }) => until - now());
+      return Math.min(Number.POSITIVE_INFINITY, ...pauses.filter((pause) => pause > 0));
     },
   };
 }

@@ -1,8 +1,8 @@
 /**
- * Does what many ask for at the same time in one go: while one round runs, the next one gathers. Nobody waits longer
- * than for the round that runs.
+ * Runs what is asked for at the same time as one batch: while one batch runs, the next one gathers. Nobody waits longer than
+ * for the batch that runs and the one after it.
  */
-export function together<Item>(run: (items: Item[]) => Promise<void>): (item: Item) => Promise<void> {
+export function batch<Item>(run: (items: Item[]) => Promise<void>): (item: Item) => Promise<void> {
   let gathered: Item[] = [];
   let next: Promise<void> | undefined;
   let current: Promise<unknown> = Promise.resolve();

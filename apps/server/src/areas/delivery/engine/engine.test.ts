@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { createTestLog } from '../../../testing/test-log.ts';
-import { createServings, writeDown } from './poll.ts';
+import { createKeyedTasks } from './keyed-tasks.ts';
 import { sendClaimed } from './send-claimed.ts';
+import { recordOutcome } from './settle.ts';
 
-test('a serving that fails is logged, and the same owner is served again', async () => {
+test('a task that fails is logged, and the same key can run again', async () => {
   const { log, lines } = createTestLog();
-  const servings = createServings(1, log);
-  servings.begin('mara', () => Promise.reject(new Error('the database is away')));
-  await servings.end();
+  const tasks = createKeyedTasks({ atMost: 1, log });
+  tasks.begin('mara', () => Promise.reject(new Error('the database is away')));
+  await tasks.end();
   expect(lines.join()).toContain('the database is away');
   const served: string[] = [];
-  servings.begin('mara', async () => void served.push('mara'));
-  await servings.end();
+  tasks.begin('mara', async () => void served.push('mara'));
+  await tasks.end();
   expect(served).toEqual(['mara']);
 });
 
@@ -56,7 +57,7 @@ describe('how a delivery ended', () => {
         now += milliseconds;
       },
     };
-    return { run: () => writeDown(log, write, time), lines, written: () => written, waited: () => now / 1000 };
+    return { run: () => recordOutcome(log, write, time), lines, written: () => written, waited: () => now / 1000 };
   }
   const away = new Error('Failed query', { cause: new Error('Connection terminated unexpectedly') });
 

@@ -1,37 +1,48 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../platform/db/database.ts';
-import { leaseSeconds } from './send-claimed.ts';
+
+/** How long a process that stopped answering keeps what it serves; others take over then. By the database's clock. */
+export const leaseSeconds = 5;
 
 /** A table whose rows are served by one process at a time, for as long as that renews its lease. */
-type Leased = PgTable & { readonly leaseOwner: PgColumn; readonly leaseUntil: PgColumn };
+type LeasedTable = PgTable & { readonly leaseOwner: PgColumn; readonly leaseUntil: PgColumn };
 
-/** By the database's clock: those of the processes may differ. */
-export const leaseEnd = sql`now() + make_interval(secs => ${leaseSeconds})`;
+export interface Senders {
+  readonly table: LeasedTable;
+  readonly key: PgColumn;
+  /** Whether the row may be leased at all. */
+  readonly canSend: SQL;
+}
+
+const leaseEnd = sql`now() + make_interval(secs => ${leaseSeconds})`;
 
 /** Nobody serves the row, or this process does. */
-export function isFree({ leaseOwner, leaseUntil }: Leased, process: string): SQL {
+export function isFree({ leaseOwner, leaseUntil }: LeasedTable, process: string): SQL {
   return sql`(${leaseUntil} is null or ${leaseUntil} < now() or ${leaseOwner} = ${process})`;
 }
 
+/** `false`: another process has it. */
+export async function takeLease(db: Database, senders: Senders, id: string, process: string): Promise<boolean> {
+  const { table, key, canSend } = senders;
+  const { rowCount } = await db.execute(sql`
+    update ${table} set lease_owner = ${process}, lease_until = ${leaseEnd}
+    where ${key} = ${id} and ${canSend} and ${isFree(table, process)}`);
+  return (rowCount ?? 0) > 0;
+}
+
 /** `false`: it has been lost. */
-export async function renewLease(
-  db: Database,
-  table: Leased,
-  row: { key: PgColumn; id: string; process: string },
-): Promise<boolean> {
+export async function renewLease(db: Database, senders: Senders, id: string, process: string): Promise<boolean> {
+  const { table, key } = senders;
   const { rowCount } = await db.execute(
-    sql`update ${table} set lease_until = ${leaseEnd} where ${row.key} = ${row.id} and ${table.leaseOwner} = ${row.process}`,
+    sql`update ${table} set lease_until = ${leaseEnd} where ${key} = ${id} and ${table.leaseOwner} = ${process}`,
   );
   return (rowCount ?? 0) > 0;
 }
 
-export async function giveLeaseBack(
-  db: Database,
-  table: Leased,
-  row: { key: PgColumn; id: string; process: string },
-): Promise<void> {
+export async function releaseLease(db: Database, senders: Senders, id: string, process: string): Promise<void> {
+  const { table, key } = senders;
   await db.execute(
-    sql`update ${table} set lease_owner = null, lease_until = null where ${row.key} = ${row.id} and ${table.leaseOwner} = ${row.process}`,
+    sql`update ${table} set lease_owner = null, lease_until = null where ${key} = ${id} and ${table.leaseOwner} = ${process}`,
   );
 }

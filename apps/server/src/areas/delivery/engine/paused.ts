@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { installation } from '../../../platform/db/installation.table.ts';
+import { publishWork } from '../../../platform/events/events.ts';
 
 /** After a backup was restored nothing goes out by itself: what it says is waiting may have gone out since then. */
 export async function isSendingPaused(db: Database): Promise<boolean> {
@@ -14,7 +15,10 @@ export async function pauseSending(db: Database, now: Date): Promise<void> {
 /** `false`: it was not paused. */
 export async function resumeSending(db: Database): Promise<boolean> {
   if (!(await isSendingPaused(db))) return false;
-  await db.update(installation).set({ sendingPausedAt: null });
+  await db.transaction(async (transaction) => {
+    await transaction.update(installation).set({ sendingPausedAt: null });
+    await publishWork(transaction, { type: 'sending.due' });
+  });
   return true;
 }
 

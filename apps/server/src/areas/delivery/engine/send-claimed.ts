@@ -1,32 +1,26 @@
 import type { Log } from '../../../platform/log.ts';
+import type { Claim } from './channel.ts';
+import { leaseSeconds } from './lease.ts';
 
-/** How long a process that stopped answering keeps what it serves; others take over then. By the database's clock. */
-export const leaseSeconds = 5;
 const heartbeatMilliseconds = 1500;
 
-/** What a look for things to send found; `again`: something else was settled, look once more. */
-export type Claimed<Item> =
-  | { readonly kind: 'items'; readonly items: readonly Item[] }
-  | { readonly kind: 'again' }
-  | { readonly kind: 'wait' }
-  | { readonly kind: 'lost' };
-
 /**
- * Sends what waits on one line (a mailbox, a message), a few at a time, until there is nothing to do, the line is lost to
- * another process or we are asked to stop. Each item is claimed (and that is committed), sent, and settled; see decision 19.
+ * Sends what waits for one sender, a few at a time, until there is nothing to do, the lease is lost to another process or we
+ * are asked to stop. Each item is claimed (and that is committed), sent, and settled; see decision 19. Responses until when
+ * nothing can be claimed, where that is known.
  */
-export async function sendClaimed<Item>(line: {
+export async function sendClaimed<Item>(serving: {
   atOnce: number;
   log: Log;
   stopping: AbortSignal;
   /** `false`: another process has it. */
   renewLease(): Promise<boolean>;
-  claim(room: number): Promise<Claimed<Item>>;
+  claim(room: number): Promise<Claim<Item>>;
   send(item: Item): Promise<void>;
   /** It was claimed, and is not tried after all. */
   putBack(item: Item): Promise<void>;
-}): Promise<void> {
-  const { atOnce, log, stopping } = line;
+}): Promise<Date | undefined> {
+  const { atOnce, log, stopping } = serving;
   const underWay = new Set<Promise<void>>();
   let leaseEndsAt = performance.now() + leaseSeconds * 1000;
   let lost = false;
@@ -35,7 +29,7 @@ export async function sendClaimed<Item>(line: {
   async function keepLease(): Promise<void> {
     const askedAt = performance.now();
     try {
-      if (await line.renewLease()) leaseEndsAt = askedAt + leaseSeconds * 1000;
+      if (await serving.renewLease()) leaseEndsAt = askedAt + leaseSeconds * 1000;
       else lost = true;
     } catch (error) {
       log.warn({ err: error }, 'a lease could not be renewed');
@@ -44,11 +38,11 @@ export async function sendClaimed<Item>(line: {
 
   /**
    * Another process may already have given this up: then it must not go out behind its back. What fails here stays claimed,
-   * and is settled as unclear by whoever serves the line next.
+   * and is parked as unknown by whoever serves the sender next.
    */
   async function sendOne(item: Item): Promise<void> {
     try {
-      await (performance.now() > leaseEndsAt ? line.putBack(item) : line.send(item));
+      await (performance.now() > leaseEndsAt ? serving.putBack(item) : serving.send(item));
     } catch (error) {
       log.error({ err: error }, 'what was claimed could not be settled');
     }
@@ -62,7 +56,7 @@ export async function sendClaimed<Item>(line: {
         await Promise.race(underWay);
         continue;
       }
-      const claimed = await line.claim(room);
+      const claimed = await serving.claim(room);
       if (claimed.kind === 'again') continue;
       if (claimed.kind === 'items') {
         for (const item of claimed.items) {
@@ -71,9 +65,11 @@ export async function sendClaimed<Item>(line: {
         }
         continue;
       }
-      if (claimed.kind === 'lost' || underWay.size === 0) break;
+      if (claimed.kind === 'lost') break;
+      if (underWay.size === 0) return claimed.until;
       await Promise.race(underWay);
     }
+    return undefined;
   } finally {
     await Promise.allSettled(underWay);
     clearInterval(heartbeat);

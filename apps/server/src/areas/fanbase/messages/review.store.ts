@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
+import { publishWork } from '../../../platform/events/events.ts';
 import { users } from '../../accounts/index.ts';
 import { fanConsents, fans } from '../fans.tables.ts';
 import { findDaytime } from '../texting/daytime.store.ts';
@@ -115,12 +116,15 @@ export async function decideReview(
 ): Promise<boolean> {
   const startsAt = review === 'released' ? await findDaytime(db, id, now) : now;
   const wait = startsAt > now ? { holdUntil: startsAt, notice: morningNotice } : { notice: null };
-  const decided = await db
-    .update(messages)
-    .set({ review, ...wait })
-    .where(and(eq(messages.id, id), isHeld))
-    .returning({ id: messages.id });
-  return decided.length > 0;
+  return db.transaction(async (transaction) => {
+    const decided = await transaction
+      .update(messages)
+      .set({ review, ...wait })
+      .where(and(eq(messages.id, id), isHeld))
+      .returning({ id: messages.id });
+    await publishWork(transaction, { type: 'sending.due' });
+    return decided.length > 0;
+  });
 }
 
 const morningNotice = 'This message was checked. It goes out in the morning, when no fan is texted at night.';

@@ -1,7 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../testing/test-app.ts';
+import { minute } from '../../../testing/test-clock.ts';
 import { createFanArtist } from '../../../testing/test-fans.ts';
 import { textsTo } from '../../../testing/test-texts.ts';
+import { findNextDue } from '../../delivery/index.ts';
+import { selectPauses, textQueue } from '../texting/texting.store.ts';
 
 const app = await createTestApp({ sandbox: true, worker: true });
 afterAll(app.close);
@@ -14,6 +17,8 @@ test('a scheduled message holds its credits, can be changed and cancelled, and g
   expect(one.body).toMatchObject({ status: 'scheduled', sentCount: 1, credits: 1, scheduledAt: at(60) });
   const two = await artist.send({ message: 'Never', scheduledAt: at(30) });
   expect(await artist.balance()).toBe(48);
+  const sleep = { pauses: selectPauses(app.clock()), process: 'the worker' };
+  expect(await findNextDue(app.runtime.database.db, textQueue, sleep)).toBe(30 * minute);
   expect((await artist.get('/messages?status=scheduled')).body.map(({ id }: { id: string }) => id)).toEqual([
     two.body.messageId,
     one.body.messageId,

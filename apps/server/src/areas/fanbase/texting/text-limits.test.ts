@@ -81,6 +81,7 @@ test('a number that has become a premium one since it was queued is skipped with
   const { messageId } = (await artist.send({})).body;
   await app.pool.query("update fans set phone = '+19002345679' where id = $1", [fan.id]);
   await app.pool.query('update installation set sending_paused_at = null');
+  await app.wakeWorkers();
   await artist.until(messageId, 'failed');
   expect(await artist.deliveries(messageId)).toMatchObject([
     { state: 'skipped', reason: 'This kind of number cannot receive texts.' },

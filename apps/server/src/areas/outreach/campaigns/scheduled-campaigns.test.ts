@@ -4,6 +4,8 @@ import { createTestApp } from '../../../testing/test-app.ts';
 import { createArtist } from '../../../testing/test-artist.ts';
 import { hour } from '../../../testing/test-clock.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
+import { findNextDue } from '../../delivery/index.ts';
+import { mailQueue, selectPauses } from '../sending/sending.store.ts';
 
 const app = await createTestApp({ sandbox: true, worker: true });
 afterAll(app.close);
@@ -19,6 +21,8 @@ describe('a scheduled campaign', () => {
     const scheduledAt = inOneHour();
     const scheduled = await artist.post(`/email/campaigns/${id}/send`, { scheduledAt });
     expect(scheduled.body).toMatchObject({ status: 'scheduled', scheduledAt });
+    const sleep = { pauses: selectPauses(app.clock()), process: 'the worker' };
+    expect(await findNextDue(app.runtime.database.db, mailQueue, sleep)).toBe(hour);
     await artist.put(`/email/templates/${artist.templateId}`, { subject: 'Corrected', body: '<p>Hello {{name}}</p>' });
     expect(await mailbox.mailsTo(one?.email ?? '')).toEqual([]);
     app.clock.advance(hour);

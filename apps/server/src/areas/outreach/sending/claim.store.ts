@@ -1,26 +1,19 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
+import { type Claim, type Claimed, skipDeliveries } from '../../delivery/index.ts';
 import type { CampaignRow } from '../campaigns/campaigns.store.ts';
 import { retainedDigest } from '../links/retained-opt-outs.ts';
 import { dayMilliseconds, type MailboxRow } from '../mailbox/mailbox.store.ts';
 import { campaigns, deliveries, keptMailOptOuts, mailboxes, mailOptOuts, recipients } from '../outreach.tables.ts';
 
-export interface ClaimedMail {
-  readonly id: string;
-  readonly attemptId: string;
+export interface ClaimedMail extends Claimed {
+  readonly campaign: CampaignRow;
   readonly email: string;
   readonly name: string;
   readonly category: string;
   readonly token: string;
   readonly attempts: number;
 }
-
-export type Claim =
-  | { readonly kind: 'lost' }
-  | { readonly kind: 'nothing' }
-  | { readonly kind: 'wait' }
-  | { readonly kind: 'skipped' }
-  | { readonly kind: 'mails'; readonly campaign: CampaignRow; readonly mails: ClaimedMail[] };
 
 /**
  * Takes up to `room` mails to send now, and says so in the database before anything is sent: after a crash, what was
@@ -29,8 +22,8 @@ export type Claim =
 export async function claimMails(
   db: Database,
   options: { owner: string; process: string; attemptId: string; room: number; perMinute: number; now: Date },
-): Promise<Claim> {
-  const { owner, process, attemptId, now } = options;
+): Promise<Claim<ClaimedMail>> {
+  const { owner, process, now } = options;
   return db.transaction(async (transaction) => {
     const [mailbox] = await transaction.select().from(mailboxes).where(eq(mailboxes.userId, owner)).for('update');
     if (!mailbox || mailbox.problem || mailbox.leaseOwner !== process) return { kind: 'lost' };
@@ -38,20 +31,16 @@ export async function claimMails(
     const allowed = await findAllowance(transaction, mailbox, options);
     if (allowed.kind === 'wait') return allowed;
     const campaign = await findNextCampaign(transaction, owner, now);
-    if (!campaign) return { kind: 'nothing' };
+    if (!campaign) return { kind: 'wait' };
     const waiting = await findWaiting(transaction, campaign, allowed.room, now);
     const optedOut = campaign.kind === 'test' ? [] : waiting.filter(({ reason }) => reason !== null);
     for (const reason of ['unsubscribed', 'bounced'] as const) {
-      await skip(
-        transaction,
-        optedOut.filter((one) => one.reason === reason).map(({ id }) => id),
-        skipReasons[reason],
-      );
+      const ids = optedOut.filter((one) => one.reason === reason).map(({ id }) => id);
+      await skipDeliveries(transaction, deliveries, ids, skipReasons[reason]);
     }
     const wanted = waiting.filter((one) => !optedOut.includes(one));
-    if (wanted.length === 0) return { kind: waiting.length > 0 ? 'skipped' : 'wait' };
-    const mails = await markSending(transaction, wanted, { attemptId, process, sender: mailbox.address, now });
-    return { kind: 'mails', campaign, mails };
+    if (wanted.length === 0) return { kind: waiting.length > 0 ? 'again' : 'wait' };
+    return { kind: 'items', items: await markSending(transaction, campaign, wanted, { ...options, mailbox }) };
   });
 }
 
@@ -65,15 +54,21 @@ async function findAllowance(
   db: Database,
   mailbox: MailboxRow,
   { room, perMinute, now }: { room: number; perMinute: number; now: Date },
-): Promise<{ kind: 'room'; room: number } | { kind: 'wait' }> {
+): Promise<{ kind: 'room'; room: number } | { kind: 'wait'; until?: Date }> {
   const since = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
-  const result = await db.execute<{ minute: number; day: number; first: string | null }>(sql`
-    select (count(*) filter (where attempted_at > ${since(minuteMilliseconds)}::timestamptz))::int as minute,
-      count(*)::int as day, min(attempted_at)::text as first
+  const isLastMinute = sql`attempted_at > ${since(minuteMilliseconds)}::timestamptz`;
+  const result = await db.execute<{
+    minute: number;
+    day: number;
+    first: string | null;
+    firstOfMinute: string | null;
+  }>(sql`
+    select (count(*) filter (where ${isLastMinute}))::int as minute, count(*)::int as day,
+      min(attempted_at)::text as first, (min(attempted_at) filter (where ${isLastMinute}))::text as "firstOfMinute"
     from ${deliveries}
     where user_id = ${mailbox.userId} and sender = ${mailbox.address}
       and attempted_at > ${since(dayMilliseconds)}::timestamptz`);
-  const { minute = 0, day = 0, first = null } = result.rows[0] ?? {};
+  const { minute = 0, day = 0, first = null, firstOfMinute = null } = result.rows[0] ?? {};
   if (day >= mailbox.dailyLimit) {
     const until = new Date(new Date(first ?? now).getTime() + dayMilliseconds);
     const holdSentence = `The ${mailbox.dailyLimit} mails of the day are used up. Sending goes on by itself.`;
@@ -84,7 +79,8 @@ async function findAllowance(
     return { kind: 'wait' };
   }
   const left = Math.min(room, perMinute - minute, mailbox.dailyLimit - day);
-  return left > 0 ? { kind: 'room', room: left } : { kind: 'wait' };
+  if (left > 0) return { kind: 'room', room: left };
+  return { kind: 'wait', until: new Date(new Date(firstOfMinute ?? now).getTime() + minuteMilliseconds) };
 }
 
 const minuteMilliseconds = 60_000;
@@ -131,26 +127,19 @@ async function findWaiting(db: Database, campaign: CampaignRow, room: number, no
   return result.rows;
 }
 
-async function skip(db: Database, ids: readonly string[], reason: string): Promise<void> {
-  if (ids.length === 0) return;
-  await db
-    .update(deliveries)
-    .set({ state: 'skipped', reason })
-    .where(inArray(deliveries.id, [...ids]));
-}
-
 async function markSending(
   db: Database,
+  campaign: CampaignRow,
   wanted: readonly { id: string; email: string; name: string; category: string }[],
-  attempt: { attemptId: string; process: string; sender: string; now: Date },
+  { attemptId, process, mailbox, now }: { attemptId: string; process: string; mailbox: MailboxRow; now: Date },
 ): Promise<ClaimedMail[]> {
   const people = JSON.stringify(wanted.map(({ id, email, name, category }) => ({ id, email, name, category })));
-  const result = await db.execute<Omit<ClaimedMail, 'attemptId'>>(sql`
-    update ${deliveries} d set state = 'sending', attempts = d.attempts + 1, attempt_id = ${attempt.attemptId},
-      attempted_at = ${attempt.now.toISOString()}::timestamptz, claimed_at = now(), attempt_owner = ${attempt.process},
-      sender = ${attempt.sender}, email = p.email, name = p.name, category = p.category, reason = null
+  const result = await db.execute<Omit<ClaimedMail, 'attemptId' | 'campaign'> & Record<string, unknown>>(sql`
+    update ${deliveries} d set state = 'sending', attempts = d.attempts + 1, attempt_id = ${attemptId},
+      attempted_at = ${now.toISOString()}::timestamptz, claimed_at = now(), attempt_owner = ${process},
+      sender = ${mailbox.address}, email = p.email, name = p.name, category = p.category, reason = null
     from jsonb_to_recordset(${people}::jsonb) as p(id text, email text, name text, category text)
     where d.id = p.id
     returning d.id, d.email, d.name, d.category, d.token, d.attempts`);
-  return result.rows.map((row) => ({ ...row, attemptId: attempt.attemptId }));
+  return result.rows.map((row) => ({ ...row, attemptId, campaign }));
 }

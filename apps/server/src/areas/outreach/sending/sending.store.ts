@@ -1,88 +1,76 @@
-import { and, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
-import { lease } from '../../delivery/index.ts';
+import { type Claimed, countOpenDeliveries, isFree, isOpenAttempt } from '../../delivery/index.ts';
 import type { CampaignRow } from '../campaigns/campaigns.store.ts';
-import type { MailboxRow } from '../mailbox/mailbox.store.ts';
 import { campaigns, deliveries, mailboxes } from '../outreach.tables.ts';
-import type { ClaimedMail } from './claim.store.ts';
 
-/** An attempt that nobody has ended after this long (a call takes at most 30 s) never will be. */
-const abandonedSeconds = 90;
+/** What waits, and whose. */
+export const mailQueue = {
+  senders: { table: mailboxes, key: mailboxes.userId, canSend: isNull(mailboxes.problem) },
+  deliveries: {
+    table: deliveries,
+    sender: deliveries.userId,
+    // A request takes at most 30 s.
+    abandonedSeconds: 90,
+    whenInterrupted: sql`reason = 'Sending was interrupted at the very moment it went out; it may have arrived.'`,
+  },
+};
 
 /** Whose mail waits to be sent and can be: nobody is at it, and the mailbox is not on hold. */
-export async function findWaitingOwners(db: Database, process: string, now: Date): Promise<string[]> {
+export async function findDueOwners(db: Database, process: string, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ owner: mailboxes.userId })
+    .from(mailboxes)
+    .where(
+      and(
+        isNull(mailboxes.problem),
+        or(isNull(mailboxes.holdUntil), lte(mailboxes.holdUntil, now)),
+        isFree(mailboxes, process),
+        sql`exists (select 1 from ${campaigns} c where c.user_id = ${mailboxes.userId} and c.status = 'sending' and (
+          exists (select 1 from ${deliveries} d where d.campaign_id = c.id and d.state = 'queued'
+            and (d.not_before is null or d.not_before <= ${now.toISOString()}::timestamptz))
+          or exists (select 1 from ${deliveries} d where d.user_id = c.user_id and d.campaign_id = c.id
+            and d.state = 'sending' and d.attempt_owner <> ${process})))`,
+      ),
+    );
+  return rows.map(({ owner }) => owner);
+}
+
+/** How long until a campaign is scheduled, a mailbox is no longer on hold, or a mail that was put off is tried again. */
+export function selectPauses(now: Date): SQL {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return sql`
+    select min(scheduled_at) - ${at} from ${campaigns} where status = 'scheduled' and scheduled_at > ${at}
+    union all select min(hold_until) - ${at} from ${mailboxes} where hold_until > ${at} and problem is null
+    union all select min(d.not_before) - ${at} from ${mailboxes} m
+      join ${campaigns} c on c.user_id = m.user_id and c.status = 'sending'
+      join ${deliveries} d on d.campaign_id = c.id and d.state = 'queued' and d.not_before > ${at}
+      where m.lease_until is null or m.lease_until < now()`;
+}
+
+/** Owners of campaigns with nothing left to do. */
+export async function findFinishedOwners(db: Database): Promise<string[]> {
   const result = await db.execute<{ user_id: string }>(sql`
-    select m.user_id from ${mailboxes} m
-    where m.problem is null
-      and (m.hold_until is null or m.hold_until <= ${now.toISOString()}::timestamptz)
-      and (m.lease_until is null or m.lease_until < now() or m.lease_owner = ${process})
-      and exists (select 1 from ${campaigns} c where c.user_id = m.user_id and c.status = 'sending')`);
+    select distinct c.user_id from ${campaigns} c where c.status = 'sending'
+      and not exists (select 1 from ${deliveries} d where d.campaign_id = c.id and d.state = 'queued')
+      and not exists (select 1 from ${deliveries} d
+        where d.user_id = c.user_id and d.campaign_id = c.id and d.state = 'sending')`);
   return result.rows.map(({ user_id }) => user_id);
 }
 
-/** `undefined`: another process has it. */
-export async function takeLease(db: Database, owner: string, process: string): Promise<MailboxRow | undefined> {
-  const [taken] = await db
-    .update(mailboxes)
-    .set({ leaseOwner: process, leaseUntil: lease.leaseEnd })
-    .where(and(eq(mailboxes.userId, owner), isNull(mailboxes.problem), lease.isFree(mailboxes, process)))
-    .returning();
-  return taken;
-}
-
-export const renewLease = (db: Database, owner: string, process: string): Promise<boolean> =>
-  lease.renewLease(db, mailboxes, { key: mailboxes.userId, id: owner, process });
-
-export const giveLeaseBack = (db: Database, owner: string, process: string): Promise<void> =>
-  lease.giveLeaseBack(db, mailboxes, { key: mailboxes.userId, id: owner, process });
-
-/**
- * What a process left behind in the middle of a call: it may have been taken or not, and nobody can be asked. It is
- * said so, and never sent again by itself. With an owner, whatever that owner's mailbox was lost with.
- */
-export async function parkAbandoned(
-  db: Database,
-  scope: { owner: string; process: string } | 'every',
-): Promise<string[]> {
-  const mine =
-    scope === 'every'
-      ? sql`${deliveries.claimedAt} < now() - make_interval(secs => ${abandonedSeconds})`
-      : and(eq(deliveries.userId, scope.owner), ne(deliveries.attemptOwner, scope.process));
-  const parked = await db
-    .update(deliveries)
-    .set({ state: 'unknown', reason: interruptedReason })
-    .where(and(eq(deliveries.state, 'sending'), mine))
-    .returning({ owner: deliveries.userId });
-  return [...new Set(parked.map(({ owner }) => owner))];
-}
-
-const interruptedReason = 'Sending was interrupted at the very moment it went out; it may have arrived.';
-
-/**
- * How an attempt ended. Only the attempt itself may say so; it may also do so late, when it was given up as unknown
- * meanwhile.
- */
+/** How an attempt ended. */
 export async function settleMail(
   db: Database,
-  mail: Pick<ClaimedMail, 'id' | 'attemptId'>,
+  mail: Claimed,
   change: Partial<typeof deliveries.$inferInsert>,
 ): Promise<void> {
-  await db
-    .update(deliveries)
-    .set(change)
-    .where(
-      and(
-        eq(deliveries.id, mail.id),
-        eq(deliveries.attemptId, mail.attemptId),
-        inArray(deliveries.state, ['sending', 'unknown']),
-      ),
-    );
+  await db.update(deliveries).set(change).where(isOpenAttempt(deliveries, mail));
 }
 
 /** Certainly not sent: it waits again, or is skipped like the rest of a campaign that was cancelled meanwhile. */
 export async function queueMailAgain(
   transaction: Database,
-  mail: Pick<ClaimedMail, 'id' | 'attemptId'>,
+  mail: Claimed,
   change: { reason?: string; notBefore?: Date } = {},
 ): Promise<void> {
   const [campaign] = await transaction
@@ -102,11 +90,7 @@ export async function queueMailAgain(
 export const cancelledReason = 'The campaign was cancelled';
 
 /** The same for many that were accepted: one statement, one commit. */
-export async function settleAccepted(
-  db: Database,
-  mails: readonly Pick<ClaimedMail, 'id' | 'attemptId'>[],
-  at: Date,
-): Promise<void> {
+export async function settleAccepted(db: Database, mails: readonly Claimed[], at: Date): Promise<void> {
   const ids = mails.map(({ id }) => id);
   const attempts = mails.map(({ attemptId }) => attemptId);
   await db.execute(sql`
@@ -147,11 +131,4 @@ export async function findStranded(db: Database): Promise<string[]> {
   return result.rows.map(({ user_id }) => user_id);
 }
 
-/** Of all owners, those that are not over: for whoever looks after the installation. Each state has an index of its own. */
-export async function countOpenMails(db: Database): Promise<{ state: string; count: number }[]> {
-  const { rows } = await db.execute<{ state: string; count: number }>(sql`
-    select 'queued' as state, count(*)::int as count from ${deliveries} where state = 'queued'
-    union all select 'sending', count(*)::int from ${deliveries} where state = 'sending'
-    union all select 'unknown', count(*)::int from ${deliveries} where state = 'unknown'`);
-  return rows;
-}
+export const countOpenMails = (db: Database) => countOpenDeliveries(db, deliveries);

@@ -1,0 +1,92 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Claimed } from './channel.ts';
+import type { Senders } from './lease.ts';
+
+/** One row per message and recipient. */
+export interface DeliveryTable {
+  readonly table: PgTable & {
+    readonly id: PgColumn;
+    readonly state: PgColumn;
+    readonly attemptId: PgColumn;
+    readonly attemptOwner: PgColumn;
+    readonly claimedAt: PgColumn;
+  };
+  /** The id of the sender. */
+  readonly sender: PgColumn;
+  /** An attempt that nobody has settled after this long never will be. */
+  readonly abandonedSeconds: number;
+  /** What is set, besides the state, on an attempt that was interrupted. */
+  readonly whenInterrupted: SQL;
+}
+
+/**
+ * What a process left behind in the middle of a request: it may have been accepted or not, and is never sent again blindly.
+ * Responses the ids of the senders.
+ */
+export async function parkAbandoned(
+  db: Database,
+  { table, sender, abandonedSeconds, whenInterrupted }: DeliveryTable,
+  scope: { sender: string; process: string } | 'every',
+): Promise<string[]> {
+  const isAbandoned =
+    scope === 'every'
+      ? sql`${table.claimedAt} < now() - make_interval(secs => ${abandonedSeconds})`
+      : sql`${sender} = ${scope.sender} and ${table.attemptOwner} <> ${scope.process}`;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    update ${table} set state = 'unknown', ${whenInterrupted}
+    where ${table.state} = 'sending' and ${isAbandoned} returning ${sender} as id`);
+  return [...new Set(rows.map(({ id }) => id))];
+}
+
+/** Only the attempt itself may settle a delivery; it may do so late, when it was given up as unknown meanwhile. */
+export function isOpenAttempt({ id, attemptId, state }: DeliveryTable['table'], claimed: Claimed): SQL | undefined {
+  return and(eq(id, claimed.id), eq(attemptId, claimed.attemptId), inArray(state, ['sending', 'unknown']));
+}
+
+export async function skipDeliveries(
+  db: Database,
+  table: DeliveryTable['table'],
+  ids: readonly string[],
+  reason: string,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db.execute(
+    sql`update ${table} set state = 'skipped', reason = ${reason} where ${table.id} = any(${sql.param(ids)}::text[])`,
+  );
+}
+
+/**
+ * Milliseconds until the next delivery is due: the channel's own times, and when an attempt or the lease of another process
+ * runs out. `undefined`: nothing is planned.
+ */
+export async function findNextDue(
+  db: Database,
+  channel: { senders: Senders; deliveries: DeliveryTable },
+  { pauses, process }: { pauses: SQL; process: string },
+): Promise<number | undefined> {
+  const { table, abandonedSeconds } = channel.deliveries;
+  const { leaseOwner, leaseUntil } = channel.senders.table;
+  const { rows } = await db.execute<{ milliseconds: number | null }>(sql`
+    select (extract(epoch from min(pause)) * 1000)::float8 as milliseconds from (
+      ${pauses}
+      union all select min(${leaseUntil}) - now() from ${channel.senders.table}
+        where ${leaseUntil} > now() and ${leaseOwner} <> ${process}
+      union all select min(${table.claimedAt}) + make_interval(secs => ${abandonedSeconds}) - now() from ${table}
+        where ${table.state} = 'sending'
+    ) as planned(pause) where pause > interval '0'`);
+  return rows[0]?.milliseconds ?? undefined;
+}
+
+/** Of all owners, those that are not over: for whoever looks after the installation. Each state has an index of its own. */
+export async function countOpenDeliveries(
+  db: Database,
+  table: DeliveryTable['table'],
+): Promise<{ state: string; count: number }[]> {
+  const { rows } = await db.execute<{ state: string; count: number }>(sql`
+    select 'queued' as state, count(*)::int as count from ${table} where state = 'queued'
+    union all select 'sending', count(*)::int from ${table} where state = 'sending'
+    union all select 'unknown', count(*)::int from ${table} where state = 'unknown'`);
+  return rows;
+}

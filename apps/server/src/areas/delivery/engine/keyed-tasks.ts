@@ -1,0 +1,25 @@
+import type { Log } from '../../../platform/log.ts';
+
+/**
+ * Runs tasks concurrently, one per key and not more than `atMost`. What fails is logged: nobody waits for it, and it must not
+ * take the process with it.
+ */
+export function createKeyedTasks({ atMost, log, onEnded }: { atMost: number; log: Log; onEnded?: () => void }) {
+  const running = new Map<string, Promise<void>>();
+  return {
+    begin(key: string, task: () => Promise<void>): void {
+      if (running.size >= atMost || running.has(key)) return;
+      const ended = task()
+        .catch((error: unknown) => log.error({ err: error }, 'what waits could not be served'))
+        .finally(() => {
+          running.delete(key);
+          onEnded?.();
+        });
+      running.set(key, ended);
+    },
+    has: (key: string): boolean => running.has(key),
+    async end(): Promise<void> {
+      await Promise.all(running.values());
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import { type Claim, type Claimed, optOutDigest, skipDeliveries } from '../../delivery/index.ts';
+import { fans, phoneOptOuts } from '../fans.tables.ts';
+import { skipReasons } from '../messages/compose-texts.ts';
+import { type DeliveryRow, skipQueued, updateMessage } from '../messages/messages.store.ts';
+import { messages, textDeliveries } from '../messages/messages.tables.ts';
+import { findDaytime } from './daytime.store.ts';
+import { type RefuseNumber, refusedNumberReason } from './refuse-number.ts';
+import { limitNotice } from './text-limits.ts';
+import { endOf, startOf, takeUsage, type UsageLimit } from './text-usage.store.ts';
+
+export type ClaimedText = Pick<DeliveryRow, 'phone' | 'text'> & Claimed;
+
+interface ClaimOptions {
+  readonly messageId: string;
+  readonly process: string;
+  readonly attemptId: string;
+  readonly room: number;
+  readonly now: Date;
+  readonly refuseNumber: RefuseNumber;
+  readonly limits: readonly UsageLimit[];
+  /** In the transaction in which a limit is found used up. */
+  readonly onLimit: (transaction: Database, limit: UsageLimit) => Promise<void>;
+}
+
+/**
+ * Takes up to `room` texts to send now, and says so in the database before anything is sent. Cancel, pause, opt-outs, kinds
+ * of numbers and budgets are looked at in this one transaction.
+ */
+export async function claimTexts(db: Database, options: ClaimOptions): Promise<Claim<ClaimedText>> {
+  const { messageId, process, attemptId, room, now, refuseNumber } = options;
+  return db.transaction(async (transaction) => {
+    const [message] = await transaction.select().from(messages).where(eq(messages.id, messageId)).for('update');
+    if (message?.status !== 'sending' || message.leaseOwner !== process) return { kind: 'lost' };
+    // What was on its way when it was cancelled, and came back since.
+    if (message.cancelledAt) {
+      await skipQueued(transaction, messageId, skipReasons.cancelled);
+      return { kind: 'wait' };
+    }
+    if (message.review === 'held' || message.review === 'refused') return { kind: 'wait' };
+    if (message.holdUntil && message.holdUntil > now) return { kind: 'wait' };
+    const waiting = await transaction
+      .select({
+        id: textDeliveries.id,
+        phone: sql<string>`coalesce(${fans.phone}, ${textDeliveries.phone})`,
+        text: textDeliveries.text,
+        segments: textDeliveries.segments,
+        claimedAt: textDeliveries.claimedAt,
+        isFan: sql<boolean>`${fans.id} is not null`,
+        isAllowed: fans.smsAllowed,
+        hasStopped: sql<boolean>`${phoneOptOuts.digest} is not null`,
+      })
+      .from(textDeliveries)
+      .leftJoin(fans, eq(fans.id, textDeliveries.fanId))
+      .leftJoin(
+        phoneOptOuts,
+        eq(phoneOptOuts.digest, optOutDigest(sql`coalesce(${fans.phone}, ${textDeliveries.phone})`)),
+      )
+      .where(and(eq(textDeliveries.messageId, messageId), eq(textDeliveries.state, 'queued')))
+      .orderBy(textDeliveries.id)
+      .limit(room)
+      .for('update', { of: textDeliveries, skipLocked: true });
+    const skip = (isMeant: (row: (typeof waiting)[number]) => boolean, reason: string) =>
+      skipDeliveries(
+        transaction,
+        textDeliveries,
+        waiting.filter(isMeant).map(({ id }) => id),
+        reason,
+      );
+    await skip(({ isFan }) => !isFan, skipReasons.deleted);
+    await skip(({ isFan, hasStopped }) => isFan && hasStopped, skipReasons.stopped);
+    await skip(({ isFan, hasStopped, isAllowed }) => isFan && !hasStopped && !isAllowed, skipReasons.none);
+    const allowed = waiting.filter(({ isFan, hasStopped, isAllowed }) => isFan && !hasStopped && isAllowed);
+    for (const { id, phone } of allowed) {
+      const refused = refuseNumber(phone);
+      if (refused) await skip((row) => row.id === id, refusedNumberReason(refused));
+    }
+    const textable = allowed.filter(({ phone }) => refuseNumber(phone) === null);
+    const { wanted, limit } = await takeWithinLimits(transaction, textable, options);
+    if (limit && wanted.length === 0) {
+      await waitForLimit(transaction, messageId, limit, now);
+      await options.onLimit(transaction, limit);
+      return { kind: 'wait' };
+    }
+    if (wanted.length === 0) return { kind: waiting.length > 0 ? 'again' : 'wait' };
+    // It waited for a limit, which has room again.
+    if (message.holdUntil && message.setbacks === 0) {
+      await updateMessage(transaction, messageId, { holdUntil: null, notice: null });
+    }
+    await transaction.execute(sql`
+      update ${textDeliveries} d set state = 'sending', attempts = d.attempts + 1, attempt_id = ${attemptId},
+        attempt_owner = ${process}, claimed_at = now(), phone = p.phone, reason = null, ask_after = null
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as p(id text, phone text) where d.id = p.id`);
+    return { kind: 'items', items: wanted.map(({ id, phone, text }) => ({ id, phone, text, attemptId })) };
+  });
+}
+
+/** A text that was tried before on this day has been counted: it did not go out then. */
+async function takeWithinLimits<Text extends { segments: number; claimedAt: Date | null }>(
+  transaction: Database,
+  texts: readonly Text[],
+  { limits, now }: ClaimOptions,
+): Promise<{ wanted: Text[]; limit: UsageLimit | undefined }> {
+  const today = startOf('day', now);
+  const isOff = limits.some(({ segments }) => segments === 0);
+  const isCounted = ({ claimedAt }: Text) => !isOff && claimedAt !== null && claimedAt >= today;
+  const counted = texts.filter(isCounted);
+  const fresh = texts.filter((text) => !isCounted(text));
+  const { taken, limit } = await takeUsage(transaction, limits, fresh, now);
+  return { wanted: [...counted, ...fresh.slice(0, taken)], limit };
+}
+
+/** Until the limit has room again, or the morning after: nobody was asked about a text at night. */
+async function waitForLimit(transaction: Database, messageId: string, limit: UsageLimit, now: Date): Promise<void> {
+  const holdUntil = await findDaytime(transaction, messageId, endOf(limit.period, now));
+  await updateMessage(transaction, messageId, { holdUntil, notice: limitNotice(limit) });
+}

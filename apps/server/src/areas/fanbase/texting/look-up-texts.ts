@@ -1,0 +1,105 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { SmsCarrier } from '../../../providers/sms/port.ts';
+import { skipReasons } from '../messages/compose-texts.ts';
+import { messages, textDeliveries } from '../messages/messages.tables.ts';
+import { inSeconds, settleAccepted } from './texting.store.ts';
+
+const lookedUpAtOnce = 20;
+/** Clocks differ, and the carrier's says whole seconds. */
+const toleranceMilliseconds = 60_000;
+/** A text the carrier says it does not have is sent again only when it can no longer be on its way there. */
+const arrivedBySeconds = 20;
+const maxAsks = 12;
+
+/** Takes some texts nobody knows of. The carrier has each of them, or it does not, or it cannot say now. */
+export async function takeUnknownTexts(dependencies: {
+  db: Database;
+  clock: Clock;
+  carrier: SmsCarrier;
+  log: Log;
+}): Promise<(() => Promise<void>)[]> {
+  const { db, clock, carrier, log } = dependencies;
+
+  async function lookUp(text: UnknownText): Promise<void> {
+    const since = new Date(new Date(text.claimed_at).getTime() - toleranceMilliseconds);
+    const records = await carrier.find(text.phone, since);
+    if (!records) return askLater(db, text);
+    const candidates = records.filter((one) => one.text.trim() === text.text.trim());
+    const known = await listKnown(
+      db,
+      candidates.map(({ carrierId }) => carrierId),
+    );
+    const found = candidates.find(({ carrierId }) => !known.has(carrierId));
+    if (!found) return noteDenied(db, text);
+    const { id, attempt_id: attemptId } = text;
+    await settleAccepted(db, [{ id, attemptId, carrierId: found.carrierId }], clock());
+  }
+
+  const unknown = await takeUnknown(db, lookedUpAtOnce);
+  return unknown.map((text) => async () => {
+    try {
+      await lookUp(text);
+    } catch (error) {
+      log.warn({ err: error }, 'the carrier could not be asked');
+      await askLater(db, text);
+    }
+  });
+}
+
+interface UnknownText {
+  readonly id: string;
+  readonly message_id: string;
+  readonly phone: string;
+  readonly text: string;
+  readonly claimed_at: string;
+  readonly asks: number;
+  readonly attempt_id: string | null;
+}
+
+/** Some of what nobody knows of, to ask the carrier about; another process takes others. */
+async function takeUnknown(db: Database, count: number): Promise<UnknownText[]> {
+  const result = await db.execute<UnknownText & Record<string, unknown>>(sql`
+    update ${textDeliveries} set ask_after = now() + interval '30 seconds', asks = asks + 1
+    where id in (select id from ${textDeliveries} where state = 'unknown' and ask_after <= now()
+      order by ask_after limit ${count} for update skip locked)
+    returning id, message_id, phone, text, claimed_at::text, asks, attempt_id`);
+  return result.rows;
+}
+
+/** Which of these the carrier took for other texts of ours. */
+async function listKnown(db: Database, carrierIds: readonly string[]): Promise<Set<string>> {
+  if (carrierIds.length === 0) return new Set();
+  const rows = await db
+    .select({ carrierId: textDeliveries.carrierId })
+    .from(textDeliveries)
+    .where(inArray(textDeliveries.carrierId, [...carrierIds]));
+  return new Set(rows.flatMap(({ carrierId }) => carrierId ?? []));
+}
+
+/** The carrier could not be asked: later, and in the end not any more. */
+async function askLater(db: Database, text: UnknownText): Promise<void> {
+  const askAfter = text.asks >= maxAsks ? null : inSeconds(Math.min(300, 2 ** text.asks));
+  await db
+    .update(textDeliveries)
+    .set({ askAfter, ...(askAfter === null && { reason: unansweredReason }) })
+    .where(and(eq(textDeliveries.id, text.id), eq(textDeliveries.state, 'unknown')));
+}
+
+const unansweredReason = 'The carrier’s answer was lost, and it could not be asked. It may have arrived.';
+
+/** The carrier says it does not have it. Said twice, and late enough, it goes back into the queue. */
+async function noteDenied(db: Database, text: UnknownText): Promise<void> {
+  await db.execute(sql`
+    update ${textDeliveries} d set denials = d.denials + 1,
+      state = case when not ${isCertain} then 'unknown' when m.cancelled_at is null then 'queued' else 'skipped' end,
+      reason = case when not ${isCertain} then d.reason when m.cancelled_at is null then null
+        else ${skipReasons.cancelled} end,
+      ask_after = case when ${isCertain} then null else greatest(now() + interval '3 seconds',
+        d.claimed_at + make_interval(secs => ${arrivedBySeconds})) end
+    from ${messages} m where d.id = ${text.id} and m.id = d.message_id and d.state = 'unknown'`);
+}
+
+const isCertain = sql`(d.denials >= 1 and d.claimed_at + make_interval(secs => ${arrivedBySeconds}) <= now())`;

@@ -1,0 +1,81 @@
+import { noReleaseValues, type ReleaseValues } from '@debut/contract/placeholders';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { OpenMailbox, SendOutcome } from '../../../providers/mailbox/port.ts';
+import type { Session } from '../../delivery/index.ts';
+import { type CampaignRow, updateCampaign } from '../campaigns/campaigns.store.ts';
+import { mergeReleaseValues, readReleaseValues } from '../campaigns/release-values.ts';
+import type { MailboxRow } from '../mailbox/mailbox.store.ts';
+import { readSender } from '../mailbox/sender.store.ts';
+import { type ClaimedMail, claimMails } from './claim.store.ts';
+import { prepareMail } from './compose-email.ts';
+
+/** A mailbox as the engine knows it: there is one per owner. */
+export type EmailSender = MailboxRow & { readonly id: string; readonly owner: string };
+
+export interface EmailSettings {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly perMinute: number;
+  readonly publicUrl: string;
+}
+
+/** Claims and sends the emails that wait for one mailbox. */
+export async function openEmailSession(
+  settings: EmailSettings & { sender: EmailSender; mailbox: OpenMailbox },
+): Promise<Session<EmailSender, ClaimedMail, SendOutcome>> {
+  const { db, clock, log, perMinute, publicUrl, sender, mailbox } = settings;
+  const { owner } = sender;
+  const from = await readSender(db, owner);
+  const composers = new Map<string, ReturnType<typeof prepareMail>>();
+  const releases = new Map<string, ReleaseValues>();
+
+  function composerOf(campaign: CampaignRow): ReturnType<typeof prepareMail> {
+    const release = releases.get(campaign.id) ?? noReleaseValues;
+    const composer = composers.get(campaign.id) ?? prepareMail({ ...campaign, release }, { publicUrl, sender: from });
+    composers.set(campaign.id, composer);
+    return composer;
+  }
+
+  return {
+    sender,
+    // What is on its way when a process dies is unknown afterwards: at 60 a minute two are plenty.
+    atOnce: Math.min(mailbox.atOnce, Math.max(2, Math.ceil(perMinute / 60))),
+    claim: (room, attempt) => claimMails(db, { ...attempt, owner, room, perMinute, now: clock() }),
+    async prepare(mails) {
+      const campaign = mails[0]?.campaign;
+      if (!campaign || releases.has(campaign.id)) return;
+      releases.set(campaign.id, await fixReleaseValues(db, campaign, clock()));
+    },
+    async send({ campaign, ...mail }) {
+      const isTest = campaign.kind === 'test';
+      try {
+        return await mailbox.send({
+          id: mail.id,
+          from: { name: from.senderName, address: sender.address },
+          to: { name: isTest ? from.senderName : mail.name, address: mail.email },
+          replyTo: from.replyTo,
+          ...composerOf(campaign)({ ...mail, token: isTest ? undefined : mail.token }),
+          unsubscribe: isTest
+            ? undefined
+            : { url: `${publicUrl}/api/email/unsubscribe/${mail.token}`, token: mail.token },
+        });
+      } catch (error) {
+        // Adapters answer what can happen on the way; what is thrown happened before anything was sent.
+        log.error({ err: error }, 'a mail could not be made');
+        return { kind: 'refused', reason: 'The mail could not be made from this template.', bounced: false };
+      }
+    },
+    close: () => mailbox.close(),
+  };
+}
+
+/** The release as it is now, noted as what the emails were filled with: a date may move while they are being sent. */
+async function fixReleaseValues(db: Database, campaign: CampaignRow, now: Date): Promise<ReleaseValues> {
+  const current = await readReleaseValues(db, campaign.userId, campaign, now);
+  const releaseValues = mergeReleaseValues(current, campaign.releaseValues);
+  await updateCampaign(db, campaign.userId, campaign.id, { releaseValues });
+  return releaseValues;
+}

@@ -1,0 +1,99 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { isTransientDatabaseError } from '../../../platform/db/database-errors.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Backoff } from '../../delivery/index.ts';
+import { type RequirePlan, resolveEmail } from '../campaigns/begin-campaign.ts';
+import { type CampaignRow, lockCampaign, updateCampaign } from '../campaigns/campaigns.store.ts';
+import {
+  disconnectedNotice,
+  draftPauseNotification,
+  type PauseDependencies,
+  pauseForMailbox,
+} from '../campaigns/pause-campaigns.ts';
+import { findMailbox } from '../mailbox/mailbox.store.ts';
+import { findDue, findStranded } from './sending.store.ts';
+
+export interface StartDueDependencies extends PauseDependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly requireConfirmedEmail: (at: Database, owner: string) => Promise<void>;
+  /** The plan may have become smaller since a campaign was scheduled. */
+  readonly requirePlan: RequirePlan;
+}
+
+/** Starts campaigns that have come to their time, and pauses those whose mailbox is gone. */
+export function createStartDueCampaigns(dependencies: StartDueDependencies & { backoff: Backoff }) {
+  const { db, clock, events, notify, backoff } = dependencies;
+  const announce = (transaction: Database, owner: string) =>
+    events.publish(transaction, owner, { type: 'outreach.changed', what: 'campaigns' });
+
+  /** One that cannot be started waits for the artist. A database that is away or busy is a reason to try again. */
+  async function beginOrPause(campaign: CampaignRow): Promise<void> {
+    try {
+      await begin(campaign);
+    } catch (error) {
+      const isIncomplete = error instanceof Failure;
+      if (!isTransientDatabaseError(error)) await pauseFailed(campaign, isIncomplete ? error.message : failedNotice);
+      if (!isIncomplete) throw error;
+    }
+  }
+
+  async function begin({ userId: owner, id }: CampaignRow): Promise<void> {
+    await db.transaction(async (transaction) => {
+      const campaign = await lockCampaign(transaction, owner, id);
+      // A change that this waited for may have put it off.
+      if (campaign?.status !== 'scheduled' || !campaign.scheduledAt || campaign.scheduledAt > clock()) return;
+      await dependencies.requireConfirmedEmail(transaction, owner);
+      const mailbox = await findMailbox(transaction, owner);
+      if (mailbox && !mailbox.problem) {
+        await dependencies.requirePlan(transaction, owner, { id, isDue: true });
+        const email = await resolveEmail(transaction, campaign, clock());
+        const begun = { ...email, status: 'sending' as const, startedAt: clock() };
+        await updateCampaign(transaction, owner, id, begun);
+      } else {
+        // Without a mailbox it does not wait for one: weeks later it might be the wrong email.
+        await pauseOne(transaction, campaign, 'mailbox', mailbox?.problem ?? disconnectedNotice);
+      }
+      await announce(transaction, owner);
+    });
+  }
+
+  async function pauseFailed({ userId: owner, id }: CampaignRow, notice: string): Promise<void> {
+    await db.transaction(async (transaction) => {
+      const campaign = await lockCampaign(transaction, owner, id);
+      if (campaign?.status !== 'scheduled') return;
+      await pauseOne(transaction, campaign, 'failure', notice);
+      await announce(transaction, owner);
+    });
+  }
+
+  async function pauseOne(
+    transaction: Database,
+    campaign: CampaignRow,
+    pausedBy: 'mailbox' | 'failure',
+    notice: string,
+  ): Promise<void> {
+    await updateCampaign(transaction, campaign.userId, campaign.id, { status: 'paused', pausedBy, notice });
+    await notify(transaction, campaign.userId, draftPauseNotification([campaign], notice));
+  }
+
+  async function pauseStranded(owner: string): Promise<void> {
+    await db.transaction(async (transaction) => {
+      const mailbox = await findMailbox(transaction, owner);
+      if (mailbox && !mailbox.problem) return;
+      await pauseForMailbox(transaction, owner, mailbox?.problem ?? disconnectedNotice, dependencies);
+    });
+  }
+
+  return async (): Promise<void> => {
+    for (const campaign of await findDue(db, clock())) {
+      await backoff.attempt(`campaign:${campaign.id}`, 'starting a scheduled campaign', () => beginOrPause(campaign));
+    }
+    for (const owner of await findStranded(db)) {
+      await backoff.attempt(`stranded:${owner}`, 'pausing campaigns without a mailbox', () => pauseStranded(owner));
+    }
+  };
+}
+
+const failedNotice = 'This campaign could not be started. Resume it to try again.';
