@@ -7,7 +7,7 @@ import type { ReleaseRef } from '../areas/planning/tasks/release-tasks.ts';
 import { useToday } from '../lib/today.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** Projects are named first: when an album and its song come out on one day, the album is the news. */
+/** Projects come first: when an album and its song come out on one day, the album is shown. */
 export function DashboardRelease({ tracks, projects }: { tracks: Track[]; projects: Project[] }) {
   const today = useToday();
   const releases = [
@@ -47,7 +47,7 @@ function TasksToCome() {
   );
 }
 
-// The release is the news; when its checklist cannot be loaded the dashboard still stands.
+// When the code of the checklist cannot be loaded, the dashboard still shows the release.
 const HeroProgress = lazy(() => loadHero().then((file) => ({ default: file.HeroProgress })));
 const HeroTasks = lazy(() => loadHero().then((file) => ({ default: file.HeroTasks })));
 

@@ -16,17 +16,17 @@ const concerned: Record<Exclude<LiveEvent['type'], 'resync' | 'outreach.changed'
   'export.changed': ['export'],
   'credits.changed': ['account', 'billing'],
   'sessions.changed': ['account'],
-  'tracks.changed': ['tracks', 'search', 'storage'],
-  'projects.changed': ['projects', 'tracks', 'search', 'storage'],
+  'tracks.changed': ['tracks', 'storage'],
+  'projects.changed': ['projects', 'tracks', 'storage'],
   'artwork.changed': ['artwork', 'storage'],
   'mastering.changed': ['mastering', 'storage'],
-  'tasks.changed': ['search'],
+  'tasks.changed': [],
   'notifications.changed': [],
 };
 
 /** While a message goes out there is news every second: who the fans are is not read each time. So it is with campaigns. */
 const concernedByFans: Record<Extract<LiveEvent, { type: 'fans.changed' }>['what'], [string, ...string[]][]> = {
-  fans: [['fans'], ['search']],
+  fans: [['fans']],
   segments: [
     ['fans', 'segments'],
     ['fans', 'preview'],
@@ -41,7 +41,7 @@ const concernedByFans: Record<Extract<LiveEvent, { type: 'fans.changed' }>['what
 };
 
 function keysOf(event: Exclude<LiveEvent, { type: 'resync' }>): [feature: string, ...part: string[]][] {
-  if (event.type === 'outreach.changed') return [['outreach', event.what], ['search']];
+  if (event.type === 'outreach.changed') return [['outreach', event.what]];
   if (event.type === 'fans.changed') return concernedByFans[event.what];
   return concerned[event.type].map((feature) => [feature]);
 }

@@ -3,7 +3,7 @@ import { useTracks, useUpdateTrack } from '../areas/library/tracks/tracks.api.ts
 import { ReleaseDateDialog } from '../areas/planning/releases/release-date-dialog.tsx';
 import type { ReleaseRef } from '../areas/planning/tasks/release-tasks.ts';
 
-/** Set Release Date for a track or a project, wherever it is asked for. */
+/** The Set Release Date dialog of a track or a project. */
 export function ReleaseDateChange({ release, onClose }: { release: ReleaseRef; onClose: () => void }) {
   const { data: tracks } = useTracks();
   const { data: projects } = useProjects();

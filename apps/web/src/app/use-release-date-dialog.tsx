@@ -4,7 +4,7 @@ import { useLoaded } from '../ui/use-loaded.ts';
 
 const load = () => import('./release-date-change.tsx').then((file) => file.ReleaseDateChange);
 
-/** The dialog to draw, and how to open it. Its calendar is fetched when it is first wanted. */
+/** The dialog to render, and how to open it. Its code is loaded when it first opens. */
 export function useReleaseDateDialog(): { dialog: ReactNode; setDateOf: (release: ReleaseRef) => void } {
   const [release, setRelease] = useState<ReleaseRef | null>(null);
   const [Change, want] = useLoaded(

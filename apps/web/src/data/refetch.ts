@@ -14,7 +14,7 @@ export async function refetch(queries: QueryClient, topics: readonly Topic[]): P
   await Promise.all(stale.map((query) => refetchOne(queries, query)));
 }
 
-/** Refetches what an event from another tab, another device or the worker says has changed. */
+/** Refetches what a live event reports as changed: by another tab, another device or the worker. */
 export async function refetchAfter(queries: QueryClient, event: LiveEvent): Promise<void> {
   if (event.type !== 'resync') return refetch(queries, topicsOf(event));
   await queries.cancelQueries();

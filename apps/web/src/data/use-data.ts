@@ -1,10 +1,16 @@
 import type { Endpoint, Input, Query as QueryFields, ResponseBody } from '@debut/contract/endpoint';
 import type { Topic } from '@debut/contract/topics';
-import { type InfiniteData, type UseQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type UseQueryOptions,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api } from '../lib/product-api.ts';
 
-/** What every query of the data layer says about itself: `refetch` and optimistic updates find it by this. */
+/** By this, refetches and optimistic updates find the queries of an endpoint. */
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: { endpoint?: Endpoint; input?: unknown; isPaged?: boolean };
@@ -14,10 +20,7 @@ declare module '@tanstack/react-query' {
 /** An endpoint that declares what its response shows. */
 type Readable = Endpoint & { readonly reads: readonly Topic[] };
 
-type DataOptions<E extends Readable, Data> = Omit<
-  UseQueryOptions<ResponseBody<E>, Error, Data>,
-  'queryKey' | 'queryFn' | 'meta'
-> & {
+type DataOptions<Response, Data> = Omit<UseQueryOptions<Response, Error, Data>, 'queryKey' | 'queryFn' | 'meta'> & {
   /** Distinguishes cached responses to the same request. */
   variant?: string;
 };
@@ -26,17 +29,24 @@ type DataOptions<E extends Readable, Data> = Omit<
 export function useData<E extends Readable, Data = ResponseBody<E>>(
   endpoint: E,
   input: Input<E>,
-  { variant, ...options }: DataOptions<E, Data> = {},
+  options: DataOptions<ResponseBody<E>, Data> = {},
 ) {
-  return useQuery<ResponseBody<E>, Error, Data>({ ...dataQuery(endpoint, input, variant), ...options });
+  return useDataWith(endpoint, input, (signal) => api.call(endpoint, input, { signal }), options);
 }
 
-function dataQuery<E extends Readable>(endpoint: E, input: Input<E>, variant?: string) {
-  return {
+/** The same where more is read than the body of the response. Every query of the endpoint has to read it this way. */
+export function useDataWith<E extends Readable, Response, Data = Response>(
+  endpoint: E,
+  input: Input<E>,
+  read: (signal: AbortSignal) => Promise<Response>,
+  { variant, ...options }: DataOptions<Response, Data> = {},
+) {
+  return useQuery<Response, Error, Data>({
+    ...options,
     queryKey: [...keyOf(endpoint, input), ...(variant === undefined ? [] : [variant])],
-    queryFn: ({ signal }: { signal: AbortSignal }) => api.call(endpoint, input, { signal }),
+    queryFn: ({ signal }) => read(signal),
     meta: { endpoint, input },
-  };
+  });
 }
 
 type PagesOptions<E extends Readable, Item> = {
@@ -44,11 +54,14 @@ type PagesOptions<E extends Readable, Item> = {
   items: (page: ResponseBody<E>) => readonly Item[];
   /** The query fields that ask for the page after this one; null when it is the last. */
   next: (page: ResponseBody<E>) => Partial<QueryFields<E>> | null;
+  enabled?: boolean;
+  /** Shows the list of the input before until the first page of the new one has loaded. */
+  keepsPrevious?: boolean;
 };
 
 /** A list that is read page by page; `data` holds the items of all pages so far. */
 export function usePages<E extends Readable, Item>(endpoint: E, input: Input<E>, options: PagesOptions<E, Item>) {
-  const { items, next } = options;
+  const { items, next, enabled = true, keepsPrevious = false } = options;
   return useInfiniteQuery({
     queryKey: [...keyOf(endpoint, input), 'pages'],
     queryFn: ({ pageParam, signal }) => {
@@ -58,6 +71,8 @@ export function usePages<E extends Readable, Item>(endpoint: E, input: Input<E>,
     initialPageParam: {} as object,
     getNextPageParam: next as (page: ResponseBody<E>) => object | null,
     select: useCallback(({ pages }: InfiniteData<ResponseBody<E>>) => pages.flatMap(items), [items]),
+    enabled,
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
     meta: { endpoint, input, isPaged: true },
   });
 }

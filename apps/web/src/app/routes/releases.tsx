@@ -33,7 +33,7 @@ export function Component() {
   );
 }
 
-/** The month stands in the address (`?month=2026-11`), so that a link leads to it. */
+/** The month is in the address (`?month=2026-11`), so that it can be linked to. */
 function Board() {
   const [query, setQuery] = useSearchParams();
   const today = useToday();

@@ -17,7 +17,7 @@ type NotificationRowProps = {
 export const NotificationRow = memo(function NotificationRow(props: NotificationRowProps) {
   const { notification, now, onRead, onDelete, onOpen } = props;
   const { title, message, read, timestamp } = notification;
-  // One from the time when there were credits leads nowhere now.
+  // A notification from before credits were turned off has no page to link to.
   const to = sellsCredits() || !notification.to?.startsWith('/pricing') ? notification.to : null;
   const { icon: Icon, color } = lookOf(notification);
   return (
@@ -73,7 +73,7 @@ function lookOf({ type, title }: Notification): Look {
 const plain: Look = { icon: Bell, color: 'bg-primary/25 text-primary-fg' };
 const plainTask: Look = { icon: ListChecks, color: 'bg-white/8 text-fg-2' };
 
-/** By the titles the spec gives them; what others may say later gets the plain bell. */
+/** By title; all others get the plain bell. */
 const looks: Record<string, Look> = {
   'Task Completed': { icon: CircleCheck, color: 'bg-success/14 text-success' },
   'New Task Added': { icon: ListPlus, color: 'bg-info/14 text-info' },

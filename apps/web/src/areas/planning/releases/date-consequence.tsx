@@ -14,7 +14,7 @@ type DateConsequenceProps = {
   onRemove: () => void;
 };
 
-/** What Confirm will do, said before it is pressed. */
+/** What Confirm will do to the tasks. */
 export function DateConsequence({ query, from, to, today, isSaving, onRemove }: DateConsequenceProps) {
   return (
     <div className="rounded-lg bg-s2 p-3.5 text-sm">

@@ -14,7 +14,7 @@ const tasks = (count: number, fields: Partial<Task>): Task[] =>
 describe('what a new date does', () => {
   const mixed = [...tasks(14, {}), ...tasks(4, { completed: true })];
 
-  it('is said with what moves, how far, and what stays', () => {
+  it('names what moves, how far, and what stays', () => {
     expect(consequenceOf(mixed, '2026-11-22', '2026-11-25', today)).toBe(
       '14 open tasks move by 3 days; 4 completed keep their dates.',
     );

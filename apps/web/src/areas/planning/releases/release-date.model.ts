@@ -3,12 +3,12 @@ import type { ReleasePlan } from '@debut/contract/plan-templates';
 import type { Task } from '@debut/contract/release-plan';
 import { dayCount } from '../../../lib/days.ts';
 
-/** Whether a plan's tasks are there already; then a new date moves them, and no plan is asked for. */
+/** Whether the tasks come from a plan already: a new date then moves them instead of offering a plan. */
 export function hasPlan(tasks: readonly Task[]): boolean {
   return tasks.some(({ followsRelease, custom }) => followsRelease && !custom);
 }
 
-/** What a new date does to the tasks, said before it is confirmed. */
+/** What a new date does to the tasks, shown before it is confirmed. */
 export function consequenceOf(tasks: readonly Task[], from: Day | null, to: Day, today: Day): string {
   if (from === to) return 'Nothing moves.';
   const moving = tasks.filter(({ followsRelease, completed }) => followsRelease && !completed);

@@ -12,7 +12,7 @@ it('covers a month by whole weeks from Monday to Sunday, without a gap', () => {
       expect(days).toContain(day);
       expect(days.length % 7).toBe(0);
       expect(new Date(`${days[0]}T00:00:00Z`).getUTCDay()).toBe(1);
-      for (const [place, one] of days.entries()) expect(daysBetween(days[0] ?? '', one)).toBe(place);
+      for (const [index, one] of days.entries()) expect(daysBetween(days[0] ?? '', one)).toBe(index);
       expect(days.filter((one) => monthOf(one) === monthOf(day)).length).toBeGreaterThanOrEqual(28);
       expect(days.length).toBeLessThanOrEqual(42);
     }),

@@ -29,8 +29,8 @@ const daysAround = 7;
 const mostWeeks = 18;
 
 function byDays(tasks: readonly Task[], releaseDate: Day, today: Day): RunwayStop[] {
-  return Array.from({ length: 2 * daysAround + 1 }, (_, place) => {
-    const day = addDays(releaseDate, place - daysAround);
+  return Array.from({ length: 2 * daysAround + 1 }, (_, index) => {
+    const day = addDays(releaseDate, index - daysAround);
     return stopOf(day, day, tasks, releaseDate, today);
   });
 }
@@ -39,8 +39,8 @@ function byDays(tasks: readonly Task[], releaseDate: Day, today: Day): RunwaySto
 function byWeeks(tasks: readonly Task[], releaseDate: Day, today: Day, first: number, last: number): RunwayStop[] {
   const firstWeek = Math.floor(first / 7);
   const weeks = Math.min(mostWeeks, Math.floor(last / 7) - firstWeek + 1);
-  return Array.from({ length: weeks }, (_, place) => {
-    const from = addDays(releaseDate, (firstWeek + place) * 7);
+  return Array.from({ length: weeks }, (_, index) => {
+    const from = addDays(releaseDate, (firstWeek + index) * 7);
     return stopOf(from, addDays(from, 6), tasks, releaseDate, today);
   });
 }

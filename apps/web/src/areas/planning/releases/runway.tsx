@@ -59,8 +59,8 @@ function Dots({ stop }: { stop: RunwayStop }) {
   ];
   return (
     <span aria-hidden className="mt-1.5 flex min-h-2 flex-wrap content-start justify-center gap-0.5 px-0.5">
-      {dots.slice(0, mostDots).map((color, place) => (
-        <i key={place} className={cx('size-1 rounded-full sm:size-1.5', color)} />
+      {dots.slice(0, mostDots).map((color, index) => (
+        <i key={index} className={cx('size-1 rounded-full sm:size-1.5', color)} />
       ))}
     </span>
   );

@@ -48,7 +48,7 @@ function AgendaPanel() {
   );
 }
 
-/** Every place that shows a task. Once the server got a change it responds to that alone, so no refetch can hide anything. */
+/** Every list that shows a task. After a change the server responds to no GET, so a refetch cannot hide anything. */
 async function openAll(change: Promise<ScriptedResponse>) {
   const responses: Record<string, unknown> = {
     '/tasks/agenda': { today: '2026-11-16', overdue: [press], overdueCount: 1, upcoming: [radio], upcomingCount: 4 },

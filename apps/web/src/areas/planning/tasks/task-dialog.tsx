@@ -24,7 +24,7 @@ type TaskDialogProps = {
   task: Task | null;
   releaseDate: Day | null;
   today: Day;
-  /** Closes the dialog when it settles, or says why not. */
+  /** The dialog closes when it resolves, and shows the error when it rejects. */
   onSave: (draft: Required<TaskCreation>) => Promise<unknown>;
   onDelete?: () => void;
   onClose: () => void;

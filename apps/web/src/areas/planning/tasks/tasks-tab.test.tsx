@@ -44,7 +44,7 @@ test('a tick the server rejects is undone, with the reason', async () => {
   });
 });
 
-test('a checklist that does not load says so and can be tried again', async () => {
+test('a checklist that does not load shows the error and can be loaded again', async () => {
   let isUp = false;
   const { user } = renderScreen(tab, () => (isUp ? { body: [task] } : rejection));
   expect((await screen.findByRole('alert')).textContent).toContain('Not this time');
@@ -54,7 +54,7 @@ test('a checklist that does not load says so and can be tried again', async () =
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the tasks stay while they are requested for a new date; those of another release never stand in', async () => {
+test('tasks stay on screen while they load for a new date, but never for another release', async () => {
   function Steps() {
     const [step, setStep] = useState(0);
     return (

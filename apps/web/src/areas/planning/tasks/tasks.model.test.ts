@@ -56,7 +56,7 @@ describe('a checklist', () => {
     expect(groupTasks(tasks, 'done', today)).toMatchObject([{ category: 'pre-release', done: 1, total: 4 }]);
   });
 
-  it('keeps a task that was just ticked in its place', () => {
+  it('keeps the position of a task that was just ticked', () => {
     const ticked = tasks.map((one) => (one.title === 'now' ? { ...one, completed: true } : one));
     const isListedAsDone = (one: Task) => (one.title === 'now' ? false : one.completed);
     const [before] = groupTasks(ticked, 'open', today, isListedAsDone);
@@ -88,7 +88,7 @@ it.each([
   expect(categoryOn(day, '2026-11-13')).toBe(category);
 });
 
-it('says why the product ticked a task off', () => {
+it('gives the reason why the product completed a task', () => {
   expect(becauseInWords(task('x', today, { completedBecause: 'A cover was set' }))).toBe(' because a cover was set');
   expect(becauseInWords(task('x', today))).toBe('');
 });
