@@ -13,13 +13,13 @@ export function useLiveUpdates(queries: QueryClient, userId: string): void {
 
 const concerned: Record<Exclude<LiveEvent['type'], 'resync' | 'outreach.changed' | 'fans.changed'>, string[]> = {
   'account.changed': ['account'],
-  'export.changed': ['export'],
+  'export.changed': [],
   'credits.changed': ['account', 'billing'],
   'sessions.changed': ['account'],
-  'tracks.changed': ['tracks', 'storage'],
-  'projects.changed': ['projects', 'tracks', 'storage'],
-  'artwork.changed': ['artwork', 'storage'],
-  'mastering.changed': ['mastering', 'storage'],
+  'tracks.changed': ['tracks'],
+  'projects.changed': ['projects', 'tracks'],
+  'artwork.changed': [],
+  'mastering.changed': ['mastering'],
   'tasks.changed': [],
   'notifications.changed': [],
 };

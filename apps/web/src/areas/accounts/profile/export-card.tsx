@@ -1,18 +1,22 @@
-import type { AccountExport } from '@debut/contract/account-export';
+import { type AccountExport, accountExportEndpoints } from '@debut/contract/account-export';
 import { exportDays } from '@debut/contract/limits';
 import { Archive, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { QueryView } from '../../../data/query-view.tsx';
+import { useChange, useChangeWith } from '../../../data/use-change.ts';
+import { useData } from '../../../data/use-data.ts';
 import { dateOfMoment } from '../../../lib/moments.ts';
+import { api } from '../../../lib/product-api.ts';
+import { saveFrom } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { fileSize } from '../../../ui/file-size.ts';
 import { Progress } from '../../../ui/progress.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { useDownloadExport, useExport, useRequestExport } from './export.api.ts';
 
 export function ExportCard() {
-  const found = useExport();
+  const query = useData(accountExportEndpoints.read, {});
   return (
     <Card id="export" aria-labelledby="export-title" className="scroll-mt-20 p-5 sm:p-6">
       <CardTitle id="export-title">Export</CardTitle>
@@ -20,30 +24,33 @@ export function ExportCard() {
         Everything you put in, in one ZIP: music, masters and pictures as files, every list as CSV and JSON.
       </p>
       <div className="mt-4 grid gap-3">
-        {found.isPending && (
-          <SkeletonGroup label="Loading your export">
-            <Skeleton className="h-18 w-full" />
-          </SkeletonGroup>
-        )}
-        {found.isError && (
-          <ErrorBox action={<Button onClick={() => void found.refetch()}>Try again</Button>}>
-            {found.error.message}
-          </ErrorBox>
-        )}
-        {found.data && <State made={found.data} />}
+        <QueryView query={query} pending={<ExportSkeleton />}>
+          {(made) => <State made={made} />}
+        </QueryView>
       </div>
     </Card>
   );
 }
 
+function ExportSkeleton() {
+  return (
+    <SkeletonGroup label="Loading your export">
+      <Skeleton className="h-18 w-full" />
+    </SkeletonGroup>
+  );
+}
+
 function State({ made }: { made: AccountExport }) {
-  const request = useRequestExport();
-  const download = useDownloadExport();
-  const trouble = request.error ?? download.error;
-  // What went wrong before is over with the next press, whichever it is.
+  const request = useChange(accountExportEndpoints.request, {
+    saved: (cache, requested) => cache.update(accountExportEndpoints.read, () => requested),
+  });
+  // The refetch after a failure shows when the export has expired.
+  const download = useChangeWith(downloadExport, { changes: accountExportEndpoints.request.changes });
+  const error = request.error ?? download.error;
+  // Either button clears the error of the other.
   const order = () => {
     download.reset();
-    request.mutate();
+    request.mutate({});
   };
   const save = () => {
     request.reset();
@@ -78,9 +85,14 @@ function State({ made }: { made: AccountExport }) {
           Your export could not be made. Nothing of yours has changed.
         </ErrorBox>
       )}
-      {trouble && <ErrorBox>{trouble.message}</ErrorBox>}
+      {error && <ErrorBox>{error.message}</ErrorBox>}
     </>
   );
+}
+
+async function downloadExport(filename: string): Promise<void> {
+  const { url } = await api.call(accountExportEndpoints.link, {});
+  saveFrom(url, filename);
 }
 
 type ReadyProps = { made: AccountExport; isSaving: boolean; onSave: () => void; again: ReactNode };

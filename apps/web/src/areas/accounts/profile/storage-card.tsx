@@ -1,32 +1,31 @@
-import { describeStorage, type StorageUsage } from '@debut/contract/storage';
+import { describeStorage, type StorageUsage, storageEndpoints } from '@debut/contract/storage';
 import { Link } from 'react-router';
+import { QueryView } from '../../../data/query-view.tsx';
+import { useData } from '../../../data/use-data.ts';
 import { usePlan } from '../../../lib/use-billing.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
-import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { useStorage } from './storage.api.ts';
 
 export function StorageCard() {
-  const storage = useStorage();
+  const storage = useData(storageEndpoints.read, {});
   return (
     <Card id="storage" aria-labelledby="storage-title" className="scroll-mt-20 p-5 sm:p-6">
       <CardTitle id="storage-title">Storage</CardTitle>
       <div className="mt-4">
-        {storage.isPending && (
-          <SkeletonGroup label="Loading your storage">
-            <Skeleton className="h-8 w-full" />
-          </SkeletonGroup>
-        )}
-        {storage.isError && (
-          <ErrorBox action={<Button onClick={() => void storage.refetch()}>Try again</Button>}>
-            {storage.error.message}
-          </ErrorBox>
-        )}
-        {storage.data && <Usage usage={storage.data} />}
+        <QueryView query={storage} pending={<UsageSkeleton />}>
+          {(usage) => <Usage usage={usage} />}
+        </QueryView>
       </div>
     </Card>
+  );
+}
+
+function UsageSkeleton() {
+  return (
+    <SkeletonGroup label="Loading your storage">
+      <Skeleton className="h-8 w-full" />
+    </SkeletonGroup>
   );
 }
 

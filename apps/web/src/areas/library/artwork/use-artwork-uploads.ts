@@ -2,13 +2,12 @@ import { artworkEndpoints } from '@debut/contract/artwork';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
+import { refetch } from '../../../data/refetch.ts';
 import { api } from '../../../lib/product-api.ts';
-import { readAnew } from '../../../lib/read-anew.ts';
 import { session } from '../../../state/session.ts';
-import { listKey } from './artwork.api.ts';
 import { createArtworkUploads } from './artwork-uploads.ts';
 
-/** Outside of the page, because uploads go on while one looks at another one. */
+/** Outside the component, because uploads continue while another page is open. */
 const uploads = createArtworkUploads((url, { name }) => api.call(artworkEndpoints.add, { body: { url, name } }));
 
 session.subscribe(({ user }, before) => {
@@ -21,8 +20,8 @@ export function useArtworkUploads() {
   const { length } = list;
   const before = useRef(length);
   useEffect(() => {
-    // An upload that left the list is in the library.
-    if (length < before.current) void readAnew(queries, listKey);
+    // An upload that has left the list is complete.
+    if (length < before.current) void refetch(queries, artworkEndpoints.add.changes);
     before.current = length;
   }, [queries, length]);
   return { list, add: uploads.add, remove: uploads.remove, retry: uploads.retry };

@@ -4,6 +4,7 @@ import { trackEndpoints } from '@debut/contract/tracks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import { refetch } from '../../../data/refetch.ts';
 import { importProgress } from '../../../lib/import-progress.ts';
 import { api } from '../../../lib/product-api.ts';
 import { readAnew } from '../../../lib/read-anew.ts';
@@ -44,10 +45,12 @@ export function useImports() {
   return { ...imports, items, albums, chooseAlbum: imports.albums.want, retryAlbum: imports.albums.retry };
 }
 
-/** A track's page turns away an id its list does not know, so the list is read again with every new one. */
-function useRefresh(feature: 'tracks' | 'artwork' | 'projects', made: number): void {
+/** The page of a track rejects an id that its list does not have, so every new one causes a refetch. */
+function useRefresh(topic: 'tracks' | 'artwork' | 'projects', created: number): void {
   const queries = useQueryClient();
   useEffect(() => {
-    if (made > 0) void readAnew(queries, [feature]);
-  }, [queries, feature, made]);
+    if (created === 0) return;
+    void refetch(queries, [topic]);
+    void readAnew(queries, [topic]);
+  }, [queries, topic, created]);
 }
