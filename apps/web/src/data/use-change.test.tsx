@@ -8,7 +8,7 @@ import { useChange } from './use-change.ts';
 import { useData, usePages } from './use-data.ts';
 
 const rejection = { status: 400, body: { error: 'Not this time', code: 'bad_request' } };
-const { unread, list, update, clear } = notificationEndpoints;
+const { unread, list, update, readAll, clear } = notificationEndpoints;
 
 function Unread() {
   const query = useData(unread, {});
@@ -83,6 +83,41 @@ test('a change that shows nothing by itself settles when the refetch is done', a
   held.release({ body: { count: 0 } });
   expect(await screen.findByText('0 unread')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Clear' })).toBeTruthy();
+});
+
+test('a saved change is not overwritten by a response that was requested before it', async () => {
+  const shown: number[] = [];
+  function Saving() {
+    const query = useData(unread, {});
+    const save = useChange(readAll, { saved: (cache) => cache.update(unread, () => ({ count: 0 })) });
+    const count = query.data?.count;
+    if (count !== undefined && count !== shown.at(-1)) shown.push(count);
+    return (
+      <>
+        <button type="button" onClick={() => void query.refetch()}>
+          Refetch
+        </button>
+        <button type="button" onClick={() => save.mutate({})}>
+          Save
+        </button>
+      </>
+    );
+  }
+  const [before, save, after] = [holdResponse(), holdResponse(), holdResponse()];
+  const reads = [{ body: { count: 3 } }, before.response, after.response];
+  const { user } = renderScreen(<Saving />, ({ method }) =>
+    method === 'GET' ? (reads.shift() as ScriptedResponse) : save.response,
+  );
+  await expect.poll(() => shown).toEqual([3]);
+  await user.click(screen.getByRole('button', { name: 'Refetch' }));
+  await expect.poll(() => reads.length).toBe(1);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  save.release({});
+  before.release({ body: { count: 3 } });
+  await expect.poll(() => reads.length).toBe(0);
+  after.release({ body: { count: 1 } });
+  await expect.poll(() => shown.at(-1)).toBe(1);
+  expect(shown).toEqual([3, 0, 1]);
 });
 
 const idsOf = (page: { id: string }[]) => page.map(({ id }) => id);

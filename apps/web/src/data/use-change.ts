@@ -43,11 +43,11 @@ export function useChangeWith<Variables, Data>(
     ...(scope && { scope }),
     mutationFn: run,
     onMutate: (variables) => {
-      const rollback = optimistic ? showOptimistic(queries, changes, (cache) => optimistic(cache, variables)) : null;
+      const rollback = optimistic ? showInCache(queries, changes, (cache) => optimistic(cache, variables)) : null;
       return { rollback, end: beginChange(queries, changes) };
     },
     onSuccess: (data, variables) => {
-      saved?.(createCachedData(queries), data, variables);
+      if (saved) showInCache(queries, changes, (cache) => saved(cache, data, variables));
       onSuccess?.(data, variables);
     },
     onError: (error, variables, begun) => {
@@ -62,8 +62,11 @@ export function useChangeWith<Variables, Data>(
   });
 }
 
-/** Synchronous: a tick that waits for anything springs back first. Returns what undoes it. */
-function showOptimistic(queries: QueryClient, changes: readonly Topic[], show: (cache: CachedData) => void) {
+/**
+ * Cancels the requests whose responses would overwrite it. Synchronous: a tick that waits for anything springs back first.
+ * Returns what undoes it.
+ */
+function showInCache(queries: QueryClient, changes: readonly Topic[], show: (cache: CachedData) => void) {
   void queries.cancelQueries({ predicate: (query) => reads(query, changes) }, { revert: false });
   const before = new Map<Query, unknown>();
   show(
@@ -76,7 +79,7 @@ function showOptimistic(queries: QueryClient, changes: readonly Topic[], show: (
   };
 }
 
-function createCachedData(queries: QueryClient, beforeUpdate: (query: Query) => void = () => {}): CachedData {
+function createCachedData(queries: QueryClient, beforeUpdate: (query: Query) => void): CachedData {
   return {
     update(endpoint, change) {
       for (const query of queries.getQueryCache().findAll({ predicate: ({ meta }) => meta?.endpoint === endpoint })) {
