@@ -10,7 +10,7 @@ import { test } from './support/test.ts';
 const maxSignInBytes = 110_000;
 const maxEmptyDashboardBytes = 170_000;
 const maxFullDashboardBytes = 190_000;
-const maxPublicPageBytes = 85_000;
+const maxPublicPageBytes = 12_000;
 /** The world's numbering plans, fetched when somebody is about to type a number. */
 const maxPhoneBytes = 50_000;
 

@@ -6,8 +6,9 @@ type Graph = Parameters<Exclude<Group['name'], string>>[1];
 
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
 
-/** What each of the first screens draws at once. */
+/** What each of the first screens draws at once; and the public pages, which must load nothing of the app. */
 const screens = {
+  public: [source('public/browser/main.ts'), source('public/public.css')],
   signIn: [source('app/sign-in-page.tsx')],
   shell: [source('app/routed-app.tsx'), source('app/routes/dashboard.tsx')],
   library: [source('app/dashboard-library.tsx'), source('areas/library/player/player-dock.tsx')],
@@ -25,7 +26,13 @@ const icons = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 export function chunkGroups(): Group[] {
   const known = new Map<string, Set<Screen>>();
   return [
-    { name: 'start', tags: ['$initial'], priority: 1 },
+    {
+      name: (id, graph) => (screensOf(id, graph, known).has('public') ? null : 'start'),
+      debugName: 'start',
+      tags: ['$initial'],
+      priority: 1,
+      includeDependenciesRecursively: false,
+    },
     {
       name: (id, graph) => groupOf(screensOf(id, graph, known)),
       debugName: 'screens',
@@ -37,6 +44,7 @@ export function chunkGroups(): Group[] {
 }
 
 function groupOf(needed: Set<Screen>): string | null {
+  if (needed.has('public')) return null;
   if (needed.has('signIn') && needed.size > 1) return 'start';
   if (needed.has('shell')) return 'shell';
   return needed.has('library') ? 'library' : null;

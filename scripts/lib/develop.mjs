@@ -29,7 +29,7 @@ export async function develop({ stopRequested }) {
   const environment = { NODE_ENV: 'development', PUBLIC_URL: webUrl, ...process.env };
   const options = { ...ports, dataFolder, programs: sourcePrograms(), debutUrl: webUrl };
   const sandbox = createProduct({ ...options, parts: ['sandbox'], environment });
-  const changes = watchSources(['apps/server/src', 'packages']);
+  const changes = watchSources(['apps/server/src', 'apps/web/src/public', 'packages']);
   try {
     const { sandboxUrl, sandboxEnvironment } = await sandbox.start();
     await startWeb({ webPort, apiUrl: `http://127.0.0.1:${ports.port}` });

@@ -1,3 +1,4 @@
+import type { PageAssets } from '@debut/web/public';
 import type { FastifyInstance } from 'fastify';
 import { registerAccountRoutes } from './areas/accounts/register-routes.ts';
 import { registerBillingRoutes } from './areas/billing/register-routes.ts';
@@ -18,13 +19,10 @@ import { createHttpServer } from './platform/http/http-server.ts';
 import { createMount } from './platform/http/mount.ts';
 import type { RouteHost } from './platform/http/route-host.ts';
 import { notFound } from './platform/http/send-failures.ts';
-import { findWebApp, readPage, serveWebApp } from './platform/http/web-app.ts';
+import { findWebApp, readPublicAssets, serveWebApp } from './platform/http/web-app.ts';
 import { bucketAddress } from './providers/files/s3.adapter.ts';
 import type { Runtime } from './runtime.ts';
 import type { Services } from './services.ts';
-
-/** Of the web app, for strangers: the server writes the artist into it. */
-const publicPage = 'public.html';
 
 export interface ServerOptions {
   readonly webRoot?: string | undefined;
@@ -56,8 +54,8 @@ export async function createServer(
     createMount({ http: scope, authenticate, rateLimits: runtime.rateLimits, ...options });
   const host: RouteHost = { http, mount: mountIn(http), mountIn, stopping: stopping.signal };
   mountEvents(host.mount, { events, openStreams, authenticate });
-  await registerRoutes(host, runtime, services, readPage(webRoot, publicPage));
-  if (webRoot) await serveWebApp(http, webRoot, { writtenInto: [publicPage] });
+  await registerRoutes(host, runtime, services, readPublicAssets(webRoot));
+  if (webRoot) await serveWebApp(http, webRoot);
   else http.setNotFoundHandler(notFound);
 
   http.addHook('preClose', async () => {
@@ -72,7 +70,7 @@ async function registerRoutes(
   host: RouteHost,
   runtime: Runtime,
   services: Services,
-  publicPage: string | undefined,
+  assets: PageAssets,
 ): Promise<void> {
   const { accounts, billing, fanbase, library, mastering, outreach, planning } = services;
   registerAccountRoutes(host, runtime, accounts);
@@ -81,7 +79,7 @@ async function registerRoutes(
   registerLibraryRoutes(host, runtime, library);
   await registerOutreachRoutes(host, runtime, outreach);
   await registerBillingRoutes(host, runtime, billing);
-  await registerFanbaseRoutes(host, runtime, { ...fanbase, publicPage });
+  await registerFanbaseRoutes(host, runtime, { ...fanbase, assets });
   registerOperationsRoutes(host, runtime, {
     isGoogleConnected: async (owner) => (await accounts.sessions.methods(owner)).has('google'),
     mailbox: outreach.mailbox.status,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, named } from './endpoint.ts';
 import { maxFanNameCharacters } from './limits.ts';
-import { maxPhoneCharacters, phoneCountryField } from './phones.ts';
+import { phoneCountryField } from './phone-fields.ts';
+import { maxPhoneCharacters } from './phones.ts';
 
 /** How long a code works, how many guesses it allows, and how many a number gets in 24 hours. */
 export const fanCodeMinutes = 10;

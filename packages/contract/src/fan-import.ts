@@ -3,7 +3,7 @@ import { endpoint, named } from './endpoint.ts';
 import { contactType, fanCategory, fanTags } from './fans.ts';
 import { importOutcome, importReport } from './import-report.ts';
 import { maxImportBytes } from './limits.ts';
-import { phoneCountryField } from './phones.ts';
+import { phoneCountryField } from './phone-fields.ts';
 
 const columnName = z.optional(z.nullable(z.string().check(z.maxLength(1000))));
 /**

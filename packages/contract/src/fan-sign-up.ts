@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { named } from './endpoint.ts';
 import { contactType } from './fans.ts';
 import { maxFanNameCharacters, maxFanSourceCharacters } from './limits.ts';
-import { maxPhoneCharacters, phoneCountryField } from './phones.ts';
+import { phoneCountryField } from './phone-fields.ts';
+import { maxPhoneCharacters } from './phones.ts';
 
 export const formTokenField = z.optional(z.nullable(z.string().check(z.maxLength(200))));
 

@@ -174,7 +174,7 @@ export const fanbasePageEndpoints = {
     ),
     response: named('FanSignedUp', z.object({ success: z.literal(true) })),
   }),
-  /** The page's form when no script runs. */
+  /** What the form of a public page sends, with scripts and without. */
   signUpForm: endpoint({
     method: 'POST',
     path: '/fanbase/signup/{page}/{artistId}',
@@ -185,10 +185,3 @@ export const fanbasePageEndpoints = {
     responseType: 'text/html',
   }),
 };
-
-/**
- * The public pages are `public.html` of the web app. The server puts title, description and Open Graph tags in place of
- * the first marker and the form that works without scripts, inside a `<noscript>`, in place of the second.
- */
-export const publicPageHeadMarker = '<!--debut:head-->';
-export const publicPageFormMarker = '<!--debut:form-->';

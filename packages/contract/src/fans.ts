@@ -11,7 +11,8 @@ import {
   maxTagCharacters,
   maxTagsPerFan,
 } from './limits.ts';
-import { maxPhoneCharacters, phoneCountryField } from './phones.ts';
+import { phoneCountryField } from './phone-fields.ts';
+import { maxPhoneCharacters } from './phones.ts';
 
 export const fanCategories = ['regular_fan', 'super_fan', 'new_fan', 'vip'] as const;
 export const fanCategory = z.enum(fanCategories);

@@ -1,24 +1,15 @@
-import * as z from 'zod/mini';
 import { fanFailures } from './fan-failures.ts';
 import { callingCodes, type PhoneCountry, phoneCountries } from './phone-countries.ts';
 
 /**
  * Phone numbers are stored as E.164 (`+15551234567`). People type them as they like, beside a choice of country; parsing
- * needs the numbering plans of the world and has files of its own (`phone-parser.ts`), so that pages can load it late.
+ * needs the numbering plans of the world and has files of its own (`phone-parser.ts`), so that pages can load it late. The
+ * schema is in `phone-fields.ts`, so that the public pages' script does not load zod.
  */
 
 /** Ten digits without a country are a number of the United States or Canada. */
 export const defaultPhoneCountry: PhoneCountry = 'US';
 export const maxPhoneCharacters = 40;
-
-/** ISO 3166 alpha-2, in upper or lower case. */
-export const phoneCountryField = z.optional(
-  z.nullable(
-    z
-      .string()
-      .check(z.maxLength(2), z.toUpperCase(), z.refine(isPhoneCountry, 'Please choose a country from the list')),
-  ),
-);
 
 export function isPhoneCountry(code: string): code is PhoneCountry {
   return code in callingCodes;

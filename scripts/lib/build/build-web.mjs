@@ -11,8 +11,6 @@ export async function buildWeb() {
   }
   const { build } = await import('vite');
   await build({ root: web, logLevel: 'warn' });
-  // The pages for strangers: see vite.config.ts.
-  await build({ root: web, logLevel: 'warn', mode: 'public' });
   await buildServiceWorker();
   await precompress(inCheckout('apps', 'web', 'dist'));
 }

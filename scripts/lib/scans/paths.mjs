@@ -10,7 +10,7 @@ const names = `.env .env.local .env.production .git/config .git/HEAD .gitignore 
   actuator/env metrics debug debug/pprof console graphql trace.axd elmah.axd admin administrator manager/html .well-known/openid-configuration
   ../package.json ..%2fpackage.json ..%2f..%2f.env ..%5c..%5c.env %2e%2e/%2e%2e/package.json %2e%2e%2f%2e%2e%2fetc%2fpasswd
   ....//....//etc/passwd /etc/passwd //etc/passwd assets/..%2f..%2fpackage.json assets/%2e%2e/%2e%2e/package.json
-  files/..%2f..%2fauth-secret api/files/..%2f..%2fauth-secret assets/index.js.map index.html.bak public.html.bak index.php cgi-bin/test
+  files/..%2f..%2fauth-secret api/files/..%2f..%2fauth-secret assets/index.js.map index.html.bak index.php cgi-bin/test
   swagger.json openapi.json api-docs crossdomain.xml clientaccesspolicy.xml .well-known/security.txt~ robots.txt.bak`;
 
 /**

@@ -4,7 +4,7 @@ import { Guard } from './guard.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { type ProtectedPath, protectedPaths } from './paths.ts';
 
-/** The pages of a fanbase are an entry of their own: public.html. */
+/** The pages of a fanbase are not here: the server renders them from `public/`. */
 const publicRoutes: RouteObject[] = [
   { path: '/login', lazy: () => import('./routes/login.tsx') },
   { path: '/spotify-callback', lazy: () => import('./routes/spotify-callback.tsx') },

@@ -1,13 +1,9 @@
-import type { imageWidths } from '@debut/contract/limits';
+import { type ImageWidth, imageAddress } from './image-address.ts';
 import { apiBaseUrl } from './product-api.ts';
 
-type ImageWidth = (typeof imageWidths)[number];
-
-/** A stored picture in one of the widths the server scales to; a picture still in the browser stays as it is. */
+/** The same picture for an app that is hosted away from the API. */
 export function coverAddress(url: string, width: ImageWidth): string {
-  if (/^(blob|data):/.test(url)) return url;
-  const absolute = url.startsWith('/') ? `${apiBaseUrl}${url}` : url;
-  return `${absolute}${absolute.includes('?') ? '&' : '?'}width=${width}`;
+  return imageAddress(url.startsWith('/') ? `${apiBaseUrl}${url}` : url, width);
 }
 
 /** Both sizes of a card's picture, for screens with one and with two pixels a point. */

@@ -1,10 +1,8 @@
-import { callingCodes, type PhoneCountry } from '@debut/contract/phone-countries';
-import type { ParsePhone } from '@debut/contract/phone-parser';
+import type { PhoneCountry } from '@debut/contract/phone-countries';
 import { maxPhoneCharacters } from '@debut/contract/phones';
 import { type ChangeEvent, type InputEvent, useEffect, useRef, useState } from 'react';
 import { phoneCountryOptions, rememberPhoneCountry } from './phone-country.ts';
-
-type Typing = typeof import('@debut/contract/phone-typing');
+import { groupPhoneInput, loadedPhoneTyping, loadPhoneTyping, movePhone } from './phone-typing.ts';
 
 interface TypedPhone {
   readonly phone: string;
@@ -13,32 +11,21 @@ interface TypedPhone {
 
 type PhoneTypingOptions = TypedPhone & {
   readonly onChange: (change: Partial<TypedPhone>) => void;
-  /** Numbers of the United States and its neighbors get a `+1` in front. */
-  readonly hasPrefix?: boolean;
 };
 
-/**
- * The attributes of a PhoneInput. The numbering plans are heavy: they are loaded when the field gets the focus, and until they are there the
- * number stays as it is typed.
- */
-export function usePhoneTyping({ phone, country, onChange, hasPrefix = false }: PhoneTypingOptions) {
-  const [typing, setTyping] = useState<Typing | null>(loaded);
+/** The attributes of a PhoneInput. */
+export function usePhoneTyping({ phone, country, onChange }: PhoneTypingOptions) {
+  const [typing, setTyping] = useState(loadedPhoneTyping);
   const input = useRef<HTMLInputElement>(null);
   const isForward = useRef(false);
-  const latest = useRef({ phone, country, onChange });
-  latest.current = { phone, country, onChange };
+  const latest = useRef({ country, onChange });
+  latest.current = { country, onChange };
 
-  function show(element: HTMLInputElement, before: string, library: Typing) {
-    const caretNow = element.selectionStart ?? element.value.length;
-    const edit = { typed: element.value, caret: caretNow, isForward: isForward.current };
-    const { shown, caret } = library.editPhone(before, edit, { country: latest.current.country, hasPrefix });
-    if (shown !== element.value) {
-      // Set here, so that React finds nothing to change and leaves the caret alone.
-      element.value = shown;
-      element.setSelectionRange(caret, caret);
-    }
+  function show(element: HTMLInputElement, before: string, library: NonNullable<typeof typing>) {
+    const edit = { before, country: latest.current.country, hasPrefix: false, isForward: isForward.current };
+    // It sets the field itself, so that React finds nothing to change and leaves the caret alone.
+    const { shown, country: named } = groupPhoneInput(library, element, edit);
     // Shown, and not remembered: one number from abroad says nothing about the next.
-    const named = library.countryOfTyped(shown, latest.current.country);
     latest.current.onChange({ phone: shown, ...(named && { country: named }) });
   }
 
@@ -51,9 +38,7 @@ export function usePhoneTyping({ phone, country, onChange, hasPrefix = false }: 
 
   function chooseCountry(chosen: PhoneCountry) {
     rememberPhoneCountry(chosen);
-    const national = phone.replace(new RegExp(`^\\s*\\+${callingCodes[country]}\\s*`), '');
-    const shown = typing?.formatTypedPhone(national, { country: chosen, hasPrefix }) ?? national;
-    onChange({ country: chosen, phone: shown });
+    onChange({ country: chosen, phone: movePhone(phone, country, chosen, false) });
   }
 
   function edit({ currentTarget }: ChangeEvent<HTMLInputElement>) {
@@ -65,7 +50,7 @@ export function usePhoneTyping({ phone, country, onChange, hasPrefix = false }: 
     ref: input,
     maxLength: maxPhoneCharacters,
     value: phone,
-    onFocus: () => void loadTyping().then(setTyping, () => undefined),
+    onFocus: () => void loadPhoneTyping().then(setTyping, () => undefined),
     /** Fires before the change event, which does not name the key. */
     onInput(event: InputEvent<HTMLInputElement>) {
       isForward.current = event.nativeEvent.inputType === 'deleteContentForward';
@@ -73,16 +58,4 @@ export function usePhoneTyping({ phone, country, onChange, hasPrefix = false }: 
     onChange: edit,
     country: { value: country, options: phoneCountryOptions, onChange: chooseCountry },
   };
-}
-
-/** The parser, once somebody has been in a phone field; before, the server decides. */
-export function loadedPhoneParser(): ParsePhone | null {
-  return loaded?.parsePhone ?? null;
-}
-
-let loaded: Typing | null = null;
-
-async function loadTyping(): Promise<Typing> {
-  loaded ??= await import('@debut/contract/phone-typing');
-  return loaded;
 }

@@ -44,11 +44,12 @@ export function renderScreen(
   return { user: userEvent.setup(), requests };
 }
 
-function scriptServer(respond: (request: RecordedRequest) => ScriptedResponse | Promise<ScriptedResponse>) {
+/** Records every request, and lets the test respond. */
+export function scriptServer(respond: (request: RecordedRequest) => ScriptedResponse | Promise<ScriptedResponse>) {
   const requests: RecordedRequest[] = [];
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const path = new URL(input, 'http://debut.test').pathname.replace(/^\/api/, '');
-    const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const body = readBody(init.body);
     const request = { method: init.method ?? 'GET', path, body };
     requests.push(request);
     const { status = 200, body: response, headers = {}, text } = await respond(request);
@@ -59,6 +60,11 @@ function scriptServer(respond: (request: RecordedRequest) => ScriptedResponse | 
     });
   });
   return requests;
+}
+
+function readBody(body: BodyInit | null | undefined): unknown {
+  if (body instanceof URLSearchParams) return Object.fromEntries(body);
+  return typeof body === 'string' ? JSON.parse(body) : undefined;
 }
 
 /** A response that comes when the test lets it. */

@@ -5,6 +5,8 @@ import { cx } from './class-names.ts';
 
 type CountrySelectProps<Value extends string> = {
   label: string;
+  /** In a form that is sent without a script. */
+  name?: string;
   value: Value;
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
@@ -14,7 +16,7 @@ type CountrySelectProps<Value extends string> = {
 
 /** A list of long names that takes little room while it is closed: only the code of the chosen one is shown. */
 export function CountrySelect<Value extends string>(props: CountrySelectProps<Value>) {
-  const { label, value, options, onChange, className } = props;
+  const { label, name, value, options, onChange, className } = props;
   const latestOnChange = useRef(onChange);
   latestOnChange.current = onChange;
   // Memoized, because rendering hundreds of options is too slow to repeat on every keystroke in the field beside it.
@@ -23,24 +25,25 @@ export function CountrySelect<Value extends string>(props: CountrySelectProps<Va
     return (
       <select
         aria-label={label}
+        name={name}
         value={value}
         onChange={(event) => choose(event.currentTarget.value)}
-        className="absolute inset-0 size-full cursor-pointer appearance-none text-[1rem] opacity-0"
+        className="absolute inset-0 size-full cursor-pointer appearance-none text-[1rem] opacity-0 *:bg-s2 *:text-fg noscript:static noscript:w-20 noscript:opacity-100"
       >
         {options.map((option) => (
-          <option key={option.value} value={option.value} className="bg-s2 text-fg">
+          <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}
       </select>
     );
-  }, [label, value, options]);
+  }, [label, name, value, options]);
   return (
     <div className={cx(faceClasses, className)}>
-      <span aria-hidden className="font-medium text-fg tabular-nums">
+      <span aria-hidden data-chosen className="noscript:hidden font-medium text-fg tabular-nums">
         {value}
       </span>
-      <ChevronDown aria-hidden className="size-4 text-fg-3" />
+      <ChevronDown aria-hidden className="noscript:hidden size-4 text-fg-3" />
       {select}
     </div>
   );

@@ -1,3 +1,4 @@
+import type { PageAssets } from '@debut/web/public';
 import { acceptForms } from '../../platform/http/forms.ts';
 import type { RouteHost } from '../../platform/http/route-host.ts';
 import type { Runtime } from '../../runtime.ts';
@@ -12,14 +13,11 @@ import { mountStreaming } from './streaming/streaming.routes.ts';
 export async function registerFanbaseRoutes(
   { http, mount, mountIn }: RouteHost,
   { config, clock, database }: Runtime,
-  services: FanbaseServices & {
-    /** The page for strangers; absent while the web app is not built. */
-    publicPage: string | undefined;
-  },
+  services: FanbaseServices & { /** Of the public pages. */ assets: PageAssets },
 ): Promise<void> {
   const { db } = database;
   const { publicUrl, productName } = config;
-  const { fanbase, details, forms, carrier, replies, announceMessages, publicPage } = services;
+  const { fanbase, details, forms, carrier, replies, announceMessages, assets } = services;
   const { join } = services.signUp;
   const publicParts = { fanbase, join, details, issueFormToken: forms.issue };
   mountFans(mount, services);
@@ -36,7 +34,7 @@ export async function registerFanbaseRoutes(
       fanbase,
       join,
       issueFormToken: forms.issue,
-      template: publicPage,
+      assets,
       publicUrl,
       productName,
     });

@@ -5,15 +5,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from './send-failures.ts';
 
-/**
- * Serves the built web app: hashed assets for ever, everything else as the page, whose router decides. What the server writes
- * into before it sends it is not to be had as a file.
- */
-export async function serveWebApp(
-  http: FastifyInstance,
-  root: string,
-  { writtenInto = [] }: { writtenInto?: readonly string[] } = {},
-): Promise<void> {
+/** Serves the built web app: hashed assets for ever, everything else as the page, whose router decides. */
+export async function serveWebApp(http: FastifyInstance, root: string): Promise<void> {
   const assets = join(root, 'assets', sep);
   await http.register(fastifyStatic, {
     root,
@@ -21,7 +14,7 @@ export async function serveWebApp(
     index: false,
     // A route for each file there is: a wildcard lists the folder anew on each call.
     wildcard: false,
-    globIgnore: ['**/*.{br,gz}', ...writtenInto],
+    globIgnore: ['**/*.{br,gz}'],
     decorateReply: true,
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.startsWith(assets) ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -37,10 +30,32 @@ export async function serveWebApp(
   http.get('/', { schema: { hide: true } }, (_request, reply) => reply.sendFile('index.html'));
 }
 
-/** A page of the web app that the server writes something into before it sends it. */
-export function readPage(root: string | undefined, name: string): string | undefined {
-  const file = root === undefined ? undefined : join(root, name);
-  return file !== undefined && existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+const publicScript = 'src/public/browser/main.ts';
+const publicStyle = 'src/public/public.css';
+
+/** The files of the public pages: as they were built, or from Vite's server while developing. */
+export function readPublicAssets(root: string | undefined) {
+  const manifest = readManifest(root);
+  const script = manifest?.[publicScript];
+  const style = manifest?.[publicStyle];
+  if (!manifest || !script || !style) return { script: `/${publicScript}`, style: `/${publicStyle}`, imports: [] };
+  return { script: `/${script.file}`, style: `/${style.file}`, imports: listImports(manifest, script) };
+}
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+type Manifest = Readonly<Record<string, Chunk>>;
+
+function readManifest(root: string | undefined): Manifest | undefined {
+  const file = root && join(root, '.vite', 'manifest.json');
+  return file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+function listImports(manifest: Manifest, { imports = [] }: Chunk): string[] {
+  const chunks = imports.flatMap((name) => manifest[name] ?? []);
+  return [...new Set(chunks.flatMap((chunk) => [`/${chunk.file}`, ...listImports(manifest, chunk)]))];
 }
 
 /** Beside the server's bundle in a build. In development the web app has a server of its own. */

@@ -1,10 +1,11 @@
 import type { FanbaseLanding } from '@debut/contract/fanbase-page';
+import { defaultPhoneCountry } from '@debut/contract/phones';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useToday } from '../../lib/today.ts';
+import { LandingJoin } from '../../public/landing-join.tsx';
+import { LandingView } from '../../public/landing-view.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { LandingJoin } from './landing-join.tsx';
-import { LandingView } from './landing-view.tsx';
 
 type EditorPreviewProps = { landing: FanbaseLanding; isDraft: boolean; productName: string };
 
@@ -32,13 +33,15 @@ export function EditorPreview({ landing, isDraft, productName }: EditorPreviewPr
       <div className={`mx-auto overflow-hidden border-[#2b2838] bg-bg shadow-pop ${frame}`}>
         <div inert className={`origin-top-left overflow-hidden ${page}`}>
           <LandingView landing={landing} productName={productName} today={today} framed>
-            <LandingJoin landing={landing} address="" />
+            <LandingJoin landing={landing} join={emptyForm} />
           </LandingView>
         </div>
       </div>
     </aside>
   );
 }
+
+const emptyForm = { country: defaultPhoneCountry, token: '' };
 
 function Size({ icon: Icon, name }: { icon: typeof Monitor; name: string }) {
   return (

@@ -1,4 +1,4 @@
-import { dayIn } from '@debut/contract/days';
+import { type Day, dayIn, defaultTimeZone, timeZoneOr } from '@debut/contract/days';
 import type { Body } from '@debut/contract/endpoint';
 import {
   defaultArtistName,
@@ -22,6 +22,13 @@ export interface PageFiles<File = { path: string }> {
   release(transaction: Database, owner: string, path: string): Promise<void>;
   address(path: string): string;
   pathOf(address: string): string | null;
+}
+
+interface PublicArtist {
+  readonly name: string;
+  readonly landing: FanbaseLanding | undefined;
+  /** In the artist's time zone. */
+  readonly today: Day;
 }
 
 type Change = Body<typeof fanbasePageEndpoints.saveLanding>;
@@ -145,11 +152,12 @@ export function createFanbaseService<File>(dependencies: {
     },
 
     /** What strangers may know of an artist; `undefined` when there is none. */
-    async findArtist(artistId: string): Promise<{ name: string; landing: FanbaseLanding | undefined } | undefined> {
+    async findArtist(artistId: string): Promise<PublicArtist | undefined> {
       const found = await store.findArtist(db, artistId);
       if (!found) return undefined;
       const name = found.page?.artistName || found.name || defaultArtistName;
-      return { name, landing: found.page ? await present(found.page) : undefined };
+      const today = dayIn(timeZoneOr(defaultTimeZone, found.timeZone), clock());
+      return { name, landing: found.page ? await present(found.page) : undefined, today };
     },
 
     /** The same in one short look, for the sign-up. */

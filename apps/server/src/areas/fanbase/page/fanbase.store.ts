@@ -27,9 +27,9 @@ export async function savePage(db: Database, page: PageRow): Promise<void> {
 export async function findArtist(
   db: Database,
   id: string,
-): Promise<{ name: string; page: PageRow | null } | undefined> {
+): Promise<{ name: string; timeZone: string | null; page: PageRow | null } | undefined> {
   const [found] = await db
-    .select({ name: users.name, page: fanbasePages })
+    .select({ name: users.name, timeZone: users.timeZone, page: fanbasePages })
     .from(users)
     .leftJoin(fanbasePages, eq(fanbasePages.userId, users.id))
     .where(eq(users.id, id));

@@ -1,20 +1,14 @@
 import type { Body } from '@debut/contract/endpoint';
 import type { fanDetailsEndpoints } from '@debut/contract/fan-details';
 import { type FanSignUpData, fanSignUpData } from '@debut/contract/fan-sign-up';
-import {
-  defaultLanding,
-  fanbasePageEndpoints,
-  publicPageFormMarker,
-  publicPageHeadMarker,
-} from '@debut/contract/fanbase-page';
+import { defaultArtistName, defaultLanding, fanbasePageEndpoints } from '@debut/contract/fanbase-page';
 import type { PhoneCountry } from '@debut/contract/phone-countries';
 import { guessPhoneCountry, isPhoneCountry } from '@debut/contract/phones';
+import { type PageAssets, type PublicPageView, renderPublicPage } from '@debut/web/public';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../../../platform/failure.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { FanbaseService } from './fanbase.service.ts';
-import { type PlainForm, plainForm } from './plain-form.ts';
-import { publicHead } from './public-head.ts';
 
 export type Join = (
   artistId: string,
@@ -34,26 +28,27 @@ interface PublicPages {
   readonly fanbase: FanbaseService;
   readonly join: Join;
   readonly issueFormToken: (artistId: string) => string;
-  /** `public.html` of the web app, with its two markers; absent while the web app is not built. */
-  readonly template: string | undefined;
+  readonly assets: PageAssets;
   readonly publicUrl: string;
   readonly productName: string;
 }
 
-/** The two pages strangers see: the web app's page with a head for link previews, and a form that needs no script. */
+/** The two pages strangers see, with a form that works without a script. */
 export function mountPublicPages(http: FastifyInstance, mountForms: Mount, pages: PublicPages): void {
-  const { fanbase, join, issueFormToken, publicUrl, productName } = pages;
+  const { fanbase, join, issueFormToken, publicUrl, productName, assets } = pages;
 
-  async function send(reply: FastifyReply, page: Page, artistId: string, given: GivenForm, status = 200) {
+  async function send(reply: FastifyReply, page: Page, artistId: string, { languages, ...given }: Given, status = 200) {
     const artist = await fanbase.findArtist(artistId);
-    const landing = artist?.landing ?? defaultLanding(artistId, artist?.name ?? '');
-    const form = { ...given, token: issueFormToken(artistId), country: countryOf(given) };
-    const address = `${publicUrl}/${page}/${encodeURIComponent(artistId)}`;
-    const html = (pages.template ?? plainPage)
-      .replace(publicPageHeadMarker, () =>
-        publicHead(page, landing, { address, publicUrl, productName, isKnown: !!artist }),
-      )
-      .replace(publicPageFormMarker, () => (artist ? plainForm(page, landing, form) : ''));
+    const html = renderPublicPage({
+      page,
+      landing: artist?.landing ?? defaultLanding(artistId, artist?.name ?? defaultArtistName),
+      join: artist ? { ...given, token: issueFormToken(artistId), country: countryOf(given, languages) } : null,
+      today: artist?.today ?? '',
+      address: `${publicUrl}/${page}/${encodeURIComponent(artistId)}`,
+      publicUrl,
+      productName,
+      assets,
+    });
     return reply
       .code(artist ? status : 404)
       .header('cache-control', 'no-cache')
@@ -77,15 +72,20 @@ export function mountPublicPages(http: FastifyInstance, mountForms: Mount, pages
       await join(artistId, data.data, { address: request.ip, page, formToken });
     } catch (error) {
       if (!(error instanceof Failure) || error.status >= 500 || error.code === 'not_found') throw error;
-      return send(reply, page, artistId, { problem: error.message, typed, languages }, error.status);
+      return send(reply, page, artistId, { problem: problemOf(error), typed, languages }, error.status);
     }
-    return send(reply, page, artistId, { joined: true, languages });
+    return send(reply, page, artistId, { joined: { smsOptOut: typed.smsOptOut !== undefined }, languages });
   });
 }
 
-type GivenForm = Omit<PlainForm, 'token' | 'country'> & { readonly languages: readonly string[] };
+type JoinView = NonNullable<PublicPageView['join']>;
+type Given = Omit<JoinView, 'token' | 'country'> & { readonly languages: readonly string[] };
 
-function countryOf({ typed, languages }: GivenForm): PhoneCountry {
+function problemOf({ message, details }: Failure): JoinView['problem'] {
+  return { sentence: message, fields: details.field ? [details.field.replace('fanData.', '')] : [] };
+}
+
+function countryOf({ typed }: Pick<JoinView, 'typed'>, languages: readonly string[]): PhoneCountry {
   return typed?.country && isPhoneCountry(typed.country) ? typed.country : guessPhoneCountry(languages);
 }
 
@@ -101,9 +101,3 @@ function readForm(body: unknown): Record<string, string> {
   const found = names.map((name) => [name, given.get(name)?.replaceAll('\0', '')] as const);
   return Object.fromEntries(found.filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
-
-/** Where the web app is not built, the form alone does. */
-const plainPage = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-${publicPageHeadMarker}
-</head><body>${publicPageFormMarker}</body></html>`;

@@ -1,0 +1,78 @@
+import { copyText } from '../../lib/copy-text.ts';
+import { openFanDetails } from './fan-details.ts';
+import { enhanceJoinForm } from './join-form.ts';
+
+/** The form by which somebody joins, or the thanks for having joined. */
+export function enhancePanel(panel: HTMLElement): void {
+  const form = panel.querySelector<HTMLFormElement>('form[data-join]');
+  if (form) enhanceForm(panel, form);
+  panel.querySelector('[data-join-again]')?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    joinAgain(panel);
+  });
+  enhanceShareLink(panel);
+}
+
+function enhanceForm(panel: HTMLElement, form: HTMLFormElement): void {
+  enhanceJoinForm(form, (next) => {
+    panel.replaceWith(next);
+    enhancePanel(next);
+    next.querySelector<HTMLElement>('[data-focus], [aria-invalid]')?.focus();
+  });
+  const link = form.querySelector<HTMLElement>('[data-update-details]');
+  const template = panel.querySelector<HTMLTemplateElement>('template[data-details]');
+  if (!link || !template) return;
+  link.addEventListener('click', () => {
+    if (link.hasAttribute('aria-disabled')) return;
+    // The same form comes back, with what was typed into it.
+    const details = openFanDetails(template, form, () => {
+      details.replaceWith(form);
+      link.focus();
+    });
+    form.replaceWith(details);
+    details.querySelector<HTMLElement>('[data-step]:not([hidden]) h2')?.focus();
+  });
+}
+
+/** The response that thanked brought a new form along. */
+function joinAgain(panel: HTMLElement): void {
+  const template = panel.querySelector<HTMLTemplateElement>('template[data-again]');
+  const form = template?.content.querySelector<HTMLFormElement>('form');
+  if (!template || !form) return;
+  template.parentElement?.replaceWith(form);
+  enhanceForm(panel, form);
+  form.querySelector<HTMLElement>('input[name=name]')?.focus();
+}
+
+function enhanceShareLink(panel: HTMLElement): void {
+  const copy = panel.querySelector<HTMLElement>('[data-copy]');
+  const showQrCode = panel.querySelector('[data-show-qr-code]');
+  const qrCode = panel.querySelector<HTMLElement>('[data-qr-code]');
+  copy?.addEventListener('click', () => void copyLink(panel, copy));
+  showQrCode?.addEventListener('click', () => {
+    if (!qrCode) return;
+    qrCode.hidden = !qrCode.hidden;
+    showQrCode.setAttribute('aria-expanded', String(!qrCode.hidden));
+  });
+}
+
+let confirmation: ReturnType<typeof setTimeout> | undefined;
+
+async function copyLink(panel: HTMLElement, button: HTMLElement): Promise<void> {
+  const isCopied = await copyText(button.dataset.copy ?? '');
+  const failure = panel.querySelector<HTMLElement>('[data-copy-failure]');
+  if (failure) failure.hidden = isCopied;
+  showCopied(button, isCopied);
+  clearTimeout(confirmation);
+  confirmation = setTimeout(() => showCopied(button, false), confirmationMilliseconds);
+}
+
+function showCopied(button: HTMLElement, isCopied: boolean): void {
+  const [check, link, label] = button.children as unknown as HTMLElement[];
+  if (!check || !link || !label) return;
+  check.hidden = !isCopied;
+  link.hidden = isCopied;
+  label.textContent = isCopied ? 'Link copied' : 'Copy link for a friend';
+}
+
+const confirmationMilliseconds = 2000;

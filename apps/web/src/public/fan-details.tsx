@@ -1,0 +1,153 @@
+import { noSmsChoice, noSmsSentence, smsConsentSentence } from '@debut/contract/fan-consent';
+import { fanCodeMinutes, fanDetailsEndpoints } from '@debut/contract/fan-details';
+import { maxEmailCharacters, maxFanNameCharacters } from '@debut/contract/limits';
+import type { PhoneCountry } from '@debut/contract/phone-countries';
+import { maxPhoneCharacters } from '@debut/contract/phones';
+import { Check, ChevronDown } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { buttonClasses } from '../ui/button-classes.ts';
+import { PhoneInput } from '../ui/phone-input.tsx';
+import { FormProblem } from './form-problem.tsx';
+import { countryAttributes } from './join-input.tsx';
+import { fieldClasses, LabelledField } from './labelled-field.tsx';
+import { LegalNotice } from './legal-notice.tsx';
+import { SubmitButton } from './submit-button.tsx';
+
+/** A fan changes their own details: the number, a code sent to it, then what shall be different. The script shows one step. */
+export function FanDetails(props: { artistId: string; artistName: string; country: PhoneCountry }) {
+  const { artistId, artistName, country } = props;
+  return (
+    <div data-artist={artistId}>
+      <Step name="phone" title="Update your details" closeLabel="Cancel">
+        <form action={`/api${fanDetailsEndpoints.requestCode.path}`} noValidate className="grid gap-4">
+          <p className="text-fg-2 text-sm">We'll text you a code to make sure it's your number.</p>
+          <LabelledField label="Phone Number">
+            {/* The script copies the countries from the other form: hundreds of options take long to render twice. */}
+            {(id) => (
+              <PhoneInput
+                id={id}
+                name="phone"
+                autoComplete="tel"
+                maxLength={maxPhoneCharacters}
+                className={fieldClasses}
+                {...countryAttributes(country, [])}
+              />
+            )}
+          </LabelledField>
+          <FormProblem id="phone-problem" />
+          <SubmitButton label="Text me a code" />
+        </form>
+      </Step>
+      <Step name="code" title="Enter your code" closeLabel="Cancel">
+        <CodeForm artistName={artistName} />
+      </Step>
+      <Step name="done" title="Details updated" closeLabel="Done">
+        <p role="status" className="flex items-center gap-2 text-fg-2">
+          <Check aria-hidden className="size-5 text-success" />
+          {artistName} has your new details.
+        </p>
+      </Step>
+    </div>
+  );
+}
+
+type StepProps = { name: 'phone' | 'code' | 'done'; title: string; closeLabel: string; children: ReactNode };
+
+function Step({ name, title, closeLabel, children }: StepProps) {
+  return (
+    <div data-step={name} hidden className="grid gap-4">
+      <h2 tabIndex={-1} className="font-bold text-xl outline-none">
+        {title}
+      </h2>
+      {children}
+      <button type="button" data-close className={buttonClasses('secondary', 'large', 'w-full')}>
+        {closeLabel}
+      </button>
+    </div>
+  );
+}
+
+/** It says nothing about whether the number is known. */
+function CodeForm({ artistName }: { artistName: string }) {
+  return (
+    <form action={`/api${fanDetailsEndpoints.change.path}`} noValidate className="grid gap-4">
+      <p role="status" className="text-fg-2 text-sm">
+        If <span data-phone /> is in the fanbase, a text with a code is on its way. It works for {fanCodeMinutes}{' '}
+        minutes.
+      </p>
+      <Field label="Code" name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
+      <Field
+        label="New name (Optional)"
+        name="name"
+        autoComplete="name"
+        maxLength={maxFanNameCharacters}
+        placeholder="Unchanged"
+      />
+      <Field
+        label="New email (Optional)"
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={maxEmailCharacters}
+        placeholder="Unchanged"
+      />
+      <TextChoice />
+      <TextNotice choice="yes" notice={smsConsentSentence(artistName)} />
+      <TextNotice choice="no" notice={noSmsSentence(artistName)} />
+      <FormProblem id="code-problem" />
+      <SubmitButton label="Save changes" />
+      <p className="text-pretty text-fg-2 text-sm">
+        No code? If you replied STOP before, text START to the number the texts came from. Or{' '}
+        <button
+          type="button"
+          data-new-code
+          className="rounded-sm font-medium text-primary-fg underline underline-offset-2 hover:text-fg"
+        >
+          request a new code
+        </button>
+        .
+      </p>
+    </form>
+  );
+}
+
+function Field({ label, ...input }: ComponentProps<'input'> & { label: string }) {
+  return <LabelledField label={label}>{(id) => <input {...input} id={id} className={fieldClasses} />}</LabelledField>;
+}
+
+function TextChoice() {
+  return (
+    <LabelledField label="Texts">
+      {(id) => (
+        <div className="relative">
+          <select id={id} name="texts" className={`${fieldClasses} cursor-pointer appearance-none pr-10`}>
+            {choices.map(([choice, label]) => (
+              <option key={choice} value={choice} className="bg-s2 text-fg">
+                {label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-fg-3"
+          />
+        </div>
+      )}
+    </LabelledField>
+  );
+}
+
+/** `same` leaves the choice about texts as it is. */
+const choices = [
+  ['same', 'Unchanged'],
+  ['yes', 'Text me'],
+  ['no', noSmsChoice],
+] as const;
+
+function TextNotice({ choice, notice }: { choice: 'yes' | 'no'; notice: string }) {
+  return (
+    <p data-texts={choice} hidden className="text-pretty text-fg-3 text-xs">
+      <LegalNotice notice={notice} />
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import type { FanbaseLanding } from '@debut/contract/fanbase-page';
+import { type ReactNode, useId } from 'react';
+import { JoinForm } from './join-form.tsx';
+import { JoinInput, JoinPhone } from './join-input.tsx';
+import type { JoinView } from './view.ts';
+
+/** Joining by the landing page. */
+export function LandingJoin({ landing, join }: { landing: FanbaseLanding; join: JoinView }) {
+  return (
+    <JoinForm
+      page="fanbase"
+      landing={landing}
+      join={join}
+      label={`Join ${landing.fanbaseName}`}
+      busyLabel="Joining..."
+      className="relative grid grid-cols-[minmax(0,1fr)] gap-3"
+    >
+      <h2 className="hidden font-bold text-2xl @3xl:mb-2 @3xl:block">Be there first</h2>
+      <FloatingField join={join} name="name" label="Name" />
+      <FloatingField join={join} name="email" label="Email" />
+      <FloatingPhone join={join} />
+    </JoinForm>
+  );
+}
+
+/** The label stands where one types and moves up when there is something typed. */
+function FloatingField({ label, ...field }: { join: JoinView; name: 'name' | 'email'; label: string }) {
+  const id = useId();
+  return (
+    <div className="relative">
+      <JoinInput {...field} id={id} placeholder={label} required className={fieldClasses} />
+      <FloatingLabel id={id}>{label}</FloatingLabel>
+    </div>
+  );
+}
+
+function FloatingPhone({ join }: { join: JoinView }) {
+  const id = useId();
+  return (
+    <JoinPhone join={join} id={id} placeholder="Phone" className={fieldClasses}>
+      <FloatingLabel id={id}>Phone</FloatingLabel>
+    </JoinPhone>
+  );
+}
+
+function FloatingLabel({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <label htmlFor={id} className={labelClasses}>
+      {children}
+    </label>
+  );
+}
+
+const fieldClasses =
+  'peer h-13 w-full rounded-lg border border-line-strong bg-[#0d0b16] px-4 pt-5.5 pb-1 text-[1rem] text-fg transition-colors placeholder:text-transparent hover:border-fg-3 focus-visible:border-primary-fg focus-visible:outline-offset-0 aria-invalid:border-danger';
+
+const labelClasses =
+  'pointer-events-none absolute top-1.5 left-4 font-medium text-fg-3 text-xs transition-all duration-150 peer-placeholder-shown:top-3.5 peer-placeholder-shown:font-normal peer-placeholder-shown:text-[1rem] peer-placeholder-shown:leading-6 peer-focus:top-1.5 peer-focus:font-medium peer-focus:text-xs peer-focus:leading-4';

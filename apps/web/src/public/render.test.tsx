@@ -1,0 +1,53 @@
+import { startAgainSentence } from '@debut/contract/fan-consent';
+import { defaultLanding } from '@debut/contract/fanbase-page';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { joinedPage, openPublicPage, renderTestPage } from '../testing/open-public-page.ts';
+
+test('fans who join for texts read how to start again after an opt-out; those who want none do not', () => {
+  expect(joinedPage('fanbase').text).toContain(startAgainSentence);
+  expect(joinedPage('fanbase', true).text).not.toContain(startAgainSentence);
+});
+
+test('a page that nobody saved falls back to defaults', () => {
+  openPublicPage('fanbase');
+  expect(screen.getByRole('heading', { name: 'The Dreamers', level: 1 })).toBeTruthy();
+  expect(screen.getByText('Music Producer & Artist')).toBeTruthy();
+  expect(screen.getByText('Coming Soon')).toBeTruthy();
+  expect(screen.getByText(/^By joining you agree to receive text messages .* from Mara Vey\./)).toBeTruthy();
+});
+
+test('a picture that does not load uncovers what stands in for it', () => {
+  const landing = { ...defaultLanding('mara', 'Mara Vey'), artistImage: 'https://debut.test/files/mara.webp' };
+  openPublicPage('fanbase', undefined, { landing });
+  // The simulated page loads no picture.
+  const portrait = screen.getByAltText<HTMLImageElement>('Mara Vey');
+  expect(portrait.getAttribute('src')).toBe('https://debut.test/files/mara.webp?width=560');
+  expect(portrait.hidden).toBe(true);
+});
+
+test('the days to the next release are counted in the time zone of the visitor', () => {
+  const nextRelease = {
+    kind: 'track',
+    title: 'Tide',
+    artist: 'Mara',
+    coverArt: null,
+    releaseDate: '2026-11-20',
+  } as const;
+  const landing = { ...defaultLanding('mara', 'Mara Vey'), nextRelease };
+  expect(renderTestPage('fanbase', { landing, today: '2026-11-16' })).toContain('4 days to go');
+  vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] });
+  try {
+    openPublicPage('fanbase', undefined, { landing, today: '2026-11-19' });
+    expect(screen.getByText('Out today')).toBeTruthy();
+    expect(screen.queryByText(/to go/)).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('an address without an artist has a page without a form', () => {
+  const html = renderTestPage('fanbase', { join: null });
+  expect(html).not.toContain('<form');
+  expect(html).toContain('noindex');
+});
