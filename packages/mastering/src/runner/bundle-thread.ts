@@ -20,6 +20,7 @@ function bundle(entry: string): string {
     platform: 'node',
     format: 'cjs',
     write: false,
+    logLevel: 'error',
     external,
     // A script without a file resolves packages from the working directory, and `import()` cannot be told otherwise.
     supported: { 'dynamic-import': false },
