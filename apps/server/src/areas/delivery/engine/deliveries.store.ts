@@ -45,16 +45,20 @@ export function isOpenAttempt({ id, attemptId, state }: DeliveryTable['table'], 
   return and(eq(id, claimed.id), eq(attemptId, claimed.attemptId), inArray(state, ['sending', 'unknown']));
 }
 
-export async function skipDeliveries(
+/** Skips what there is a reason for, and answers the rest. */
+export async function skipDeliveries<Row extends { readonly id: string }>(
   db: Database,
   table: DeliveryTable['table'],
-  ids: readonly string[],
-  reason: string,
-): Promise<void> {
-  if (ids.length === 0) return;
-  await db.execute(
-    sql`update ${table} set state = 'skipped', reason = ${reason} where ${table.id} = any(${sql.param(ids)}::text[])`,
-  );
+  rows: readonly Row[],
+  reasonOf: (row: Row) => string | null,
+): Promise<Row[]> {
+  const reasons = new Map(rows.map((row) => [row.id, reasonOf(row)]));
+  for (const reason of new Set(reasons.values())) {
+    const ids = rows.map(({ id }) => id).filter((id) => reasons.get(id) === reason);
+    const change = sql`update ${table} set state = 'skipped', reason = ${reason}`;
+    if (reason !== null) await db.execute(sql`${change} where ${table.id} = any(${sql.param(ids)}::text[])`);
+  }
+  return rows.filter(({ id }) => reasons.get(id) === null);
 }
 
 /**

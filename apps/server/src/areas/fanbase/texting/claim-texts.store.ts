@@ -40,43 +40,14 @@ export async function claimTexts(db: Database, options: ClaimOptions): Promise<C
     }
     if (message.review === 'held' || message.review === 'refused') return { kind: 'wait' };
     if (message.holdUntil && message.holdUntil > now) return { kind: 'wait' };
-    const waiting = await transaction
-      .select({
-        id: textDeliveries.id,
-        phone: sql<string>`coalesce(${fans.phone}, ${textDeliveries.phone})`,
-        text: textDeliveries.text,
-        segments: textDeliveries.segments,
-        claimedAt: textDeliveries.claimedAt,
-        isFan: sql<boolean>`${fans.id} is not null`,
-        isAllowed: fans.smsAllowed,
-        hasStopped: sql<boolean>`${phoneOptOuts.digest} is not null`,
-      })
-      .from(textDeliveries)
-      .leftJoin(fans, eq(fans.id, textDeliveries.fanId))
-      .leftJoin(
-        phoneOptOuts,
-        eq(phoneOptOuts.digest, optOutDigest(sql`coalesce(${fans.phone}, ${textDeliveries.phone})`)),
-      )
-      .where(and(eq(textDeliveries.messageId, messageId), eq(textDeliveries.state, 'queued')))
-      .orderBy(textDeliveries.id)
-      .limit(room)
-      .for('update', { of: textDeliveries, skipLocked: true });
-    const skip = (isMeant: (row: (typeof waiting)[number]) => boolean, reason: string) =>
-      skipDeliveries(
-        transaction,
-        textDeliveries,
-        waiting.filter(isMeant).map(({ id }) => id),
-        reason,
-      );
-    await skip(({ isFan }) => !isFan, skipReasons.deleted);
-    await skip(({ isFan, hasStopped }) => isFan && hasStopped, skipReasons.stopped);
-    await skip(({ isFan, hasStopped, isAllowed }) => isFan && !hasStopped && !isAllowed, skipReasons.none);
-    const allowed = waiting.filter(({ isFan, hasStopped, isAllowed }) => isFan && !hasStopped && isAllowed);
-    for (const { id, phone } of allowed) {
+    const waiting = await findWaiting(transaction, messageId, room);
+    const textable = await skipDeliveries(transaction, textDeliveries, waiting, ({ phone, isFan, ...fan }) => {
+      if (!isFan) return skipReasons.deleted;
+      if (fan.hasStopped) return skipReasons.stopped;
+      if (!fan.isAllowed) return skipReasons.none;
       const refused = refuseNumber(phone);
-      if (refused) await skip((row) => row.id === id, refusedNumberReason(refused));
-    }
-    const textable = allowed.filter(({ phone }) => refuseNumber(phone) === null);
+      return refused && refusedNumberReason(refused);
+    });
     const { wanted, limit } = await takeWithinLimits(transaction, textable, options);
     if (limit && wanted.length === 0) {
       await waitForLimit(transaction, messageId, limit, now);
@@ -94,6 +65,31 @@ export async function claimTexts(db: Database, options: ClaimOptions): Promise<C
       from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as p(id text, phone text) where d.id = p.id`);
     return { kind: 'items', items: wanted.map(({ id, phone, text }) => ({ id, phone, text, attemptId })) };
   });
+}
+
+/** With the fan's number and consent of this moment. */
+async function findWaiting(transaction: Database, messageId: string, room: number) {
+  return transaction
+    .select({
+      id: textDeliveries.id,
+      phone: sql<string>`coalesce(${fans.phone}, ${textDeliveries.phone})`,
+      text: textDeliveries.text,
+      segments: textDeliveries.segments,
+      claimedAt: textDeliveries.claimedAt,
+      isFan: sql<boolean>`${fans.id} is not null`,
+      isAllowed: fans.smsAllowed,
+      hasStopped: sql<boolean>`${phoneOptOuts.digest} is not null`,
+    })
+    .from(textDeliveries)
+    .leftJoin(fans, eq(fans.id, textDeliveries.fanId))
+    .leftJoin(
+      phoneOptOuts,
+      eq(phoneOptOuts.digest, optOutDigest(sql`coalesce(${fans.phone}, ${textDeliveries.phone})`)),
+    )
+    .where(and(eq(textDeliveries.messageId, messageId), eq(textDeliveries.state, 'queued')))
+    .orderBy(textDeliveries.id)
+    .limit(room)
+    .for('update', { of: textDeliveries, skipLocked: true });
 }
 
 /** A text that was tried before on this day has been counted: it did not go out then. */

@@ -33,12 +33,9 @@ export async function claimMails(
     const campaign = await findNextCampaign(transaction, owner, now);
     if (!campaign) return { kind: 'wait' };
     const waiting = await findWaiting(transaction, campaign, allowed.room, now);
-    const optedOut = campaign.kind === 'test' ? [] : waiting.filter(({ reason }) => reason !== null);
-    for (const reason of ['unsubscribed', 'bounced'] as const) {
-      const ids = optedOut.filter((one) => one.reason === reason).map(({ id }) => id);
-      await skipDeliveries(transaction, deliveries, ids, skipReasons[reason]);
-    }
-    const wanted = waiting.filter((one) => !optedOut.includes(one));
+    const wanted = await skipDeliveries(transaction, deliveries, waiting, ({ reason }) =>
+      reason && campaign.kind !== 'test' ? skipReasons[reason] : null,
+    );
     if (wanted.length === 0) return { kind: waiting.length > 0 ? 'again' : 'wait' };
     return { kind: 'items', items: await markSending(transaction, campaign, wanted, { ...options, mailbox }) };
   });
