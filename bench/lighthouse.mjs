@@ -80,7 +80,7 @@ function scoreOf(report, category) {
   return Math.round((report.categories[category].score ?? 0) * 100);
 }
 
-/** Responses whether it is enough. @param {string} name @param {any} report @param {any[]} reports */
+/** Returns whether it is enough. @param {string} name @param {any} report @param {any[]} reports */
 function say(name, report, reports) {
   const scores = Object.keys(wanted).map((category) => `${category} ${scoreOf(report, category)}`);
   const all = reports.map((one) => scoreOf(one, 'performance')).join(', ');

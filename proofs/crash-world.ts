@@ -75,7 +75,7 @@ interface Progress {
 }
 
 /**
- * Kills the worker with `kill -9` at random moments while the work goes on, and starts the next one each time. Responses how
+ * Kills the worker with `kill -9` at random moments while the work goes on, and starts the next one each time. Returns how
  * often, and how long it took at most from a new worker being there to the next thing done.
  */
 export async function killAgain(options: {

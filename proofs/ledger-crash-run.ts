@@ -95,7 +95,7 @@ function addressOf({ host, user, database }: Connection): string {
   return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
 }
 
-/** Responses how many processes were killed. */
+/** Returns how many processes were killed. */
 async function playAll(
   program: string,
   url: string,

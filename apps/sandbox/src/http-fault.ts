@@ -7,7 +7,7 @@ import { type FaultMode, type Faults, slowMs } from './faults.ts';
 export interface Refusals {
   tooMany(reply: FastifyReply): FastifyReply;
   broken(reply: FastifyReply): FastifyReply;
-  /** Responses nothing when the vendor refuses in its own way later in the call. */
+  /** Returns nothing when the vendor refuses in its own way later in the call. */
   refused(reply: FastifyReply, request: FastifyRequest): FastifyReply | undefined;
 }
 

@@ -28,7 +28,7 @@ export function startingServer(): StartingServer {
   };
 }
 
-/** Responses the port. `variable` is the setting a person changes when the port is taken. */
+/** Returns the port. `variable` is the setting a person changes when the port is taken. */
 export function listenOn(
   server: Server,
   { port, host, variable }: { port: number; host: string; variable: string },

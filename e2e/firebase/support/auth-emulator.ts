@@ -27,7 +27,7 @@ export async function findAccounts(email: string): Promise<{ localId: string; em
   return users;
 }
 
-/** Signs in as an app with an ID token of Google does, without a browser. Responses the service's own ID token. */
+/** Signs in as an app with an ID token of Google does, without a browser. Returns the service's own ID token. */
 export async function signInAtGoogle(person: { sub: string; email: string; name: string }): Promise<string> {
   const googleToken = JSON.stringify({ ...person, email_verified: true });
   const { idToken } = await call<{ idToken: string }>(

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request as call, createServer } from 'node:http';
 
-/** @typedef {import('node:http').IncomingMessage} Incoming @typedef {import('node:http').ServerResponse} ResponseBody */
+/** @typedef {import('node:http').IncomingMessage} Incoming @typedef {import('node:http').ServerResponse} Outgoing */
 
 /**
  * A plain proxy in front of several servers, as simple as one can be: each call goes to the next server, whoever made it, and
@@ -12,7 +12,7 @@ import { request as call, createServer } from 'node:http';
 export async function startProxy({ port, targets }) {
   let turn = 0;
 
-  /** @param {Incoming} incoming @param {ResponseBody} answer @param {number} tried */
+  /** @param {Incoming} incoming @param {Outgoing} answer @param {number} tried */
   function pass(incoming, answer, tried) {
     const target = targets[turn++ % targets.length];
     const outgoing = call({

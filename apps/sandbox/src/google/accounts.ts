@@ -9,7 +9,7 @@ export function createAccounts() {
   const people = new Map<string, TestPerson>();
   return {
     subjectOf: subjectFor,
-    /** Responses the account's id. */
+    /** Returns the account's id. */
     remember(person: TestPerson): string {
       const sub = subjectFor(person.email);
       people.set(sub, person);

@@ -8,7 +8,7 @@ interface Pending {
   persist(): Promise<string>;
 }
 
-/** Responses where the browser goes on. */
+/** Returns where the browser goes on. */
 export function allowAs(interaction: Pending, accountId: string, rejectedScopes: string[] = []): Promise<string> {
   const consent = { rejectedScopes };
   return decide(interaction, { login: { accountId, remember: false }, consent, select_account: {} });

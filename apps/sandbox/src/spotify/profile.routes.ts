@@ -29,7 +29,7 @@ export function addProfileRoutes(
     };
   }
 
-  /** Responses by itself when nobody is signed in. */
+  /** Responds by itself when nobody is signed in. */
   function requireMember(request: FastifyRequest, reply: FastifyReply): TestPerson | undefined {
     const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
     const person = members.whose(token);

@@ -187,7 +187,7 @@ function addDelivery(app: FastifyInstance, { webhooks, onChange }: Desk): void {
   });
 }
 
-/** Responses whether a form was sent. */
+/** Returns whether a form was sent. */
 function chooseDelivery(request: FastifyRequest, webhooks: Webhooks): boolean {
   const { form } = optionalObject(request.body) as { form?: ReturnType<typeof readForm> };
   const mode = deliveryModes.find((one) => one === textOf(form?.delivery));

@@ -87,7 +87,7 @@ export function createWebhooks({
       return made;
     },
 
-    /** Once more, whatever became of it before. Responses what the product said. */
+    /** Once more, whatever became of it before. Returns what the product said. */
     redeliver: (event: StripeEvent) => attempt(event),
 
     /** Lets go of what was held back, and waits until it has arrived. */

@@ -2,7 +2,7 @@ import type { Buyer, Shop } from './test-shop.ts';
 
 /**
  * A life at Stripe that the product hears of afterwards: a plan that is renewed, refused, paid late and cancelled; three
- * add-ons, of which one is refunded by half, one disputed and won, one disputed and lost. Responses the checkouts.
+ * add-ons, of which one is refunded by half, one disputed and won, one disputed and lost. Returns the checkouts.
  */
 export async function playHistory(
   shop: Shop,

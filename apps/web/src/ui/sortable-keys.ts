@@ -5,7 +5,7 @@ import { keepInView, scrollerOf } from './sortable-scroll.ts';
 
 /**
  * Takes the keys from the very press that picked the item up until it is put down, and before anybody else hears them, so
- * that arrows neither scroll the page nor seek in the player. Responses how to break it off.
+ * that arrows neither scroll the page nor seek in the player. Returns a function to break it off.
  */
 export function followKeys(down: KeyboardEvent, { handle, item, pickUp, done }: Grip): (() => void) | null {
   if (!dropKeys.has(down.key) || down.repeat || isChord(down)) return null;

@@ -4,7 +4,7 @@ import { scrollAtEdges, scrollerOf } from './sortable-scroll.ts';
 /** A movement of more than this is meant; anything less is a tremble. */
 const activationPixels = 4;
 
-/** Follows one press of a mouse, pen or finger until it is released. Responses how to break it off. */
+/** Follows one press of a mouse, pen or finger until it is released. Returns a function to break it off. */
 export function followPointer(down: PointerEvent, { handle, list, pickUp, done }: Grip): (() => void) | null {
   if (down.button !== 0 || !down.isPrimary) return null;
   const scroller = scrollerOf(handle);

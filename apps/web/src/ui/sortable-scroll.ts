@@ -9,7 +9,7 @@ export function scrollerOf(element: HTMLElement): Element {
 
 /**
  * Scrolls on while something is held near the upper or lower edge, the faster the nearer, until the end of the list is in
- * sight: what is held reaches beyond it, and the page would grow for ever. Responses how to stop.
+ * sight: what is held reaches beyond it, and the page would grow for ever. Returns a function to stop.
  */
 export function scrollAtEdges(scroller: Element, list: Element, heldAt: () => number): () => void {
   let last = performance.now();

@@ -4,7 +4,7 @@ import { followPointer } from './sortable-pointer.ts';
 
 /**
  * Lets one move the children of a list that carry a `data-sort-id`, by what carries a `data-sort-handle` in them. It
- * listens at the list, so a list of hundreds costs no more than a short one. Responses how to stop.
+ * listens at the list, so a list of hundreds costs no more than a short one. Returns a function to stop.
  */
 export function createSortable(list: HTMLElement, options: () => SortableOptions): () => void {
   let cancel: (() => void) | null = null;

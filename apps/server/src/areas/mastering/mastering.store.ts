@@ -143,7 +143,7 @@ export async function listOldPreviews(db: Database, before: Date, limit: number)
     .limit(limit);
 }
 
-/** Responses the versions that went with it. */
+/** Returns the versions that went with it. */
 export async function deleteRun(db: Database, id: string): Promise<VersionRow[]> {
   const versions = await db.delete(masteringVersions).where(eq(masteringVersions.runId, id)).returning();
   await db.delete(masteringRuns).where(eq(masteringRuns.id, id));

@@ -32,7 +32,7 @@ export function watchDueJobs(options: { pool: pg.Pool; log: Log; stopping: Abort
     for (const resume of waiters) resume();
   }
 
-  /** Responses for how long there is nothing more to wake. */
+  /** Returns for how long there is nothing more to wake. */
   async function wakeDue(): Promise<number> {
     const { rows } = await pool.query<{ name: string; milliseconds: number }>(nextJobs);
     for (const { name, milliseconds } of rows) if (milliseconds <= 0) wake(name);

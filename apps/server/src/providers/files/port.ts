@@ -25,7 +25,7 @@ interface NewFile {
 
 /** A store on our own machine takes the bytes itself. */
 export interface DiskReceiver {
-  /** The fields are those of the ticket's address. Responses the path that was written. */
+  /** The fields are those of the ticket's address. Returns the path that was written. */
   receive(ticket: Record<string, string | undefined>, sent: SentFile): Promise<string>;
 }
 

@@ -59,7 +59,7 @@ export interface EmbeddedIdentity extends TokenVerifier {
   changePassword(userId: string, passwords: { current: string; next: string }): Promise<void>;
   /** `null` for an unknown address. */
   createPasswordReset(email: string): Promise<{ userId: string; email: string; token: string } | null>;
-  /** Responses the account whose sessions have all ended. */
+  /** Returns the account whose sessions have all ended. */
   resetPassword(token: string, password: string): Promise<{ userId: string }>;
 }
 

@@ -34,7 +34,7 @@ export function isDeliverable(email: string): boolean {
   return !email.endsWith('.invalid');
 }
 
-/** Responses the address to write to; none when it is proven already or there is none. */
+/** Returns the address to write to; none when it is proven already or there is none. */
 export async function startConfirmation(db: Database, owner: string): Promise<string | undefined> {
   const account = await findAccount(db, owner);
   if (!account || account.emailVerified) return undefined;

@@ -149,7 +149,7 @@ export function createLedger({
     },
 
     /**
-     * The money went back, so the credits do, as far as there are any. Responses how many that were; `describe` says in the
+     * The money went back, so the credits do, as far as there are any. Returns how many that were; `describe` says in the
      * entry what could not be had.
      */
     async takeBack(

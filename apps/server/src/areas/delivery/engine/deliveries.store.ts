@@ -23,7 +23,7 @@ export interface DeliveryTable {
 
 /**
  * What a process left behind in the middle of a request: it may have been accepted or not, and is never sent again blindly.
- * Responses the ids of the senders.
+ * Returns the ids of the senders.
  */
 export async function parkAbandoned(
   db: Database,

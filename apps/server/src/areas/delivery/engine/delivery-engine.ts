@@ -50,7 +50,7 @@ export function startDelivery<S extends Sender, Item extends Claimed, Result ext
   /** Senders whose rate allows nothing before then. */
   const restingUntil = new Map<string, Date>();
 
-  /** Responses for how many milliseconds there is nothing more to do. */
+  /** Returns for how many milliseconds there is nothing more to do. */
   async function look(): Promise<number> {
     if (await isSendingPaused(db)) return sweepMilliseconds;
     // Before anything is looked for: what becomes due meanwhile is then found by the next look.

@@ -6,7 +6,7 @@ const heartbeatMilliseconds = 1500;
 
 /**
  * Sends what waits for one sender, a few at a time, until there is nothing to do, the lease is lost to another process or we
- * are asked to stop. Each item is claimed (and that is committed), sent, and settled; see decision 19. Responses until when
+ * are asked to stop. Each item is claimed (and that is committed), sent, and settled; see decision 19. Returns until when
  * nothing can be claimed, where that is known.
  */
 export async function sendClaimed<Item>(serving: {

@@ -29,7 +29,7 @@ interface FanFields {
   notes?: string | null | undefined;
 }
 
-/** Somebody of the press, for the feature that writes to them. Responses whether they are new there. */
+/** Somebody of the press, for the feature that writes to them. Returns whether they are new there. */
 export type AddRecipient = (
   owner: string,
   person: { email: string; name: string; category: (typeof recipientCategoryOf)[keyof typeof recipientCategoryOf] },

@@ -59,7 +59,7 @@ export async function claimMade(
   return claimed.length > 0;
 }
 
-/** One use fewer. Responses whether nothing uses it any more. */
+/** One use fewer. Returns whether nothing uses it any more. */
 export async function releaseFile(db: Database, owner: string, path: string, now: Date): Promise<boolean> {
   const [left] = await db
     .update(files)

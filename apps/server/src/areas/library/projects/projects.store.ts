@@ -65,7 +65,7 @@ export async function setMembers(db: Database, owner: string, id: string, trackI
     where ${tracks}.id = wanted.id and ${tracks}.user_id = ${owner}`);
 }
 
-/** Responses the tracks that had another date. Locked in one order, as everywhere. */
+/** Returns the tracks that had another date. Locked in one order, as everywhere. */
 export async function setMemberDates(
   db: Database,
   owner: string,

@@ -63,7 +63,7 @@ export function mountMasterDownloads(
     return `${publicUrl}/api/master/downloads/${path}?${query}`;
   }
 
-  /** Responses whose file it is, as the signature says. */
+  /** Returns whose file it is, as the signature says. */
   function checkSignature(wanted: MasteringDownload, query: DownloadQuery): string {
     const { user, expires, signature } = query;
     if (!user || !expires || !signature) throw new Failure('unauthenticated');

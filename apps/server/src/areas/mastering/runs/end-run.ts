@@ -8,7 +8,7 @@ import * as store from '../mastering.store.ts';
 export type EndRun = ReturnType<typeof createEndRun>;
 
 /**
- * A run that ends without masters: its credits come back, once, whoever ends it. Responses it; undefined when it had ended
+ * A run that ends without masters: its credits come back, once, whoever ends it. Returns it; undefined when it had ended
  * before.
  */
 export function createEndRun(dependencies: { clock: Clock; events: Events; credits: MasteringCredits }) {

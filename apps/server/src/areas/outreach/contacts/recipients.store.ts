@@ -89,7 +89,7 @@ export async function updateRecipient(
   return changed.length > 0;
 }
 
-/** What has not left yet is skipped, and says why. Responses how many there were. */
+/** What has not left yet is skipped, and says why. Returns how many there were. */
 export async function deleteRecipients(db: Database, owner: string, ids: readonly string[]): Promise<number> {
   await db
     .update(deliveries)

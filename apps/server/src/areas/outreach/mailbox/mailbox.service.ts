@@ -124,7 +124,7 @@ export function createMailboxService(dependencies: {
       }
     },
 
-    /** Responses the sentence for the window. `browser`: its cookie, or undefined when it need not have one. */
+    /** Returns the sentence for the window. `browser`: its cookie, or undefined when it need not have one. */
     async finish(callback: URL, browser: string | undefined): Promise<{ connected: boolean; sentence: string }> {
       if (!gmail) throw new Failure('gmail_not_configured');
       const state = callback.searchParams.get('state') ?? '';

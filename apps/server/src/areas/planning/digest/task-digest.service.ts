@@ -10,7 +10,7 @@ import { claimDigest, listDigestZones } from './task-digest.store.ts';
 /** Past noon it is no good morning any more: what a stopped worker missed then waits for the next day. */
 const lastHour = 12;
 
-/** Responses what sends the digests that are due where it is morning now. */
+/** Returns what sends the digests that are due where it is morning now. */
 export function createTaskDigests(dependencies: {
   db: Database;
   clock: Clock;

@@ -15,7 +15,7 @@ export interface Scene {
   readonly sheLeaves?: true;
   /** How things stand with both of them before the worker comes, as far as no call of a scene brings it about. */
   prepare?(stage: Stage): Promise<void>;
-  /** Responses what went otherwise for him than it would without her; throws where he waits in vain. */
+  /** Returns what went otherwise for him than it would without her; throws where he waits in vain. */
   play(stage: Stage): Promise<string[]>;
 }
 

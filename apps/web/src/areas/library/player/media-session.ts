@@ -8,7 +8,7 @@ type Followed = Pick<
   'getState' | 'subscribe' | 'subscribeTime' | 'resume' | 'pause' | 'stop' | 'next' | 'previous' | 'seek' | 'getTime'
 >;
 
-/** Shows what plays on lock screens and takes the media keys. Responses how to let go of them. */
+/** Shows what plays on lock screens and takes the media keys. Returns a function to let go of them. */
 export function connectMediaSession(player: Followed, session: MediaSession): () => void {
   const { metadata, show } = createDisplay(player, session);
   const stopFollowing = [

@@ -20,7 +20,7 @@ export interface GmailWindowEnds {
   onTimeout: (sentence: string) => void;
 }
 
-/** Follows an open consent window until it answers or the time is over. Responses how to stop following. */
+/** Follows an open consent window until it answers or the time is over. Returns a function to stop following. */
 export function followGmailWindow(popup: Pick<Window, 'closed'>, ends: GmailWindowEnds): () => void {
   const origin = new URL(addressOf(apiBaseUrl, mailboxEndpoints.callback), window.location.href).origin;
   const onMessage = ({ source, origin: from, data }: MessageEvent<Partial<GmailWindowMessage> | null>) => {
