@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { Ledger } from '../apps/server/src/areas/billing/ledger/ledger.ts';
-import type { Database } from '../apps/server/src/platform/db/database.ts';
+import type { Queryable, Transaction } from '../apps/server/src/platform/db/database.ts';
 import { Failure } from '../apps/server/src/platform/failure.ts';
 
 /** One thing that happens to an account's credits. The same key may come again, with other numbers. */
@@ -36,7 +36,7 @@ export function histories({ lanes, steps }: { lanes: number; steps: number }): f
 }
 
 /** Plays a history, its lanes at once. What is refused for want of credits is passed over, as callers do. */
-export async function play(db: Database, ledger: Ledger, owner: string, history: History): Promise<void> {
+export async function play(db: Queryable, ledger: Ledger, owner: string, history: History): Promise<void> {
   await Promise.all(
     history.map(async (lane) => {
       for (const step of lane) {
@@ -143,7 +143,7 @@ function keyOf({ what, key }: Step): string {
   }
 }
 
-async function apply(transaction: Database, ledger: Ledger, owner: string, step: Step): Promise<void> {
+async function apply(transaction: Transaction, ledger: Ledger, owner: string, step: Step): Promise<void> {
   const { what, key, credits } = step;
   const posting = { key: keyOf(step), reason: 'A step' };
   switch (what) {
@@ -164,7 +164,7 @@ async function apply(transaction: Database, ledger: Ledger, owner: string, step:
   }
 }
 
-async function losingConnection(db: Database, work: (transaction: Database) => Promise<void>): Promise<void> {
+async function losingConnection(db: Queryable, work: (transaction: Transaction) => Promise<void>): Promise<void> {
   const lost = db.transaction(async (transaction) => {
     await work(transaction);
     await transaction.execute(sql`select pg_terminate_backend(pg_backend_pid())`);

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/db/database.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { createFirebaseVerifier } from '../../providers/identity/firebase.adapter.ts';
 import { createOpenIdProvider } from '../../providers/identity/openid.adapter.ts';
 import type { EmbeddedIdentity, OneTimeTokens, TokenVerifier } from '../../providers/identity/port.ts';
@@ -22,7 +22,7 @@ export interface AccountDependencies {
   /** Releases what other services hold in the account's name, before the account is deleted. */
   readonly beforeAccountDeleted: (owner: string) => Promise<void>;
   /** In the transaction that deletes the account. */
-  readonly onAccountDeleting: (transaction: Database, account: { id: string; email: string }) => Promise<void>;
+  readonly onAccountDeleting: (transaction: Transaction, account: { id: string; email: string }) => Promise<void>;
   /** In place of better-auth's password hashing, which is slow on purpose. */
   readonly passwords?: Passwords | undefined;
 }

@@ -1,17 +1,17 @@
 import type { CreditEntry } from '@debut/contract/billing';
 import type { PlanId } from '@debut/contract/catalogue';
 import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/db/database.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import { creditEntries, wallets } from './billing.tables.ts';
 
-export async function findWallet(db: Database, owner: string): Promise<{ plan: PlanId; balance: number } | undefined> {
+export async function findWallet(db: Queryable, owner: string): Promise<{ plan: PlanId; balance: number } | undefined> {
   const [found] = await db.select().from(wallets).where(eq(wallets.userId, owner));
   return found;
 }
 
 /** Newest first. */
 export async function listEntries(
-  db: Database,
+  db: Queryable,
   owner: string,
   page: { limit: number; before: string | undefined },
 ): Promise<CreditEntry[]> {
@@ -34,7 +34,7 @@ export async function listEntries(
 }
 
 /** Oldest first. */
-export async function listWholeHistory(db: Database, owner: string): Promise<CreditEntry[]> {
+export async function listWholeHistory(db: Queryable, owner: string): Promise<CreditEntry[]> {
   const rows = await db
     .select()
     .from(creditEntries)
@@ -44,7 +44,7 @@ export async function listWholeHistory(db: Database, owner: string): Promise<Cre
 }
 
 /** Set aside and not given back, whether spent already or not. */
-export async function sumSpent(db: Database, owner: string, since: Date): Promise<number> {
+export async function sumSpent(db: Queryable, owner: string, since: Date): Promise<number> {
   const [summed] = await db
     .select({ amount: sql<string>`coalesce(-sum(${creditEntries.amount}), 0)` })
     .from(creditEntries)

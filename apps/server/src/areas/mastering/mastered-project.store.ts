@@ -1,11 +1,11 @@
 import { and, eq, exists, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database } from '../../platform/db/database.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import { tracks } from '../library/index.ts';
 import { masteringVersions } from './mastering.tables.ts';
 
 /** The project of a track, once every track in it has been mastered. */
-export async function findMasteredProject(db: Database, owner: string, trackId: string): Promise<string | undefined> {
+export async function findMasteredProject(db: Queryable, owner: string, trackId: string): Promise<string | undefined> {
   const others = alias(tracks, 'others');
   const masters = db
     .select({ one: sql`1` })

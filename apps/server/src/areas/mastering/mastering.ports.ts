@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { CreditCause } from '@debut/contract/billing';
-import type { Database } from '../../platform/db/database.ts';
+import type { Queryable, Transaction } from '../../platform/db/database.ts';
 
 /** What mastering needs of the features beside it; `app.ts` and `worker-app.ts` pass it in. */
 export interface MasteringTracks {
-  find(db: Database, owner: string, id: string): Promise<MasteredTrack | undefined>;
+  find(db: Queryable, owner: string, id: string): Promise<MasteredTrack | undefined>;
   /** The row stays as it is until the transaction ends. */
-  lock(transaction: Database, owner: string, id: string): Promise<MasteredTrack | undefined>;
+  lock(transaction: Transaction, owner: string, id: string): Promise<MasteredTrack | undefined>;
 }
 
 export interface MasteredTrack {
@@ -28,12 +28,12 @@ export interface MasteringFiles {
   reserve(owner: string, trackId: string, filename: string): Promise<string>;
   keep(path: string, localFile: string, mediaType: string): Promise<void>;
   attachMade(
-    transaction: Database,
+    transaction: Transaction,
     owner: string,
     made: { path: string; size: number; mediaType: string },
   ): Promise<void>;
   discard(path: string): Promise<void>;
-  release(transaction: Database, owner: string, path: string): Promise<void>;
+  release(transaction: Transaction, owner: string, path: string): Promise<void>;
   /** Undefined: there is no such picture. */
   coverJpeg(path: string): Promise<Buffer | undefined>;
 }
@@ -41,11 +41,11 @@ export interface MasteringFiles {
 /** Of what a run costs: set aside when it begins, spent or given back when it ends. */
 export interface MasteringCredits {
   hold(
-    transaction: Database,
+    transaction: Transaction,
     owner: string,
     credits: number,
     posting: { key: string; reason: string; cause: CreditCause },
   ): Promise<void>;
-  capture(transaction: Database, owner: string, key: string): Promise<void>;
-  release(transaction: Database, owner: string, key: string): Promise<void>;
+  capture(transaction: Transaction, owner: string, key: string): Promise<void>;
+  release(transaction: Transaction, owner: string, key: string): Promise<void>;
 }

@@ -9,7 +9,7 @@ import {
 } from '@debut/contract/mastering';
 import type { MasteredVersion } from '@debut/contract/tracks';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
@@ -164,7 +164,7 @@ export function createMasteringService(dependencies: {
     },
 
     /** The audio goes, and with it all that was made from it or is being made. Inside the transaction that takes it. */
-    async forget(transaction: Database, owner: string, trackId: string): Promise<void> {
+    async forget(transaction: Transaction, owner: string, trackId: string): Promise<void> {
       for (const { id } of await store.listActiveRuns(transaction, owner, trackId))
         await endRun(transaction, id, { status: 'cancelled', code: 'audio_changed' });
       const gone = await store.deleteVersions(transaction, owner, trackId);

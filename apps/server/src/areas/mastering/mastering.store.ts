@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/db/database.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { masteringRuns, masteringVersions } from './mastering.tables.ts';
 
@@ -10,13 +10,13 @@ export type RunKind = RunRow['kind'];
 
 const active = inArray(masteringRuns.status, ['queued', 'running']);
 
-export async function insertRun(db: Database, run: NewRun): Promise<RunRow> {
+export async function insertRun(db: Queryable, run: NewRun): Promise<RunRow> {
   const [inserted] = await db.insert(masteringRuns).values(run).returning();
   if (!inserted) throw new Error('the run was not inserted');
   return inserted;
 }
 
-export async function findRun(db: Database, owner: string, id: string): Promise<RunRow | undefined> {
+export async function findRun(db: Queryable, owner: string, id: string): Promise<RunRow | undefined> {
   const [found] = await db
     .select()
     .from(masteringRuns)
@@ -25,7 +25,7 @@ export async function findRun(db: Database, owner: string, id: string): Promise<
 }
 
 /** What is under way, of any kind or of one. */
-export async function listActiveRuns(db: Database, owner: string, trackId: string, kind?: RunKind): Promise<RunRow[]> {
+export async function listActiveRuns(db: Queryable, owner: string, trackId: string, kind?: RunKind): Promise<RunRow[]> {
   return db
     .select()
     .from(masteringRuns)
@@ -34,7 +34,7 @@ export async function listActiveRuns(db: Database, owner: string, trackId: strin
 
 /** The newest first; of the audio the track has now. */
 export async function listRuns(
-  db: Database,
+  db: Queryable,
   owner: string,
   trackId: string,
   { kind, source, limit }: { kind: RunKind; source: string; limit: number },
@@ -48,7 +48,7 @@ export async function listRuns(
 }
 
 /** Undefined: it is no longer to be worked on. */
-export async function beginAttempt(db: Database, id: string): Promise<RunRow | undefined> {
+export async function beginAttempt(db: Queryable, id: string): Promise<RunRow | undefined> {
   return db.transaction(async (transaction) => {
     const [run] = await transaction
       .select()
@@ -59,14 +59,14 @@ export async function beginAttempt(db: Database, id: string): Promise<RunRow | u
   });
 }
 
-async function updateRun(db: Database, id: string, change: Partial<RunRow>): Promise<RunRow | undefined> {
+async function updateRun(db: Queryable, id: string, change: Partial<RunRow>): Promise<RunRow | undefined> {
   const [updated] = await db.update(masteringRuns).set(change).where(eq(masteringRuns.id, id)).returning();
   return updated;
 }
 
 /** `false`: the run was cancelled, or another worker has begun it anew. */
 export async function advanceRun(
-  db: Database,
+  db: Queryable,
   { id, attempt }: Pick<RunRow, 'id' | 'attempt'>,
   change: Partial<RunRow>,
 ): Promise<boolean> {
@@ -80,7 +80,7 @@ export async function advanceRun(
 
 /** Ends what is under way. Undefined: it had ended before. */
 export async function endRun(
-  db: Database,
+  db: Queryable,
   id: string,
   end: Required<Pick<RunRow, 'status' | 'finishedAt' | 'failure'>>,
 ): Promise<RunRow | undefined> {
@@ -92,11 +92,19 @@ export async function endRun(
   return ended;
 }
 
-export async function insertVersions(db: Database, versions: (typeof masteringVersions.$inferInsert)[]): Promise<void> {
+export async function insertVersions(
+  db: Queryable,
+  versions: (typeof masteringVersions.$inferInsert)[],
+): Promise<void> {
   await db.insert(masteringVersions).values(versions);
 }
 
-export async function listVersions(db: Database, owner: string, trackId: string, kind: RunKind): Promise<VersionRow[]> {
+export async function listVersions(
+  db: Queryable,
+  owner: string,
+  trackId: string,
+  kind: RunKind,
+): Promise<VersionRow[]> {
   return db
     .select()
     .from(masteringVersions)
@@ -115,7 +123,7 @@ const mastersOfOwner = prepared((db) => {
 
 /** Where each master of these tracks is. */
 export async function listMasters(
-  db: Database,
+  db: Queryable,
   owner: string,
   tracks: string[],
 ): Promise<Pick<VersionRow, 'trackId' | 'style' | 'path'>[]> {
@@ -124,7 +132,7 @@ export async function listMasters(
 
 /** The rows that are gone now, whose files nobody needs any more. */
 export async function deleteVersions(
-  db: Database,
+  db: Queryable,
   owner: string,
   trackId: string,
   kind?: RunKind,
@@ -135,7 +143,7 @@ export async function deleteVersions(
     .returning();
 }
 
-export async function listOldPreviews(db: Database, before: Date, limit: number): Promise<RunRow[]> {
+export async function listOldPreviews(db: Queryable, before: Date, limit: number): Promise<RunRow[]> {
   return db
     .select()
     .from(masteringRuns)
@@ -144,7 +152,7 @@ export async function listOldPreviews(db: Database, before: Date, limit: number)
 }
 
 /** Returns the versions that went with it. */
-export async function deleteRun(db: Database, id: string): Promise<VersionRow[]> {
+export async function deleteRun(db: Queryable, id: string): Promise<VersionRow[]> {
   const versions = await db.delete(masteringVersions).where(eq(masteringVersions.runId, id)).returning();
   await db.delete(masteringRuns).where(eq(masteringRuns.id, id));
   return versions;
@@ -152,13 +160,13 @@ export async function deleteRun(db: Database, id: string): Promise<VersionRow[]>
 
 type VersionKey = Pick<VersionRow, 'runId' | 'style'>;
 
-export async function findVersion(db: Database, version: VersionKey): Promise<VersionRow | undefined> {
+export async function findVersion(db: Queryable, version: VersionKey): Promise<VersionRow | undefined> {
   const [found] = await db.select().from(masteringVersions).where(ofVersion(version));
   return found;
 }
 
 /** `false`: an MP3 has been asked for already. */
-export async function askForMp3(db: Database, version: VersionKey, now: Date): Promise<boolean> {
+export async function askForMp3(db: Queryable, version: VersionKey, now: Date): Promise<boolean> {
   const asked = await db
     .update(masteringVersions)
     .set({ mp3AskedAt: now })
@@ -168,7 +176,7 @@ export async function askForMp3(db: Database, version: VersionKey, now: Date): P
 }
 
 export async function storeMp3(
-  db: Database,
+  db: Queryable,
   version: VersionKey,
   change: { mp3: string } | { mp3AskedAt: null },
 ): Promise<boolean> {

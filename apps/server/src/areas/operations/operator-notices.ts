@@ -1,10 +1,10 @@
-import type { Database } from '../../platform/db/database.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import type { Runtime } from '../../runtime.ts';
 import { systemMailJob, writeEmail } from '../delivery/index.ts';
 
 /** Something only the operator can decide. It is logged, and emailed where there is an address and a way to do so. */
 export type NotifyOperator = (
-  transaction: Database,
+  transaction: Transaction,
   notice: { readonly subject: string; readonly lines: readonly string[] },
 ) => Promise<void>;
 

@@ -6,14 +6,22 @@ import { createPool } from './single-connection.ts';
 import { connectionLimits, statementLimits } from './time-limits.ts';
 import { createTransactions } from './transactions.ts';
 
-/** What stores query with: the pool, or the transaction it is called in. */
-export type Database = Pick<
+declare const kind: unique symbol;
+
+/** What stores query with: the pool, or the transaction they are called in. */
+export type Queryable = Pick<
   NodePgDatabase,
   'select' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'with' | '$with' | 'execute'
 > & {
   /** Commits what the body did, or rolls it back when the body throws. Inside a transaction it is a savepoint. */
-  transaction<Result>(body: (transaction: Database) => Promise<Result>): Promise<Result>;
+  transaction<Result>(body: (transaction: Transaction) => Promise<Result>): Promise<Result>;
 };
+
+/** The pool. It is never used while a transaction is open: `single-connection.ts` rejects that. */
+export type Database = Queryable & { readonly [kind]?: 'pool' };
+
+/** What has to happen as a whole takes one of these. */
+export type Transaction = Queryable & { readonly [kind]?: 'transaction' };
 
 export interface OpenDatabase {
   readonly db: Database;

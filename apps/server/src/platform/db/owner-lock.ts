@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from './database.ts';
+import type { Transaction } from './database.ts';
 
 /**
  * Until the transaction ends, no other one of this owner gets past the same point. For changes that touch several rows
  * that refer to each other: one after the other they cannot deadlock, and nobody else waits.
  */
 export async function lockOwner(
-  transaction: Database,
+  transaction: Transaction,
   owner: string,
   what: 'library' | 'files' | 'outreach' | 'fans' | 'messages' | 'codes' | 'plan',
 ): Promise<void> {

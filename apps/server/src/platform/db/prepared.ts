@@ -1,10 +1,10 @@
-import type { Database } from './database.ts';
+import type { Database, Queryable } from './database.ts';
 
 /**
  * A query that is asked very often: its SQL is written once for each database, and PostgreSQL keeps its plan on each
  * connection. In a transaction it is a query like any other.
  */
-export function prepared<Query>(prepare: (db: Database) => Query): (db: Database) => Query {
+export function prepared<Query>(prepare: (db: Queryable) => Query): (db: Queryable) => Query {
   const made = new WeakMap<Database, Query>();
   return (db) => {
     const known = made.get(db);

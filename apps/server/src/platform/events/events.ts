@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LiveEvent } from '@debut/contract/live-events';
 import { sql } from 'drizzle-orm';
-import type { Database, OpenDatabase } from '../db/database.ts';
+import type { OpenDatabase, Queryable } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { createHeartbeat, type HeartbeatTimes } from './heartbeat.ts';
 import { createRecentEvents } from './recent-events.ts';
@@ -27,7 +27,7 @@ interface SessionEnded {
 
 export interface Events {
   /** Inside a transaction the event goes out with its commit, and not at all without. */
-  publish(db: Database, userId: string, event: LiveEvent | SessionEnded): Promise<void>;
+  publish(db: Queryable, userId: string, event: LiveEvent | SessionEnded): Promise<void>;
   subscribe(userId: string, listener: Listener): () => void;
   /** Events of every account and of none; `resync` when some may have been missed. */
   observe(observer: (event: ObservedEvent) => void): () => void;
@@ -39,7 +39,7 @@ export interface Events {
 }
 
 /** Wakes the workers when the transaction commits. */
-export async function publishWork(db: Database, event: WorkEvent): Promise<void> {
+export async function publishWork(db: Queryable, event: WorkEvent): Promise<void> {
   await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ event })})`);
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
-import type { Database, OpenDatabase } from '../db/database.ts';
+import type { OpenDatabase, Queryable } from '../db/database.ts';
 import { outlastOutage } from '../db/outlast-outage.ts';
 import { type Events, publishWork } from '../events/events.ts';
 import type { Log } from '../log.ts';
@@ -42,9 +42,9 @@ type Handler<Data extends object> = (data: Data, attempt: Attempt) => Promise<vo
 
 export interface Queue {
   /** With a transaction in hand the work is asked for exactly when that transaction commits. */
-  enqueue<Data extends object>(db: Database, job: Job<Data>, data: Data): Promise<void>;
+  enqueue<Data extends object>(db: Queryable, job: Job<Data>, data: Data): Promise<void>;
   /** Takes away every task, waiting or done, whose data has one of these words; one that runs this moment ends by itself. */
-  forget(db: Database, words: readonly string[]): Promise<void>;
+  forget(db: Queryable, words: readonly string[]): Promise<void>;
   /** Jobs may run twice: a handler must make twice equal once. */
   work<Data extends object>(job: Job<Data>, handler: Handler<Data>, options?: { atOnce: number }): Promise<void>;
   /** Without events, what is enqueued waits for the next sweep. */
@@ -251,7 +251,7 @@ async function prepare(boss: PgBoss, known: readonly PgBoss.Queue[], job: JobSet
 }
 
 /** Runs the queue's numbered-parameter SQL on a connection or transaction of the query builder. */
-async function runIn(db: Database, text: string, values: unknown[]): Promise<{ rows: unknown[] }> {
+async function runIn(db: Queryable, text: string, values: unknown[]): Promise<{ rows: unknown[] }> {
   const pieces = text.split(/\$(\d+)/);
   const query = sql.join(
     pieces.map((piece, index) => (index % 2 === 0 ? sql.raw(piece) : sql.param(values[Number(piece) - 1]))),

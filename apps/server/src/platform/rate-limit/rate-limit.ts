@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Queryable } from '../db/database.ts';
 import { Failure } from '../failure.ts';
 import { rateCounts } from './rate-limit.table.ts';
 
@@ -65,7 +65,7 @@ export function createRateLimits(options: { db: Database; clock: Clock; scale: n
 
 /** Counts in the current window of so many seconds, over all processes, and answers how many there are. */
 export async function countInWindow(
-  db: Database,
+  db: Queryable,
   key: string,
   { seconds, now, add = 1 }: { seconds: number; now: Date; add?: number },
 ): Promise<number> {
@@ -78,7 +78,7 @@ export async function countInWindow(
 }
 
 /** Housekeeping: windows that are over limit nobody any more. */
-export async function forgetOldCounts(db: Database, clock: Clock): Promise<void> {
+export async function forgetOldCounts(db: Queryable, clock: Clock): Promise<void> {
   const oldest = new Date(currentMinute(clock).getTime() - 4 * minuteMilliseconds);
   await db
     .delete(rateCounts)
@@ -93,7 +93,7 @@ function currentMinute(clock: Clock): Date {
 }
 
 /** Per key: what this process counted since the last exchange, and what all processes together had by then. */
-function createSharedCounts(db: Database, clock: Clock) {
+function createSharedCounts(db: Queryable, clock: Clock) {
   let minute = currentMinute(clock).getTime();
   let counts = new Map<string, { unsent: number; known: number }>();
   const timer = setInterval(() => void exchange().catch(() => undefined), 1000);

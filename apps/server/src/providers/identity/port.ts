@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/db/database.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/mount.ts';
 
 /** Tells whom a bearer token belongs to. Every identity service, embedded or hosted, can do this. */
@@ -66,15 +66,15 @@ export interface EmbeddedIdentity extends TokenVerifier {
 /** A secret that works once. */
 export interface OneTimeTokens {
   /** With an owner it ends with the account, and by `revokeAll`. */
-  issue(purpose: string, value: object, lifetimeSeconds: number, owner?: string, within?: Database): Promise<string>;
+  issue(purpose: string, value: object, lifetimeSeconds: number, owner?: string, within?: Queryable): Promise<string>;
   /** What it is for, without using it up. */
   find<Value extends object>(purpose: string, token: string): Promise<Value | null>;
-  redeem<Value extends object>(purpose: string, token: string, within?: Database): Promise<Value | null>;
+  redeem<Value extends object>(purpose: string, token: string, within?: Queryable): Promise<Value | null>;
   /** For a link that may be pressed twice: what it was for stays readable for a while, until `revokeAll`. */
-  markUsed(purpose: string, token: string, value: object, owner: string, within: Database): Promise<void>;
-  findUsed<Value extends object>(purpose: string, token: string, within: Database): Promise<Value | null>;
+  markUsed(purpose: string, token: string, value: object, owner: string, within: Queryable): Promise<void>;
+  findUsed<Value extends object>(purpose: string, token: string, within: Queryable): Promise<Value | null>;
   /** Once the way into an account has changed, links that were asked for before must not open it. */
-  revokeAll(owner: string, within?: Database): Promise<void>;
+  revokeAll(owner: string, within?: Queryable): Promise<void>;
 }
 
 /** The OpenID provider behind "Continue with Google". */

@@ -1,6 +1,6 @@
 import { type AccountExport, noExportSentence } from '@debut/contract/account-export';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Transaction } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { sanitizeFileName } from '../../../platform/file-names.ts';
@@ -12,7 +12,7 @@ import * as store from './account-export.store.ts';
 
 export interface ExportFiles {
   findExport(owner: string, path: string): Promise<{ path: string; size: number } | undefined>;
-  release(transaction: Database, owner: string, path: string): Promise<void>;
+  release(transaction: Transaction, owner: string, path: string): Promise<void>;
 }
 
 export type ExportService = ReturnType<typeof createExportService>;

@@ -1,28 +1,31 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { accountExports } from './account-exports.table.ts';
 
 export type ExportRow = typeof accountExports.$inferSelect;
 
-export async function findExport(db: Database, owner: string): Promise<ExportRow | undefined> {
+export async function findExport(db: Queryable, owner: string): Promise<ExportRow | undefined> {
   const [found] = await db.select().from(accountExports).where(eq(accountExports.userId, owner));
   return found;
 }
 
 /** In place of whatever there was; of several at once the last one waits for the others. */
-export async function lockExport(db: Database, owner: string): Promise<ExportRow | undefined> {
+export async function lockExport(db: Queryable, owner: string): Promise<ExportRow | undefined> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`export:${owner}`}, 0))`);
   return findExport(db, owner);
 }
 
-export async function beginExport(db: Database, row: { userId: string; id: string; requestedAt: Date }): Promise<void> {
+export async function beginExport(
+  db: Queryable,
+  row: { userId: string; id: string; requestedAt: Date },
+): Promise<void> {
   const fresh = { ...row, status: 'preparing' as const, progress: 0, path: null, readyAt: null, expiresAt: null };
   await db.insert(accountExports).values(fresh).onConflictDoUpdate({ target: accountExports.userId, set: fresh });
 }
 
 /** `false`: it is no longer wanted. */
 export async function changeExport(
-  db: Database,
+  db: Queryable,
   { owner, id }: { owner: string; id: string },
   change: Partial<ExportRow>,
 ): Promise<boolean> {
@@ -35,6 +38,6 @@ export async function changeExport(
 }
 
 /** Takes away those whose time is over, and answers them. */
-export async function forgetExpired(db: Database, now: Date): Promise<ExportRow[]> {
+export async function forgetExpired(db: Queryable, now: Date): Promise<ExportRow[]> {
   return db.delete(accountExports).where(lt(accountExports.expiresAt, now)).returning();
 }

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { exportDays } from '@debut/contract/limits';
 import type pg from 'pg';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database, OpenDatabase } from '../../../platform/db/database.ts';
+import type { OpenDatabase, Transaction } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { absentIfNotFound, Failure } from '../../../platform/failure.ts';
 import { sanitizeFileName } from '../../../platform/file-names.ts';
@@ -23,12 +23,12 @@ interface WorkerFiles {
   reserveExport(owner: string, filename: string): Promise<string>;
   keep(path: string, localFile: string, mediaType: string): Promise<void>;
   attachMade(
-    transaction: Database,
+    transaction: Transaction,
     owner: string,
     made: { path: string; size: number; mediaType: string },
   ): Promise<void>;
   discard(path: string): Promise<void>;
-  release(transaction: Database, owner: string, path: string): Promise<void>;
+  release(transaction: Transaction, owner: string, path: string): Promise<void>;
 }
 
 /** What was begun by a worker that died is begun anew by the next one. */

@@ -4,7 +4,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { eq } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Queryable } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/database-errors.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -222,7 +222,7 @@ function newUser({ email, emailVerified, name }: ExternalProfile) {
   return { email, emailVerified, name: displayNameOf(name, email) };
 }
 
-async function renew(db: Database, sessionId: string, now: Date): Promise<void> {
+async function renew(db: Queryable, sessionId: string, now: Date): Promise<void> {
   const expiresAt = new Date(now.getTime() + sessionLifetimeSeconds * 1000);
   await db.update(sessions).set({ expiresAt, updatedAt: now }).where(eq(sessions.id, sessionId));
 }

@@ -1,7 +1,7 @@
 import { maxDisplayNameCharacters } from '@debut/contract/limits';
 import { and, desc, eq, gt, gte, ne, sql } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { digest, newId } from '../../../platform/ids.ts';
 import type { HostedProfile, SessionStore } from '../../../providers/identity/port.ts';
@@ -23,12 +23,12 @@ const sessionOfToken = prepared((db) =>
 );
 
 /** Asked with every call, so it asks for as little as it can. */
-export async function findSession(db: Database, token: string) {
+export async function findSession(db: Queryable, token: string) {
   const [found] = await sessionOfToken(db).execute({ token });
   return found;
 }
 
-export function createSessionStore(db: Database, clock: Clock): SessionStore {
+export function createSessionStore(db: Queryable, clock: Clock): SessionStore {
   return {
     async list(owner) {
       const rows = await db
@@ -99,7 +99,7 @@ export interface NewAccountOptions {
  * the account was deleted after this sign-in, which another device may still hold.
  */
 export async function findOrCreateHostedAccount(
-  db: Database,
+  db: Queryable,
   profile: HostedProfile,
   options: NewAccountOptions,
 ): Promise<{ userId: string; sessionsValidAfter: Date | null } | null> {
@@ -130,7 +130,7 @@ export async function findOrCreateHostedAccount(
 
 /** A unique violation says that the address is taken. */
 export async function insertPasswordAccount(
-  db: Database,
+  db: Queryable,
   account: { id: string; name: string; email: string; password: string; emailConfirmed: boolean },
 ): Promise<void> {
   const { id, password, ...fields } = account;
@@ -147,7 +147,7 @@ export async function insertPasswordAccount(
  * themselves: every earlier way in (passwords, other sign-ins, sessions, links on their way) ends, so that a squatter
  * cannot listen in or come back.
  */
-export async function takeOver(db: Database, userId: string): Promise<void> {
+export async function takeOver(db: Queryable, userId: string): Promise<void> {
   await db.transaction(async (transaction) => {
     await transaction.delete(credentials).where(eq(credentials.userId, userId));
     await transaction.delete(sessions).where(eq(sessions.userId, userId));
@@ -163,7 +163,7 @@ const closedLifetimeMilliseconds = 365 * 24 * 3600 * 1000;
 
 const closedIdentifier = (subject: string) => `closed:${hostedProvider}:${digest(subject)}`;
 
-async function isClosed(db: Database, { subject, signedInAt }: HostedProfile): Promise<boolean> {
+async function isClosed(db: Queryable, { subject, signedInAt }: HostedProfile): Promise<boolean> {
   const isSince = and(
     eq(verifications.identifier, closedIdentifier(subject)),
     gte(verifications.createdAt, signedInAt),
@@ -172,7 +172,7 @@ async function isClosed(db: Database, { subject, signedInAt }: HostedProfile): P
   return row !== undefined;
 }
 
-async function findHosted(db: Database, subject: string) {
+async function findHosted(db: Queryable, subject: string) {
   const [row] = await db
     .select({
       userId: users.id,
@@ -186,12 +186,12 @@ async function findHosted(db: Database, subject: string) {
   return row;
 }
 
-async function confirmEmail(db: Database, userId: string): Promise<void> {
+async function confirmEmail(db: Queryable, userId: string): Promise<void> {
   await db.update(users).set({ emailVerified: true, emailConfirmed: true }).where(eq(users.id, userId));
 }
 
 async function claimUser(
-  db: Database,
+  db: Queryable,
   profile: HostedProfile,
   { requiresConfirmation }: NewAccountOptions,
 ): Promise<string> {

@@ -1,15 +1,15 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { digest, newId, newSecret } from '../../../platform/ids.ts';
 import type { OneTimeTokens } from '../../../providers/identity/port.ts';
 import { sessions, verifications } from './identity.tables.ts';
 
 /** Kept as digests; redeeming deletes the row, so of two redeemers at once one gets nothing. */
-export function createOneTimeTokens(db: Database, clock: Clock): OneTimeTokens {
+export function createOneTimeTokens(db: Queryable, clock: Clock): OneTimeTokens {
   const after = (seconds: number) => new Date(clock().getTime() + seconds * 1000);
 
-  async function findValue<Value>(within: Database, identifier: string): Promise<Value | null> {
+  async function findValue<Value>(within: Queryable, identifier: string): Promise<Value | null> {
     const [row] = await within
       .select({ value: verifications.value })
       .from(verifications)
@@ -58,7 +58,7 @@ function usedOf(purpose: string): string {
 }
 
 /** Housekeeping: what has expired can no longer be used, and need not be kept. */
-export async function forgetExpiredSecrets(db: Database, clock: Clock): Promise<void> {
+export async function forgetExpiredSecrets(db: Queryable, clock: Clock): Promise<void> {
   await db.delete(verifications).where(lt(verifications.expiresAt, clock()));
   await db.delete(sessions).where(lt(sessions.expiresAt, clock()));
 }

@@ -2,7 +2,7 @@ import type { Me } from '@debut/contract/account';
 import type { PlanId } from '@debut/contract/catalogue';
 import { isTimeZone } from '@debut/contract/days';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
@@ -35,7 +35,7 @@ export function createAccountService(dependencies: {
   /** What others hold in the account's name is given back while it can still be read. */
   beforeAccountDeleted: (owner: string) => Promise<void>;
   /** In the transaction that deletes it: what does not refer to the account and is about it all the same. */
-  onAccountDeleting: (transaction: Database, account: { id: string; email: string }) => Promise<void>;
+  onAccountDeleting: (transaction: Transaction, account: { id: string; email: string }) => Promise<void>;
   settings: { productName: string; publicUrl: string; canMail: boolean };
 }) {
   const { db, clock, events, queue, sessions, tokens, identity, findWallet, hasRoomFor, settings } = dependencies;
@@ -57,7 +57,7 @@ export function createAccountService(dependencies: {
     if (!emailVerified) throw new Failure('email_not_confirmed', { field: 'taskDigest' });
   }
 
-  async function mail(message: SystemMessage, within: Database = db): Promise<void> {
+  async function mail(message: SystemMessage, within: Queryable = db): Promise<void> {
     await queue.enqueue(within, systemMailJob, message);
   }
 
@@ -106,7 +106,7 @@ export function createAccountService(dependencies: {
   }
 
   /** Only to an address that was confirmed: whoever signs up with somebody else's must not send them emails. */
-  async function sayGoodbye(transaction: Database, { email, emailConfirmed }: store.Account): Promise<void> {
+  async function sayGoodbye(transaction: Transaction, { email, emailConfirmed }: store.Account): Promise<void> {
     if (!settings.canMail || !emailConfirmed || !store.isDeliverable(email)) return;
     const message = accountDeletedMail(settings.productName, settings.publicUrl, email);
     await queue.enqueue(transaction, goodbyeMailJob, message);

@@ -1,28 +1,28 @@
 import { defaultTimeZone, timeZoneOr } from '@debut/contract/days';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/database-errors.ts';
 import { users } from '../identity/users.table.ts';
 
 export type Account = typeof users.$inferSelect;
 
-export async function findAccount(db: Database, owner: string): Promise<Account | undefined> {
+export async function findAccount(db: Queryable, owner: string): Promise<Account | undefined> {
   const [found] = await db.select().from(users).where(eq(users.id, owner));
   return found;
 }
 
-export async function findTimeZone(db: Database, owner: string): Promise<string> {
+export async function findTimeZone(db: Queryable, owner: string): Promise<string> {
   return timeZoneOr(defaultTimeZone, (await findAccount(db, owner))?.timeZone);
 }
 
-export async function isEmailTaken(db: Database, email: string, exceptOwner: string): Promise<boolean> {
+export async function isEmailTaken(db: Queryable, email: string, exceptOwner: string): Promise<boolean> {
   const [found] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   return found !== undefined && found.id !== exceptOwner;
 }
 
 /** What is `undefined` stays. */
 export async function updateAccount(
-  db: Database,
+  db: Queryable,
   owner: string,
   change: { [Field in 'name' | 'timeZone' | 'taskDigest' | 'updatedAt']: Account[Field] | undefined },
 ): Promise<void> {
@@ -35,7 +35,7 @@ export function isDeliverable(email: string): boolean {
 }
 
 /** Returns the address to write to; none when it is proven already or there is none. */
-export async function startConfirmation(db: Database, owner: string): Promise<string | undefined> {
+export async function startConfirmation(db: Queryable, owner: string): Promise<string | undefined> {
   const account = await findAccount(db, owner);
   if (!account || account.emailVerified) return undefined;
   await db.update(users).set({ emailConfirmed: false }).where(eq(users.id, owner));
@@ -43,7 +43,7 @@ export async function startConfirmation(db: Database, owner: string): Promise<st
 }
 
 /** `false`: somebody else has the address, perhaps since this moment. */
-export async function setEmail(db: Database, owner: string, email: string, now: Date): Promise<boolean> {
+export async function setEmail(db: Queryable, owner: string, email: string, now: Date): Promise<boolean> {
   try {
     await db
       .update(users)
@@ -57,11 +57,11 @@ export async function setEmail(db: Database, owner: string, email: string, now: 
 }
 
 /** Everything the account owns refers to it and goes with it. */
-export async function deleteAccount(db: Database, owner: string): Promise<void> {
+export async function deleteAccount(db: Queryable, owner: string): Promise<void> {
   await db.delete(users).where(eq(users.id, owner));
 }
 
 /** Hosted tokens cannot be taken back one by one; older ones are refused from here on. */
-export async function refuseOlderTokens(db: Database, owner: string, now: Date): Promise<void> {
+export async function refuseOlderTokens(db: Queryable, owner: string, now: Date): Promise<void> {
   await db.update(users).set({ sessionsValidAfter: now }).where(eq(users.id, owner));
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { OneTimeTokens } from '../../../providers/identity/port.ts';
@@ -18,12 +18,12 @@ export function createConfirmEmail(dependencies: {
   clock: Clock;
   events: Events;
   tokens: OneTimeTokens;
-  mail: (message: SystemMessage, within: Database) => Promise<void>;
+  mail: (message: SystemMessage, within: Queryable) => Promise<void>;
   productName: string;
 }) {
   const { db, clock, events, tokens, mail, productName } = dependencies;
 
-  async function setEmail(transaction: Database, account: store.Account, email: string): Promise<void> {
+  async function setEmail(transaction: Transaction, account: store.Account, email: string): Promise<void> {
     const isFree = await store.setEmail(transaction, account.id, email, clock());
     if (!isFree) throw new Failure('email_taken', { field: 'email' });
     if (account.email !== email) {

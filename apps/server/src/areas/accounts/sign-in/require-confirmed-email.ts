@@ -1,8 +1,8 @@
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { findAccount, isDeliverable } from '../profile/account.store.ts';
 
-export type RequireConfirmedEmail = (at: Database, owner: string) => Promise<void>;
+export type RequireConfirmedEmail = (at: Queryable, owner: string) => Promise<void>;
 
 /**
  * Before anything is sent to people: whoever invents an address cannot spend the operator's money. Where the product sends

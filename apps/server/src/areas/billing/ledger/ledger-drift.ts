@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { creditEntries, wallets } from '../billing.tables.ts';
 
 const walletsPerLook = 1000;
@@ -8,7 +8,7 @@ const walletsPerLook = 1000;
  * By how much all balances together differ from the sums of their entries. Triggers keep it at 0; this is who looks. Each
  * look compares some of the wallets, and the next one goes on from there, so that it takes the same time in any installation.
  */
-export function createLedgerWatch(db: Database): () => Promise<number> {
+export function createLedgerWatch(db: Queryable): () => Promise<number> {
   let after = '';
   let driftBefore = 0;
   let driftOfRound = 0;
@@ -23,7 +23,7 @@ export function createLedgerWatch(db: Database): () => Promise<number> {
   };
 }
 
-async function compareWallets(db: Database, after: string) {
+async function compareWallets(db: Queryable, after: string) {
   const { rows } = await db.execute<{ drift: number; last: string | null; count: number }>(sql`
     select coalesce(sum(abs(w.balance - coalesce(e.total, 0))), 0)::int as drift, max(w.user_id) as last, count(*)::int as count
     from (select user_id, balance from ${wallets} where user_id > ${after} order by user_id limit ${walletsPerLook}) w

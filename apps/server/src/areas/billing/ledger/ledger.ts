@@ -2,7 +2,7 @@ import { type CreditCause, type CreditKind, notEnoughCreditsSentence } from '@de
 import { freePlanCredits } from '@debut/contract/catalogue';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -31,10 +31,10 @@ export function createLedger({
   /** `false`: work costs nothing, and none is entered. */
   charges?: boolean;
 }) {
-  const announce = (at: Database, owner: string) => events.publish(at, owner, { type: 'credits.changed' });
+  const announce = (at: Queryable, owner: string) => events.publish(at, owner, { type: 'credits.changed' });
 
   /** The wallet stays as it is until the transaction ends. */
-  async function lockBalance(transaction: Database, owner: string): Promise<number> {
+  async function lockBalance(transaction: Transaction, owner: string): Promise<number> {
     const found = await lockWallet(transaction, owner);
     if (found) return found.balance;
     await open(transaction, owner);
@@ -42,7 +42,7 @@ export function createLedger({
   }
 
   /** Writes an entry and moves the balance; `false` if the key is known. The wallet must be locked. */
-  async function write(transaction: Database, owner: string, balance: number, entry: Entry): Promise<boolean> {
+  async function write(transaction: Transaction, owner: string, balance: number, entry: Entry): Promise<boolean> {
     const { kind, amount, key, reason, cause, fromPlan = 0 } = entry;
     if (balance + amount < 0) throw tooFew(-amount, balance);
     const written = await transaction
@@ -67,19 +67,19 @@ export function createLedger({
     return true;
   }
 
-  async function enter(transaction: Database, owner: string, entry: Entry): Promise<boolean> {
+  async function enter(transaction: Transaction, owner: string, entry: Entry): Promise<boolean> {
     const balance = await lockBalance(transaction, owner);
     if (await findEntry(transaction, owner, entry.key)) return false;
     return write(transaction, owner, balance, entry);
   }
 
   /** Enters, and tells the pages that are open. */
-  async function post(transaction: Database, owner: string, entry: Entry): Promise<void> {
+  async function post(transaction: Transaction, owner: string, entry: Entry): Promise<void> {
     if (await enter(transaction, owner, entry)) await announce(transaction, owner);
   }
 
   /** Every account starts on Free with its credits, once, however often this is called. No page is open before that. */
-  async function open(transaction: Database, owner: string): Promise<void> {
+  async function open(transaction: Transaction, owner: string): Promise<void> {
     await transaction.insert(wallets).values({ userId: owner, balance: 0 }).onConflictDoNothing();
     await enter(transaction, owner, {
       kind: 'grant',
@@ -92,7 +92,7 @@ export function createLedger({
 
   /** How many of the credits the plan's own cover. The wallet stays locked, so that nobody else takes the same ones. */
   async function takeIncluded(
-    transaction: Database,
+    transaction: Transaction,
     owner: string,
     credits: number,
     { credits: all, since }: Included,
@@ -103,7 +103,7 @@ export function createLedger({
     return Math.min(left, credits);
   }
 
-  async function grant(transaction: Database, owner: string, credits: number, posting: Posting): Promise<void> {
+  async function grant(transaction: Transaction, owner: string, credits: number, posting: Posting): Promise<void> {
     await post(transaction, owner, { ...posting, kind: 'grant', amount: credits });
   }
 
@@ -115,7 +115,7 @@ export function createLedger({
 
     /** Sets credits aside for work that begins, or refuses when there are too few. */
     async hold(
-      transaction: Database,
+      transaction: Transaction,
       owner: string,
       credits: number,
       posting: Posting,
@@ -132,7 +132,7 @@ export function createLedger({
      * The work is done: what was set aside is spent, or `spent` of it, and the rest comes back. A hold ends once, by this or
      * by `release`.
      */
-    async capture(transaction: Database, owner: string, key: string, spent?: number): Promise<void> {
+    async capture(transaction: Transaction, owner: string, key: string, spent?: number): Promise<void> {
       const hold = await findEntry(transaction, owner, holdKey(key));
       if (!hold) return;
       const rest = spent === undefined ? 0 : -hold.amount - spent;
@@ -141,7 +141,7 @@ export function createLedger({
     },
 
     /** The work came to nothing: what was set aside comes back. */
-    async release(transaction: Database, owner: string, key: string): Promise<void> {
+    async release(transaction: Transaction, owner: string, key: string): Promise<void> {
       const hold = await findEntry(transaction, owner, holdKey(key));
       if (!hold) return;
       const reason = `Given back: ${hold.reason}`;
@@ -153,7 +153,7 @@ export function createLedger({
      * entry what could not be had.
      */
     async takeBack(
-      transaction: Database,
+      transaction: Transaction,
       owner: string,
       credits: number,
       posting: Posting,
@@ -170,12 +170,12 @@ export function createLedger({
     },
 
     /** Puts right what turned out otherwise: a dispute that was won. */
-    async adjust(transaction: Database, owner: string, credits: number, posting: Posting): Promise<void> {
+    async adjust(transaction: Transaction, owner: string, credits: number, posting: Posting): Promise<void> {
       await post(transaction, owner, { ...posting, kind: 'adjust', amount: credits });
     },
 
     /** Adds what is missing to `credits`. What is set aside counts as there: it may come back. */
-    async topUp(transaction: Database, owner: string, credits: number, posting: Posting): Promise<void> {
+    async topUp(transaction: Transaction, owner: string, credits: number, posting: Posting): Promise<void> {
       const balance = await lockBalance(transaction, owner);
       const missing = credits - balance - (await sumOpenHolds(transaction, owner));
       if (missing > 0) await grant(transaction, owner, missing, posting);
@@ -203,19 +203,19 @@ function ending({ reason, causeKind, causeId }: EntryRow, key: string): Posting 
   return { key: endKey(key), reason, ...cause };
 }
 
-async function lockWallet(transaction: Database, owner: string): Promise<{ balance: number } | undefined> {
+async function lockWallet(transaction: Transaction, owner: string): Promise<{ balance: number } | undefined> {
   const [wallet] = await transaction.select().from(wallets).where(eq(wallets.userId, owner)).for('update');
   return wallet;
 }
 
-async function findEntry(transaction: Database, owner: string, key: string): Promise<EntryRow | undefined> {
+async function findEntry(transaction: Transaction, owner: string, key: string): Promise<EntryRow | undefined> {
   const ofKey = and(eq(creditEntries.userId, owner), eq(creditEntries.key, key));
   const [entry] = await transaction.select().from(creditEntries).where(ofKey);
   return entry;
 }
 
 /** Of holds since then, unless they were released: spent, or still set aside. */
-export async function sumFromPlan(db: Database, owner: string, since: Date): Promise<number> {
+export async function sumFromPlan(db: Queryable, owner: string, since: Date): Promise<number> {
   const { rows } = await db.execute<{ used: string }>(sql`
     select coalesce(sum(from_plan), 0) as used from credit_entries as held
     where user_id = ${owner} and from_plan > 0 and at >= ${since.toISOString()} and not exists (
@@ -225,14 +225,14 @@ export async function sumFromPlan(db: Database, owner: string, since: Date): Pro
   return Number(rows[0]?.used);
 }
 
-async function changeBalance(transaction: Database, owner: string, amount: number): Promise<void> {
+async function changeBalance(transaction: Transaction, owner: string, amount: number): Promise<void> {
   await transaction
     .update(wallets)
     .set({ balance: sql`${wallets.balance} + ${amount}` })
     .where(eq(wallets.userId, owner));
 }
 
-async function sumOpenHolds(transaction: Database, owner: string): Promise<number> {
+async function sumOpenHolds(transaction: Transaction, owner: string): Promise<number> {
   const { rows } = await transaction.execute<{ held: string }>(sql`
     select coalesce(-sum(amount), 0) as held from credit_entries as held
     where user_id = ${owner} and kind = 'hold' and not exists (

@@ -1,7 +1,7 @@
 import { freePlanCredits } from '@debut/contract/catalogue';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { monthOf, monthStart } from '../plans/months.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -29,7 +29,7 @@ export function createMonthlyCredits({ db, clock, ledger }: { db: Database; cloc
   };
 }
 
-async function claim(transaction: Database, month: string, start: Date): Promise<string[]> {
+async function claim(transaction: Transaction, month: string, start: Date): Promise<string[]> {
   const { rows } = await transaction.execute<{ user_id: string }>(sql`
     update wallets set topped_up_month = ${month} where user_id in (
       select wallets.user_id from wallets join users on users.id = wallets.user_id

@@ -1,19 +1,19 @@
 import { and, desc, eq, gte, inArray, lt, ne } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { checkouts } from '../billing.tables.ts';
 
 export type CheckoutRow = typeof checkouts.$inferSelect;
 
-export async function insertCheckout(db: Database, row: typeof checkouts.$inferInsert): Promise<void> {
+export async function insertCheckout(db: Queryable, row: typeof checkouts.$inferInsert): Promise<void> {
   await db.insert(checkouts).values(row).onConflictDoNothing();
 }
 
-export async function findCheckout(db: Database, sessionId: string): Promise<CheckoutRow | undefined> {
+export async function findCheckout(db: Queryable, sessionId: string): Promise<CheckoutRow | undefined> {
   const [found] = await db.select().from(checkouts).where(eq(checkouts.sessionId, sessionId));
   return found;
 }
 
-export async function findLatestCheckout(db: Database, owner: string, since: Date): Promise<CheckoutRow | undefined> {
+export async function findLatestCheckout(db: Queryable, owner: string, since: Date): Promise<CheckoutRow | undefined> {
   const [found] = await db
     .select()
     .from(checkouts)
@@ -24,7 +24,7 @@ export async function findLatestCheckout(db: Database, owner: string, since: Dat
 }
 
 /** Purchases of a plan that could still be paid beside this one. */
-export function listOpenPlanCheckouts(db: Database, owner: string, except: string): Promise<CheckoutRow[]> {
+export function listOpenPlanCheckouts(db: Queryable, owner: string, except: string): Promise<CheckoutRow[]> {
   return db
     .select()
     .from(checkouts)
@@ -39,7 +39,7 @@ export function listOpenPlanCheckouts(db: Database, owner: string, except: strin
 }
 
 /** Everything that could still be paid, or has been and is not known to be. */
-export function listUnendedCheckouts(db: Database, owner: string): Promise<CheckoutRow[]> {
+export function listUnendedCheckouts(db: Queryable, owner: string): Promise<CheckoutRow[]> {
   return db
     .select()
     .from(checkouts)
@@ -47,7 +47,7 @@ export function listUnendedCheckouts(db: Database, owner: string): Promise<Check
 }
 
 export async function setCheckoutStatus(
-  db: Database,
+  db: Queryable,
   sessionId: string,
   status: CheckoutRow['status'],
   readNumber: number,

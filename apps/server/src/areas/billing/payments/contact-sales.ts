@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Queryable } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { SystemMessage } from '../../../providers/mail/port.ts';
 import { writeEmail } from '../../delivery/index.ts';
@@ -15,7 +15,7 @@ interface SalesMessage {
 /** Mails what somebody wants of the Enterprise plan to the operator. */
 export function createContactSales(dependencies: {
   db: Database;
-  mail: (db: Database, message: SystemMessage) => Promise<void>;
+  mail: (db: Queryable, message: SystemMessage) => Promise<void>;
   settings: { productName: string; operatorEmail: string | undefined; canMail: boolean };
 }) {
   const { db, mail, settings } = dependencies;

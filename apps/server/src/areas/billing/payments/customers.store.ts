@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { billingCustomers } from '../billing.tables.ts';
 
-export async function findCustomer(db: Database, owner: string): Promise<string | undefined> {
+export async function findCustomer(db: Queryable, owner: string): Promise<string | undefined> {
   const [found] = await db.select().from(billingCustomers).where(eq(billingCustomers.userId, owner));
   return found?.customerId;
 }
 
-export async function findOwner(db: Database, customerId: string): Promise<string | undefined> {
+export async function findOwner(db: Queryable, customerId: string): Promise<string | undefined> {
   const [found] = await db.select().from(billingCustomers).where(eq(billingCustomers.customerId, customerId));
   return found?.userId;
 }
 
 /** The first one stays, whoever else makes one meanwhile, unless it is the one that is gone. */
 export async function storeCustomer(
-  db: Database,
+  db: Queryable,
   owner: string,
   customerId: string,
   gone: string | undefined,

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { creditEntries, payments } from '../billing.tables.ts';
 
 /** When the account first paid for something that was not paid back; `null`: never. */
-export async function findFirstPayment(db: Database, owner: string): Promise<Date | null> {
+export async function findFirstPayment(db: Queryable, owner: string): Promise<Date | null> {
   const result = await db.execute<{ at: Date | string | null }>(sql`
     select min(coalesce(e.at, p.period_start)) as at from ${payments} p
     left join ${creditEntries} e on e.user_id = p.user_id and e.key = 'payment:' || p.id

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
 import type { PaymentService } from '../../../providers/payments/port.ts';
@@ -30,7 +30,7 @@ export function createPaymentEventService(dependencies: {
     },
 
     /** In the transaction that deletes an account: once it is deleted its plans end, and its open purchases are closed. */
-    async forget(transaction: Database, owner: string): Promise<void> {
+    async forget(transaction: Transaction, owner: string): Promise<void> {
       for (const { id } of await listUnendedSubscriptions(transaction, owner))
         await queue.enqueue(transaction, endSubscriptionJob, { subscriptionId: id });
       for (const { sessionId } of await listUnendedCheckouts(transaction, owner))

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import type { PaymentEvent, Subject } from '../../../providers/payments/port.ts';
 import { paymentEvents } from '../billing.tables.ts';
 
 /** `false`: it was known already. */
-export async function storeEvent(transaction: Database, event: PaymentEvent, now: Date): Promise<boolean> {
+export async function storeEvent(transaction: Transaction, event: PaymentEvent, now: Date): Promise<boolean> {
   const kept = await transaction
     .insert(paymentEvents)
     .values({
@@ -21,7 +21,7 @@ export async function storeEvent(transaction: Database, event: PaymentEvent, now
 }
 
 /** Undefined: there is nothing left to do. */
-export async function findWaitingEvent(db: Database, id: string): Promise<Subject | undefined> {
+export async function findWaitingEvent(db: Queryable, id: string): Promise<Subject | undefined> {
   const [found] = await db
     .select()
     .from(paymentEvents)
@@ -29,11 +29,11 @@ export async function findWaitingEvent(db: Database, id: string): Promise<Subjec
   return found?.subjectKind && found.subjectId ? { kind: found.subjectKind, id: found.subjectId } : undefined;
 }
 
-export async function settleEvent(db: Database, id: string, now: Date): Promise<void> {
+export async function settleEvent(db: Queryable, id: string, now: Date): Promise<void> {
   await db.update(paymentEvents).set({ settledAt: now }).where(eq(paymentEvents.id, id));
 }
 
-export async function listForgottenEvents(db: Database, receivedBefore: Date): Promise<string[]> {
+export async function listForgottenEvents(db: Queryable, receivedBefore: Date): Promise<string[]> {
   const rows = await db
     .select({ id: paymentEvents.id })
     .from(paymentEvents)
@@ -43,7 +43,7 @@ export async function listForgottenEvents(db: Database, receivedBefore: Date): P
   return rows.map(({ id }) => id);
 }
 
-export async function deleteOldEvents(db: Database, receivedBefore: Date): Promise<void> {
+export async function deleteOldEvents(db: Queryable, receivedBefore: Date): Promise<void> {
   await db
     .delete(paymentEvents)
     .where(and(lt(paymentEvents.receivedAt, receivedBefore), sql`${paymentEvents.settledAt} is not null`));

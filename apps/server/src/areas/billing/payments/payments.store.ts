@@ -1,18 +1,18 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import { payments } from '../billing.tables.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 
 /** To be taken before something is read from the payment service: see `paymentReads`. */
-export async function nextReadNumber(db: Database): Promise<number> {
+export async function nextReadNumber(db: Queryable): Promise<number> {
   const { rows } = await db.execute<{ number: string }>(sql`select nextval('payment_reads') as number`);
   return Number(rows[0]?.number);
 }
 
 /** The row as it was, locked; made on first sight. */
 export async function lockPayment(
-  transaction: Database,
+  transaction: Transaction,
   row: Omit<typeof payments.$inferInsert, 'status' | 'readNumber'>,
 ): Promise<PaymentRow> {
   await transaction
@@ -25,7 +25,7 @@ export async function lockPayment(
 }
 
 export async function updatePayment(
-  transaction: Database,
+  transaction: Transaction,
   id: string,
   change: Pick<PaymentRow, 'status' | 'takenBack' | 'missing' | 'readNumber' | 'amountCents'>,
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function updatePayment(
 }
 
 /** The last month that was paid for. Of two that began in the same second the larger plan's: only an upgrade begins at once. */
-export async function findPaidMonth(db: Database, subscriptionId: string): Promise<PaymentRow | undefined> {
+export async function findPaidMonth(db: Queryable, subscriptionId: string): Promise<PaymentRow | undefined> {
   const [found] = await db
     .select()
     .from(payments)
@@ -43,7 +43,7 @@ export async function findPaidMonth(db: Database, subscriptionId: string): Promi
   return found;
 }
 
-export async function findFailedMonth(db: Database, subscriptionId: string): Promise<PaymentRow | undefined> {
+export async function findFailedMonth(db: Queryable, subscriptionId: string): Promise<PaymentRow | undefined> {
   const [found] = await db
     .select()
     .from(payments)

@@ -1,6 +1,6 @@
 import { type AddOnId, addOnOf, planOf } from '@debut/contract/catalogue';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import type {
   CheckoutFacts,
@@ -96,7 +96,7 @@ export function createReconcile(dependencies: {
     return facts && { ...facts, owner };
   }
 
-  async function settlePlan(transaction: Database, owner: string): Promise<void> {
+  async function settlePlan(transaction: Transaction, owner: string): Promise<void> {
     const inForce = await findPlanInForce(transaction, owner);
     await setPlan(transaction, owner, inForce?.plan ?? 'free');
     await events.publish(transaction, owner, { type: 'credits.changed' });
@@ -143,7 +143,7 @@ export function createReconcile(dependencies: {
 }
 
 /** `paid` only when the credits are there. */
-async function checkoutStatus(db: Database, facts: CheckoutFacts): Promise<CheckoutRow['status']> {
+async function checkoutStatus(db: Queryable, facts: CheckoutFacts): Promise<CheckoutRow['status']> {
   if (facts.status !== 'complete') return facts.status;
   if (facts.money) return facts.money.status === 'open' ? 'pending' : facts.money.status;
   if (!facts.subscription) return 'pending';

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/db/database.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
 import type { Money } from '../../../providers/payments/port.ts';
 import type { Notify } from '../../planning/index.ts';
 import { draftFailed, draftPaid, draftReturned } from '../billing.notifications.ts';
@@ -24,7 +24,7 @@ interface Sold {
 export function createSettlePayment({ ledger, notify }: { ledger: Ledger; notify: Notify }) {
   /** How many credits went back with the money, and how many of those had been spent. */
   async function settleReturned(
-    transaction: Database,
+    transaction: Transaction,
     sold: Sold,
     before: PaymentRow,
     money: Money,
@@ -47,13 +47,13 @@ export function createSettlePayment({ ledger, notify }: { ledger: Ledger; notify
     return { takenBack: before.takenBack - givenAgain, missing: before.missing - forgiven };
   }
 
-  async function tellFailure(transaction: Database, sold: Sold): Promise<void> {
+  async function tellFailure(transaction: Transaction, sold: Sold): Promise<void> {
     const paidMonth = sold.month && (await findPaidMonth(transaction, sold.month.subscription));
     const graceUntil = paidMonth?.periodEnd ? graceEnd(paidMonth.periodEnd) : undefined;
     await notify(transaction, sold.owner, [draftFailed(sold.name, graceUntil)]);
   }
 
-  return async (transaction: Database, sold: Sold, money: Money, readNumber: number): Promise<void> => {
+  return async (transaction: Transaction, sold: Sold, money: Money, readNumber: number): Promise<void> => {
     const { id, owner, item, name, credits, month } = sold;
     const before = await lockPayment(transaction, {
       id,

@@ -1,6 +1,6 @@
 import type { PaidPlanId, PlanId } from '@debut/contract/catalogue';
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import type { SubscriptionFacts } from '../../../providers/payments/port.ts';
 import { payments, subscriptions, wallets } from '../billing.tables.ts';
 import { findPaidMonth, type PaymentRow } from './payments.store.ts';
@@ -8,7 +8,7 @@ import { findPaidMonth, type PaymentRow } from './payments.store.ts';
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
 export async function saveSubscription(
-  transaction: Database,
+  transaction: Transaction,
   owner: string,
   { id, status, plan, cancelled, startedAt }: SubscriptionFacts,
   readNumber: number,
@@ -25,7 +25,7 @@ export async function saveSubscription(
 }
 
 /** Those that are paid for or were until now, the newest first. */
-export function listLiveSubscriptions(db: Database, owner: string): Promise<SubscriptionRow[]> {
+export function listLiveSubscriptions(db: Queryable, owner: string): Promise<SubscriptionRow[]> {
   return db
     .select()
     .from(subscriptions)
@@ -34,13 +34,13 @@ export function listLiveSubscriptions(db: Database, owner: string): Promise<Subs
 }
 
 /** What is no longer there is over. */
-export async function endMissingSubscription(db: Database, id: string): Promise<string | undefined> {
+export async function endMissingSubscription(db: Queryable, id: string): Promise<string | undefined> {
   const [ended] = await db.update(subscriptions).set({ status: 'over' }).where(eq(subscriptions.id, id)).returning();
   return ended?.userId;
 }
 
 /** Everything that may still cost money. */
-export function listUnendedSubscriptions(db: Database, owner: string): Promise<SubscriptionRow[]> {
+export function listUnendedSubscriptions(db: Queryable, owner: string): Promise<SubscriptionRow[]> {
   return db
     .select()
     .from(subscriptions)
@@ -48,7 +48,7 @@ export function listUnendedSubscriptions(db: Database, owner: string): Promise<S
 }
 
 /** `false`: somebody else is at it. */
-export async function claimSubscription(db: Database, id: string, now: Date, until: Date): Promise<boolean> {
+export async function claimSubscription(db: Queryable, id: string, now: Date, until: Date): Promise<boolean> {
   const claimed = await db
     .update(subscriptions)
     .set({ busyUntil: until })
@@ -57,12 +57,12 @@ export async function claimSubscription(db: Database, id: string, now: Date, unt
   return claimed.length > 0;
 }
 
-export async function releaseSubscription(db: Database, id: string): Promise<void> {
+export async function releaseSubscription(db: Queryable, id: string): Promise<void> {
   await db.update(subscriptions).set({ busyUntil: null }).where(eq(subscriptions.id, id));
 }
 
 /** The grace of these is over. */
-export function listPastGrace(db: Database, paidUntil: Date): Promise<{ id: string }[]> {
+export function listPastGrace(db: Queryable, paidUntil: Date): Promise<{ id: string }[]> {
   const paidLater = db
     .select()
     .from(payments)
@@ -83,7 +83,7 @@ export function listPastGrace(db: Database, paidUntil: Date): Promise<{ id: stri
 export type PlanOfMonth = { subscription: SubscriptionRow; month: PaymentRow; plan: PaidPlanId };
 
 /** The plan in force: that of the month which was paid last, while its subscription lives. */
-export async function findPlanInForce(db: Database, owner: string): Promise<PlanOfMonth | undefined> {
+export async function findPlanInForce(db: Queryable, owner: string): Promise<PlanOfMonth | undefined> {
   for (const subscription of await listLiveSubscriptions(db, owner)) {
     const month = await findPaidMonth(db, subscription.id);
     if (month) return { subscription, month, plan: month.item as PaidPlanId };
@@ -91,7 +91,7 @@ export async function findPlanInForce(db: Database, owner: string): Promise<Plan
   return undefined;
 }
 
-export async function setPlan(transaction: Database, owner: string, plan: PlanId): Promise<void> {
+export async function setPlan(transaction: Transaction, owner: string, plan: PlanId): Promise<void> {
   await transaction
     .update(wallets)
     .set({ plan })

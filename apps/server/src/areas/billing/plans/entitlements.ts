@@ -1,6 +1,6 @@
 import { type Entitlements, entitlementsOf, unlimited } from '@debut/contract/entitlements';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { findWallet } from '../billing.store.ts';
 import { findPlanInForce } from '../payments/subscriptions.store.ts';
 import { type Month, planMonthAt } from './months.ts';
@@ -10,13 +10,13 @@ export type EntitlementReader = ReturnType<typeof createEntitlementReader>;
 /** What an account's plan includes now. Every query runs on the given connection: rules are checked inside transactions. */
 export function createEntitlementReader({ clock, plans }: { clock: Clock; plans: boolean }) {
   return {
-    async of(at: Database, owner: string): Promise<Entitlements> {
+    async of(at: Queryable, owner: string): Promise<Entitlements> {
       if (!plans) return unlimited;
       return entitlementsOf[(await findWallet(at, owner))?.plan ?? 'free'];
     },
 
     /** The month in which use at that moment counts. */
-    async monthOf(at: Database, owner: string, moment = clock()): Promise<Month> {
+    async monthOf(at: Queryable, owner: string, moment = clock()): Promise<Month> {
       return planMonthAt((await findPlanInForce(at, owner))?.month, moment, clock());
     },
   };

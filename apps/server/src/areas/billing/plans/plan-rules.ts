@@ -1,5 +1,5 @@
 import { type PlanNeed, planNeeds, upgradeLink } from '@debut/contract/entitlements';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import { lockOwner } from '../../../platform/db/owner-lock.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Runtime } from '../../../runtime.ts';
@@ -22,7 +22,7 @@ interface PlannedSend {
 export function createPlanRules({ config, clock, database: { db } }: Runtime) {
   const entitlements = createEntitlementReader({ clock, plans: config.plans });
 
-  async function requireTexts(at: Database, owner: string): Promise<void> {
+  async function requireTexts(at: Queryable, owner: string): Promise<void> {
     if ((await entitlements.of(at, owner)).textCampaigns === 0) throw planRequired('texts');
   }
 
@@ -34,7 +34,7 @@ export function createPlanRules({ config, clock, database: { db } }: Runtime) {
 
     /** Before a message to fans is sent or scheduled. Messages of one owner begin one after the other. */
     async requireTextCampaign(
-      transaction: Database,
+      transaction: Transaction,
       owner: string,
       { id, scheduledAt, isDue = false }: PlannedSend = {},
     ): Promise<void> {
@@ -48,7 +48,7 @@ export function createPlanRules({ config, clock, database: { db } }: Runtime) {
 
     /** When it is sent or scheduled, with everybody on it whom it goes to. */
     async requireCampaign(
-      transaction: Database,
+      transaction: Transaction,
       owner: string,
       { id, scheduledAt, isDue = false }: PlannedSend & { id: string },
     ): Promise<void> {
@@ -61,24 +61,24 @@ export function createPlanRules({ config, clock, database: { db } }: Runtime) {
       if (others >= campaigns) throw planRequired('moreCampaigns');
     },
 
-    async requireTagsAndSegments(at: Database, owner: string): Promise<void> {
+    async requireTagsAndSegments(at: Queryable, owner: string): Promise<void> {
       if (!(await entitlements.of(at, owner)).tagsAndSegments) throw planRequired('tagsAndSegments');
     },
 
     /** Those who joined beyond what the plan includes. */
-    async findWaiting(at: Database, owner: string): Promise<ReadonlySet<string>> {
+    async findWaiting(at: Queryable, owner: string): Promise<ReadonlySet<string>> {
       const { fans } = await entitlements.of(at, owner);
       return fans === null ? new Set() : listWaiting(at, owner, fans);
     },
 
-    async includesTextTo(at: Database, owner: string, fanId: string): Promise<boolean> {
+    async includesTextTo(at: Queryable, owner: string, fanId: string): Promise<boolean> {
       const { fans, textCampaigns } = await entitlements.of(at, owner);
       if (textCampaigns === 0) return false;
       return fans === null || !(await listWaiting(at, owner, fans)).has(fanId);
     },
 
     /** What this month includes for mastering, beside the wallet. */
-    async masteringAllowance(at: Database, owner: string): Promise<{ credits: number; since: Date }> {
+    async masteringAllowance(at: Queryable, owner: string): Promise<{ credits: number; since: Date }> {
       const { masteringCredits } = await entitlements.of(at, owner);
       return { credits: masteringCredits, since: (await entitlements.monthOf(at, owner)).since };
     },

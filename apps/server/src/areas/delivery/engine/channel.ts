@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import type { ObservedEvent } from '../../../platform/events/events.ts';
 import type { DeliveryTable } from './deliveries.store.ts';
 import type { Senders } from './lease.ts';
@@ -88,11 +88,11 @@ export interface Channel<S extends Sender, Item extends Claimed, Result extends 
   /** `true`: the reason concerns this delivery alone, which is tried again later or has failed. */
   retryAlone?(item: Item, outcome: OutcomeOf<Result, 'later'>): Promise<boolean>;
   /** It was certainly not sent. */
-  requeue(transaction: Database, item: Item, reason?: string): Promise<void>;
-  hold(at: Database, sender: S, hold: Hold): Promise<void>;
+  requeue(transaction: Transaction, item: Item, reason?: string): Promise<void>;
+  hold(at: Queryable, sender: S, hold: Hold): Promise<void>;
   clearSetbacks(sender: S): Promise<void>;
   /** The carrier no longer lets this sender in; absent where the carrier is the operator's, and is tried again. */
-  lockOut?(transaction: Database, sender: S, reason: string): Promise<void>;
+  lockOut?(transaction: Transaction, sender: S, reason: string): Promise<void>;
   /** Claims some deliveries nobody knows of, and answers how to ask the carrier about each; absent where it cannot be asked. */
   takeUnknown?(): Promise<readonly (() => Promise<void>)[]>;
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import type { Claimed } from './channel.ts';
 import type { Senders } from './lease.ts';
 
@@ -26,7 +26,7 @@ export interface DeliveryTable {
  * Returns the ids of the senders.
  */
 export async function parkAbandoned(
-  db: Database,
+  db: Queryable,
   { table, sender, abandonedSeconds, whenInterrupted }: DeliveryTable,
   scope: { sender: string; process: string } | 'every',
 ): Promise<string[]> {
@@ -47,7 +47,7 @@ export function isOpenAttempt({ id, attemptId, state }: DeliveryTable['table'], 
 
 /** Skips what there is a reason for, and answers the rest. */
 export async function skipDeliveries<Row extends { readonly id: string }>(
-  db: Database,
+  db: Queryable,
   table: DeliveryTable['table'],
   rows: readonly Row[],
   reasonOf: (row: Row) => string | null,
@@ -66,7 +66,7 @@ export async function skipDeliveries<Row extends { readonly id: string }>(
  * runs out. `undefined`: nothing is planned.
  */
 export async function findNextDue(
-  db: Database,
+  db: Queryable,
   channel: { senders: Senders; deliveries: DeliveryTable },
   { pauses, process }: { pauses: SQL; process: string },
 ): Promise<number | undefined> {
@@ -85,7 +85,7 @@ export async function findNextDue(
 
 /** Of all owners, those that are not over: for whoever looks after the installation. Each state has an index of its own. */
 export async function countOpenDeliveries(
-  db: Database,
+  db: Queryable,
   table: DeliveryTable['table'],
 ): Promise<{ state: string; count: number }[]> {
   const { rows } = await db.execute<{ state: string; count: number }>(sql`

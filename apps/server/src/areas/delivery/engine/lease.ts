@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 
 /** How long a process that stopped answering keeps what it serves; others take over then. By the database's clock. */
 export const leaseSeconds = 5;
@@ -23,7 +23,7 @@ export function isFree({ leaseOwner, leaseUntil }: LeasedTable, process: string)
 }
 
 /** `false`: another process has it. */
-export async function takeLease(db: Database, senders: Senders, id: string, process: string): Promise<boolean> {
+export async function takeLease(db: Queryable, senders: Senders, id: string, process: string): Promise<boolean> {
   const { table, key, canSend } = senders;
   const { rowCount } = await db.execute(sql`
     update ${table} set lease_owner = ${process}, lease_until = ${leaseEnd}
@@ -32,7 +32,7 @@ export async function takeLease(db: Database, senders: Senders, id: string, proc
 }
 
 /** `false`: it has been lost. */
-export async function renewLease(db: Database, senders: Senders, id: string, process: string): Promise<boolean> {
+export async function renewLease(db: Queryable, senders: Senders, id: string, process: string): Promise<boolean> {
   const { table, key } = senders;
   const { rowCount } = await db.execute(
     sql`update ${table} set lease_until = ${leaseEnd} where ${key} = ${id} and ${table.leaseOwner} = ${process}`,
@@ -40,7 +40,7 @@ export async function renewLease(db: Database, senders: Senders, id: string, pro
   return (rowCount ?? 0) > 0;
 }
 
-export async function releaseLease(db: Database, senders: Senders, id: string, process: string): Promise<void> {
+export async function releaseLease(db: Queryable, senders: Senders, id: string, process: string): Promise<void> {
   const { table, key } = senders;
   await db.execute(
     sql`update ${table} set lease_owner = null, lease_until = null where ${key} = ${id} and ${table.leaseOwner} = ${process}`,

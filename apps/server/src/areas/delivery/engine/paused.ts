@@ -1,19 +1,19 @@
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { installation } from '../../../platform/db/installation.table.ts';
 import { publishWork } from '../../../platform/events/events.ts';
 
 /** After a backup was restored nothing goes out by itself: what it says is waiting may have gone out since then. */
-export async function isSendingPaused(db: Database): Promise<boolean> {
+export async function isSendingPaused(db: Queryable): Promise<boolean> {
   const [found] = await db.select({ since: installation.sendingPausedAt }).from(installation);
   return found?.since != null;
 }
 
-export async function pauseSending(db: Database, now: Date): Promise<void> {
+export async function pauseSending(db: Queryable, now: Date): Promise<void> {
   await db.update(installation).set({ sendingPausedAt: now });
 }
 
 /** `false`: it was not paused. */
-export async function resumeSending(db: Database): Promise<boolean> {
+export async function resumeSending(db: Queryable): Promise<boolean> {
   if (!(await isSendingPaused(db))) return false;
   await db.transaction(async (transaction) => {
     await transaction.update(installation).set({ sendingPausedAt: null });

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Queryable } from '../../../platform/db/database.ts';
 import { type OutageTime, outlastOutage } from '../../../platform/db/outlast-outage.ts';
 import type { Log } from '../../../platform/log.ts';
 import { batch } from './batch.ts';
@@ -25,7 +25,7 @@ export function createSettle<S extends Sender, Item extends Claimed, Result exte
   }
 
   /** Longer each time, up to a quarter of an hour, or as long as the carrier says. */
-  async function hold(at: Database, sender: S, reason: string, afterSeconds = 0): Promise<void> {
+  async function hold(at: Queryable, sender: S, reason: string, afterSeconds = 0): Promise<void> {
     const count = setbacks.get(sender.id) ?? 1;
     const seconds = Math.min(maxHoldSeconds, Math.max(afterSeconds, 2 ** Math.min(count - 1, 10)));
     await channel.hold(at, sender, { until: new Date(clock().getTime() + seconds * 1000), reason, setbacks: count });

@@ -4,7 +4,7 @@ import { maxFansPerAccount } from '@debut/contract/limits';
 import { phoneCountryOr } from '@debut/contract/phones';
 import type { Clock } from '../../../platform/clock.ts';
 import { csvStart, writeCsvRow } from '../../../platform/csv.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Queryable } from '../../../platform/db/database.ts';
 import { lockOwner } from '../../../platform/db/owner-lock.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -23,7 +23,7 @@ export function createFanLists(dependencies: {
   clock: Clock;
   events: Events;
   /** Refuses what the plan does not include. */
-  requireTags: (at: Database, owner: string) => Promise<void>;
+  requireTags: (at: Queryable, owner: string) => Promise<void>;
 }) {
   const { db, clock, events, requireTags } = dependencies;
 
@@ -104,7 +104,7 @@ const unknownWord = 'not known';
 
 type KnownFan = PlannedFan & { readonly id: string };
 
-async function readKnown(db: Database, owner: string, phones: string[]): Promise<[string, KnownFan][]> {
+async function readKnown(db: Queryable, owner: string, phones: string[]): Promise<[string, KnownFan][]> {
   const fans = await store.listFansByPhone(db, owner, phones);
   const ids = fans.map(({ id }) => id);
   const consents = await store.lastConsents(db, owner, ids);

@@ -4,7 +4,7 @@ import type { FanGrowth, FanStats } from '@debut/contract/fan-numbers';
 import type { ContactType } from '@debut/contract/fans';
 import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Queryable } from '../../../platform/db/database.ts';
 import { projects, tracks } from '../../library/index.ts';
 import { fans, phoneOptOuts } from '../fans.tables.ts';
 import { hasStopped, smsState } from './fans.store.ts';
@@ -163,7 +163,7 @@ export function createFanStats(dependencies: {
 
 const dayMilliseconds = 86_400_000;
 
-async function listReleased(db: Database, owner: string, from: string, to: string) {
+async function listReleased(db: Queryable, owner: string, from: string, to: string) {
   const [ofTracks, ofProjects] = await Promise.all([
     db
       .select({ day: sql<string>`${tracks.releaseDate}`, title: tracks.title })

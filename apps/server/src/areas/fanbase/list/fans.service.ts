@@ -10,7 +10,7 @@ import {
 import { maxFansPerAccount, maxTagsPerFan } from '@debut/contract/limits';
 import { showPhone } from '@debut/contract/phones';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/database-errors.ts';
 import { lockOwner } from '../../../platform/db/owner-lock.ts';
 import type { Events } from '../../../platform/events/events.ts';
@@ -43,14 +43,14 @@ export function createFanService(dependencies: {
   events: Events;
   timeZoneOf: (owner: string) => Promise<string>;
   addRecipient: AddRecipient;
-  findWaiting: (at: Database, owner: string) => Promise<ReadonlySet<string>>;
+  findWaiting: (at: Queryable, owner: string) => Promise<ReadonlySet<string>>;
   /** Refuses what the plan does not include. */
-  requireTags: (at: Database, owner: string) => Promise<void>;
+  requireTags: (at: Queryable, owner: string) => Promise<void>;
   /** In the transaction in which fans go. */
-  onFansDeleted: (transaction: Database, owner: string, ids: readonly string[]) => Promise<void>;
+  onFansDeleted: (transaction: Transaction, owner: string, ids: readonly string[]) => Promise<void>;
 }) {
   const { db, clock, events, timeZoneOf, addRecipient, findWaiting, requireTags, onFansDeleted } = dependencies;
-  const announce = (at: Database, owner: string) => events.publish(at, owner, { type: 'fans.changed', what: 'fans' });
+  const announce = (at: Queryable, owner: string) => events.publish(at, owner, { type: 'fans.changed', what: 'fans' });
 
   async function read(owner: string, id: string): Promise<Fan> {
     const found = await store.findFan(db, owner, id);

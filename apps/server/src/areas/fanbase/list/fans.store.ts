@@ -3,7 +3,7 @@ import type { ConsentRecord, Fan } from '@debut/contract/fans';
 import { searchWords } from '@debut/contract/fold-text';
 import { maxTagsPerFan } from '@debut/contract/limits';
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { hasWords, searchText } from '../../../platform/db/search-text.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -34,7 +34,7 @@ const newestFans = prepared((db) =>
     .prepare('newest_fans'),
 );
 
-export async function listFans(db: Database, of: Of, query: FanQuery = {}): Promise<Fan[]> {
+export async function listFans(db: Queryable, of: Of, query: FanQuery = {}): Promise<Fan[]> {
   const { sort = 'newest', ...wishes } = query;
   const isWhole = sort === 'newest' && Object.values(wishes).every((wish) => !wish?.length);
   const rows = isWhole
@@ -46,21 +46,21 @@ export async function listFans(db: Database, of: Of, query: FanQuery = {}): Prom
 }
 
 /** Ids that are not the owner's are nobody. */
-export async function listPickedFans(db: Database, owner: string, ids: readonly string[]): Promise<Fan[]> {
+export async function listPickedFans(db: Queryable, owner: string, ids: readonly string[]): Promise<Fan[]> {
   const rows = await selectFans(db)
     .where(and(eq(fans.userId, owner), isOneOf(ids)))
     .orderBy(...orders.newest);
   return rows.map(({ fan, stoppedAt }) => toFan(fan, stoppedAt));
 }
 
-export async function listFansByPhone(db: Database, owner: string, phones: readonly string[]): Promise<Fan[]> {
+export async function listFansByPhone(db: Queryable, owner: string, phones: readonly string[]): Promise<Fan[]> {
   const rows = await selectFans(db).where(
     and(eq(fans.userId, owner), sql`${fans.phone} = any(${sql.param(phones)}::text[])`),
   );
   return rows.map(({ fan, stoppedAt }) => toFan(fan, stoppedAt));
 }
 
-export async function listFanIds(db: Database, owner: string): Promise<string[]> {
+export async function listFanIds(db: Queryable, owner: string): Promise<string[]> {
   const rows = await db
     .select({ id: fans.id })
     .from(fans)
@@ -73,7 +73,7 @@ function isOneOf(ids: readonly string[]): SQL {
   return sql`${fans.id} = any(${sql.param(ids)}::text[])`;
 }
 
-function selectFans(db: Database) {
+function selectFans(db: Queryable) {
   return db.select({ fan: fans, stoppedAt: phoneOptOuts.at }).from(fans).leftJoin(phoneOptOuts, hasStopped);
 }
 
@@ -125,18 +125,18 @@ export const hasStopped = eq(phoneOptOuts.digest, optOutDigest(fans.phone));
 export const smsState = sql<Fan['sms']>`case when ${phoneOptOuts.digest} is not null then 'stopped'
   when ${fans.smsAllowed} then 'yes' else 'none' end`;
 
-export async function findFan(db: Database, owner: string, id: string): Promise<Fan | undefined> {
+export async function findFan(db: Queryable, owner: string, id: string): Promise<Fan | undefined> {
   const [found] = await selectFans(db).where(and(eq(fans.userId, owner), eq(fans.id, id)));
   return found && toFan(found.fan, found.stoppedAt);
 }
 
-export async function countFans(db: Database, owner: string): Promise<number> {
+export async function countFans(db: Queryable, owner: string): Promise<number> {
   const [found] = await db.select({ count: sql<number>`count(*)::int` }).from(fans).where(eq(fans.userId, owner));
   return found?.count ?? 0;
 }
 
 /** Those beyond the first so many who joined. */
-export async function listWaiting(db: Database, owner: string, limit: number): Promise<ReadonlySet<string>> {
+export async function listWaiting(db: Queryable, owner: string, limit: number): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ id: fans.id })
     .from(fans)
@@ -146,13 +146,13 @@ export async function listWaiting(db: Database, owner: string, limit: number): P
   return new Set(rows.map(({ id }) => id));
 }
 
-export async function insertFan(db: Database, fan: NewFan, consent: Omit<NewConsent, 'fanId'>): Promise<void> {
+export async function insertFan(db: Queryable, fan: NewFan, consent: Omit<NewConsent, 'fanId'>): Promise<void> {
   await db.insert(fans).values(fan);
   await db.insert(fanConsents).values({ ...consent, fanId: fan.id });
 }
 
 /** `false`: there is none of this owner. */
-export async function updateFan(db: Database, owner: string, id: string, change: Partial<FanRow>): Promise<boolean> {
+export async function updateFan(db: Queryable, owner: string, id: string, change: Partial<FanRow>): Promise<boolean> {
   const changed = await db
     .update(fans)
     .set(change)
@@ -163,7 +163,7 @@ export async function updateFan(db: Database, owner: string, id: string, change:
 
 /** A changed number has no consent and no texts of its own yet; `null` leaves the fan's choice as it was. */
 export async function restartTexts(
-  db: Database,
+  db: Queryable,
   owner: string,
   id: string,
   consent: Pick<NewConsent, 'given' | 'via' | 'wording'> | null,
@@ -175,7 +175,7 @@ export async function restartTexts(
 }
 
 /** Before anything that refers to them, and in the order of their ids: two changes of the same fans cannot deadlock. */
-export async function lockFans(transaction: Database, owner: string, ids: readonly string[]): Promise<void> {
+export async function lockFans(transaction: Transaction, owner: string, ids: readonly string[]): Promise<void> {
   await transaction
     .select({ id: fans.id })
     .from(fans)
@@ -184,7 +184,7 @@ export async function lockFans(transaction: Database, owner: string, ids: readon
     .for('update');
 }
 
-export async function deleteFans(db: Database, owner: string, ids: readonly string[]): Promise<number> {
+export async function deleteFans(db: Queryable, owner: string, ids: readonly string[]): Promise<number> {
   const deleted = await db
     .delete(fans)
     .where(and(eq(fans.userId, owner), isOneOf(ids)))
@@ -194,7 +194,7 @@ export async function deleteFans(db: Database, owner: string, ids: readonly stri
 
 /** Tags that are there come before new ones, of which no more are added than a fan may have. */
 export async function tagFans(
-  db: Database,
+  db: Queryable,
   owner: string,
   change: { ids: readonly string[]; add: readonly string[]; remove: readonly string[] },
   rest: Partial<FanRow>,
@@ -221,7 +221,7 @@ export interface ListedFan {
 }
 
 /** Adds and changes many at once; numbers are unique per owner. Who is known keeps their choice unless the list changes it. */
-export async function mergeFans(db: Database, owner: string, rows: readonly ListedFan[]): Promise<void> {
+export async function mergeFans(db: Queryable, owner: string, rows: readonly ListedFan[]): Promise<void> {
   const saved = await db
     .insert(fans)
     .values(rows.map(({ fan }) => fan))
@@ -244,7 +244,7 @@ export async function mergeFans(db: Database, owner: string, rows: readonly List
 }
 
 async function recordConsents(
-  db: Database,
+  db: Queryable,
   owner: string,
   rows: readonly ListedFan[],
   idOf: (phone: string) => string,
@@ -263,7 +263,7 @@ async function recordConsents(
   }
 }
 
-export async function listConsents(db: Database, fanId: string): Promise<ConsentRecord[]> {
+export async function listConsents(db: Queryable, fanId: string): Promise<ConsentRecord[]> {
   const rows = await db.select().from(fanConsents).where(eq(fanConsents.fanId, fanId)).orderBy(desc(fanConsents.id));
   return rows.map(({ at, given, via, wording, page, address }) => ({
     at: at.toISOString(),
@@ -275,13 +275,13 @@ export async function listConsents(db: Database, fanId: string): Promise<Consent
   }));
 }
 
-export async function findLastConsent(db: Database, fanId: string): Promise<ConsentRecord | undefined> {
+export async function findLastConsent(db: Queryable, fanId: string): Promise<ConsentRecord | undefined> {
   return (await listConsents(db, fanId))[0];
 }
 
 /** The newest one of each of these fans, by the fan's id. */
 export async function lastConsents(
-  db: Database,
+  db: Queryable,
   owner: string,
   ids: readonly string[],
 ): Promise<Map<string, StoredConsent>> {

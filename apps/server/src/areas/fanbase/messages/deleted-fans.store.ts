@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { skipReasons } from './compose-texts.ts';
 import { messages, textDeliveries } from './messages.tables.ts';
 
@@ -7,7 +7,7 @@ import { messages, textDeliveries } from './messages.tables.ts';
 const deletedName = 'Deleted fan';
 
 /** Before fans are deleted: what has not left is skipped, and no row keeps their name, number or text. */
-export async function forgetFans(db: Database, owner: string, ids: readonly string[]): Promise<void> {
+export async function forgetFans(db: Queryable, owner: string, ids: readonly string[]): Promise<void> {
   const isTheirs = and(eq(textDeliveries.userId, owner), sql`${textDeliveries.fanId} = any(${sql.param(ids)}::text[])`);
   await db
     .update(textDeliveries)
@@ -27,12 +27,12 @@ export async function forgetFans(db: Database, owner: string, ids: readonly stri
 }
 
 /** Housekeeping: texts that were on their way when their fan was deleted. */
-export async function forgetDeletedFans(db: Database): Promise<void> {
+export async function forgetDeletedFans(db: Queryable): Promise<void> {
   await blankSettled(db, and(isNull(textDeliveries.fanId), ne(textDeliveries.phone, '')));
 }
 
 /** The number and the text are needed until it is known whether the carrier has it. */
-async function blankSettled(db: Database, which: SQL | undefined): Promise<void> {
+async function blankSettled(db: Queryable, which: SQL | undefined): Promise<void> {
   const isOpen = sql`(${textDeliveries.state} in ('queued', 'sending') or ${textDeliveries.askAfter} is not null)`;
   await db
     .update(textDeliveries)

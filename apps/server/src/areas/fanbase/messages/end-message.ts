@@ -1,19 +1,19 @@
 import { smsSegmentCredits } from '@debut/contract/limits';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
 import { holdKeyOf } from './message-credits.ts';
 import type { MessageRow } from './messages.store.ts';
 import { messages, textDeliveries } from './messages.tables.ts';
 
 /** Ends a message that has nothing left to do; does nothing to one that has. Inside the transaction of the cause. */
-export type EndMessage = (transaction: Database, id: string) => Promise<void>;
+export type EndMessage = (transaction: Transaction, id: string) => Promise<void>;
 
 export function createEndMessage(dependencies: {
   clock: Clock;
-  capture: (transaction: Database, owner: string, key: string, spent: number) => Promise<void>;
+  capture: (transaction: Transaction, owner: string, key: string, spent: number) => Promise<void>;
   /** What other features want to know; called in the transaction in which it becomes true. */
-  onMessageEnded: (transaction: Database, message: MessageRow) => Promise<void>;
+  onMessageEnded: (transaction: Transaction, message: MessageRow) => Promise<void>;
 }): EndMessage {
   const { clock, capture, onMessageEnded } = dependencies;
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/db/database.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
 import type { TextPlan } from './plan-texts.ts';
 
 interface CreditPosting {
@@ -9,9 +9,9 @@ interface CreditPosting {
 
 /** What messages need of the credits: see the ledger. */
 export interface Credits {
-  hold(transaction: Database, owner: string, credits: number, posting: CreditPosting): Promise<void>;
-  capture(transaction: Database, owner: string, key: string, spent: number): Promise<void>;
-  release(transaction: Database, owner: string, key: string): Promise<void>;
+  hold(transaction: Transaction, owner: string, credits: number, posting: CreditPosting): Promise<void>;
+  capture(transaction: Transaction, owner: string, key: string, spent: number): Promise<void>;
+  release(transaction: Transaction, owner: string, key: string): Promise<void>;
 }
 
 /** What credits are held under; each change of a message holds them under another key. */

@@ -1,5 +1,5 @@
 import { maxWelcomesPerDay } from '@debut/contract/limits';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
 import type { NotificationDraft, PlanningServices } from '../../planning/index.ts';
 import type { MessageRow } from './messages.store.ts';
 import type { OnReply } from './replies.service.ts';
@@ -9,7 +9,7 @@ type Titled = Pick<MessageRow, 'userId' | 'title'>;
 
 /** What artists are notified of while their texts go out and fans reply. */
 export function createMessageNotifications({ notifications, completeTasksFor }: PlanningServices) {
-  const notify = (transaction: Database, owner: string, draft: Omit<NotificationDraft, 'type'>) =>
+  const notify = (transaction: Transaction, owner: string, draft: Omit<NotificationDraft, 'type'>) =>
     notifications.notify(transaction, owner, [{ type: 'system', ...draft }]);
 
   const reply: OnReply = (transaction, { owner, name, text, kind }) => {
@@ -21,32 +21,32 @@ export function createMessageNotifications({ notifications, completeTasksFor }: 
   return {
     reply,
 
-    held: (transaction: Database, { userId, title }: Titled) =>
+    held: (transaction: Transaction, { userId, title }: Titled) =>
       notify(transaction, userId, {
         title: 'Message Being Checked',
         message: `We are looking at "${title}" before it goes out. You don’t have to do anything.`,
         to: '/fans?tab=message',
       }),
 
-    refused: (transaction: Database, { userId, title }: Titled) =>
+    refused: (transaction: Transaction, { userId, title }: Titled) =>
       notify(transaction, userId, {
         title: 'Message Not Sent',
         message: `We did not send "${title}", because it looked like fraud. Its credits came back. If we got it wrong, please contact support.`,
         to: '/fans?tab=message',
       }),
 
-    unpaid: (transaction: Database, { userId, title }: Titled, { fans, unpaid }: { fans: number; unpaid: number }) =>
+    unpaid: (transaction: Transaction, { userId, title }: Titled, { fans, unpaid }: { fans: number; unpaid: number }) =>
       notify(transaction, userId, {
         title: 'Too Few Credits',
         message: `"${title}" goes to ${fans} of ${fans + unpaid} fans: you had too few credits for ${unpaid}. Get more credits, then try the failed ones again.`,
         to: '/fans',
       }),
 
-    welcomeSkipped: (transaction: Database, owner: string, why: keyof typeof skippedWelcomes) =>
+    welcomeSkipped: (transaction: Transaction, owner: string, why: keyof typeof skippedWelcomes) =>
       notify(transaction, owner, skippedWelcomes[why]),
 
     /** Also completes the tasks that waited for a message. */
-    async ended(transaction: Database, { userId, title, status, kind, notice }: MessageRow): Promise<void> {
+    async ended(transaction: Transaction, { userId, title, status, kind, notice }: MessageRow): Promise<void> {
       if (status === 'cancelled' || kind === 'welcome') return;
       const wasSent = status === 'sent';
       const draft = wasSent

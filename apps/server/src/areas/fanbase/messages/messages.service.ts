@@ -7,7 +7,7 @@ import {
   type TextState,
 } from '@debut/contract/fan-messages';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/database-errors.ts';
 import { lockOwner } from '../../../platform/db/owner-lock.ts';
 import type { Events } from '../../../platform/events/events.ts';
@@ -47,23 +47,23 @@ export function createMessageService(dependencies: {
   end: EndMessage;
   /** Whether this server can send texts. */
   isConfigured: boolean;
-  requireConfirmedEmail: (at: Database, owner: string) => Promise<void>;
+  requireConfirmedEmail: (at: Queryable, owner: string) => Promise<void>;
   reader: AudienceReader;
   /** Refuse what the plan does not include: another campaign at that time, or texts at all. */
   requirePlan: (
-    transaction: Database,
+    transaction: Transaction,
     owner: string,
     message: { id: string; scheduledAt?: Date | undefined },
   ) => Promise<void>;
-  requireTexts: (transaction: Database, owner: string) => Promise<void>;
+  requireTexts: (transaction: Transaction, owner: string) => Promise<void>;
   /** Fans beyond what the plan includes. */
-  findWaiting: (transaction: Database, owner: string) => Promise<ReadonlySet<string>>;
+  findWaiting: (transaction: Transaction, owner: string) => Promise<ReadonlySet<string>>;
   review: MessageReview['review'];
   balanceOf: (owner: string) => Promise<number>;
 }) {
   const { db, clock, events, credits, end, isConfigured, reader, review, balanceOf } = dependencies;
   const { requireConfirmedEmail, requirePlan, requireTexts, findWaiting } = dependencies;
-  const announce = (at: Database, owner: string) =>
+  const announce = (at: Queryable, owner: string) =>
     events.publish(at, owner, { type: 'fans.changed', what: 'messages' });
 
   async function read(owner: string, id: string): Promise<FanMessage> {
@@ -72,14 +72,14 @@ export function createMessageService(dependencies: {
     return found;
   }
 
-  async function lock(transaction: Database, owner: string, id: string): Promise<store.MessageRow> {
+  async function lock(transaction: Transaction, owner: string, id: string): Promise<store.MessageRow> {
     const found = await store.lockMessage(transaction, owner, id);
     if (!found) throw new Failure('not_found');
     return found;
   }
 
   function hold(
-    transaction: Database,
+    transaction: Transaction,
     message: { id: string; userId: string; title: string; round: number },
     plan: TextPlan,
   ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FanMessage, MessageStats, MessageStatus, TextDelivery, TextState } from '@debut/contract/fan-messages';
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { escapePattern } from '../../../platform/db/escape-pattern.ts';
 import { isSendingPaused, pausedSentence } from '../../delivery/index.ts';
 import { messages, textDeliveries } from './messages.tables.ts';
@@ -11,7 +11,7 @@ export type NewDelivery = typeof textDeliveries.$inferInsert;
 
 const listedMessages = 200;
 
-export async function listMessages(db: Database, owner: string, status?: MessageStatus): Promise<FanMessage[]> {
+export async function listMessages(db: Queryable, owner: string, status?: MessageStatus): Promise<FanMessage[]> {
   const rows = await db
     .select()
     .from(messages)
@@ -26,7 +26,7 @@ export async function listMessages(db: Database, owner: string, status?: Message
   return present(db, rows);
 }
 
-export async function findMessage(db: Database, owner: string, id: string): Promise<FanMessage | undefined> {
+export async function findMessage(db: Queryable, owner: string, id: string): Promise<FanMessage | undefined> {
   const rows = await db
     .select()
     .from(messages)
@@ -34,7 +34,7 @@ export async function findMessage(db: Database, owner: string, id: string): Prom
   return (await present(db, rows))[0];
 }
 
-export async function lockMessage(db: Database, owner: string, id: string): Promise<MessageRow | undefined> {
+export async function lockMessage(db: Queryable, owner: string, id: string): Promise<MessageRow | undefined> {
   const [found] = await db
     .select()
     .from(messages)
@@ -43,7 +43,7 @@ export async function lockMessage(db: Database, owner: string, id: string): Prom
   return found;
 }
 
-export async function isSending(db: Database, owner: string): Promise<boolean> {
+export async function isSending(db: Queryable, owner: string): Promise<boolean> {
   const found = await db
     .select({ id: messages.id })
     .from(messages)
@@ -53,7 +53,7 @@ export async function isSending(db: Database, owner: string): Promise<boolean> {
 
 /** Sent in this time or, unless only what has begun counts, scheduled for it. What reached nobody does not count. */
 export async function countTextCampaigns(
-  db: Database,
+  db: Queryable,
   owner: string,
   { since, until }: { since: Date; until: Date },
   { besides, onlyBegun = false }: { besides?: string | undefined; onlyBegun?: boolean } = {},
@@ -78,15 +78,15 @@ export async function countTextCampaigns(
   return found?.count ?? 0;
 }
 
-export async function insertMessage(db: Database, message: typeof messages.$inferInsert): Promise<void> {
+export async function insertMessage(db: Queryable, message: typeof messages.$inferInsert): Promise<void> {
   await db.insert(messages).values(message);
 }
 
-export async function updateMessage(db: Database, id: string, change: Partial<MessageRow>): Promise<void> {
+export async function updateMessage(db: Queryable, id: string, change: Partial<MessageRow>): Promise<void> {
   await db.update(messages).set(change).where(eq(messages.id, id));
 }
 
-export async function insertDeliveries(db: Database, rows: readonly NewDelivery[]): Promise<void> {
+export async function insertDeliveries(db: Queryable, rows: readonly NewDelivery[]): Promise<void> {
   for (let from = 0; from < rows.length; from += rowsPerStatement) {
     await db.insert(textDeliveries).values(rows.slice(from, from + rowsPerStatement));
   }
@@ -95,7 +95,7 @@ export async function insertDeliveries(db: Database, rows: readonly NewDelivery[
 const rowsPerStatement = 1000;
 
 /** What has not left yet is skipped, and says why. */
-export async function skipQueued(db: Database, messageId: string, reason: string): Promise<void> {
+export async function skipQueued(db: Queryable, messageId: string, reason: string): Promise<void> {
   await db
     .update(textDeliveries)
     .set({ state: 'skipped', reason })
@@ -104,7 +104,7 @@ export async function skipQueued(db: Database, messageId: string, reason: string
 
 /** What the carrier did not take, or what nobody knows of. */
 export async function listUnsent(
-  db: Database,
+  db: Queryable,
   messageId: string,
   what: 'failed' | 'unknown',
   ids: readonly string[] | undefined,
@@ -123,7 +123,7 @@ export async function listUnsent(
     .for('update');
 }
 
-export async function queueAgain(db: Database, ids: readonly string[], round: number): Promise<void> {
+export async function queueAgain(db: Queryable, ids: readonly string[], round: number): Promise<void> {
   await db
     .update(textDeliveries)
     .set({ state: 'queued', reason: null, round, askAfter: null, asks: 0, denials: 0, attemptId: null })
@@ -131,7 +131,7 @@ export async function queueAgain(db: Database, ids: readonly string[], round: nu
 }
 
 export async function listDeliveries(
-  db: Database,
+  db: Queryable,
   owner: string,
   messageId: string,
   page: { state?: TextState | undefined; q?: string | undefined; after?: string | undefined; limit: number },
@@ -167,7 +167,7 @@ export async function listDeliveries(
 }
 
 /** Over all messages: what the carrier took, and what arrived. */
-export async function countTexts(db: Database, owner: string): Promise<{ sent: number; delivered: number }> {
+export async function countTexts(db: Queryable, owner: string): Promise<{ sent: number; delivered: number }> {
   const [found] = await db
     .select({ sent: sql<number>`count(*)::int`, delivered: sql<number>`count(${textDeliveries.deliveredAt})::int` })
     .from(textDeliveries)
@@ -176,7 +176,7 @@ export async function countTexts(db: Database, owner: string): Promise<{ sent: n
 }
 
 /** The messages that went out since then. */
-export async function listSent(db: Database, owner: string, since: Date): Promise<{ at: Date; title: string }[]> {
+export async function listSent(db: Queryable, owner: string, since: Date): Promise<{ at: Date; title: string }[]> {
   const rows = await db
     .select({ at: messages.startedAt, title: messages.title })
     .from(messages)
@@ -192,7 +192,7 @@ export async function listSent(db: Database, owner: string, since: Date): Promis
   return rows.flatMap(({ at, title }) => (at ? [{ at, title }] : []));
 }
 
-async function present(db: Database, rows: readonly MessageRow[]): Promise<FanMessage[]> {
+async function present(db: Queryable, rows: readonly MessageRow[]): Promise<FanMessage[]> {
   if (rows.length === 0) return [];
   const counts = await db
     .select({

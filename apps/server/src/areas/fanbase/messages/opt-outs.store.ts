@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { optOutDigest } from '../../delivery/index.ts';
 import { fanConsents, fans, phoneOptOuts } from '../fans.tables.ts';
 import { textDeliveries } from './messages.tables.ts';
 
 /** `false`: it was known. */
-export async function insertOptOut(db: Database, optOut: { phone: string; at: Date; word: string }): Promise<boolean> {
+export async function insertOptOut(db: Queryable, optOut: { phone: string; at: Date; word: string }): Promise<boolean> {
   const { phone, at, word } = optOut;
   const kept = { digest: optOutDigest(phone), at, word };
   const inserted = await db.insert(phoneOptOuts).values(kept).onConflictDoNothing().returning();
@@ -14,7 +14,7 @@ export async function insertOptOut(db: Database, optOut: { phone: string; at: Da
 }
 
 /** `false`: there was none. */
-export async function deleteOptOut(db: Database, phone: string): Promise<boolean> {
+export async function deleteOptOut(db: Queryable, phone: string): Promise<boolean> {
   const deleted = await db
     .delete(phoneOptOuts)
     .where(eq(phoneOptOuts.digest, optOutDigest(phone)))
@@ -24,7 +24,7 @@ export async function deleteOptOut(db: Database, phone: string): Promise<boolean
 
 /** Recorded for every artist this phone is a fan of; resolves to those. Their fans cannot be deleted until it is. */
 export async function recordReply(
-  db: Database,
+  db: Queryable,
   reply: { phone: string; at: Date; via: 'stop' | 'start'; wording: string },
 ): Promise<string[]> {
   const { phone, at, via, wording } = reply;
@@ -42,7 +42,7 @@ export async function recordReply(
 
 /** One artist texts this fan no more. */
 export async function forbidTexts(
-  db: Database,
+  db: Queryable,
   fan: { owner: string; id: string },
   { at, wording }: { at: Date; wording: string },
 ): Promise<void> {
@@ -55,7 +55,7 @@ export async function forbidTexts(
 }
 
 /** What artists took as an opt-out, the fan's own START takes back. `false`: there was nothing to take back. */
-export async function allowTexts(db: Database, phone: string, at: Date): Promise<boolean> {
+export async function allowTexts(db: Queryable, phone: string, at: Date): Promise<boolean> {
   const { rows } = await db.execute(sql`
     update ${fans} set sms_allowed = true, sms_since = ${at.toISOString()}::timestamptz
     where phone = ${phone} and not sms_allowed and 'artist' = (
@@ -66,7 +66,7 @@ export async function allowTexts(db: Database, phone: string, at: Date): Promise
 }
 
 /** The last text each artist sent them is what they replied to. */
-export async function noteReplyToLastTexts(db: Database, phone: string, at: Date): Promise<void> {
+export async function noteReplyToLastTexts(db: Queryable, phone: string, at: Date): Promise<void> {
   await db.execute(sql`
     update ${textDeliveries} set opted_out_at = ${at.toISOString()}::timestamptz
     where opted_out_at is null and id in (

@@ -4,7 +4,7 @@ import type { Fan } from '@debut/contract/fans';
 import { introduceText } from '@debut/contract/first-text';
 import { maxSmsCharacters } from '@debut/contract/limits';
 import { countryInSentence } from '@debut/contract/phones';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 import { type RefusedNumber, type RefuseNumber, refusedNumberReason } from '../texting/refuse-number.ts';
@@ -38,11 +38,11 @@ export interface TextPlan {
 /** Every query runs on the given connection: plans are made inside transactions. */
 export interface AudienceReader {
   readAudience(
-    at: Database,
+    at: Queryable,
     owner: string,
     drafted: Drafted,
   ): Promise<{ fans: readonly Fan[]; name: string; filter: FanFilter | null }>;
-  artistNameOf(at: Database, owner: string): Promise<string>;
+  artistNameOf(at: Queryable, owner: string): Promise<string>;
   /** What a segment of a text costs here. */
   readonly creditsPerSegment: number;
   refuseNumber: RefuseNumber;
@@ -50,7 +50,7 @@ export interface AudienceReader {
 
 export async function planTexts(
   reader: AudienceReader,
-  at: Database,
+  at: Queryable,
   owner: string,
   drafted: Drafted,
 ): Promise<TextPlan> {

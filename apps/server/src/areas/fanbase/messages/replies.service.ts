@@ -1,7 +1,7 @@
 import type { FanReply } from '@debut/contract/fan-replies';
 import { isCarrierWord, type ReplyKind, readReply } from '@debut/contract/reply-words';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -14,7 +14,7 @@ export type ReplyService = ReturnType<typeof createReplyService>;
 
 /** A reply the artist should know of now. */
 export type OnReply = (
-  transaction: Database,
+  transaction: Transaction,
   reply: { owner: string; name: string; text: string; kind: 'reply' | 'maybe_stop' },
 ) => Promise<void>;
 
@@ -29,11 +29,11 @@ export function createReplyService(dependencies: {
   admit: (response: { phone: string; text: string }) => Promise<boolean>;
 }) {
   const { db, clock, events, productName, onReply, admit } = dependencies;
-  const announce = (at: Database, owner: string, what: 'fans' | 'messages' | 'replies') =>
+  const announce = (at: Queryable, owner: string, what: 'fans' | 'messages' | 'replies') =>
     events.publish(at, owner, { type: 'fans.changed', what });
 
   /** `false`: nothing changed by it. */
-  async function change(transaction: Database, via: 'stop' | 'start', phone: string, wording: string) {
+  async function change(transaction: Transaction, via: 'stop' | 'start', phone: string, wording: string) {
     const at = clock();
     const isNew =
       via === 'stop'
@@ -53,7 +53,7 @@ export function createReplyService(dependencies: {
   }
 
   /** `false`: the carrier has reported it before. */
-  async function storeReply(transaction: Database, { from, text, carrierId }: InboundText, kind: ReplyKind) {
+  async function storeReply(transaction: Transaction, { from, text, carrierId }: InboundText, kind: ReplyKind) {
     const replier = await store.lockReplier(transaction, from);
     if (!replier) return isFirstReport(transaction, carrierId);
     const { owner, fanId, name } = replier;
@@ -70,7 +70,7 @@ export function createReplyService(dependencies: {
   }
 
   /** Of a text by nobody's fan, which is not stored. */
-  async function isFirstReport(transaction: Database, carrierId: string): Promise<boolean> {
+  async function isFirstReport(transaction: Transaction, carrierId: string): Promise<boolean> {
     const window = { seconds: redeliverySeconds, now: clock() };
     return (await countInWindow(transaction, `inbound:${carrierId}`, window)) === 1;
   }

@@ -1,6 +1,6 @@
 import type { FanReply } from '@debut/contract/fan-replies';
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { optOutDigest } from '../../delivery/index.ts';
 import { fans, phoneOptOuts } from '../fans.tables.ts';
 import { textDeliveries } from './messages.tables.ts';
@@ -16,7 +16,7 @@ export interface Replier {
  * All artists of a server text from the same numbers. A reply is for the artist who texted this phone last; when nobody has,
  * for the one whose fanbase it joined last. The fan cannot be deleted until the reply is stored.
  */
-export async function lockReplier(db: Database, phone: string): Promise<Replier | undefined> {
+export async function lockReplier(db: Queryable, phone: string): Promise<Replier | undefined> {
   const { rows } = await db.execute<Replier & Record<string, unknown>>(sql`
     select f.id as "fanId", f.user_id as owner, f.name from ${fans} f
     left join lateral (select max(d.accepted_at) as at from ${textDeliveries} d
@@ -27,12 +27,12 @@ export async function lockReplier(db: Database, phone: string): Promise<Replier 
 }
 
 /** `false`: the carrier has reported it before. */
-export async function insertReply(db: Database, row: typeof fanReplies.$inferInsert): Promise<boolean> {
+export async function insertReply(db: Queryable, row: typeof fanReplies.$inferInsert): Promise<boolean> {
   const inserted = await db.insert(fanReplies).values(row).onConflictDoNothing().returning({ id: fanReplies.id });
   return inserted.length > 0;
 }
 
-export async function countUnread(db: Database, owner: string): Promise<number> {
+export async function countUnread(db: Queryable, owner: string): Promise<number> {
   const [found] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(fanReplies)
@@ -40,7 +40,7 @@ export async function countUnread(db: Database, owner: string): Promise<number> 
   return found?.count ?? 0;
 }
 
-export async function markAllRead(db: Database, owner: string, at: Date): Promise<void> {
+export async function markAllRead(db: Queryable, owner: string, at: Date): Promise<void> {
   await db
     .update(fanReplies)
     .set({ readAt: at })
@@ -48,7 +48,7 @@ export async function markAllRead(db: Database, owner: string, at: Date): Promis
 }
 
 export async function listReplies(
-  db: Database,
+  db: Queryable,
   owner: string,
   page: { after?: string | undefined; limit: number },
 ): Promise<FanReply[]> {
@@ -59,12 +59,12 @@ export async function listReplies(
   return rows.map(toReply);
 }
 
-export async function findReply(db: Database, owner: string, id: string): Promise<FanReply | undefined> {
+export async function findReply(db: Queryable, owner: string, id: string): Promise<FanReply | undefined> {
   const [found] = await selectReplies(db).where(and(eq(fanReplies.userId, owner), eq(fanReplies.id, id)));
   return found && toReply(found);
 }
 
-export async function hasOptedOut(db: Database, phone: string): Promise<boolean> {
+export async function hasOptedOut(db: Queryable, phone: string): Promise<boolean> {
   const found = await db
     .select({ at: phoneOptOuts.at })
     .from(phoneOptOuts)
@@ -72,7 +72,7 @@ export async function hasOptedOut(db: Database, phone: string): Promise<boolean>
   return found.length > 0;
 }
 
-function selectReplies(db: Database) {
+function selectReplies(db: Queryable) {
   return db
     .select({
       reply: fanReplies,

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
 import { createBlockLookup } from '../texting/refuse-number.ts';
 import type { ComposedText } from './compose-texts.ts';
 import { countSettled, findOrigins, listJoined, listTexted } from './review.store.ts';
@@ -21,18 +21,18 @@ export function createMessageReview(dependencies: {
   clock: Clock;
   isOn: boolean;
   /** In the transaction in which it is held. */
-  onHeld: (transaction: Database, message: HeldMessage) => Promise<void>;
+  onHeld: (transaction: Transaction, message: HeldMessage) => Promise<void>;
 }) {
   const { clock, isOn, onHeld } = dependencies;
   const describe = createBlockLookup();
   const daysAgo = (days: number) => new Date(clock().getTime() - days * dayMilliseconds);
 
-  async function score(transaction: Database, owner: string, texts: readonly ScoredText[]) {
+  async function score(transaction: Transaction, owner: string, texts: readonly ScoredText[]) {
     return scorePumping(texts, await countSettled(transaction, owner, daysAgo(7)));
   }
 
   /** With those of the last day: a list that is texted a few fans at a time is one list. */
-  async function describeTexts(transaction: Database, owner: string, texts: readonly ComposedText[]) {
+  async function describeTexts(transaction: Transaction, owner: string, texts: readonly ComposedText[]) {
     const { joinedByForm, replied, released } = await findOrigins(transaction, owner);
     const texted = await listTexted(transaction, owner, { joined: daysAgo(knownAfterDays), texted: daysAgo(1) });
     const fans = new Map([...texted, ...texts.map(({ fan }) => fan)].map((fan) => [fan.phone, fan]));
@@ -54,7 +54,7 @@ export function createMessageReview(dependencies: {
   return {
     /** What to store with the message that begins now. */
     async review(
-      transaction: Database,
+      transaction: Transaction,
       message: { id: string; userId: string; title: string },
       texts: readonly ComposedText[],
     ): Promise<{ review: 'held'; notice: string } | Record<never, never>> {
@@ -67,7 +67,7 @@ export function createMessageReview(dependencies: {
     },
 
     /** What was seen when those who have just joined look as if a program had entered them; none otherwise. */
-    async findSignsOfJoined(transaction: Database, owner: string): Promise<readonly string[]> {
+    async findSignsOfJoined(transaction: Transaction, owner: string): Promise<readonly string[]> {
       if (!isOn) return [];
       const joined = await listJoined(transaction, owner, new Date(clock().getTime() - joinedWithinMilliseconds));
       const texts = joined.map(({ phone, joinedAt }) => ({

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { publishWork } from '../../../platform/events/events.ts';
 import { users } from '../../accounts/index.ts';
 import { fanConsents, fans } from '../fans.tables.ts';
@@ -10,7 +10,7 @@ import { fanReplies } from './replies.tables.ts';
 const isByForm = inArray(fanConsents.via, ['sign-up page', 'landing page']);
 
 /** Which fans joined by a public form, which have texted back, and which numbers the operator let them text. */
-export async function findOrigins(db: Database, owner: string) {
+export async function findOrigins(db: Queryable, owner: string) {
   const joined = await db
     .select({ id: fans.id })
     .from(fans)
@@ -31,7 +31,7 @@ export async function findOrigins(db: Database, owner: string) {
 
 /** Fans who joined and were texted since then, at whatever number, however many messages that took. */
 export async function listTexted(
-  db: Database,
+  db: Queryable,
   owner: string,
   since: { joined: Date; texted: Date },
 ): Promise<Pick<typeof fans.$inferSelect, 'id' | 'phone' | 'createdAt' | 'lastMessagedAt'>[]> {
@@ -57,7 +57,7 @@ export async function listTexted(
 
 /** Who joined by a public form since then, the last ones first; enough of them to judge. */
 export async function listJoined(
-  db: Database,
+  db: Queryable,
   owner: string,
   since: Date,
 ): Promise<{ phone: string; joinedAt: Date }[]> {
@@ -73,7 +73,7 @@ export async function listJoined(
 
 /** How the texts of the last days ended. */
 export async function countSettled(
-  db: Database,
+  db: Queryable,
   owner: string,
   since: Date,
 ): Promise<{ settled: number; failed: number }> {
@@ -89,7 +89,7 @@ export async function countSettled(
 }
 
 /** Of all accounts: what waits for the operator, with some of the numbers. */
-export async function listHeld(db: Database) {
+export async function listHeld(db: Queryable) {
   return db
     .select({
       id: messages.id,
@@ -110,7 +110,7 @@ export async function listHeld(db: Database) {
 
 /** `false`: no such message waits. The worker does what follows, and texts nobody at night. */
 export async function decideReview(
-  db: Database,
+  db: Queryable,
   { id, review }: { id: string; review: 'released' | 'refused' },
   now: Date,
 ): Promise<boolean> {
@@ -130,7 +130,7 @@ export async function decideReview(
 const morningNotice = 'This message was checked. It goes out in the morning, when no fan is texted at night.';
 
 /** Those that the operator has refused and nobody has ended yet. */
-export async function findRefused(db: Database): Promise<string[]> {
+export async function findRefused(db: Queryable): Promise<string[]> {
   const rows = await db
     .select({ id: messages.id })
     .from(messages)

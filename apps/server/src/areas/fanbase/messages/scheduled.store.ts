@@ -1,10 +1,10 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import type { MessageRow } from './messages.store.ts';
 import { messages } from './messages.tables.ts';
 
 /** Scheduled messages that have come to their time, one per owner, when none of that owner is being sent. */
-export async function findDue(db: Database, now: Date): Promise<{ id: string; owner: string }[]> {
+export async function findDue(db: Queryable, now: Date): Promise<{ id: string; owner: string }[]> {
   const result = await db.execute<{ id: string; owner: string }>(sql`
     select distinct on (user_id) id, user_id as owner from ${messages} due
     where status = 'scheduled' and scheduled_at <= ${now.toISOString()}::timestamptz
@@ -16,7 +16,7 @@ export async function findDue(db: Database, now: Date): Promise<{ id: string; ow
 
 /** Absent when it has been changed, or is being changed this moment: then the next look finds it. */
 export async function lockDue(
-  transaction: Database,
+  transaction: Transaction,
   { id, owner }: { id: string; owner: string },
   now: Date,
 ): Promise<MessageRow | undefined> {

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
 import { lockOwner } from '../../../platform/db/owner-lock.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Backoff } from '../../delivery/index.ts';
@@ -17,7 +17,7 @@ import type { MessageReview } from './review-message.ts';
 import { findDue, lockDue } from './scheduled.store.ts';
 
 /** A scheduled message came to its time and started, or failed. Called in the transaction in which it becomes true. */
-export type OnDue = (transaction: Database, message: MessageRow, outcome: DueOutcome) => Promise<void>;
+export type OnDue = (transaction: Transaction, message: MessageRow, outcome: DueOutcome) => Promise<void>;
 
 /** `unpaid`: how many get no text because credits did not suffice. */
 type DueOutcome = { kind: 'started'; fans: number; unpaid: number } | { kind: 'failed' };
@@ -32,16 +32,16 @@ export function createStartScheduled(dependencies: {
   clock: Clock;
   backoff: Backoff;
   credits: Credits;
-  requireConfirmedEmail: (at: Database, owner: string) => Promise<void>;
+  requireConfirmedEmail: (at: Queryable, owner: string) => Promise<void>;
   reader: AudienceReader;
   /** The plan may have become smaller since it was scheduled. */
-  requirePlan: (transaction: Database, owner: string, message: { id: string; isDue: true }) => Promise<void>;
+  requirePlan: (transaction: Transaction, owner: string, message: { id: string; isDue: true }) => Promise<void>;
   review: MessageReview['review'];
   onDue: OnDue;
 }) {
   const { db, clock, backoff, credits, requireConfirmedEmail, reader, requirePlan, review, onDue } = dependencies;
 
-  async function start(transaction: Database, message: MessageRow): Promise<void> {
+  async function start(transaction: Transaction, message: MessageRow): Promise<void> {
     const { id, userId: owner } = message;
     await requireConfirmedEmail(transaction, owner);
     await requirePlan(transaction, owner, { id, isDue: true });
@@ -58,7 +58,7 @@ export function createStartScheduled(dependencies: {
   }
 
   /** A change of the credits begins a new round. */
-  async function holdDifference(transaction: Database, message: MessageRow, wanted: TextPlan) {
+  async function holdDifference(transaction: Transaction, message: MessageRow, wanted: TextPlan) {
     const held = message.held;
     if (wanted.credits === held) return { plan: wanted, round: message.round };
     const round = message.round + 1;
@@ -77,7 +77,7 @@ export function createStartScheduled(dependencies: {
     }
   }
 
-  async function fail(transaction: Database, message: MessageRow, notice: string): Promise<void> {
+  async function fail(transaction: Transaction, message: MessageRow, notice: string): Promise<void> {
     await credits.release(transaction, message.userId, holdKeyOf(message));
     const failed = { status: 'failed' as const, sentAt: clock(), held: 0, notice };
     await updateMessage(transaction, message.id, failed);

@@ -2,7 +2,7 @@ import { introduceText } from '@debut/contract/first-text';
 import { maxWelcomesPerDay } from '@debut/contract/limits';
 import { countSms } from '@debut/contract/sms-segments';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Backoff } from '../../delivery/index.ts';
@@ -24,13 +24,13 @@ export function createStartWelcomes(dependencies: {
   clock: Clock;
   backoff: Backoff;
   credits: Pick<Credits, 'hold'>;
-  requireConfirmedEmail: (at: Database, owner: string) => Promise<void>;
+  requireConfirmedEmail: (at: Queryable, owner: string) => Promise<void>;
   reader: Pick<AudienceReader, 'artistNameOf' | 'creditsPerSegment' | 'refuseNumber'>;
   /** Whether the plan includes texts to this fan. */
-  isIncluded: (transaction: Database, owner: string, fanId: string) => Promise<boolean>;
+  isIncluded: (transaction: Transaction, owner: string, fanId: string) => Promise<boolean>;
   findSignsOfJoined: MessageReview['findSignsOfJoined'];
   /** The first time since a welcome was sent. */
-  onSkipped: (transaction: Database, owner: string, why: Exclude<SkippedWelcome, 'number'>) => Promise<void>;
+  onSkipped: (transaction: Transaction, owner: string, why: Exclude<SkippedWelcome, 'number'>) => Promise<void>;
 }) {
   const { db, clock, backoff, credits, requireConfirmedEmail } = dependencies;
   const { reader, isIncluded, findSignsOfJoined, onSkipped } = dependencies;
@@ -53,7 +53,7 @@ export function createStartWelcomes(dependencies: {
   }
 
   /** Days are those of UTC: one limit, and one notification of it, a day. */
-  async function findReasonToSkip(transaction: Database, owner: string, segments: number) {
+  async function findReasonToSkip(transaction: Transaction, owner: string, segments: number) {
     // The artist's name may have grown since the text was saved.
     if (segments > 1) return 'too-long' as const;
     if ((await findSignsOfJoined(transaction, owner)).length > 0) return 'suspicious' as const;
@@ -61,7 +61,7 @@ export function createStartWelcomes(dependencies: {
     return (await store.countWelcomes(transaction, owner, startOfDay)) >= maxWelcomesPerDay ? 'day-limit' : undefined;
   }
 
-  async function welcome(transaction: Database, fan: store.NewFan): Promise<SkippedWelcome | undefined> {
+  async function welcome(transaction: Transaction, fan: store.NewFan): Promise<SkippedWelcome | undefined> {
     const { owner, phone, name } = fan;
     await requireConfirmedEmail(transaction, owner);
     if (!(await isIncluded(transaction, owner, fan.id))) return 'plan';
@@ -83,7 +83,7 @@ export function createStartWelcomes(dependencies: {
   }
 
   /** The fan goes without; the row keeps the welcome from being tried again. */
-  async function skip(transaction: Database, fan: store.NewFan, why: SkippedWelcome): Promise<void> {
+  async function skip(transaction: Transaction, fan: store.NewFan, why: SkippedWelcome): Promise<void> {
     const message = { ...describe(fan), status: 'failed' as const, held: 0, sentAt: clock(), notice: skipNotices[why] };
     if (!(await store.insertWelcomeMessage(transaction, fan.phone, message))) return;
     // It says nothing about the next fan.

@@ -2,7 +2,7 @@ import { introduceText } from '@debut/contract/first-text';
 import { countSms } from '@debut/contract/sms-segments';
 import { defaultWelcomeText, type WelcomeText } from '@debut/contract/welcome-text';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Queryable } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { AudienceReader } from './plan-texts.ts';
@@ -17,7 +17,7 @@ export function createWelcomeService(dependencies: {
   events: Events;
   artistNameOf: AudienceReader['artistNameOf'];
   /** Refuses what the plan does not include. */
-  requireTexts: (at: Database, owner: string) => Promise<void>;
+  requireTexts: (at: Queryable, owner: string) => Promise<void>;
 }) {
   const { db, clock, events, artistNameOf, requireTexts } = dependencies;
 

@@ -1,5 +1,5 @@
 import { and, count, eq, gte, ne, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { optOutDigest } from '../../delivery/index.ts';
 import { fanConsents, fans, phoneOptOuts } from '../fans.tables.ts';
 import { messages } from './messages.tables.ts';
@@ -7,12 +7,12 @@ import { welcomeTexts } from './welcome.tables.ts';
 
 export type WelcomeRow = typeof welcomeTexts.$inferSelect;
 
-export async function findWelcome(db: Database, owner: string): Promise<WelcomeRow | undefined> {
+export async function findWelcome(db: Queryable, owner: string): Promise<WelcomeRow | undefined> {
   const [found] = await db.select().from(welcomeTexts).where(eq(welcomeTexts.userId, owner));
   return found;
 }
 
-export async function saveWelcome(db: Database, row: typeof welcomeTexts.$inferInsert): Promise<void> {
+export async function saveWelcome(db: Queryable, row: typeof welcomeTexts.$inferInsert): Promise<void> {
   const { userId: _, ...change } = row;
   await db.insert(welcomeTexts).values(row).onConflictDoUpdate({ target: welcomeTexts.userId, set: change });
 }
@@ -30,7 +30,7 @@ export interface NewFan {
 const welcomeWithinMinutes = 60;
 const welcomedAtOnce = 100;
 
-export async function findUnwelcomed(db: Database, now: Date): Promise<NewFan[]> {
+export async function findUnwelcomed(db: Queryable, now: Date): Promise<NewFan[]> {
   const oldest = new Date(now.getTime() - welcomeWithinMinutes * 60_000);
   const result = await db.execute<NewFan & Record<string, unknown>>(sql`
     select f.id, f.user_id as owner, f.phone, f.name, w.text
@@ -46,7 +46,7 @@ export async function findUnwelcomed(db: Database, now: Date): Promise<NewFan[]>
 
 /** `false`: this phone has been welcomed. */
 export async function insertWelcomeMessage(
-  db: Database,
+  db: Queryable,
   phone: string,
   row: typeof messages.$inferInsert,
 ): Promise<boolean> {
@@ -60,7 +60,7 @@ export async function insertWelcomeMessage(
 }
 
 /** Those that were not skipped. */
-export async function countWelcomes(db: Database, owner: string, since: Date): Promise<number> {
+export async function countWelcomes(db: Queryable, owner: string, since: Date): Promise<number> {
   const isSent = and(eq(messages.kind, 'welcome'), ne(messages.status, 'failed'), gte(messages.createdAt, since));
   const [found] = await db
     .select({ count: count() })
@@ -70,7 +70,7 @@ export async function countWelcomes(db: Database, owner: string, since: Date): P
 }
 
 /** `false`: the artist has been notified since the last welcome that was sent. */
-export async function noteSkipped(db: Database, owner: string, at: Date): Promise<boolean> {
+export async function noteSkipped(db: Queryable, owner: string, at: Date): Promise<boolean> {
   const changed = await db
     .update(welcomeTexts)
     .set({ outOfCreditsAt: at })
@@ -79,7 +79,7 @@ export async function noteSkipped(db: Database, owner: string, at: Date): Promis
   return changed.length > 0;
 }
 
-export async function forgetSkipped(db: Database, owner: string): Promise<void> {
+export async function forgetSkipped(db: Queryable, owner: string): Promise<void> {
   await db
     .update(welcomeTexts)
     .set({ outOfCreditsAt: null })

@@ -9,7 +9,7 @@ import {
   type NextRelease,
 } from '@debut/contract/fanbase-page';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { lockOwner } from '../../../platform/db/owner-lock.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -18,8 +18,8 @@ import * as store from './fanbase.store.ts';
 /** What the page needs of the files feature. */
 export interface PageFiles<File = { path: string }> {
   inspectImage(owner: string, address: string, field: string): Promise<File & { path: string }>;
-  claim(transaction: Database, owner: string, file: File & { path: string }): Promise<void>;
-  release(transaction: Database, owner: string, path: string): Promise<void>;
+  claim(transaction: Transaction, owner: string, file: File & { path: string }): Promise<void>;
+  release(transaction: Transaction, owner: string, path: string): Promise<void>;
   address(path: string): string;
   pathOf(address: string): string | null;
 }
@@ -46,7 +46,7 @@ export function createFanbaseService<File>(dependencies: {
   displayName: (owner: string) => Promise<string>;
   countFans: (owner: string) => Promise<{ totalFans: number; activeFans: number; releases: number }>;
   /** In the transaction in which the page changes. */
-  onPageSaved: (transaction: Database, owner: string) => Promise<void>;
+  onPageSaved: (transaction: Transaction, owner: string) => Promise<void>;
 }) {
   const { db, clock, events, files, timeZoneOf, displayName, countFans, onPageSaved } = dependencies;
 

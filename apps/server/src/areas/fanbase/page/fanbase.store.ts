@@ -1,6 +1,6 @@
 import { defaultArtistName, type NextRelease } from '@debut/contract/fanbase-page';
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { users } from '../../accounts/index.ts';
 import { projects, tracks } from '../../library/index.ts';
@@ -8,24 +8,24 @@ import { fanbasePages } from './fanbase.tables.ts';
 
 export type PageRow = typeof fanbasePages.$inferSelect;
 
-export async function findPage(db: Database, owner: string): Promise<PageRow | undefined> {
+export async function findPage(db: Queryable, owner: string): Promise<PageRow | undefined> {
   const [found] = await db.select().from(fanbasePages).where(eq(fanbasePages.userId, owner));
   return found;
 }
 
 /** For a change: nobody else changes it meanwhile. */
-export async function lockPage(db: Database, owner: string): Promise<PageRow | undefined> {
+export async function lockPage(db: Queryable, owner: string): Promise<PageRow | undefined> {
   const [found] = await db.select().from(fanbasePages).where(eq(fanbasePages.userId, owner)).for('update');
   return found;
 }
 
-export async function savePage(db: Database, page: PageRow): Promise<void> {
+export async function savePage(db: Queryable, page: PageRow): Promise<void> {
   await db.insert(fanbasePages).values(page).onConflictDoUpdate({ target: fanbasePages.userId, set: page });
 }
 
 /** What is public of an account: its name, and the page when there is one. Never the e-mail address. */
 export async function findArtist(
-  db: Database,
+  db: Queryable,
   id: string,
 ): Promise<{ name: string; timeZone: string | null; page: PageRow | null } | undefined> {
   const [found] = await db
@@ -46,7 +46,7 @@ const namesOfArtist = prepared((db) =>
 );
 
 /** Only what they are called, for each who joins; `undefined` when there is no such artist. */
-export async function findArtistName(db: Database, owner: string): Promise<{ name: string } | undefined> {
+export async function findArtistName(db: Queryable, owner: string): Promise<{ name: string } | undefined> {
   const [found] = await namesOfArtist(db).execute({ owner });
   return found && { name: found.onPage || found.name || defaultArtistName };
 }
@@ -54,7 +54,11 @@ export async function findArtistName(db: Database, owner: string): Promise<{ nam
 export type NextReleaseRow = Omit<NextRelease, 'coverArt'> & { cover: string | null };
 
 /** The next one of that day or later. */
-export async function findNextRelease(db: Database, owner: string, today: string): Promise<NextReleaseRow | undefined> {
+export async function findNextRelease(
+  db: Queryable,
+  owner: string,
+  today: string,
+): Promise<NextReleaseRow | undefined> {
   const [[track], [project]] = await Promise.all([
     db
       .select({ title: tracks.title, artist: tracks.artist, cover: tracks.coverArt, day: tracks.releaseDate })

@@ -1,7 +1,7 @@
 import type { MessageAudience } from '@debut/contract/fan-messages';
 import type { FanFilter } from '@debut/contract/fan-segments';
 import { type Fan, fanCategoryNames } from '@debut/contract/fans';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { listFans, listPickedFans, type Of } from '../list/fans.store.ts';
 import { findSegment } from './segments.store.ts';
@@ -26,7 +26,7 @@ export interface Audience {
  * by the rules it had then, when they are known.
  */
 export async function readAudience(
-  db: Database,
+  db: Queryable,
   of: Of,
   { audience, audienceName, segmentFilter }: Chosen,
 ): Promise<Audience> {

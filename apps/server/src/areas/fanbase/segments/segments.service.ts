@@ -1,7 +1,7 @@
 import type { FanFilter, FanSegment } from '@debut/contract/fan-segments';
 import { maxSegmentsPerAccount } from '@debut/contract/limits';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Queryable } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/database-errors.ts';
 import { lockOwner } from '../../../platform/db/owner-lock.ts';
 import type { Events } from '../../../platform/events/events.ts';
@@ -18,10 +18,10 @@ export function createSegmentService(dependencies: {
   events: Events;
   timeZoneOf: (owner: string) => Promise<string>;
   /** Refuses what the plan does not include. */
-  requireSegments: (at: Database, owner: string) => Promise<void>;
+  requireSegments: (at: Queryable, owner: string) => Promise<void>;
 }) {
   const { db, clock, events, timeZoneOf, requireSegments } = dependencies;
-  const announce = (at: Database, owner: string) =>
+  const announce = (at: Queryable, owner: string) =>
     events.publish(at, owner, { type: 'fans.changed', what: 'segments' });
 
   async function present(of: Of, { id, name, filter, createdAt }: store.SegmentRow): Promise<FanSegment> {

@@ -1,22 +1,22 @@
 import type { FanFilter } from '@debut/contract/fan-segments';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { fans, phoneOptOuts } from '../fans.tables.ts';
 import { hasStopped, type Of, smsState, whichFans } from '../list/fans.store.ts';
 import { fanSegments } from './segments.tables.ts';
 
 export type SegmentRow = typeof fanSegments.$inferSelect;
 
-export async function findSegment(db: Database, owner: string, id: string): Promise<SegmentRow | undefined> {
+export async function findSegment(db: Queryable, owner: string, id: string): Promise<SegmentRow | undefined> {
   const [found] = await db.select().from(fanSegments).where(which(owner, id));
   return found;
 }
 
-export async function listSegments(db: Database, owner: string): Promise<SegmentRow[]> {
+export async function listSegments(db: Queryable, owner: string): Promise<SegmentRow[]> {
   return db.select().from(fanSegments).where(eq(fanSegments.userId, owner)).orderBy(sql`lower(${fanSegments.name})`);
 }
 
-export async function countSegments(db: Database, owner: string): Promise<number> {
+export async function countSegments(db: Queryable, owner: string): Promise<number> {
   const [found] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(fanSegments)
@@ -25,7 +25,7 @@ export async function countSegments(db: Database, owner: string): Promise<number
 }
 
 /** How many fans it means this moment, and how many of them may be texted. */
-export async function countFansIn(db: Database, of: Of, filter: FanFilter) {
+export async function countFansIn(db: Queryable, of: Of, filter: FanFilter) {
   const [counts] = await db
     .select({
       fanCount: sql<number>`count(*)::int`,
@@ -37,13 +37,13 @@ export async function countFansIn(db: Database, of: Of, filter: FanFilter) {
   return counts ?? { fanCount: 0, textable: 0 };
 }
 
-export async function insertSegment(db: Database, row: SegmentRow): Promise<void> {
+export async function insertSegment(db: Queryable, row: SegmentRow): Promise<void> {
   await db.insert(fanSegments).values(row);
 }
 
 /** `false`: there is none of this owner. */
 export async function updateSegment(
-  db: Database,
+  db: Queryable,
   owner: string,
   id: string,
   change: Pick<SegmentRow, 'name' | 'filter'>,
@@ -53,7 +53,7 @@ export async function updateSegment(
 }
 
 /** `false`: there is none of this owner. */
-export async function deleteSegment(db: Database, owner: string, id: string): Promise<boolean> {
+export async function deleteSegment(db: Queryable, owner: string, id: string): Promise<boolean> {
   const deleted = await db.delete(fanSegments).where(which(owner, id)).returning({ id: fanSegments.id });
   return deleted.length > 0;
 }

@@ -4,7 +4,7 @@ import { fanCodeMinutes, fanCodesPerDay, fanCodeTries, type fanDetailsEndpoints 
 import { emailField } from '@debut/contract/fields';
 import { fanCodeRequestsPerMinute, publicSignUpsPerMinute } from '@debut/contract/limits';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Queryable } from '../../../platform/db/database.ts';
 import { lockOwner } from '../../../platform/db/owner-lock.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -94,7 +94,7 @@ export function signFanCode(signer: Signer, fan: store.FanNumber, code: string):
 }
 
 /** Housekeeping. */
-export async function forgetOldFanCodes(db: Database, clock: Clock): Promise<void> {
+export async function forgetOldFanCodes(db: Queryable, clock: Clock): Promise<void> {
   await store.forgetOldCodes(db, new Date(clock().getTime() - minutesPerDay * 60_000));
 }
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { optOutDigest } from '../../delivery/index.ts';
 import { fanConsents, fans, phoneOptOuts } from '../fans.tables.ts';
 import { findLastConsent, hasStopped } from '../list/fans.store.ts';
@@ -14,7 +14,7 @@ export interface FanNumber {
 
 const fanDigest = ({ artistId, phone }: FanNumber) => optOutDigest(`${artistId} ${phone}`);
 
-export async function countCodes(db: Database, phone: string, since: Date): Promise<number> {
+export async function countCodes(db: Queryable, phone: string, since: Date): Promise<number> {
   const [found] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(phoneCodes)
@@ -22,12 +22,16 @@ export async function countCodes(db: Database, phone: string, since: Date): Prom
   return found?.count ?? 0;
 }
 
-export async function insertCode(db: Database, fan: FanNumber, code: { id: string; requestedAt: Date }): Promise<void> {
+export async function insertCode(
+  db: Queryable,
+  fan: FanNumber,
+  code: { id: string; requestedAt: Date },
+): Promise<void> {
   await db.insert(phoneCodes).values({ ...code, phoneDigest: optOutDigest(fan.phone), fanDigest: fanDigest(fan) });
 }
 
 /** Not who replied STOP: the carrier would refuse it, and only their START brings texts back. */
-export async function isReachableFan(db: Database, { artistId, phone }: FanNumber): Promise<boolean> {
+export async function isReachableFan(db: Queryable, { artistId, phone }: FanNumber): Promise<boolean> {
   const found = await db
     .select({ id: fans.id })
     .from(fans)
@@ -37,7 +41,7 @@ export async function isReachableFan(db: Database, { artistId, phone }: FanNumbe
 }
 
 /** `false`: it has been sent already. */
-export async function claimCode(db: Database, id: string, codeDigest: string): Promise<boolean> {
+export async function claimCode(db: Queryable, id: string, codeDigest: string): Promise<boolean> {
   const claimed = await db
     .update(phoneCodes)
     .set({ codeDigest })
@@ -47,13 +51,13 @@ export async function claimCode(db: Database, id: string, codeDigest: string): P
 }
 
 /** After an attempt that surely sent nothing. */
-export async function releaseCode(db: Database, id: string): Promise<void> {
+export async function releaseCode(db: Queryable, id: string): Promise<void> {
   await db.update(phoneCodes).set({ codeDigest: null }).where(eq(phoneCodes.id, id));
 }
 
 /** Counts a guess at the newest code of a fan; nothing when there is none in force. The write is the same for every number. */
 export async function tryCode(
-  db: Database,
+  db: Queryable,
   fan: FanNumber,
   limits: { since: Date; tries: number },
 ): Promise<{ id: string; codeDigest: string | null } | undefined> {
@@ -72,7 +76,7 @@ export async function tryCode(
 }
 
 /** Uses a code up; `false` when somebody else has. It still counts as one of the day. */
-export async function spendCode(db: Database, id: string, tries: number): Promise<boolean> {
+export async function spendCode(db: Queryable, id: string, tries: number): Promise<boolean> {
   const spent = await db
     .update(phoneCodes)
     .set({ codeDigest: null, tries })
@@ -85,7 +89,7 @@ type FanChange = Partial<Pick<typeof fans.$inferInsert, 'name' | 'email' | 'smsA
 
 /** With a record of the choice about texts, unless it is what the fan chose before. */
 export async function changeFan(
-  db: Database,
+  db: Queryable,
   { artistId, phone }: FanNumber,
   change: FanChange & { at: Date },
   consent: Omit<typeof fanConsents.$inferInsert, 'fanId' | 'at'> | null,
@@ -108,6 +112,6 @@ export async function changeFan(
 }
 
 /** Housekeeping: after a day a code limits nobody any more. */
-export async function forgetOldCodes(db: Database, since: Date): Promise<void> {
+export async function forgetOldCodes(db: Queryable, since: Date): Promise<void> {
   await db.delete(phoneCodes).where(lt(phoneCodes.requestedAt, since));
 }

@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Queryable } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Signer } from '../../../platform/signer.ts';
 import { usedFormTokens } from './sign-up.tables.ts';
@@ -44,6 +44,6 @@ const minAgeMilliseconds = 2500;
 const maxAgeMilliseconds = 4 * 60 * 60 * 1000;
 
 /** Housekeeping: a token that is too old to serve need not be remembered. */
-export async function forgetUsedFormTokens(db: Database, clock: Clock): Promise<void> {
+export async function forgetUsedFormTokens(db: Queryable, clock: Clock): Promise<void> {
   await db.delete(usedFormTokens).where(lt(usedFormTokens.usedAt, new Date(clock().getTime() - maxAgeMilliseconds)));
 }

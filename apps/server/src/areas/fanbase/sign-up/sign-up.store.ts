@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { fanConsents, fans } from '../fans.tables.ts';
 import type { FanRow } from '../list/fans.store.ts';
@@ -16,7 +16,7 @@ type Consent = Pick<typeof fanConsents.$inferSelect, 'id' | 'given' | 'via' | 'w
  * Fans change their details with a code (`fan-code.service.ts`).
  */
 export async function joinFanbase(
-  db: Database,
+  db: Queryable,
   { fan, consent }: { fan: JoiningFan; consent: Consent },
 ): Promise<void> {
   const { id: consentId, ...said } = consent;

@@ -1,7 +1,7 @@
 import type { StreamingStatus } from '@debut/contract/streaming';
 import { and, asc, eq, isNull, lt } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Queryable } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newSecret } from '../../../platform/ids.ts';
@@ -36,7 +36,7 @@ export function createStreamingService(dependencies: {
 }) {
   const { db, clock, events, log, secrets, tokens, service } = dependencies;
   const contextOf = (owner: string) => `streaming:${owner}`;
-  const announce = (at: Database, owner: string) =>
+  const announce = (at: Queryable, owner: string) =>
     events.publish(at, owner, { type: 'fans.changed', what: 'streaming' });
 
   async function find(owner: string): Promise<Connection | undefined> {

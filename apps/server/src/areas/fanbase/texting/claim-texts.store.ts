@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import { type Claim, type Claimed, optOutDigest, skipDeliveries } from '../../delivery/index.ts';
 import { fans, phoneOptOuts } from '../fans.tables.ts';
 import { skipReasons } from '../messages/compose-texts.ts';
@@ -21,14 +21,14 @@ interface ClaimOptions {
   readonly refuseNumber: RefuseNumber;
   readonly limits: readonly UsageLimit[];
   /** In the transaction in which a limit is found used up. */
-  readonly onLimit: (transaction: Database, limit: UsageLimit) => Promise<void>;
+  readonly onLimit: (transaction: Transaction, limit: UsageLimit) => Promise<void>;
 }
 
 /**
  * Takes up to `room` texts to send now, and says so in the database before anything is sent. Cancel, pause, opt-outs, kinds
  * of numbers and budgets are looked at in this one transaction.
  */
-export async function claimTexts(db: Database, options: ClaimOptions): Promise<Claim<ClaimedText>> {
+export async function claimTexts(db: Queryable, options: ClaimOptions): Promise<Claim<ClaimedText>> {
   const { messageId, process, attemptId, room, now, refuseNumber } = options;
   return db.transaction(async (transaction) => {
     const [message] = await transaction.select().from(messages).where(eq(messages.id, messageId)).for('update');
@@ -68,7 +68,7 @@ export async function claimTexts(db: Database, options: ClaimOptions): Promise<C
 }
 
 /** With the fan's number and consent of this moment. */
-async function findWaiting(transaction: Database, messageId: string, room: number) {
+async function findWaiting(transaction: Transaction, messageId: string, room: number) {
   return transaction
     .select({
       id: textDeliveries.id,
@@ -94,7 +94,7 @@ async function findWaiting(transaction: Database, messageId: string, room: numbe
 
 /** A text that was tried before on this day has been counted: it did not go out then. */
 async function takeWithinLimits<Text extends { segments: number; claimedAt: Date | null }>(
-  transaction: Database,
+  transaction: Transaction,
   texts: readonly Text[],
   { limits, now }: ClaimOptions,
 ): Promise<{ wanted: Text[]; limit: UsageLimit | undefined }> {
@@ -108,7 +108,7 @@ async function takeWithinLimits<Text extends { segments: number; claimedAt: Date
 }
 
 /** Until the limit has room again, or the morning after: nobody was asked about a text at night. */
-async function waitForLimit(transaction: Database, messageId: string, limit: UsageLimit, now: Date): Promise<void> {
+async function waitForLimit(transaction: Transaction, messageId: string, limit: UsageLimit, now: Date): Promise<void> {
   const holdUntil = await findDaytime(transaction, messageId, endOf(limit.period, now));
   await updateMessage(transaction, messageId, { holdUntil, notice: limitNotice(limit) });
 }

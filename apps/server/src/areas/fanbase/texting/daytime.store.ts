@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { textDeliveries } from '../messages/messages.tables.ts';
 import { zoneOfPhone } from './phone-zones.ts';
 import { findQuietHours } from './quiet-hours.ts';
@@ -8,7 +8,7 @@ import { findQuietHours } from './quiet-hours.ts';
  * When the queued texts of a message may go out: at that moment, or the morning after when it would be night for some of the
  * fans. Numbers that begin alike are in one time zone.
  */
-export async function findDaytime(db: Database, messageId: string, at: Date): Promise<Date> {
+export async function findDaytime(db: Queryable, messageId: string, at: Date): Promise<Date> {
   const areas = await db
     .select({ phone: sql<string>`min(${textDeliveries.phone})`, count: sql<number>`count(*)::int` })
     .from(textDeliveries)

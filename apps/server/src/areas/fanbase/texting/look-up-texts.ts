@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Queryable } from '../../../platform/db/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { SmsCarrier } from '../../../providers/sms/port.ts';
 import { skipReasons } from '../messages/compose-texts.ts';
@@ -60,7 +60,7 @@ interface UnknownText {
 }
 
 /** Some of what nobody knows of, to ask the carrier about; another process takes others. */
-async function takeUnknown(db: Database, count: number): Promise<UnknownText[]> {
+async function takeUnknown(db: Queryable, count: number): Promise<UnknownText[]> {
   const result = await db.execute<UnknownText & Record<string, unknown>>(sql`
     update ${textDeliveries} set ask_after = now() + interval '30 seconds', asks = asks + 1
     where id in (select id from ${textDeliveries} where state = 'unknown' and ask_after <= now()
@@ -70,7 +70,7 @@ async function takeUnknown(db: Database, count: number): Promise<UnknownText[]> 
 }
 
 /** Which of these the carrier took for other texts of ours. */
-async function listKnown(db: Database, carrierIds: readonly string[]): Promise<Set<string>> {
+async function listKnown(db: Queryable, carrierIds: readonly string[]): Promise<Set<string>> {
   if (carrierIds.length === 0) return new Set();
   const rows = await db
     .select({ carrierId: textDeliveries.carrierId })
@@ -80,7 +80,7 @@ async function listKnown(db: Database, carrierIds: readonly string[]): Promise<S
 }
 
 /** The carrier could not be asked: later, and in the end not any more. */
-async function askLater(db: Database, text: UnknownText): Promise<void> {
+async function askLater(db: Queryable, text: UnknownText): Promise<void> {
   const askAfter = text.asks >= maxAsks ? null : inSeconds(Math.min(300, 2 ** text.asks));
   await db
     .update(textDeliveries)
@@ -91,7 +91,7 @@ async function askLater(db: Database, text: UnknownText): Promise<void> {
 const unansweredReason = 'The carrier’s answer was lost, and it could not be asked. It may have arrived.';
 
 /** The carrier says it does not have it. Said twice, and late enough, it goes back into the queue. */
-async function noteDenied(db: Database, text: UnknownText): Promise<void> {
+async function noteDenied(db: Queryable, text: UnknownText): Promise<void> {
   await db.execute(sql`
     update ${textDeliveries} d set denials = d.denials + 1,
       state = case when not ${isCertain} then 'unknown' when m.cancelled_at is null then 'queued' else 'skipped' end,

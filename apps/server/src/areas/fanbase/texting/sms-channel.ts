@@ -1,6 +1,6 @@
 import { textsAtOnce } from '@debut/contract/limits';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { SmsCarrier, TextOutcome } from '../../../providers/sms/port.ts';
@@ -26,9 +26,9 @@ interface TextingDependencies {
   readonly end: EndMessage;
   readonly refuseNumber: RefuseNumber;
   readonly limitsOf: (owner: string) => Promise<readonly UsageLimit[]>;
-  readonly onLimit: (transaction: Database, limit: UsageLimit) => Promise<void>;
+  readonly onLimit: (transaction: Transaction, limit: UsageLimit) => Promise<void>;
   /** The operator has refused a message that was held. */
-  readonly onRefused: (transaction: Database, message: MessageRow) => Promise<void>;
+  readonly onRefused: (transaction: Transaction, message: MessageRow) => Promise<void>;
   /** Starts what has come to its time: scheduled messages, and welcomes of new fans. */
   readonly startDue: () => Promise<void>;
   readonly onOutcome: (outcome: TextOutcome['kind']) => void;
@@ -44,7 +44,7 @@ type TextSender = MessageRow & { readonly owner: string };
 /** A sender is a message: the messages of different artists do not wait for each other. */
 function createSmsChannel(dependencies: TextingDependencies): Channel<TextSender, ClaimedText, TextOutcome> {
   const { db, clock, events, carrier, backoff, end, refuseNumber, limitsOf } = dependencies;
-  const announce = (at: Database, owner: string) =>
+  const announce = (at: Queryable, owner: string) =>
     events.publish(at, owner, { type: 'fans.changed', what: 'messages' });
 
   async function endRefused(id: string): Promise<void> {
@@ -78,7 +78,7 @@ function createSmsChannel(dependencies: TextingDependencies): Channel<TextSender
       if (!message) return undefined;
       const owner = message.userId;
       const limits = await limitsOf(owner);
-      const onLimit = async (transaction: Database, limit: UsageLimit) => {
+      const onLimit = async (transaction: Transaction, limit: UsageLimit) => {
         await announce(transaction, owner);
         await dependencies.onLimit(transaction, limit);
       };

@@ -1,6 +1,6 @@
 import { answersPerNumberAndDay, fanCodesPerPageAndDay } from '@debut/contract/limits';
 import { countSms } from '@debut/contract/sms-segments';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
 import { digest } from '../../../platform/ids.ts';
 import { countInWindow } from '../../../platform/rate-limit/rate-limit.ts';
 import type { Runtime } from '../../../runtime.ts';
@@ -25,7 +25,7 @@ export function createTextBudget({ config, clock, database, log }: Runtime, noti
   const countToday = (key: string) => countInWindow(db, key, { seconds: daySeconds, now: clock() });
 
   /** Once a day, when the whole installation has used up its budget. */
-  async function onLimit(transaction: Database, limit: UsageLimit): Promise<void> {
+  async function onLimit(transaction: Transaction, limit: UsageLimit): Promise<void> {
     if (limit.scope !== installationScope) return;
     if (!(await markNotified(transaction, limit, clock()))) return;
     await notifyOperator(transaction, {

@@ -1,5 +1,5 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import { textUsage } from './text-usage.tables.ts';
 
 export type UsagePeriod = 'day' | 'hour';
@@ -20,7 +20,7 @@ export const installationScope = 'installation';
  * The first text of a period always fits, however long it is, unless the limit is 0. `limit`: what left the next one no room.
  */
 export async function takeUsage(
-  transaction: Database,
+  transaction: Transaction,
   limits: readonly UsageLimit[],
   texts: readonly { readonly segments: number }[],
   now: Date,
@@ -44,7 +44,7 @@ export async function takeUsage(
 }
 
 /** How much of each is used, in their order. */
-async function lockUsage(transaction: Database, limits: readonly UsageLimit[], now: Date): Promise<number[]> {
+async function lockUsage(transaction: Transaction, limits: readonly UsageLimit[], now: Date): Promise<number[]> {
   const rows = await transaction
     .insert(textUsage)
     .values(limits.map(({ scope, period }) => ({ scope, period, startsAt: startOf(period, now) })))
@@ -60,7 +60,7 @@ async function lockUsage(transaction: Database, limits: readonly UsageLimit[], n
 }
 
 async function addUsage(
-  transaction: Database,
+  transaction: Transaction,
   limits: readonly UsageLimit[],
   segments: number,
   now: Date,
@@ -72,7 +72,7 @@ async function addUsage(
 }
 
 /** `true` once a day: nobody has been told yet. */
-export async function markNotified(transaction: Database, limit: UsageLimit, now: Date): Promise<boolean> {
+export async function markNotified(transaction: Transaction, limit: UsageLimit, now: Date): Promise<boolean> {
   const marked = await transaction
     .update(textUsage)
     .set({ notifiedAt: now })
@@ -82,7 +82,7 @@ export async function markNotified(transaction: Database, limit: UsageLimit, now
 }
 
 /** Today's segments of the installation. */
-export async function countUsedToday(db: Database, now: Date): Promise<number> {
+export async function countUsedToday(db: Queryable, now: Date): Promise<number> {
   const [found] = await db
     .select({ segments: textUsage.segments })
     .from(textUsage)
@@ -91,7 +91,7 @@ export async function countUsedToday(db: Database, now: Date): Promise<number> {
 }
 
 /** Housekeeping: what is over limits nobody any more. */
-export async function forgetOldUsage(db: Database, now: Date): Promise<void> {
+export async function forgetOldUsage(db: Queryable, now: Date): Promise<void> {
   await db.delete(textUsage).where(lt(textUsage.startsAt, new Date(now.getTime() - 2 * milliseconds.day)));
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { type Claimed, countOpenDeliveries, isFree, isOpenAttempt } from '../../delivery/index.ts';
 import { fans } from '../fans.tables.ts';
 import type { MessageRow } from '../messages/messages.store.ts';
@@ -21,7 +21,7 @@ export const textQueue = {
 };
 
 /** Messages that have something to send and nobody is at; of a cancelled one that is only to be said, and does not wait. */
-export async function findDueMessages(db: Database, process: string, now: Date): Promise<string[]> {
+export async function findDueMessages(db: Queryable, process: string, now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: messages.id })
     .from(messages)
@@ -39,7 +39,7 @@ export async function findDueMessages(db: Database, process: string, now: Date):
 }
 
 /** Messages with nothing left to send, to ask or to wait for. */
-export async function findFinishedMessages(db: Database): Promise<string[]> {
+export async function findFinishedMessages(db: Queryable): Promise<string[]> {
   const rows = await db
     .select({ id: messages.id })
     .from(messages)
@@ -53,7 +53,7 @@ export async function findFinishedMessages(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export async function findSending(db: Database, id: string): Promise<MessageRow | undefined> {
+export async function findSending(db: Queryable, id: string): Promise<MessageRow | undefined> {
   const [found] = await db
     .select()
     .from(messages)
@@ -61,7 +61,7 @@ export async function findSending(db: Database, id: string): Promise<MessageRow 
   return found;
 }
 
-export async function lockRefused(db: Database, id: string): Promise<MessageRow | undefined> {
+export async function lockRefused(db: Queryable, id: string): Promise<MessageRow | undefined> {
   const [found] = await db
     .select()
     .from(messages)
@@ -84,7 +84,7 @@ export function selectPauses(now: Date): SQL {
  * meanwhile stands.
  */
 export async function settleText(
-  db: Database,
+  db: Queryable,
   text: Claimed,
   change: PgUpdateSetSource<typeof textDeliveries>,
 ): Promise<void> {
@@ -101,7 +101,7 @@ export const inSeconds = (seconds: number) => sql`now() + make_interval(secs => 
  * their texts, in the order of their ids, as everywhere: otherwise deleting a fan at that moment would deadlock.
  */
 export async function settleAccepted(
-  db: Database,
+  db: Queryable,
   texts: readonly { id: string; attemptId: string | null; carrierId: string }[],
   at: Date,
 ): Promise<void> {
@@ -128,7 +128,7 @@ function selectFansForLock(ofTexts: SQL | undefined): SQL {
 
 /** What the carrier says later about a text it took; the last word on it is that it arrived, or that it did not. */
 export async function noteStatus(
-  db: Database,
+  db: Queryable,
   deliveryId: string | undefined,
   status: { carrierId: string; state: 'accepted' | 'delivered' | 'failed'; reason: string | undefined },
   at: Date,
@@ -157,11 +157,11 @@ export async function noteStatus(
 }
 
 /** A text that did not arrive does not count: the next one may be the first the fan reads. */
-async function resetLastMessaged(db: Database, owner: string, fanId: string | null): Promise<void> {
+async function resetLastMessaged(db: Queryable, owner: string, fanId: string | null): Promise<void> {
   await db.execute(sql`
     update ${fans} f set last_messaged_at = (select max(d.accepted_at) from ${textDeliveries} d
       where d.user_id = ${owner} and d.fan_id = f.id and d.phone = f.phone and d.state in ('sent', 'delivered'))
     where f.user_id = ${owner} and f.id = ${fanId}`);
 }
 
-export const countOpenTexts = (db: Database) => countOpenDeliveries(db, textDeliveries);
+export const countOpenTexts = (db: Queryable) => countOpenDeliveries(db, textDeliveries);

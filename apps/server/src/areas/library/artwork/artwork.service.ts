@@ -1,6 +1,6 @@
 import type { Artwork } from '@debut/contract/artwork';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Transaction } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -9,8 +9,8 @@ import * as store from './artwork.store.ts';
 /** What the artwork library needs of the files feature. */
 export interface ArtworkFiles<File = { path: string }> {
   inspectImage(owner: string, address: string, field: string): Promise<File & { path: string }>;
-  claim(transaction: Database, owner: string, file: File & { path: string }): Promise<void>;
-  release(transaction: Database, owner: string, path: string): Promise<void>;
+  claim(transaction: Transaction, owner: string, file: File & { path: string }): Promise<void>;
+  release(transaction: Transaction, owner: string, path: string): Promise<void>;
   address(path: string): string;
 }
 

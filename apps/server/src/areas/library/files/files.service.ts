@@ -4,7 +4,7 @@ import { bytesPerMegabyte, maxImageBytes } from '@debut/contract/limits';
 import { type StorageUsage, storageQuotaSentence } from '@debut/contract/storage';
 import { hasFfmpeg } from '@debut/mastering/runner/ffmpeg';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
 import { lockOwner } from '../../../platform/db/owner-lock.ts';
 import type { DiskGuard } from '../../../platform/disk-space.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -84,7 +84,7 @@ export function createFileService(dependencies: {
 
   /** A place for a file that is about to come. Until it is attached it is swept. */
   async function reserve(
-    at: Database,
+    at: Queryable,
     owner: string,
     file: { kind: StoredKind; trackId?: string | undefined; filename: string; size: number },
   ): Promise<string> {
@@ -97,7 +97,12 @@ export function createFileService(dependencies: {
   }
 
   /** Of two files at once that would both fit alone, the second one sees the first. */
-  async function requireQuota(transaction: Database, owner: string, size: number, quota: number | null): Promise<void> {
+  async function requireQuota(
+    transaction: Transaction,
+    owner: string,
+    size: number,
+    quota: number | null,
+  ): Promise<void> {
     if (quota === null) return;
     await lockOwner(transaction, owner, 'files');
     const usage: StorageUsage = { used: await files.measureStorage(transaction, owner), quota };
@@ -157,7 +162,7 @@ export function createFileService(dependencies: {
     },
 
     /** Inside the transaction that stores the reference. */
-    async claim(transaction: Database, owner: string, file: InspectedFile): Promise<void> {
+    async claim(transaction: Transaction, owner: string, file: InspectedFile): Promise<void> {
       const claimed = await files.claimFile(transaction, owner, file);
       if (!claimed) throw new Failure('file_not_uploaded');
       if (file.kind === 'audio') await queue.enqueue(transaction, analyseAudioJob, { path: file.path, owner });
@@ -180,7 +185,7 @@ export function createFileService(dependencies: {
 
     /** Inside the transaction that stores the reference. */
     async attachMade(
-      transaction: Database,
+      transaction: Transaction,
       owner: string,
       made: { path: string; size: number; mediaType: string },
     ): Promise<void> {
@@ -195,7 +200,7 @@ export function createFileService(dependencies: {
     },
 
     /** Inside the transaction that drops the reference. */
-    async release(transaction: Database, owner: string, path: string): Promise<void> {
+    async release(transaction: Transaction, owner: string, path: string): Promise<void> {
       const isUnused = await files.releaseFile(transaction, owner, path, clock());
       if (isUnused) await queue.enqueue(transaction, deleteFileJob, { path });
     },

@@ -1,16 +1,16 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { files } from './files.tables.ts';
 import type { PixelSize } from './image-variants.ts';
 
 export type StoredFile = typeof files.$inferSelect;
 
-export async function insertFile(db: Database, file: typeof files.$inferInsert): Promise<void> {
+export async function insertFile(db: Queryable, file: typeof files.$inferInsert): Promise<void> {
   await db.insert(files).values(file);
 }
 
-export async function findFile(db: Database, owner: string, path: string): Promise<StoredFile | undefined> {
+export async function findFile(db: Queryable, owner: string, path: string): Promise<StoredFile | undefined> {
   const [found] = await db
     .select()
     .from(files)
@@ -18,13 +18,13 @@ export async function findFile(db: Database, owner: string, path: string): Promi
   return found;
 }
 
-export async function exists(db: Database, path: string): Promise<boolean> {
+export async function exists(db: Queryable, path: string): Promise<boolean> {
   const found = await db.select({ path: files.path }).from(files).where(eq(files.path, path));
   return found.length > 0;
 }
 
 /** For what anybody may see who knows the address: pictures that are in use. */
-export async function findPicture(db: Database, path: string): Promise<StoredFile | undefined> {
+export async function findPicture(db: Queryable, path: string): Promise<StoredFile | undefined> {
   const [found] = await db.select().from(files).where(eq(files.path, path));
   const isPicture = found && found.kind !== 'audio' && found.kind !== 'export';
   return isPicture && found.mediaType && found.uses > 0 ? found : undefined;
@@ -32,7 +32,7 @@ export async function findPicture(db: Database, path: string): Promise<StoredFil
 
 /** One more use. `false`: the file went away in the meantime. */
 export async function claimFile(
-  db: Database,
+  db: Queryable,
   owner: string,
   { path, mediaType, needsCopy = false }: { path: string; mediaType: string; needsCopy?: boolean },
 ): Promise<boolean> {
@@ -47,7 +47,7 @@ export async function claimFile(
 
 /** The first use of a file that we made ourselves: what it is, is known. */
 export async function claimMade(
-  db: Database,
+  db: Queryable,
   owner: string,
   { path, size, mediaType }: Pick<StoredFile, 'path' | 'size' | 'mediaType'>,
 ): Promise<boolean> {
@@ -60,7 +60,7 @@ export async function claimMade(
 }
 
 /** One use fewer. Returns whether nothing uses it any more. */
-export async function releaseFile(db: Database, owner: string, path: string, now: Date): Promise<boolean> {
+export async function releaseFile(db: Queryable, owner: string, path: string, now: Date): Promise<boolean> {
   const [left] = await db
     .update(files)
     .set({ uses: sql`greatest(${files.uses} - 1, 0)`, releasedAt: now })
@@ -70,7 +70,7 @@ export async function releaseFile(db: Database, owner: string, path: string, now
 }
 
 export async function storeVariants(
-  db: Database,
+  db: Queryable,
   owner: string,
   path: string,
   variants: string[],
@@ -86,7 +86,7 @@ type MeasuredFields = Pick<StoredFile, 'durationSeconds' | 'waveform' | 'fineWav
 
 /** `false`: the file is being deleted or gone. */
 export async function storeAnalysis(
-  db: Database,
+  db: Queryable,
   owner: string,
   path: string,
   analysis: Partial<MeasuredFields>,
@@ -100,7 +100,7 @@ export async function storeAnalysis(
 }
 
 /** Files whose copy should have been made by now, or that nobody has looked at yet. A page of them: the next sweep takes the next. */
-export async function listUnprepared(db: Database, before: Date): Promise<{ path: string; owner: string }[]> {
+export async function listUnprepared(db: Queryable, before: Date): Promise<{ path: string; owner: string }[]> {
   const waiting = and(
     inArray(files.playback, ['preparing', 'unchecked']),
     gt(files.uses, 0),
@@ -116,7 +116,7 @@ export async function listUnprepared(db: Database, before: Date): Promise<{ path
 }
 
 /** Whether an upload to this path is still asked for: its row is there and nothing began to delete it. */
-export async function isExpected(db: Database, path: string): Promise<boolean> {
+export async function isExpected(db: Queryable, path: string): Promise<boolean> {
   const wanted = and(eq(files.path, path), gte(files.uses, 0), isNotNull(files.userId));
   const found = await db.select({ path: files.path }).from(files).where(wanted);
   return found.length > 0;
@@ -127,7 +127,7 @@ export async function isExpected(db: Database, path: string): Promise<boolean> {
  * their paths, so that one can go on after the last.
  */
 export async function listUnused(
-  db: Database,
+  db: Queryable,
   unattachedBefore: Date,
   { after, limit }: { after: string; limit: number },
 ): Promise<{ path: string }[]> {
@@ -142,7 +142,7 @@ export async function listUnused(
 }
 
 /** From here on nobody can attach it. The row goes last, so that a crash leaves nothing unaccounted for. */
-export async function markDeleting(db: Database, path: string, now: Date): Promise<StoredFile | undefined> {
+export async function markDeleting(db: Queryable, path: string, now: Date): Promise<StoredFile | undefined> {
   const unused = or(lte(files.uses, 0), isNull(files.userId));
   const [marked] = await db
     .update(files)
@@ -152,7 +152,7 @@ export async function markDeleting(db: Database, path: string, now: Date): Promi
   return marked;
 }
 
-export async function deleteRow(db: Database, path: string): Promise<void> {
+export async function deleteRow(db: Queryable, path: string): Promise<void> {
   await db.delete(files).where(and(eq(files.path, path), eq(files.uses, -1)));
 }
 
@@ -160,7 +160,7 @@ export async function deleteRow(db: Database, path: string): Promise<void> {
  * Bytes that count against the quota: everything stored or announced, with copies for playback. Not what is being
  * deleted; not exports, which hold what counts already; not the small widths of a picture.
  */
-export async function measureStorage(db: Database, owner: string): Promise<number> {
+export async function measureStorage(db: Queryable, owner: string): Promise<number> {
   const isKept = or(gt(files.uses, 0), and(eq(files.uses, 0), isNull(files.releasedAt)));
   const [found] = await db
     .select({ bytes: sql<string>`coalesce(sum(${files.size} + coalesce(${files.playableSize}, 0)), 0)` })
@@ -169,7 +169,7 @@ export async function measureStorage(db: Database, owner: string): Promise<numbe
   return Number(found?.bytes);
 }
 
-export async function measureUsage(db: Database, owner: string): Promise<{ files: number; bytes: number }> {
+export async function measureUsage(db: Queryable, owner: string): Promise<{ files: number; bytes: number }> {
   const result = await db.execute<{ files: string; bytes: string }>(
     sql`select count(*) as files, coalesce(sum(size), 0) as bytes from ${files} where user_id = ${owner} and uses > 0
       and kind <> 'export'`,
@@ -196,11 +196,11 @@ const analysesAt = prepared((db) =>
     .prepare('analyses_at'),
 );
 
-export async function listAnalyses(db: Database, owner: string, paths: string[]): Promise<Analysis[]> {
+export async function listAnalyses(db: Queryable, owner: string, paths: string[]): Promise<Analysis[]> {
   return paths.length === 0 ? [] : analysesAt(db).execute({ owner, paths });
 }
 
-export async function findFineWaveform(db: Database, owner: string, path: string): Promise<string | null> {
+export async function findFineWaveform(db: Queryable, owner: string, path: string): Promise<string | null> {
   const [found] = await db
     .select({ fineWaveform: files.fineWaveform })
     .from(files)

@@ -1,6 +1,6 @@
 import type { Project } from '@debut/contract/projects';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { lockOwner } from '../../../platform/db/owner-lock.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -15,23 +15,23 @@ interface InspectedPicture {
 
 export interface ProjectFiles<File = { path: string }> {
   inspectImage(owner: string, address: string, field: string): Promise<File & InspectedPicture>;
-  claim(transaction: Database, owner: string, file: File & { path: string }): Promise<void>;
-  release(transaction: Database, owner: string, path: string): Promise<void>;
+  claim(transaction: Transaction, owner: string, file: File & { path: string }): Promise<void>;
+  release(transaction: Transaction, owner: string, path: string): Promise<void>;
   address(path: string): string;
   pathOf(address: string): string | null;
 }
 
 /** What the release plan wants to hear of, in the transaction it happens in. */
 export interface ProjectPlan {
-  projectCreated(transaction: Database, owner: string, id: string): Promise<void>;
+  projectCreated(transaction: Transaction, owner: string, id: string): Promise<void>;
   releaseDateSet(
-    transaction: Database,
+    transaction: Transaction,
     owner: string,
     release: { kind: 'track' | 'project'; id: string },
     date: string | null,
   ): Promise<void>;
   completeTasksFor(
-    transaction: Database,
+    transaction: Transaction,
     owner: string,
     trigger: { what: 'artwork'; project: string; width: number; height: number },
   ): Promise<void>;
@@ -58,7 +58,7 @@ export function createProjectService<File>(dependencies: {
 }) {
   const { db, clock, events, files, plan } = dependencies;
 
-  async function announce(transaction: Database, owner: string): Promise<void> {
+  async function announce(transaction: Transaction, owner: string): Promise<void> {
     await events.publish(transaction, owner, { type: 'projects.changed' });
   }
 

@@ -1,29 +1,29 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { projects, tracks } from '../library.tables.ts';
 
 export type ProjectRow = typeof projects.$inferSelect;
 
-export async function listProjects(db: Database, owner: string): Promise<ProjectRow[]> {
+export async function listProjects(db: Queryable, owner: string): Promise<ProjectRow[]> {
   return db.select().from(projects).where(eq(projects.userId, owner)).orderBy(desc(projects.id));
 }
 
-export async function findProject(db: Database, owner: string, id: string): Promise<ProjectRow | undefined> {
+export async function findProject(db: Queryable, owner: string, id: string): Promise<ProjectRow | undefined> {
   const [found] = await db.select().from(projects).where(ownedBy(owner, id));
   return found;
 }
 
-export async function lockProject(db: Database, owner: string, id: string): Promise<ProjectRow | undefined> {
+export async function lockProject(db: Queryable, owner: string, id: string): Promise<ProjectRow | undefined> {
   const [found] = await db.select().from(projects).where(ownedBy(owner, id)).for('update');
   return found;
 }
 
-export async function insertProject(db: Database, project: typeof projects.$inferInsert): Promise<void> {
+export async function insertProject(db: Queryable, project: typeof projects.$inferInsert): Promise<void> {
   await db.insert(projects).values(project);
 }
 
 export async function updateProject(
-  db: Database,
+  db: Queryable,
   owner: string,
   id: string,
   change: Partial<ProjectRow>,
@@ -32,13 +32,13 @@ export async function updateProject(
 }
 
 /** Its tracks stay: their reference to it becomes empty. */
-export async function deleteProject(db: Database, owner: string, id: string): Promise<void> {
+export async function deleteProject(db: Queryable, owner: string, id: string): Promise<void> {
   await db.delete(projects).where(ownedBy(owner, id));
 }
 
 /** Which tracks are in which project, in order. */
 export async function listMembers(
-  db: Database,
+  db: Queryable,
   owner: string,
   id?: string,
 ): Promise<{ id: string; projectId: string }[]> {
@@ -52,7 +52,7 @@ export async function listMembers(
 }
 
 /** The list becomes exactly this; ids that are not the owner's are ignored. */
-export async function setMembers(db: Database, owner: string, id: string, trackIds: string[]): Promise<void> {
+export async function setMembers(db: Queryable, owner: string, id: string, trackIds: string[]): Promise<void> {
   await db.execute(sql`
     update ${tracks} set project_id = null, project_position = 0
     where user_id = ${owner} and project_id = ${id} and not (id = any(${sql.param(trackIds)}::text[]))`);
@@ -67,7 +67,7 @@ export async function setMembers(db: Database, owner: string, id: string, trackI
 
 /** Returns the tracks that had another date. Locked in one order, as everywhere. */
 export async function setMemberDates(
-  db: Database,
+  db: Queryable,
   owner: string,
   id: string,
   releaseDate: string,

@@ -1,6 +1,6 @@
 import { searchWords } from '@debut/contract/fold-text';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { escapePattern } from '../../../platform/db/escape-pattern.ts';
 import { hasWords, searchText } from '../../../platform/db/search-text.ts';
 import { tasks } from '../../planning/index.ts';
@@ -23,7 +23,7 @@ interface Row extends Record<string, unknown> {
  * Words may also name the release, as long as one is of the task itself. Found among the owner's own: the titles of a plan
  * are everybody's, so an index of words would lead to all of them.
  */
-export async function searchTasks(db: Database, owner: string, typed: string): Promise<Row[]> {
+export async function searchTasks(db: Queryable, owner: string, typed: string): Promise<Row[]> {
   const words = searchWords(typed);
   if (words.length === 0) return [];
   const anyWord = sql.join(

@@ -1,7 +1,7 @@
 import { searchWords } from '@debut/contract/fold-text';
 import type { SearchHit } from '@debut/contract/search';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { escapePattern } from '../../../platform/db/escape-pattern.ts';
 import { hasWords, searchText } from '../../../platform/db/search-text.ts';
 import { projects, tracks } from '../library.tables.ts';
@@ -19,7 +19,7 @@ interface Row extends Record<string, unknown> {
 }
 
 /** Tables of other features are named, not imported: searching is the one thing that looks across all of them. */
-export async function searchLibrary(db: Database, owner: string, typed: string): Promise<Row[]> {
+export async function searchLibrary(db: Queryable, owner: string, typed: string): Promise<Row[]> {
   const words = searchWords(typed);
   if (words.length === 0) return [];
   const result = await db.execute<Row>(librarySearch(owner, words));

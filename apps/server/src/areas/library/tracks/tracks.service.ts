@@ -1,7 +1,7 @@
 import { maxTracksPerAccount, maxTracksPerProject } from '@debut/contract/limits';
 import type { MasteredVersion, Track } from '@debut/contract/tracks';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { lockOwner } from '../../../platform/db/owner-lock.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -12,8 +12,8 @@ import * as store from './tracks.store.ts';
 export interface TrackFiles {
   inspectAudio(owner: string, address: string): Promise<InspectedFile>;
   inspectImage(owner: string, address: string, field: string): Promise<InspectedFile>;
-  claim(transaction: Database, owner: string, file: InspectedFile): Promise<void>;
-  release(transaction: Database, owner: string, path: string): Promise<void>;
+  claim(transaction: Transaction, owner: string, file: InspectedFile): Promise<void>;
+  release(transaction: Transaction, owner: string, path: string): Promise<void>;
   address(path: string): string;
   analysesOf(owner: string, paths: string[]): Promise<Analysis[]>;
   fineWaveformOf(owner: string, path: string): Promise<string | null>;
@@ -23,13 +23,13 @@ export interface TrackFiles {
 /** What the release plan wants to hear of, in the transaction it happens in. */
 export interface TrackPlan {
   releaseDateSet(
-    transaction: Database,
+    transaction: Transaction,
     owner: string,
     release: { kind: 'track'; id: string },
     date: string | null,
   ): Promise<void>;
   completeTasksFor(
-    transaction: Database,
+    transaction: Transaction,
     owner: string,
     trigger: { what: 'artwork'; track: string; width: number; height: number },
   ): Promise<void>;
@@ -47,7 +47,7 @@ export interface TrackMasters {
   /** By track and style. */
   versionsOf(owner: string, tracks: { id: string; title: string; artist: string }[]): Promise<Map<string, Masters>>;
   /** Inside the transaction that takes the audio away: what was made from it goes too, and what is being made ends. */
-  forget(transaction: Database, owner: string, trackId: string): Promise<void>;
+  forget(transaction: Transaction, owner: string, trackId: string): Promise<void>;
 }
 
 type Masters = Record<string, MasteredVersion>;
@@ -232,14 +232,14 @@ export function createTrackService(dependencies: {
     });
   }
 
-  async function deleteTrack(transaction: Database, owner: string, track: store.TrackRow): Promise<void> {
+  async function deleteTrack(transaction: Transaction, owner: string, track: store.TrackRow): Promise<void> {
     await releaseAll(transaction, owner, [track.audioFile, track.coverArt]);
     await masters.forget(transaction, owner, track.id);
     await store.deleteTrack(transaction, owner, track.id);
   }
 
   async function appendToProject(
-    transaction: Database,
+    transaction: Transaction,
     owner: string,
     trackIds: string[],
     projectId: string,
@@ -251,12 +251,12 @@ export function createTrackService(dependencies: {
     await events.publish(transaction, owner, { type: 'projects.changed' });
   }
 
-  async function removeFromProjects(transaction: Database, owner: string, trackIds: string[]): Promise<void> {
+  async function removeFromProjects(transaction: Transaction, owner: string, trackIds: string[]): Promise<void> {
     await store.removeFromProjects(transaction, owner, trackIds);
     await events.publish(transaction, owner, { type: 'projects.changed' });
   }
 
-  async function releaseAll(transaction: Database, owner: string, paths: (string | null)[]): Promise<void> {
+  async function releaseAll(transaction: Transaction, owner: string, paths: (string | null)[]): Promise<void> {
     for (const path of paths) if (path) await files.release(transaction, owner, path);
   }
 }

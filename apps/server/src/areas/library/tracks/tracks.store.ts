@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { projects, tracks } from '../library.tables.ts';
 
@@ -15,48 +15,48 @@ const tracksOfOwner = prepared((db) =>
     .prepare('tracks_of_owner'),
 );
 
-export async function listTracks(db: Database, owner: string): Promise<TrackRow[]> {
+export async function listTracks(db: Queryable, owner: string): Promise<TrackRow[]> {
   return tracksOfOwner(db).execute({ owner });
 }
 
-export async function findTrack(db: Database, owner: string, id: string): Promise<TrackRow | undefined> {
+export async function findTrack(db: Queryable, owner: string, id: string): Promise<TrackRow | undefined> {
   const [found] = await db.select().from(tracks).where(ownedBy(owner, id));
   return found;
 }
 
 /** The row stays as it is until the transaction ends: of two changes at once the second sees the first. */
-export async function lockTracks(db: Database, owner: string, ids: string[]): Promise<TrackRow[]> {
+export async function lockTracks(db: Queryable, owner: string, ids: string[]): Promise<TrackRow[]> {
   const chosen = and(eq(tracks.userId, owner), inArray(tracks.id, ids));
   return db.select().from(tracks).where(chosen).orderBy(asc(tracks.id)).for('update');
 }
 
-export async function lockTrack(db: Database, owner: string, id: string): Promise<TrackRow | undefined> {
+export async function lockTrack(db: Queryable, owner: string, id: string): Promise<TrackRow | undefined> {
   const [found] = await db.select().from(tracks).where(ownedBy(owner, id)).for('update');
   return found;
 }
 
-export async function countTracks(db: Database, owner: string, projectId?: string): Promise<number> {
+export async function countTracks(db: Queryable, owner: string, projectId?: string): Promise<number> {
   const chosen = and(eq(tracks.userId, owner), projectId === undefined ? undefined : eq(tracks.projectId, projectId));
   const [found] = await db.select({ tracks: count() }).from(tracks).where(chosen);
   return found?.tracks ?? 0;
 }
 
 /** A new track stands last. */
-export async function insertTrack(db: Database, track: NewTrack): Promise<void> {
+export async function insertTrack(db: Queryable, track: NewTrack): Promise<void> {
   const next = sql<number>`(select coalesce(max(position), 0) + 1 from ${tracks} where user_id = ${track.userId})`;
   await db.insert(tracks).values({ ...track, position: next });
 }
 
-export async function updateTrack(db: Database, owner: string, id: string, change: Partial<TrackRow>): Promise<void> {
+export async function updateTrack(db: Queryable, owner: string, id: string, change: Partial<TrackRow>): Promise<void> {
   await db.update(tracks).set(change).where(ownedBy(owner, id));
 }
 
-export async function deleteTrack(db: Database, owner: string, id: string): Promise<void> {
+export async function deleteTrack(db: Queryable, owner: string, id: string): Promise<void> {
   await db.delete(tracks).where(ownedBy(owner, id));
 }
 
 /** The tracks named come first, in that order; the others follow as they stood. One statement: no half-saved order. */
-export async function reorderTracks(db: Database, owner: string, trackIds: string[]): Promise<void> {
+export async function reorderTracks(db: Queryable, owner: string, trackIds: string[]): Promise<void> {
   await db.execute(sql`
     update ${tracks} set position = numbered.position
     from (
@@ -72,13 +72,13 @@ export async function reorderTracks(db: Database, owner: string, trackIds: strin
 }
 
 /** The project stays as it is until the transaction ends. */
-export async function lockProject(db: Database, owner: string, id: string): Promise<boolean> {
+export async function lockProject(db: Queryable, owner: string, id: string): Promise<boolean> {
   const owned = and(eq(projects.userId, owner), eq(projects.id, id));
   return (await db.select({ id: projects.id }).from(projects).where(owned).for('update')).length > 0;
 }
 
 /** Puts tracks behind those of the project; the ones that are in it already keep their position. */
-export async function appendToProject(db: Database, owner: string, id: string, trackIds: string[]): Promise<void> {
+export async function appendToProject(db: Queryable, owner: string, id: string, trackIds: string[]): Promise<void> {
   await db.execute(sql`
     update ${tracks} set project_id = ${id}, project_position = last.position + wanted.place
     from
@@ -89,7 +89,7 @@ export async function appendToProject(db: Database, owner: string, id: string, t
     where ${tracks}.id = wanted.id and ${tracks}.user_id = ${owner} and ${tracks}.project_id is distinct from ${id}`);
 }
 
-export async function removeFromProjects(db: Database, owner: string, ids: string[]): Promise<void> {
+export async function removeFromProjects(db: Queryable, owner: string, ids: string[]): Promise<void> {
   const chosen = and(eq(tracks.userId, owner), inArray(tracks.id, ids));
   await db.update(tracks).set({ projectId: null, projectPosition: 0 }).where(chosen);
 }

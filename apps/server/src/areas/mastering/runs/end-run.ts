@@ -1,6 +1,6 @@
 import { type FailureCode, failures } from '@debut/contract/failures';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import type { MasteringCredits } from '../mastering.ports.ts';
 import * as store from '../mastering.store.ts';
@@ -15,7 +15,7 @@ export function createEndRun(dependencies: { clock: Clock; events: Events; credi
   const { clock, events, credits } = dependencies;
 
   return async (
-    transaction: Database,
+    transaction: Transaction,
     id: string,
     { status, code, sentence }: { status: 'failed' | 'cancelled'; code: FailureCode; sentence?: string },
   ): Promise<store.RunRow | undefined> => {

@@ -6,7 +6,7 @@ import { previewSeconds } from '@debut/contract/limits';
 import type { MasteringStyle, SoundMeasures, VersionReport } from '@debut/contract/mastering';
 import type { MasteredFile, MasteringPool } from '@debut/mastering/pool';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { outlastOutage } from '../../../platform/db/outlast-outage.ts';
 import type { DiskGuard } from '../../../platform/disk-space.ts';
 import type { Events } from '../../../platform/events/events.ts';
@@ -38,7 +38,7 @@ export function createRunMaster(dependencies: {
   /** Where the scratch folders are. */
   disk: Pick<DiskGuard, 'requireSpace'>;
   /** Inside the transaction in which the masters appear. */
-  onMastered: (transaction: Database, owner: string, track: MasteredTrack, styles: number) => Promise<void>;
+  onMastered: (transaction: Transaction, owner: string, track: MasteredTrack, styles: number) => Promise<void>;
 }) {
   const { db, clock, events, log, tracks, files, credits, pool, scratch, disk, onMastered } = dependencies;
   const endRun = createEndRun({ clock, events, credits });

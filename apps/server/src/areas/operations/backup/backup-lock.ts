@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 
 /** An arbitrary number that all processes of this product share. */
 const backupLock = 4_747_000_003;
@@ -23,7 +23,7 @@ export async function holdFiles(client: pg.Client): Promise<boolean> {
   }
 }
 
-export async function mayDeleteFiles(db: Database): Promise<boolean> {
+export async function mayDeleteFiles(db: Queryable): Promise<boolean> {
   const { rows } = await db.execute<{ free: boolean }>(
     sql`select pg_try_advisory_xact_lock_shared(${backupLock}::bigint) as free`,
   );

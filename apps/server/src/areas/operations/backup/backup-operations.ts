@@ -4,7 +4,7 @@ import type { Config } from '../../../config.ts';
 import { jobs } from '../../../jobs.ts';
 import { findAuthSecret } from '../../../platform/auth-secret.ts';
 import { type Clock, systemClock } from '../../../platform/clock.ts';
-import { type Database, type OpenDatabase, openDatabase } from '../../../platform/db/database.ts';
+import { type OpenDatabase, openDatabase, type Transaction } from '../../../platform/db/database.ts';
 import { listMigrations, migrateDatabase } from '../../../platform/db/migrate.ts';
 import type { Log } from '../../../platform/log.ts';
 import { openQueue } from '../../../platform/queue/queue.ts';
@@ -110,7 +110,7 @@ export function decideMessage(place: Place, id: string, review: 'released' | 're
 }
 
 /** What the lost secret had sealed cannot be opened; their owners are told where they will look. */
-async function askToConnectAgain(transaction: Database): Promise<void> {
+async function askToConnectAgain(transaction: Transaction): Promise<void> {
   const problem = 'This server was restored without its old key. Please connect this account again.';
   await transaction.update(mailboxes).set({ problem });
   await transaction.update(streamingConnections).set({ problem });

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { Database, OpenDatabase } from '../../../platform/db/database.ts';
+import type { OpenDatabase, Transaction } from '../../../platform/db/database.ts';
 import { listMigrations, migrateTo } from '../../../platform/db/migrate.ts';
 import { isHalfRestored, markRestoring, unmarkRestoring } from '../../../platform/db/restoring.ts';
 import type { JobSettings, Queue } from '../../../platform/queue/queue.ts';
@@ -28,7 +28,7 @@ export async function restoreBackup(options: {
   jobs: readonly JobSettings[];
   openQueue: () => Promise<Queue>;
   /** What the secret had sealed can no longer be opened. */
-  onOtherSecret: ((transaction: Database) => Promise<void>) | undefined;
+  onOtherSecret: ((transaction: Transaction) => Promise<void>) | undefined;
 }): Promise<void> {
   const { backup, database, store, scratchFolder, now, signal, jobs, openQueue, onOtherSecret } = options;
   const { manifest } = backup;

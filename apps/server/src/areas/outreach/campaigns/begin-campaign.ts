@@ -1,5 +1,5 @@
 import type { Delivery } from '@debut/contract/campaigns';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId, newSecret } from '../../../platform/ids.ts';
 import { findMailbox } from '../mailbox/mailbox.store.ts';
@@ -11,14 +11,14 @@ import { readReleaseValues, requireReleaseValues } from './release-values.ts';
 
 /** Refuses what the plan does not include. */
 export type RequirePlan = (
-  transaction: Database,
+  transaction: Transaction,
   owner: string,
   campaign: { id: string; scheduledAt?: Date | undefined; isDue?: boolean },
 ) => Promise<void>;
 
 /** Now, or at its time: fixes the letter and lets the worker have it. */
 export async function beginCampaign(
-  transaction: Database,
+  transaction: Transaction,
   owner: string,
   campaign: store.CampaignRow,
   options: {
@@ -51,14 +51,14 @@ export async function beginCampaign(
 }
 
 /** The email as it goes out now; refused while it names something about the release that is not set. */
-export async function resolveEmail(transaction: Database, campaign: store.CampaignRow, now: Date) {
+export async function resolveEmail(transaction: Transaction, campaign: store.CampaignRow, now: Date) {
   const letter = await currentEmail(transaction, campaign.userId, campaign);
   const releaseValues = await readReleaseValues(transaction, campaign.userId, campaign, now);
   requireReleaseValues(`${letter.subject} ${letter.body}`, releaseValues);
   return { ...letter, releaseValues };
 }
 
-export async function requireMailbox(transaction: Database, owner: string) {
+export async function requireMailbox(transaction: Transaction, owner: string) {
   const mailbox = await findMailbox(transaction, owner);
   if (!mailbox || mailbox.problem) throw new Failure('mailbox_not_connected');
   return mailbox;
@@ -66,7 +66,7 @@ export async function requireMailbox(transaction: Database, owner: string) {
 
 /** One delivery for each, from the moment it is drafted; returns their ids. */
 export async function addDeliveries(
-  transaction: Database,
+  transaction: Transaction,
   owner: string,
   campaignId: string,
   people: readonly { id: string | null; email: string; name: string; category: Delivery['category'] }[],

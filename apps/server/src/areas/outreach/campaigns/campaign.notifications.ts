@@ -1,12 +1,12 @@
 import type { CampaignStats } from '@debut/contract/campaigns';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
 import type { PlanningServices } from '../../planning/index.ts';
 import type { CampaignRow } from './campaigns.store.ts';
 import { countReachedBlogs } from './reached.store.ts';
 
 /** Notifies the artist that a campaign has ended, and completes the tasks that waited for it. */
 export function createReportCampaign({ notifications, completeTasksFor }: PlanningServices) {
-  return async (transaction: Database, campaign: CampaignRow, stats: CampaignStats): Promise<void> => {
+  return async (transaction: Transaction, campaign: CampaignRow, stats: CampaignStats): Promise<void> => {
     const { id, userId, trackId: track, projectId: project } = campaign;
     const outcome = describeOutcome(campaign.name, stats);
     await notifications.notify(transaction, userId, [{ type: 'system', ...outcome, to: `/campaign/${id}` }]);

@@ -1,6 +1,6 @@
 import type { Campaign, CampaignStats } from '@debut/contract/campaigns';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Transaction } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -32,7 +32,7 @@ export function createCampaignService(dependencies: {
     return found;
   }
 
-  async function announce(transaction: Database, owner: string): Promise<void> {
+  async function announce(transaction: Transaction, owner: string): Promise<void> {
     await events.publish(transaction, owner, { type: 'outreach.changed', what: 'campaigns' });
   }
 
@@ -41,7 +41,7 @@ export function createCampaignService(dependencies: {
     owner: string,
     id: string,
     from: readonly Status[],
-    act: (transaction: Database, campaign: store.CampaignRow) => Promise<void>,
+    act: (transaction: Transaction, campaign: store.CampaignRow) => Promise<void>,
   ): Promise<Campaign> {
     await db.transaction(async (transaction) => {
       const campaign = await store.lockCampaign(transaction, owner, id);
@@ -207,7 +207,7 @@ export function createCampaignService(dependencies: {
   };
 
   async function sendAgain(
-    transaction: Database,
+    transaction: Transaction,
     owner: string,
     campaign: store.CampaignRow,
     state: 'failed' | 'unknown',

@@ -1,6 +1,6 @@
 import type { Campaign, CampaignStats } from '@debut/contract/campaigns';
 import { and, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { isSendingPaused, pausedSentence } from '../../delivery/index.ts';
 import { tracks } from '../../library/index.ts';
 import { campaigns, deliveries, mailboxes, recipients } from '../outreach.tables.ts';
@@ -10,7 +10,7 @@ export type CampaignRow = typeof campaigns.$inferSelect;
 const maxListedCampaigns = 500;
 
 export async function listCampaigns(
-  db: Database,
+  db: Queryable,
   owner: string,
   filter: { id?: string; trackId?: string | undefined; projectId?: string | undefined; withIds: boolean; now: Date },
 ): Promise<Campaign[]> {
@@ -53,7 +53,7 @@ const isCampaignOf = (owner: string) =>
     ),
   );
 
-export async function countsAsCampaign(db: Database, owner: string, id: string): Promise<boolean> {
+export async function countsAsCampaign(db: Queryable, owner: string, id: string): Promise<boolean> {
   const found = await db
     .select({ id: campaigns.id })
     .from(campaigns)
@@ -63,7 +63,7 @@ export async function countsAsCampaign(db: Database, owner: string, id: string):
 
 /** Sent in this time or, unless only what has begun counts, scheduled for it. What reached nobody does not count. */
 export async function countCampaigns(
-  db: Database,
+  db: Queryable,
   owner: string,
   { since, until }: { since: Date; until: Date },
   { besides, onlyBegun = false }: { besides?: string; onlyBegun?: boolean } = {},
@@ -89,7 +89,7 @@ export async function countCampaigns(
 }
 
 /** Whether it goes to playlist curators. */
-export async function hasQueuedCurators(db: Database, owner: string, id: string): Promise<boolean> {
+export async function hasQueuedCurators(db: Queryable, owner: string, id: string): Promise<boolean> {
   const found = await db
     .select({ id: deliveries.id })
     .from(deliveries)
@@ -105,7 +105,7 @@ export async function hasQueuedCurators(db: Database, owner: string, id: string)
   return found.length > 0;
 }
 
-export async function lockCampaign(db: Database, owner: string, id: string): Promise<CampaignRow | undefined> {
+export async function lockCampaign(db: Queryable, owner: string, id: string): Promise<CampaignRow | undefined> {
   const [found] = await db
     .select()
     .from(campaigns)
@@ -114,7 +114,7 @@ export async function lockCampaign(db: Database, owner: string, id: string): Pro
   return found;
 }
 
-export async function findCampaign(db: Database, owner: string, id: string): Promise<CampaignRow | undefined> {
+export async function findCampaign(db: Queryable, owner: string, id: string): Promise<CampaignRow | undefined> {
   const [found] = await db
     .select()
     .from(campaigns)
@@ -122,12 +122,12 @@ export async function findCampaign(db: Database, owner: string, id: string): Pro
   return found;
 }
 
-export async function insertCampaign(db: Database, campaign: typeof campaigns.$inferInsert): Promise<void> {
+export async function insertCampaign(db: Queryable, campaign: typeof campaigns.$inferInsert): Promise<void> {
   await db.insert(campaigns).values(campaign);
 }
 
 export async function updateCampaign(
-  db: Database,
+  db: Queryable,
   owner: string,
   id: string,
   change: Partial<CampaignRow>,
@@ -138,11 +138,11 @@ export async function updateCampaign(
     .where(and(eq(campaigns.userId, owner), eq(campaigns.id, id)));
 }
 
-export async function deleteCampaign(db: Database, owner: string, id: string): Promise<void> {
+export async function deleteCampaign(db: Queryable, owner: string, id: string): Promise<void> {
   await db.delete(campaigns).where(and(eq(campaigns.userId, owner), eq(campaigns.id, id)));
 }
 
-export async function hasTrack(db: Database, owner: string, id: string): Promise<boolean> {
+export async function hasTrack(db: Queryable, owner: string, id: string): Promise<boolean> {
   const found = await db
     .select({ id: tracks.id })
     .from(tracks)
@@ -151,7 +151,7 @@ export async function hasTrack(db: Database, owner: string, id: string): Promise
 }
 
 /** The recipients of the caller among these ids, with what a delivery keeps of them. */
-export async function findAddressees(db: Database, owner: string, ids: readonly string[]) {
+export async function findAddressees(db: Queryable, owner: string, ids: readonly string[]) {
   return db
     .select({ id: recipients.id, email: recipients.email, name: recipients.name, category: recipients.category })
     .from(recipients)
@@ -159,7 +159,7 @@ export async function findAddressees(db: Database, owner: string, ids: readonly 
     .orderBy(recipients.id);
 }
 
-export async function findRecipientsByAddress(db: Database, owner: string, emails: readonly string[]) {
+export async function findRecipientsByAddress(db: Queryable, owner: string, emails: readonly string[]) {
   return db
     .select({ id: recipients.id, email: recipients.email, name: recipients.name, category: recipients.category })
     .from(recipients)
@@ -179,7 +179,7 @@ const noStats: CampaignStats = {
 };
 
 export async function countStates(
-  db: Database,
+  db: Queryable,
   owner: string,
   ids: readonly string[],
 ): Promise<Map<string, CampaignStats>> {
@@ -199,7 +199,7 @@ export async function countStates(
   return new Map(result.rows.map(({ campaign_id, ...stats }) => [campaign_id, stats]));
 }
 
-async function listMembers(db: Database, owner: string, ids: readonly string[]): Promise<Map<string, string[]>> {
+async function listMembers(db: Queryable, owner: string, ids: readonly string[]): Promise<Map<string, string[]>> {
   const result = await db.execute<{ campaign_id: string; recipient_ids: string[] }>(sql`
     select campaign_id, array_agg(recipient_id order by id) as recipient_ids
     from ${deliveries}

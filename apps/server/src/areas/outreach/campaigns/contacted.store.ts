@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { tracks } from '../../library/index.ts';
 import { campaigns, deliveries } from '../outreach.tables.ts';
 import type { ReleaseRef } from './release-values.ts';
@@ -20,7 +20,7 @@ function aboutRelease({ trackId, projectId }: ReleaseRef): SQL {
 
 /** Who of these addresses already got an email about the release, or may have, from another campaign. */
 export async function findContacted(
-  db: Database,
+  db: Queryable,
   owner: string,
   release: ReleaseRef & { exceptCampaign?: string | undefined },
   emails: readonly string[],

@@ -1,11 +1,11 @@
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { linksOf } from '../sending/compose-email.ts';
 import { sanitizeBody } from '../sending/email-html.ts';
 import { findTemplate } from '../templates/templates.store.ts';
 import type { CampaignRow } from './campaigns.store.ts';
 
 /** As the template is at this moment; of a deleted one, as it was when the draft was saved. */
-export async function currentEmail(db: Database, owner: string, campaign: CampaignRow) {
+export async function currentEmail(db: Queryable, owner: string, campaign: CampaignRow) {
   const template = campaign.templateId ? await findTemplate(db, owner, campaign.templateId) : undefined;
   const subject = template?.subject ?? campaign.subject;
   const body = sanitizeBody(template?.body ?? campaign.body);

@@ -1,13 +1,13 @@
 import type { Delivery, DeliveryState } from '@debut/contract/campaigns';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { escapePattern } from '../../../platform/db/escape-pattern.ts';
 import { retainedDigest } from '../links/retained-opt-outs.ts';
 import { deliveries, keptMailOptOuts, mailOptOuts, recipients } from '../outreach.tables.ts';
 
 type DeliveryRow = typeof deliveries.$inferSelect;
 
-export async function insertDeliveries(db: Database, rows: (typeof deliveries.$inferInsert)[]): Promise<void> {
+export async function insertDeliveries(db: Queryable, rows: (typeof deliveries.$inferInsert)[]): Promise<void> {
   for (let from = 0; from < rows.length; from += rowsPerStatement) {
     await db.insert(deliveries).values(rows.slice(from, from + rowsPerStatement));
   }
@@ -17,7 +17,7 @@ const rowsPerStatement = 1000;
 
 /** Of everybody but these recipients. */
 export async function deleteOtherDeliveries(
-  db: Database,
+  db: Queryable,
   owner: string,
   campaignId: string,
   recipientIds: readonly string[],
@@ -26,14 +26,14 @@ export async function deleteOtherDeliveries(
   await db.delete(deliveries).where(and(ofCampaign(owner, campaignId), isOther));
 }
 
-export async function listRecipientKeys(db: Database, owner: string, campaignId: string): Promise<string[]> {
+export async function listRecipientKeys(db: Queryable, owner: string, campaignId: string): Promise<string[]> {
   const rows = await db.select({ key: deliveries.recipientKey }).from(deliveries).where(ofCampaign(owner, campaignId));
   return rows.map(({ key }) => key);
 }
 
 /** Changes the state of those that are in another one; answers how many. */
 export async function moveDeliveries(
-  db: Database,
+  db: Queryable,
   owner: string,
   campaignId: string,
   from: DeliveryState,
@@ -80,7 +80,7 @@ const currentPerson = {
 
 /** Everybody in a state by name, with their address as it is now. */
 export async function listPeople(
-  db: Database,
+  db: Queryable,
   owner: string,
   campaignId: string,
   state: DeliveryState,
@@ -107,7 +107,7 @@ export async function listPeople(
 }
 
 /** Everybody of a campaign, as they are now: recipients who still exist, and bare addresses. */
-export async function listAllPeople(db: Database, owner: string, campaignId: string) {
+export async function listAllPeople(db: Queryable, owner: string, campaignId: string) {
   return db
     .select({
       id: recipients.id,
@@ -126,7 +126,7 @@ export async function listAllPeople(db: Database, owner: string, campaignId: str
 
 /** Which of these addresses get no email from the artist, and why. */
 export async function findOptOuts(
-  db: Database,
+  db: Queryable,
   owner: string,
   emails: readonly string[],
 ): Promise<Map<string, 'unsubscribed' | 'bounced'>> {
@@ -140,7 +140,7 @@ export async function findOptOuts(
 }
 
 /** How many would really get it: those waiting who have not opted out. */
-export async function countReachable(db: Database, owner: string, campaignId: string): Promise<number> {
+export async function countReachable(db: Queryable, owner: string, campaignId: string): Promise<number> {
   const result = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from ${deliveries} d
     left join ${recipients} r on r.id = d.recipient_id
@@ -154,7 +154,7 @@ export async function countReachable(db: Database, owner: string, campaignId: st
 
 /** By name, a page at a time; the cursor is the last row's name and id. */
 export async function listDeliveries(
-  db: Database,
+  db: Queryable,
   owner: string,
   campaignId: string,
   filter: {
@@ -185,7 +185,7 @@ export async function listDeliveries(
 
 /** One of them, or the first by name. */
 export async function findDelivery(
-  db: Database,
+  db: Queryable,
   owner: string,
   campaignId: string,
   id?: string,
@@ -200,7 +200,7 @@ export async function findDelivery(
 }
 
 export async function markBounced(
-  db: Database,
+  db: Queryable,
   owner: string,
   campaignId: string,
   id: string,
@@ -220,7 +220,7 @@ export async function markBounced(
   return row && toDelivery(row);
 }
 
-export async function insertOptOut(db: Database, optOut: typeof mailOptOuts.$inferInsert): Promise<void> {
+export async function insertOptOut(db: Queryable, optOut: typeof mailOptOuts.$inferInsert): Promise<void> {
   await db.insert(mailOptOuts).values(optOut).onConflictDoNothing();
 }
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/db/database.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { findTemplate } from '../templates/templates.store.ts';
 import { addDeliveries } from './begin-campaign.ts';
@@ -18,7 +18,7 @@ interface CampaignFields {
 export type CampaignChange = { readonly [Field in keyof CampaignFields]?: CampaignFields[Field] | undefined };
 
 export async function insertDraft(
-  transaction: Database,
+  transaction: Transaction,
   owner: string,
   { id, now }: { id: string; now: Date },
   fields: CampaignFields,
@@ -37,7 +37,7 @@ export async function insertDraft(
  * release changes.
  */
 export async function changeDraft(
-  transaction: Database,
+  transaction: Transaction,
   owner: string,
   campaign: store.CampaignRow,
   change: CampaignChange,
@@ -57,7 +57,7 @@ export async function changeDraft(
 
 /** The ids of the deliveries that were added. */
 async function replaceRecipients(
-  transaction: Database,
+  transaction: Transaction,
   owner: string,
   campaignId: string,
   recipientIds: readonly string[],
@@ -74,7 +74,7 @@ async function replaceRecipients(
   return addDeliveries(transaction, owner, campaignId, added);
 }
 
-async function readRecipients(transaction: Database, owner: string, ids: readonly string[]) {
+async function readRecipients(transaction: Transaction, owner: string, ids: readonly string[]) {
   const people = await store.findAddressees(transaction, owner, ids);
   if (people.length === 0) throw new Failure('campaign_incomplete', { field: 'recipientIds' });
   return people;
@@ -82,7 +82,7 @@ async function readRecipients(transaction: Database, owner: string, ids: readonl
 
 /** The template's email, about its own track or else this one. */
 async function readEmail(
-  transaction: Database,
+  transaction: Transaction,
   owner: string,
   templateId: string,
   otherTrackId: string | null | undefined,

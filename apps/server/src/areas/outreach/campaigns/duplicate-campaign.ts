@@ -1,12 +1,12 @@
 import { maxTitleCharacters } from '@debut/contract/limits';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
 import { addDeliveries } from './begin-campaign.ts';
 import { type CampaignRow, insertCampaign } from './campaigns.store.ts';
 import { listAllPeople } from './deliveries.store.ts';
 
 /** A draft with the same email and recipients; those deleted since are left out. */
 export async function duplicateCampaign(
-  transaction: Database,
+  transaction: Transaction,
   original: CampaignRow,
   { id, now }: { id: string; now: Date },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import type { CampaignRow } from './campaigns.store.ts';
 import { findContacted } from './contacted.store.ts';
 import { listPeople, moveDeliveries } from './deliveries.store.ts';
@@ -9,7 +9,7 @@ export const leaveOutReasons = [contactedReason, notNamedReason];
 
 /** The deliveries in this state whose recipients already got an email about the release. */
 export async function findContactedIds(
-  db: Database,
+  db: Queryable,
   owner: string,
   { id, trackId, projectId }: CampaignRow,
   state: 'queued' | 'failed' | 'unknown',
@@ -23,7 +23,7 @@ export async function findContactedIds(
 
 /** Skips those who already got an email about the release: all who wait, or those of them that are named. */
 export async function leaveOutContacted(
-  transaction: Database,
+  transaction: Transaction,
   owner: string,
   campaign: CampaignRow,
   among?: readonly string[],
@@ -42,7 +42,7 @@ export async function leaveOutContacted(
 
 /** Skips everybody but these recipients. */
 export async function leaveOutOthers(
-  transaction: Database,
+  transaction: Transaction,
   owner: string,
   campaignId: string,
   exceptRecipients: readonly string[],
@@ -52,7 +52,7 @@ export async function leaveOutOthers(
 }
 
 /** Takes back what the two above did, so that it can be decided again. */
-export async function includeLeftOut(transaction: Database, owner: string, campaignId: string): Promise<void> {
+export async function includeLeftOut(transaction: Transaction, owner: string, campaignId: string): Promise<void> {
   const queued = { state: 'queued' as const, reason: null };
   await moveDeliveries(transaction, owner, campaignId, 'skipped', queued, { reasons: leaveOutReasons });
 }

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/db/database.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import type { Notify } from '../../planning/index.ts';
 import { type MailboxRow, pauseAll, setMailboxNotice, updateMailbox } from '../mailbox/mailbox.store.ts';
@@ -13,7 +13,7 @@ export const reconnectedNotice = 'Your mailbox is connected again. Resume to go 
 
 /** The mailbox cannot be used until it is connected again: what sends through it pauses, and the artist is notified. */
 export async function lockOutMailbox(
-  transaction: Database,
+  transaction: Transaction,
   mailbox: Pick<MailboxRow, 'userId' | 'connectedAt'>,
   reason: string,
   { events, notify }: PauseDependencies,
@@ -26,7 +26,7 @@ export async function lockOutMailbox(
 
 /** Pauses what is being sent and notifies once, however many campaigns there are. */
 export async function pauseForMailbox(
-  transaction: Database,
+  transaction: Transaction,
   owner: string,
   reason: string,
   { events, notify }: PauseDependencies,

@@ -1,6 +1,6 @@
 import { maxProjectMailAddresses } from '@debut/contract/limits';
 import { recipientAddress } from '@debut/contract/recipients';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { sanitizeBody, textToHtml } from '../sending/email-html.ts';
 import { refuseUnknownPlaceholders } from '../templates/templates.service.ts';
@@ -13,7 +13,7 @@ export interface ProjectMailRequest {
 }
 
 /** The email of a project page as it was typed: to whom, and what it says. */
-export async function readProjectMail(db: Database, owner: string, request: ProjectMailRequest) {
+export async function readProjectMail(db: Queryable, owner: string, request: ProjectMailRequest) {
   const addresses = readAddresses(request.to);
   refuseUnknownPlaceholders({ subject: request.subject, message: request.message });
   const known = await findRecipientsByAddress(db, owner, addresses);

@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { deliveries } from '../outreach.tables.ts';
 
 /** How many blogs a campaign went to, those included whose delivery was not confirmed. */
-export async function countReachedBlogs(db: Database, owner: string, campaignId: string): Promise<number> {
+export async function countReachedBlogs(db: Queryable, owner: string, campaignId: string): Promise<number> {
   const [found] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(deliveries)

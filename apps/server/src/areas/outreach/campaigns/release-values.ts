@@ -7,7 +7,7 @@ import {
   usedPlaceholders,
 } from '@debut/contract/placeholders';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { users } from '../../accounts/index.ts';
 import { projects, tracks } from '../../library/index.ts';
@@ -20,7 +20,7 @@ export interface ReleaseRef {
 
 /** Title, artist and date of the release as they are now. A track without a date has its project's. */
 export async function readReleaseValues(
-  db: Database,
+  db: Queryable,
   owner: string,
   { trackId, projectId }: ReleaseRef,
   now: Date,

@@ -2,7 +2,7 @@ import { maxRecipientsPerAccount } from '@debut/contract/limits';
 import type { Recipient, RecipientCategory, RecipientColumnMapping, RecipientImport } from '@debut/contract/recipients';
 import type { Clock } from '../../../platform/clock.ts';
 import { csvStart, writeCsvRow } from '../../../platform/csv.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/database-errors.ts';
 import { lockOwner } from '../../../platform/db/owner-lock.ts';
 import type { Events } from '../../../platform/events/events.ts';
@@ -25,7 +25,7 @@ interface RecipientFields {
 export type RecipientService = ReturnType<typeof createRecipientService>;
 
 export function createRecipientService({ db, clock, events }: { db: Database; clock: Clock; events: Events }) {
-  async function announce(transaction: Database, owner: string): Promise<void> {
+  async function announce(transaction: Transaction, owner: string): Promise<void> {
     await events.publish(transaction, owner, { type: 'outreach.changed', what: 'recipients' });
   }
 
@@ -35,7 +35,7 @@ export function createRecipientService({ db, clock, events }: { db: Database; cl
     return found;
   }
 
-  async function makeRoom(transaction: Database, owner: string, more: number): Promise<void> {
+  async function makeRoom(transaction: Transaction, owner: string, more: number): Promise<void> {
     await lockOwner(transaction, owner, 'outreach');
     if ((await store.countRecipients(transaction, owner)) + more > maxRecipientsPerAccount) {
       throw new Failure('too_many_recipients');

@@ -1,7 +1,7 @@
 import { searchWords } from '@debut/contract/fold-text';
 import type { Recipient, RecipientCategory } from '@debut/contract/recipients';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { hasWords, searchText } from '../../../platform/db/search-text.ts';
 import { retainedDigest } from '../links/retained-opt-outs.ts';
 import { deliveries, keptMailOptOuts, mailOptOuts, recipients } from '../outreach.tables.ts';
@@ -15,7 +15,7 @@ export interface RecipientFilter {
   readonly emails?: readonly string[] | undefined;
 }
 
-export async function listRecipients(db: Database, owner: string, filter: RecipientFilter = {}): Promise<Recipient[]> {
+export async function listRecipients(db: Queryable, owner: string, filter: RecipientFilter = {}): Promise<Recipient[]> {
   const words = searchWords(filter.q ?? '');
   const text = searchText(sql`${recipients.name} || ' ' || ${recipients.email} || ' ' || ${recipients.notes}`);
   const rows = await db
@@ -40,7 +40,7 @@ export async function listRecipients(db: Database, owner: string, filter: Recipi
 
 const byName = [sql`lower(${recipients.name})`, recipients.id];
 
-export async function listRecipientIds(db: Database, owner: string): Promise<string[]> {
+export async function listRecipientIds(db: Queryable, owner: string): Promise<string[]> {
   const rows = await db
     .select({ id: recipients.id })
     .from(recipients)
@@ -49,12 +49,12 @@ export async function listRecipientIds(db: Database, owner: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
-export async function findRecipient(db: Database, owner: string, id: string): Promise<Recipient | undefined> {
+export async function findRecipient(db: Queryable, owner: string, id: string): Promise<Recipient | undefined> {
   const [found] = await listRecipients(db, owner, { ids: [id] });
   return found;
 }
 
-export async function findByAddress(db: Database, owner: string, email: string): Promise<string | undefined> {
+export async function findByAddress(db: Queryable, owner: string, email: string): Promise<string | undefined> {
   const [found] = await db
     .select({ id: recipients.id })
     .from(recipients)
@@ -62,7 +62,7 @@ export async function findByAddress(db: Database, owner: string, email: string):
   return found?.id;
 }
 
-export async function countRecipients(db: Database, owner: string): Promise<number> {
+export async function countRecipients(db: Queryable, owner: string): Promise<number> {
   const [found] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(recipients)
@@ -70,13 +70,13 @@ export async function countRecipients(db: Database, owner: string): Promise<numb
   return found?.count ?? 0;
 }
 
-export async function insertRecipient(db: Database, recipient: typeof recipients.$inferInsert): Promise<void> {
+export async function insertRecipient(db: Queryable, recipient: typeof recipients.$inferInsert): Promise<void> {
   await db.insert(recipients).values(recipient);
 }
 
 /** `false`: there is none of this owner. */
 export async function updateRecipient(
-  db: Database,
+  db: Queryable,
   owner: string,
   id: string,
   change: Partial<RecipientRow>,
@@ -90,7 +90,7 @@ export async function updateRecipient(
 }
 
 /** What has not left yet is skipped, and says why. Returns how many there were. */
-export async function deleteRecipients(db: Database, owner: string, ids: readonly string[]): Promise<number> {
+export async function deleteRecipients(db: Queryable, owner: string, ids: readonly string[]): Promise<number> {
   await db
     .update(deliveries)
     .set({ state: 'skipped', reason: 'The recipient was deleted' })
@@ -109,7 +109,7 @@ export async function deleteRecipients(db: Database, owner: string, ids: readonl
 }
 
 /** Adds and changes many at once; addresses are unique per owner. */
-export async function mergeRecipients(db: Database, rows: (typeof recipients.$inferInsert)[]): Promise<void> {
+export async function mergeRecipients(db: Queryable, rows: (typeof recipients.$inferInsert)[]): Promise<void> {
   await db
     .insert(recipients)
     .values(rows)

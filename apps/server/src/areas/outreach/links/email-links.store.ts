@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { campaigns, deliveries, keptMailOptOuts, mailboxes, mailOptOuts, senderSettings } from '../outreach.tables.ts';
 import { retainedDigest } from './retained-opt-outs.ts';
 
 /** What the links of a mail know: the mail itself, and whose it is. */
-export async function findMail(db: Database, token: string) {
+export async function findMail(db: Queryable, token: string) {
   const [found] = await db
     .select({
       id: deliveries.id,
@@ -25,13 +25,13 @@ export async function findMail(db: Database, token: string) {
   return found;
 }
 
-export async function isOptedOut(db: Database, owner: string, email: string): Promise<boolean> {
+export async function isOptedOut(db: Queryable, owner: string, email: string): Promise<boolean> {
   const found = await db.select({ email: mailOptOuts.email }).from(mailOptOuts).where(ofAddress(owner, email));
   return found.length > 0;
 }
 
 export async function optOut(
-  db: Database,
+  db: Queryable,
   mail: { id: string; owner: string; email: string },
   at: Date,
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function optOut(
     .where(eq(deliveries.id, mail.id));
 }
 
-export async function saveUnsubscribe(db: Database, mail: { owner: string; email: string }, at: Date): Promise<void> {
+export async function saveUnsubscribe(db: Queryable, mail: { owner: string; email: string }, at: Date): Promise<void> {
   await db
     .insert(mailOptOuts)
     .values({ userId: mail.owner, email: mail.email, reason: 'unsubscribed', at })
@@ -55,7 +55,7 @@ export async function saveUnsubscribe(db: Database, mail: { owner: string; email
 }
 
 /** Only what the person said is taken back, not that their address bounced. */
-export async function optIn(db: Database, mail: { id: string; owner: string; email: string }): Promise<void> {
+export async function optIn(db: Queryable, mail: { id: string; owner: string; email: string }): Promise<void> {
   const own = and(ofAddress(mail.owner, mail.email), eq(mailOptOuts.reason, 'unsubscribed'));
   const bounced = sql`exists (select 1 from ${deliveries} d
     where d.user_id = ${mail.owner} and d.email = ${mail.email} and d.bounced_at is not null)`;
@@ -65,7 +65,7 @@ export async function optIn(db: Database, mail: { id: string; owner: string; ema
 }
 
 /** Before an account goes: who said no to it stays out of its reach. That an address bounced is not their word. */
-export async function retainOptOuts(db: Database, owner: string): Promise<void> {
+export async function retainOptOuts(db: Queryable, owner: string): Promise<void> {
   await db.execute(sql`
     insert into ${keptMailOptOuts} (digest, at)
     select ${retainedDigest(owner, mailOptOuts.email)}, ${mailOptOuts.at} from ${mailOptOuts}
@@ -74,7 +74,7 @@ export async function retainOptOuts(db: Database, owner: string): Promise<void> 
 }
 
 /** `true`: it is the first time. */
-export async function noteOnce(db: Database, id: string, what: 'openedAt' | 'clickedAt', at: Date): Promise<boolean> {
+export async function noteOnce(db: Queryable, id: string, what: 'openedAt' | 'clickedAt', at: Date): Promise<boolean> {
   const noted = await db
     .update(deliveries)
     .set({ [what]: at })

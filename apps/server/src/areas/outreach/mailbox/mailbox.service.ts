@@ -1,7 +1,7 @@
 import { personalDailyMails } from '@debut/contract/limits';
 import { gmailSentences, type MailboxStatus, type SenderSettings } from '@debut/contract/mailbox';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Transaction } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { digest, newSecret } from '../../../platform/ids.ts';
@@ -87,7 +87,7 @@ export function createMailboxService(dependencies: {
     });
   }
 
-  async function announce(transaction: Database, owner: string): Promise<void> {
+  async function announce(transaction: Transaction, owner: string): Promise<void> {
     await events.publish(transaction, owner, { type: 'outreach.changed', what: 'mailbox' });
   }
 

@@ -1,18 +1,18 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { campaigns, deliveries, mailboxes } from '../outreach.tables.ts';
 
 export type MailboxRow = typeof mailboxes.$inferSelect;
 
 export const dayMilliseconds = 24 * 3_600_000;
 
-export async function findMailbox(db: Database, owner: string): Promise<MailboxRow | undefined> {
+export async function findMailbox(db: Queryable, owner: string): Promise<MailboxRow | undefined> {
   const [found] = await db.select().from(mailboxes).where(eq(mailboxes.userId, owner));
   return found;
 }
 
 /** In place of whichever was connected before. Whoever was sending through that one has lost it. */
-export async function saveMailbox(db: Database, mailbox: typeof mailboxes.$inferInsert): Promise<void> {
+export async function saveMailbox(db: Queryable, mailbox: typeof mailboxes.$inferInsert): Promise<void> {
   const fresh = { problem: null, holdUntil: null, holdReason: null, holdSentence: null, setbacks: 0 };
   const row = { ...mailbox, ...fresh, leaseOwner: null, leaseUntil: null };
   await db.insert(mailboxes).values(row).onConflictDoUpdate({ target: mailboxes.userId, set: row });
@@ -20,7 +20,7 @@ export async function saveMailbox(db: Database, mailbox: typeof mailboxes.$infer
 
 /** This very connection: one made meanwhile in its place is not touched. */
 export async function updateMailbox(
-  db: Database,
+  db: Queryable,
   { userId, connectedAt }: Pick<MailboxRow, 'userId' | 'connectedAt'>,
   change: Partial<MailboxRow>,
 ): Promise<void> {
@@ -30,13 +30,13 @@ export async function updateMailbox(
     .where(and(eq(mailboxes.userId, userId), eq(mailboxes.connectedAt, connectedAt)));
 }
 
-export async function deleteMailbox(db: Database, owner: string): Promise<MailboxRow | undefined> {
+export async function deleteMailbox(db: Queryable, owner: string): Promise<MailboxRow | undefined> {
   const [deleted] = await db.delete(mailboxes).where(eq(mailboxes.userId, owner)).returning();
   return deleted;
 }
 
 /** Everything the mailbox tried to send in the last 24 hours, which is how mail services count a day. */
-export async function countSent(db: Database, owner: string, address: string, now: Date): Promise<number> {
+export async function countSent(db: Queryable, owner: string, address: string, now: Date): Promise<number> {
   const [found] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(deliveries)
@@ -51,7 +51,7 @@ export async function countSent(db: Database, owner: string, address: string, no
 }
 
 /** What cannot go on without its mailbox waits for the artist. */
-export async function pauseAll(db: Database, owner: string, statuses: ('sending' | 'scheduled')[], notice: string) {
+export async function pauseAll(db: Queryable, owner: string, statuses: ('sending' | 'scheduled')[], notice: string) {
   return db
     .update(campaigns)
     .set({ status: 'paused', pausedBy: 'mailbox', notice })
@@ -60,7 +60,7 @@ export async function pauseAll(db: Database, owner: string, statuses: ('sending'
 }
 
 /** What campaigns that already wait for the mailbox say about it. */
-export async function setMailboxNotice(db: Database, owner: string, notice: string): Promise<void> {
+export async function setMailboxNotice(db: Queryable, owner: string, notice: string): Promise<void> {
   await db
     .update(campaigns)
     .set({ notice })

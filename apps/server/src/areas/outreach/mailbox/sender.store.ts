@@ -1,11 +1,11 @@
 import type { SenderSettings } from '@debut/contract/mailbox';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { users } from '../../accounts/index.ts';
 import { mailboxes, senderSettings } from '../outreach.tables.ts';
 
 /** Whose emails they are: the name that was set, else the one the mailbox was connected with, else the account's. */
-export async function readSender(db: Database, owner: string): Promise<SenderSettings> {
+export async function readSender(db: Queryable, owner: string): Promise<SenderSettings> {
   const [found] = await db
     .select({
       chosen: senderSettings.senderName,
@@ -28,7 +28,7 @@ export async function readSender(db: Database, owner: string): Promise<SenderSet
 }
 
 export async function saveSender(
-  db: Database,
+  db: Queryable,
   owner: string,
   change: Partial<typeof senderSettings.$inferInsert>,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { type Claim, type Claimed, skipDeliveries } from '../../delivery/index.ts';
 import type { CampaignRow } from '../campaigns/campaigns.store.ts';
 import { retainedDigest } from '../links/retained-opt-outs.ts';
@@ -20,7 +20,7 @@ export interface ClaimedMail extends Claimed {
  * under way is known. Pause, cancel, opt-outs, rate and daily limit are all looked at in this one transaction.
  */
 export async function claimMails(
-  db: Database,
+  db: Queryable,
   options: { owner: string; process: string; attemptId: string; room: number; perMinute: number; now: Date },
 ): Promise<Claim<ClaimedMail>> {
   const { owner, process, now } = options;
@@ -48,7 +48,7 @@ export const skipReasons = {
 
 /** How many may go now: what fits into the last minute and the last day. */
 async function findAllowance(
-  db: Database,
+  db: Queryable,
   mailbox: MailboxRow,
   { room, perMinute, now }: { room: number; perMinute: number; now: Date },
 ): Promise<{ kind: 'room'; room: number } | { kind: 'wait'; until?: Date }> {
@@ -83,7 +83,7 @@ async function findAllowance(
 const minuteMilliseconds = 60_000;
 
 /** Tests to oneself first, then the one begun first. Locked against pause and cancel until the claim is done. */
-async function findNextCampaign(db: Database, owner: string, now: Date): Promise<CampaignRow | undefined> {
+async function findNextCampaign(db: Queryable, owner: string, now: Date): Promise<CampaignRow | undefined> {
   const [found] = await db
     .select()
     .from(campaigns)
@@ -103,7 +103,7 @@ async function findNextCampaign(db: Database, owner: string, now: Date): Promise
 }
 
 /** With the recipient's data of this moment: an address corrected after the campaign was made counts. */
-async function findWaiting(db: Database, campaign: CampaignRow, room: number, now: Date) {
+async function findWaiting(db: Queryable, campaign: CampaignRow, room: number, now: Date) {
   const result = await db.execute<{
     id: string;
     email: string;
@@ -125,7 +125,7 @@ async function findWaiting(db: Database, campaign: CampaignRow, room: number, no
 }
 
 async function markSending(
-  db: Database,
+  db: Queryable,
   campaign: CampaignRow,
   wanted: readonly { id: string; email: string; name: string; category: string }[],
   { attemptId, process, mailbox, now }: { attemptId: string; process: string; mailbox: MailboxRow; now: Date },

@@ -1,5 +1,5 @@
 import type { CampaignStats } from '@debut/contract/campaigns';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
 import type { OpenMailbox, SendOutcome } from '../../../providers/mailbox/port.ts';
 import { type Channel, createBackoff, startDelivery } from '../../delivery/index.ts';
 import { type CampaignRow, countStates } from '../campaigns/campaigns.store.ts';
@@ -14,7 +14,7 @@ import { createStartDueCampaigns, type StartDueDependencies } from './start-due-
 
 interface SendingDependencies extends MailboxAccess, StartDueDependencies, EmailSettings {
   /** What other areas want to know; called in the transaction in which it becomes true. */
-  readonly onCampaignEnded: (transaction: Database, campaign: CampaignRow, stats: CampaignStats) => Promise<void>;
+  readonly onCampaignEnded: (transaction: Transaction, campaign: CampaignRow, stats: CampaignStats) => Promise<void>;
   readonly onOutcome: (outcome: SendOutcome['kind']) => void;
 }
 
@@ -104,7 +104,7 @@ function createEmailChannel(
 const retryMinutes = [5, 15, 30, 60, 120];
 
 async function finishCampaigns(
-  transaction: Database,
+  transaction: Transaction,
   owner: string,
   { clock, events, onCampaignEnded }: Pick<SendingDependencies, 'clock' | 'events' | 'onCampaignEnded'>,
 ): Promise<void> {

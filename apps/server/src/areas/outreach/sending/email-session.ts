@@ -1,6 +1,6 @@
 import { noReleaseValues, type ReleaseValues } from '@debut/contract/placeholders';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Queryable } from '../../../platform/db/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { OpenMailbox, SendOutcome } from '../../../providers/mailbox/port.ts';
 import type { Session } from '../../delivery/index.ts';
@@ -73,7 +73,7 @@ export async function openEmailSession(
 }
 
 /** The release as it is now, noted as what the emails were filled with: a date may move while they are being sent. */
-async function fixReleaseValues(db: Database, campaign: CampaignRow, now: Date): Promise<ReleaseValues> {
+async function fixReleaseValues(db: Queryable, campaign: CampaignRow, now: Date): Promise<ReleaseValues> {
   const current = await readReleaseValues(db, campaign.userId, campaign, now);
   const releaseValues = mergeReleaseValues(current, campaign.releaseValues);
   await updateCampaign(db, campaign.userId, campaign.id, { releaseValues });

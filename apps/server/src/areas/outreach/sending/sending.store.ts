@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import { type Claimed, countOpenDeliveries, isFree, isOpenAttempt } from '../../delivery/index.ts';
 import type { CampaignRow } from '../campaigns/campaigns.store.ts';
 import { campaigns, deliveries, mailboxes } from '../outreach.tables.ts';
@@ -17,7 +17,7 @@ export const mailQueue = {
 };
 
 /** Whose mail waits to be sent and can be: nobody is at it, and the mailbox is not on hold. */
-export async function findDueOwners(db: Database, process: string, now: Date): Promise<string[]> {
+export async function findDueOwners(db: Queryable, process: string, now: Date): Promise<string[]> {
   const rows = await db
     .select({ owner: mailboxes.userId })
     .from(mailboxes)
@@ -49,7 +49,7 @@ export function selectPauses(now: Date): SQL {
 }
 
 /** Owners of campaigns with nothing left to do. */
-export async function findFinishedOwners(db: Database): Promise<string[]> {
+export async function findFinishedOwners(db: Queryable): Promise<string[]> {
   const result = await db.execute<{ user_id: string }>(sql`
     select distinct c.user_id from ${campaigns} c where c.status = 'sending'
       and not exists (select 1 from ${deliveries} d where d.campaign_id = c.id and d.state = 'queued')
@@ -60,7 +60,7 @@ export async function findFinishedOwners(db: Database): Promise<string[]> {
 
 /** How an attempt ended. */
 export async function settleMail(
-  db: Database,
+  db: Queryable,
   mail: Claimed,
   change: Partial<typeof deliveries.$inferInsert>,
 ): Promise<void> {
@@ -69,7 +69,7 @@ export async function settleMail(
 
 /** Certainly not sent: it waits again, or is skipped like the rest of a campaign that was cancelled meanwhile. */
 export async function queueMailAgain(
-  transaction: Database,
+  transaction: Transaction,
   mail: Claimed,
   change: { reason?: string; notBefore?: Date } = {},
 ): Promise<void> {
@@ -90,7 +90,7 @@ export async function queueMailAgain(
 export const cancelledReason = 'The campaign was cancelled';
 
 /** The same for many that were accepted: one statement, one commit. */
-export async function settleAccepted(db: Database, mails: readonly Claimed[], at: Date): Promise<void> {
+export async function settleAccepted(db: Queryable, mails: readonly Claimed[], at: Date): Promise<void> {
   const ids = mails.map(({ id }) => id);
   const attempts = mails.map(({ attemptId }) => attemptId);
   await db.execute(sql`
@@ -100,7 +100,7 @@ export async function settleAccepted(db: Database, mails: readonly Claimed[], at
 }
 
 /** Ends campaigns that have nothing left to do, and answers them. */
-export async function finishCampaigns(db: Database, owner: string, now: Date): Promise<CampaignRow[]> {
+export async function finishCampaigns(db: Queryable, owner: string, now: Date): Promise<CampaignRow[]> {
   const ended = (states: string) =>
     sql`exists (select 1 from ${deliveries} d where d.campaign_id = ${campaigns.id} and d.state in (${sql.raw(states)}))`;
   return db
@@ -115,7 +115,7 @@ export async function finishCampaigns(db: Database, owner: string, now: Date): P
 }
 
 /** Whose campaigns have come to their time. */
-export async function findDue(db: Database, now: Date): Promise<CampaignRow[]> {
+export async function findDue(db: Queryable, now: Date): Promise<CampaignRow[]> {
   return db
     .select()
     .from(campaigns)
@@ -124,11 +124,11 @@ export async function findDue(db: Database, now: Date): Promise<CampaignRow[]> {
 }
 
 /** Owners with campaigns under way but no mailbox to send through. */
-export async function findStranded(db: Database): Promise<string[]> {
+export async function findStranded(db: Queryable): Promise<string[]> {
   const result = await db.execute<{ user_id: string }>(sql`
     select distinct c.user_id from ${campaigns} c left join ${mailboxes} m on m.user_id = c.user_id
     where c.status = 'sending' and (m.user_id is null or m.problem is not null)`);
   return result.rows.map(({ user_id }) => user_id);
 }
 
-export const countOpenMails = (db: Database) => countOpenDeliveries(db, deliveries);
+export const countOpenMails = (db: Queryable) => countOpenDeliveries(db, deliveries);

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
 import { isTransientDatabaseError } from '../../../platform/db/database-errors.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Backoff } from '../../delivery/index.ts';
@@ -17,7 +17,7 @@ import { findDue, findStranded } from './sending.store.ts';
 export interface StartDueDependencies extends PauseDependencies {
   readonly db: Database;
   readonly clock: Clock;
-  readonly requireConfirmedEmail: (at: Database, owner: string) => Promise<void>;
+  readonly requireConfirmedEmail: (at: Queryable, owner: string) => Promise<void>;
   /** The plan may have become smaller since a campaign was scheduled. */
   readonly requirePlan: RequirePlan;
 }
@@ -25,7 +25,7 @@ export interface StartDueDependencies extends PauseDependencies {
 /** Starts campaigns that have come to their time, and pauses those whose mailbox is gone. */
 export function createStartDueCampaigns(dependencies: StartDueDependencies & { backoff: Backoff }) {
   const { db, clock, events, notify, backoff } = dependencies;
-  const announce = (transaction: Database, owner: string) =>
+  const announce = (transaction: Transaction, owner: string) =>
     events.publish(transaction, owner, { type: 'outreach.changed', what: 'campaigns' });
 
   /** One that cannot be started waits for the artist. A database that is away or busy is a reason to try again. */
@@ -69,7 +69,7 @@ export function createStartDueCampaigns(dependencies: StartDueDependencies & { b
   }
 
   async function pauseOne(
-    transaction: Database,
+    transaction: Transaction,
     campaign: CampaignRow,
     pausedBy: 'mailbox' | 'failure',
     notice: string,

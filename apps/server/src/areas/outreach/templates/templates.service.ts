@@ -4,7 +4,7 @@ import { maxOwnTemplates } from '@debut/contract/limits';
 import { findPastDates } from '@debut/contract/past-dates';
 import { placeholders, unknownPlaceholders } from '@debut/contract/placeholders';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/database-errors.ts';
 import { lockOwner } from '../../../platform/db/owner-lock.ts';
 import type { Events } from '../../../platform/events/events.ts';
@@ -57,7 +57,7 @@ export function createTemplateService(dependencies: {
     return found;
   }
 
-  async function announce(transaction: Database, owner: string): Promise<void> {
+  async function announce(transaction: Transaction, owner: string): Promise<void> {
     await events.publish(transaction, owner, { type: 'outreach.changed', what: 'templates' });
   }
 

@@ -1,11 +1,11 @@
 import { type EmailTemplate, templateTypes } from '@debut/contract/email-templates';
 import { and, count, eq, isNull, or, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { emailTemplates } from '../outreach.tables.ts';
 
 type TemplateRow = typeof emailTemplates.$inferSelect;
 
-export async function listTemplates(db: Database, owner: string, trackId?: string): Promise<EmailTemplate[]> {
+export async function listTemplates(db: Queryable, owner: string, trackId?: string): Promise<EmailTemplate[]> {
   const rows = await db
     .select()
     .from(emailTemplates)
@@ -23,11 +23,11 @@ export async function listTemplates(db: Database, owner: string, trackId?: strin
 }
 
 /** The set that was written from the artist's story. */
-export async function listGenerated(db: Database, owner: string, trackId: string): Promise<EmailTemplate[]> {
+export async function listGenerated(db: Queryable, owner: string, trackId: string): Promise<EmailTemplate[]> {
   return (await listTemplates(db, owner, trackId)).filter(({ writer }) => writer !== 'own');
 }
 
-export async function countOwn(db: Database, owner: string): Promise<number> {
+export async function countOwn(db: Queryable, owner: string): Promise<number> {
   const [found] = await db
     .select({ count: count() })
     .from(emailTemplates)
@@ -36,23 +36,23 @@ export async function countOwn(db: Database, owner: string): Promise<number> {
 }
 
 /** `false`: there is none of this owner. */
-export async function deleteTemplate(db: Database, owner: string, id: string): Promise<boolean> {
+export async function deleteTemplate(db: Queryable, owner: string, id: string): Promise<boolean> {
   const deleted = await db.delete(emailTemplates).where(ownedBy(owner, id)).returning({ id: emailTemplates.id });
   return deleted.length > 0;
 }
 
-export async function findTemplate(db: Database, owner: string, id: string): Promise<EmailTemplate | undefined> {
+export async function findTemplate(db: Queryable, owner: string, id: string): Promise<EmailTemplate | undefined> {
   const [found] = await db.select().from(emailTemplates).where(ownedBy(owner, id));
   return found && toTemplate(found);
 }
 
-export async function insertTemplates(db: Database, rows: (typeof emailTemplates.$inferInsert)[]): Promise<void> {
+export async function insertTemplates(db: Queryable, rows: (typeof emailTemplates.$inferInsert)[]): Promise<void> {
   await db.insert(emailTemplates).values(rows);
 }
 
 /** `false`: there is none of this owner. */
 export async function updateTemplate(
-  db: Database,
+  db: Queryable,
   owner: string,
   id: string,
   change: Partial<TemplateRow>,

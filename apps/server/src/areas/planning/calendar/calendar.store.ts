@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { users } from '../../accounts/index.ts';
 import { projects, tracks } from '../../library/index.ts';
 import { tasks } from '../planning.tables.ts';
@@ -7,12 +7,12 @@ import { calendarFeeds } from './calendar.tables.ts';
 
 type Feed = typeof calendarFeeds.$inferSelect;
 
-export async function findFeed(db: Database, owner: string): Promise<Feed | undefined> {
+export async function findFeed(db: Queryable, owner: string): Promise<Feed | undefined> {
   const [found] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, owner));
   return found;
 }
 
-export async function saveFeed(db: Database, { userId, nonce, keyDigest }: Feed): Promise<void> {
+export async function saveFeed(db: Queryable, { userId, nonce, keyDigest }: Feed): Promise<void> {
   await db
     .insert(calendarFeeds)
     .values({ userId, nonce, keyDigest })
@@ -20,12 +20,12 @@ export async function saveFeed(db: Database, { userId, nonce, keyDigest }: Feed)
 }
 
 /** Of two first looks at once, one makes the feed and both get it. */
-export async function insertFeed(db: Database, feed: Feed): Promise<void> {
+export async function insertFeed(db: Queryable, feed: Feed): Promise<void> {
   await db.insert(calendarFeeds).values(feed).onConflictDoNothing({ target: calendarFeeds.userId });
 }
 
 export async function findOwnerByKey(
-  db: Database,
+  db: Queryable,
   keyDigest: string,
 ): Promise<{ id: string; name: string } | undefined> {
   const [found] = await db
@@ -46,7 +46,7 @@ export interface CalendarRow {
   readonly updatedAt: Date;
 }
 
-export async function listReleaseDays(db: Database, owner: string): Promise<CalendarRow[]> {
+export async function listReleaseDays(db: Queryable, owner: string): Promise<CalendarRow[]> {
   const albums = await db
     .select({
       id: projects.id,
@@ -78,7 +78,7 @@ export async function listReleaseDays(db: Database, owner: string): Promise<Cale
 }
 
 /** What is done has no place in a calendar of what is to do. */
-export async function listDueDays(db: Database, owner: string) {
+export async function listDueDays(db: Queryable, owner: string) {
   return db
     .select({ task: tasks, trackTitle: tracks.title, projectName: projects.name })
     .from(tasks)

@@ -1,7 +1,7 @@
 import { type Day, dayIn, defaultTimeZone, minuteOfDayIn, timeZoneOr } from '@debut/contract/days';
 import { maxAgendaOverdue, taskDigestHour } from '@debut/contract/limits';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
 import type { SystemMessage } from '../../../providers/mail/port.ts';
 import { countTasksOf, listTasksOf } from '../tasks/agenda.store.ts';
 import { type Digest, taskDigestMail } from './task-digest.mail.ts';
@@ -15,7 +15,7 @@ export function createTaskDigests(dependencies: {
   db: Database;
   clock: Clock;
   /** In a transaction the mail is asked for exactly when that transaction commits. */
-  mail: (transaction: Database, message: SystemMessage) => Promise<void>;
+  mail: (transaction: Transaction, message: SystemMessage) => Promise<void>;
   settings: { productName: string; publicUrl: string };
 }): () => Promise<void> {
   const { db, clock, mail, settings } = dependencies;
@@ -43,7 +43,7 @@ export function createTaskDigests(dependencies: {
   };
 }
 
-async function collect(db: Database, owner: string, today: Day): Promise<Digest> {
+async function collect(db: Queryable, owner: string, today: Day): Promise<Digest> {
   return {
     overdue: await listTasksOf(db, owner, { state: 'overdue', today, limit: maxAgendaOverdue }),
     overdueCount: await countTasksOf(db, owner, 'overdue', today),

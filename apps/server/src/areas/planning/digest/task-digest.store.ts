@@ -1,6 +1,6 @@
 import type { Day } from '@debut/contract/days';
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { users } from '../../accounts/index.ts';
 
 export interface DigestReader {
@@ -9,7 +9,7 @@ export interface DigestReader {
 }
 
 /** The zones of those who want a digest; `null` is that of accounts which have told none. */
-export async function listDigestZones(db: Database): Promise<(string | null)[]> {
+export async function listDigestZones(db: Queryable): Promise<(string | null)[]> {
   const rows = await db.select({ timeZone: users.timeZone }).from(users).where(wantsDigest).groupBy(users.timeZone);
   return rows.map(({ timeZone }) => timeZone);
 }
@@ -19,7 +19,7 @@ export async function listDigestZones(db: Database): Promise<(string | null)[]> 
  * yesterday gets no second one. Of several workers each takes another account.
  */
 export async function claimDigest(
-  db: Database,
+  db: Queryable,
   timeZone: string | null,
   today: Day,
 ): Promise<DigestReader | undefined> {

@@ -1,5 +1,5 @@
 import type { Notification } from '@debut/contract/notifications';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
 
 export interface NotificationDraft {
   readonly type: Notification['type'];
@@ -11,4 +11,4 @@ export interface NotificationDraft {
 }
 
 /** In the transaction of its cause: both happen, or neither. */
-export type Notify = (transaction: Database, owner: string, drafts: readonly NotificationDraft[]) => Promise<void>;
+export type Notify = (transaction: Transaction, owner: string, drafts: readonly NotificationDraft[]) => Promise<void>;

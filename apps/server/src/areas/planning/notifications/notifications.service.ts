@@ -1,6 +1,6 @@
 import type { Notification } from '@debut/contract/notifications';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Queryable } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -10,7 +10,7 @@ import * as store from './notifications.store.ts';
 export type NotificationService = ReturnType<typeof createNotificationService>;
 
 export function createNotificationService({ db, clock, events }: { db: Database; clock: Clock; events: Events }) {
-  const announce = (at: Database, owner: string) => events.publish(at, owner, { type: 'notifications.changed' });
+  const announce = (at: Queryable, owner: string) => events.publish(at, owner, { type: 'notifications.changed' });
 
   const notify: Notify = async (transaction, owner, drafts) => {
     if (drafts.length === 0) return;

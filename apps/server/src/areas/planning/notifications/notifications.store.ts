@@ -1,16 +1,16 @@
 import { maxNotificationsPerAccount } from '@debut/contract/limits';
 import { and, desc, eq, lt, lte, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { notifications } from './notifications.tables.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
 
-export async function insertNotifications(db: Database, rows: (typeof notifications.$inferInsert)[]): Promise<void> {
+export async function insertNotifications(db: Queryable, rows: (typeof notifications.$inferInsert)[]): Promise<void> {
   await db.insert(notifications).values(rows);
 }
 
 /** The oldest make room. */
-export async function forgetOldest(db: Database, owner: string): Promise<void> {
+export async function forgetOldest(db: Queryable, owner: string): Promise<void> {
   const newestForgotten = db
     .select({ id: notifications.id })
     .from(notifications)
@@ -24,7 +24,7 @@ export async function forgetOldest(db: Database, owner: string): Promise<void> {
 }
 
 export async function listNotifications(
-  db: Database,
+  db: Queryable,
   owner: string,
   { limit, before }: { limit: number; before: string | undefined },
 ): Promise<NotificationRow[]> {
@@ -37,7 +37,7 @@ export async function listNotifications(
     .limit(limit);
 }
 
-export async function countUnread(db: Database, owner: string): Promise<number> {
+export async function countUnread(db: Queryable, owner: string): Promise<number> {
   const [found] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(notifications)
@@ -46,7 +46,7 @@ export async function countUnread(db: Database, owner: string): Promise<number> 
 }
 
 export async function setRead(
-  db: Database,
+  db: Queryable,
   owner: string,
   id: string,
   read: boolean,
@@ -55,19 +55,19 @@ export async function setRead(
   return changed;
 }
 
-export async function setAllRead(db: Database, owner: string): Promise<void> {
+export async function setAllRead(db: Queryable, owner: string): Promise<void> {
   await db
     .update(notifications)
     .set({ read: true })
     .where(and(eq(notifications.userId, owner), sql`not ${notifications.read}`));
 }
 
-export async function deleteNotification(db: Database, owner: string, id: string): Promise<boolean> {
+export async function deleteNotification(db: Queryable, owner: string, id: string): Promise<boolean> {
   const deleted = await db.delete(notifications).where(ownedBy(owner, id)).returning({ id: notifications.id });
   return deleted.length > 0;
 }
 
-export async function deleteAllNotifications(db: Database, owner: string): Promise<void> {
+export async function deleteAllNotifications(db: Queryable, owner: string): Promise<void> {
   await db.delete(notifications).where(eq(notifications.userId, owner));
 }
 

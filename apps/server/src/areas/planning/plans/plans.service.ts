@@ -4,7 +4,7 @@ import { defaultPlan, releasePlans, sampleProjectTasks, type TemplateTask } from
 import type { PlanName, Task } from '@debut/contract/release-plan';
 import { releaseWork } from '@debut/contract/release-work';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -25,7 +25,7 @@ export function createPlanService(dependencies: {
   notify: Notify;
 }) {
   const { db, clock, events, productName, notify } = dependencies;
-  const announce = (at: Database, owner: string) => events.publish(at, owner, { type: 'tasks.changed' });
+  const announce = (at: Queryable, owner: string) => events.publish(at, owner, { type: 'tasks.changed' });
 
   function newRow(
     owner: string,
@@ -51,7 +51,7 @@ export function createPlanService(dependencies: {
   }
 
   /** The release or its plan must be locked: nobody else moves these tasks meanwhile. */
-  async function moveTasks(transaction: Database, owner: string, release: Release, anchors: Anchors): Promise<void> {
+  async function moveTasks(transaction: Transaction, owner: string, release: Release, anchors: Anchors): Promise<void> {
     const moves = moveTo(await taskStore.lockTasks(transaction, owner, release), anchors);
     await taskStore.setDueDates(transaction, owner, moves, clock());
   }
@@ -116,7 +116,7 @@ export function createPlanService(dependencies: {
     },
 
     /** With the release's row locked, in the transaction that sets its date. A cleared date leaves the tasks as they are. */
-    async releaseDateSet(transaction: Database, owner: string, release: Release, date: Day | null): Promise<void> {
+    async releaseDateSet(transaction: Transaction, owner: string, release: Release, date: Day | null): Promise<void> {
       if (date === null) return;
       const planned = await store.lockPlan(transaction, owner, release, 'update');
       if (planned) await store.updatePlan(transaction, owner, planned.id, { anchor: date });
@@ -130,7 +130,7 @@ export function createPlanService(dependencies: {
       return { plan: (found?.plan ?? null) as PlanName | null };
     },
 
-    async projectCreated(transaction: Database, owner: string, id: string): Promise<void> {
+    async projectCreated(transaction: Transaction, owner: string, id: string): Promise<void> {
       const today = await store.todayOf(transaction, owner, clock());
       const rows = sampleProjectTasks.map(({ key, dueInDays }) => {
         const task = { key, category: 'pre-release' as const, ...releaseWork[key] };

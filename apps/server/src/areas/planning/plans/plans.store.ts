@@ -1,6 +1,6 @@
 import { type Day, dayIn, defaultTimeZone, timeZoneOr } from '@debut/contract/days';
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { users } from '../../accounts/index.ts';
 import { releasePlans } from '../planning.tables.ts';
 import { columnsOf, type Release, tableOf } from './release.ts';
@@ -12,25 +12,25 @@ export interface KnownRelease {
   readonly releaseDate: Day | null;
 }
 
-export async function findRelease(db: Database, owner: string, release: Release): Promise<KnownRelease | undefined> {
+export async function findRelease(db: Queryable, owner: string, release: Release): Promise<KnownRelease | undefined> {
   const [found] = await selectRelease(db, owner, release);
   return found;
 }
 
 /** Its date stays as it is until the transaction ends, and of two who plan it at once the second sees the first. */
-export async function lockRelease(db: Database, owner: string, release: Release): Promise<KnownRelease | undefined> {
+export async function lockRelease(db: Queryable, owner: string, release: Release): Promise<KnownRelease | undefined> {
   const [found] = await selectRelease(db, owner, release).for('update');
   return found;
 }
 
-export async function findPlan(db: Database, owner: string, release: Release): Promise<PlanRow | undefined> {
+export async function findPlan(db: Queryable, owner: string, release: Release): Promise<PlanRow | undefined> {
   const [found] = await db.select().from(releasePlans).where(of(owner, release));
   return found;
 }
 
 /** `share`: the anchor must stay while a task is changed. Always before the tasks themselves are locked. */
 export async function lockPlan(
-  db: Database,
+  db: Queryable,
   owner: string,
   release: Release,
   strength: 'share' | 'update',
@@ -40,7 +40,7 @@ export async function lockPlan(
 }
 
 export async function insertPlan(
-  db: Database,
+  db: Queryable,
   owner: string,
   release: Release,
   plan: Omit<PlanRow, 'userId' | 'trackId' | 'projectId'>,
@@ -49,7 +49,7 @@ export async function insertPlan(
 }
 
 export async function updatePlan(
-  db: Database,
+  db: Queryable,
   owner: string,
   id: string,
   change: Partial<Pick<PlanRow, 'plan' | 'anchor' | 'produced'>>,
@@ -61,21 +61,21 @@ export async function updatePlan(
 }
 
 /** The day it is for this account. */
-export async function todayOf(db: Database, owner: string, now: Date): Promise<Day> {
+export async function todayOf(db: Queryable, owner: string, now: Date): Promise<Day> {
   return dayIn(timeZoneOr(defaultTimeZone, await timeZoneOf(db, owner)), now);
 }
 
 /** A day before this one is over for this account. Who has told no zone may be where the day ends last. */
-export async function firstDayNotPast(db: Database, owner: string, now: Date): Promise<Day> {
+export async function firstDayNotPast(db: Queryable, owner: string, now: Date): Promise<Day> {
   return dayIn(timeZoneOr('Etc/GMT+12', await timeZoneOf(db, owner)), now);
 }
 
-async function timeZoneOf(db: Database, owner: string): Promise<string | null | undefined> {
+async function timeZoneOf(db: Queryable, owner: string): Promise<string | null | undefined> {
   const [found] = await db.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, owner));
   return found?.timeZone;
 }
 
-function selectRelease(db: Database, owner: string, release: Release) {
+function selectRelease(db: Queryable, owner: string, release: Release) {
   const { table, id, userId, title, releaseDate } = tableOf(release);
   return db
     .select({ title, releaseDate })

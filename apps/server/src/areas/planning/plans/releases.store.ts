@@ -1,6 +1,6 @@
 import type { Day } from '@debut/contract/days';
 import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { projects, tracks } from '../../library/index.ts';
 import { releasePlans, tasks } from '../planning.tables.ts';
 import type { TaskRow } from '../tasks/tasks.store.ts';
@@ -14,7 +14,7 @@ export interface DatedRelease {
   readonly releaseDate: Day | null;
 }
 
-export async function listDatedReleases(db: Database, owner: string): Promise<DatedRelease[]> {
+export async function listDatedReleases(db: Queryable, owner: string): Promise<DatedRelease[]> {
   const fields = { id: tracks.id, artist: tracks.artist, cover: tracks.coverArt, releaseDate: tracks.releaseDate };
   const [dated, albums] = await Promise.all([
     db
@@ -39,7 +39,7 @@ export async function listDatedReleases(db: Database, owner: string): Promise<Da
 }
 
 /** By the id of the track or project. */
-export async function countByRelease(db: Database, owner: string) {
+export async function countByRelease(db: Queryable, owner: string) {
   const releaseId = sql<string>`coalesce(${tasks.trackId}, ${tasks.projectId})`;
   const rows = await db
     .select({
@@ -53,7 +53,7 @@ export async function countByRelease(db: Database, owner: string) {
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
-export async function plansByRelease(db: Database, owner: string): Promise<Map<string, string>> {
+export async function plansByRelease(db: Queryable, owner: string): Promise<Map<string, string>> {
   const id = sql<string>`coalesce(${releasePlans.trackId}, ${releasePlans.projectId})`;
   const rows = await db
     .select({ id, plan: releasePlans.plan })
@@ -63,7 +63,7 @@ export async function plansByRelease(db: Database, owner: string): Promise<Map<s
 }
 
 /** The first open ones of every release. */
-export async function listNextTasks(db: Database, owner: string, each: number): Promise<TaskRow[]> {
+export async function listNextTasks(db: Queryable, owner: string, each: number): Promise<TaskRow[]> {
   const numbered = db
     .select({
       id: tasks.id,

@@ -2,7 +2,7 @@ import { addDays, type Day } from '@debut/contract/days';
 import { upcomingDays } from '@debut/contract/limits';
 import type { ListedTask } from '@debut/contract/release-plan';
 import { and, asc, eq, gte, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { projects, tracks } from '../../library/index.ts';
 import { tasks } from '../planning.tables.ts';
 import { toTask } from './tasks.store.ts';
@@ -11,7 +11,7 @@ export type TaskState = 'all' | 'open' | 'overdue' | 'today' | 'upcoming';
 
 /** Over all releases of the account, by due date. */
 export async function listTasksOf(
-  db: Database,
+  db: Queryable,
   owner: string,
   { state, today, limit, after }: { state: TaskState; today: Day; limit: number; after?: { day: Day; id: string } },
 ): Promise<ListedTask[]> {
@@ -30,7 +30,7 @@ export async function listTasksOf(
   }));
 }
 
-export async function countTasksOf(db: Database, owner: string, state: TaskState, today: Day): Promise<number> {
+export async function countTasksOf(db: Queryable, owner: string, state: TaskState, today: Day): Promise<number> {
   const [found] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(tasks)

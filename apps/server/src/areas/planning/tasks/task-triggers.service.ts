@@ -1,7 +1,7 @@
 import { isCompletedBy } from '@debut/contract/completion-rules';
 import { addDays } from '@debut/contract/days';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import type { NotificationDraft, Notify } from '../notifications/notification-draft.ts';
 import { draftCompleted, draftSuggested, reasonOf } from '../planning.notifications.ts';
@@ -11,7 +11,7 @@ import { lockWaitingTasks, type TaskTrigger, updateTasks } from './task-triggers
 import type { TaskRow } from './tasks.store.ts';
 
 /** `at` is the transaction of the cause where there is one, so that both happen or neither. */
-export type CompleteTasksFor = (at: Database, owner: string, trigger: TaskTrigger) => Promise<void>;
+export type CompleteTasksFor = (at: Queryable, owner: string, trigger: TaskTrigger) => Promise<void>;
 
 const nearDays = 3;
 
@@ -26,7 +26,7 @@ export function createCompleteTasksFor({
   notify: Notify;
 }): CompleteTasksFor {
   async function announce(
-    transaction: Database,
+    transaction: Transaction,
     owner: string,
     tasks: readonly TaskRow[],
     write: (task: TaskRow, releaseTitle: string) => NotificationDraft,

@@ -1,6 +1,6 @@
 import type { Fact } from '@debut/contract/completion-rules';
 import { and, asc, eq, inArray, isNull, lte, type SQL } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { tasks } from '../planning.tables.ts';
 import type { NewTask, TaskRow } from './tasks.store.ts';
 
@@ -14,7 +14,7 @@ export type TaskTrigger =
 
 /** Open tasks that wait for this, in one order everywhere. */
 export async function lockWaitingTasks(
-  db: Database,
+  db: Queryable,
   owner: string,
   trigger: TaskTrigger,
   dueBy: string,
@@ -29,7 +29,7 @@ export async function lockWaitingTasks(
 }
 
 export async function updateTasks(
-  db: Database,
+  db: Queryable,
   owner: string,
   changing: readonly TaskRow[],
   change: Partial<NewTask>,

@@ -3,7 +3,7 @@ import { maxTasksPerRelease } from '@debut/contract/limits';
 import { newProjectTask } from '@debut/contract/plan-templates';
 import type { Task, TaskCategory, TaskPriority } from '@debut/contract/release-plan';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -33,14 +33,14 @@ export type TaskService = ReturnType<typeof createTaskService>;
 
 export function createTaskService(dependencies: { db: Database; clock: Clock; events: Events; notify: Notify }) {
   const { db, clock, events, notify } = dependencies;
-  const announce = (at: Database, owner: string) => events.publish(at, owner, { type: 'tasks.changed' });
+  const announce = (at: Queryable, owner: string) => events.publish(at, owner, { type: 'tasks.changed' });
 
-  async function refusePast(at: Database, owner: string, dueDate: Day): Promise<void> {
+  async function refusePast(at: Queryable, owner: string, dueDate: Day): Promise<void> {
     const first = await firstDayNotPast(at, owner, clock());
     if (dueDate < first) throw new Failure('due_date_past', { field: 'dueDate' });
   }
 
-  async function add(transaction: Database, owner: string, release: Release, title: string, task: store.NewTask) {
+  async function add(transaction: Transaction, owner: string, release: Release, title: string, task: store.NewTask) {
     await refusePast(transaction, owner, task.dueDate);
     if ((await store.countTasks(transaction, owner, release)) >= maxTasksPerRelease)
       throw new Failure('too_many_tasks');

@@ -1,6 +1,6 @@
 import type { Task } from '@debut/contract/release-plan';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { tasks } from '../planning.tables.ts';
 import type { Release } from '../plans/release.ts';
 
@@ -8,36 +8,36 @@ export type TaskRow = typeof tasks.$inferSelect;
 export type NewTask = typeof tasks.$inferInsert;
 
 /** By due date; those of one day as they were made. */
-export async function listTasks(db: Database, owner: string, release: Release): Promise<TaskRow[]> {
+export async function listTasks(db: Queryable, owner: string, release: Release): Promise<TaskRow[]> {
   return db.select().from(tasks).where(of(owner, release)).orderBy(asc(tasks.dueDate), asc(tasks.id));
 }
 
 /** In one order everywhere, or two changes of several tasks could wait for each other. */
-export async function lockTasks(db: Database, owner: string, release: Release): Promise<TaskRow[]> {
+export async function lockTasks(db: Queryable, owner: string, release: Release): Promise<TaskRow[]> {
   return db.select().from(tasks).where(of(owner, release)).orderBy(asc(tasks.id)).for('update');
 }
 
-export async function countTasks(db: Database, owner: string, release: Release): Promise<number> {
+export async function countTasks(db: Queryable, owner: string, release: Release): Promise<number> {
   const [found] = await db.select({ count: sql<number>`count(*)::int` }).from(tasks).where(of(owner, release));
   return found?.count ?? 0;
 }
 
-export async function findTask(db: Database, owner: string, id: string): Promise<TaskRow | undefined> {
+export async function findTask(db: Queryable, owner: string, id: string): Promise<TaskRow | undefined> {
   const [found] = await db.select().from(tasks).where(ownedBy(owner, id));
   return found;
 }
 
-export async function lockTask(db: Database, owner: string, id: string): Promise<TaskRow | undefined> {
+export async function lockTask(db: Queryable, owner: string, id: string): Promise<TaskRow | undefined> {
   const [found] = await db.select().from(tasks).where(ownedBy(owner, id)).for('update');
   return found;
 }
 
-export async function insertTasks(db: Database, rows: NewTask[]): Promise<TaskRow[]> {
+export async function insertTasks(db: Queryable, rows: NewTask[]): Promise<TaskRow[]> {
   return rows.length === 0 ? [] : db.insert(tasks).values(rows).returning();
 }
 
 export async function updateTask(
-  db: Database,
+  db: Queryable,
   owner: string,
   id: string,
   change: Partial<NewTask>,
@@ -47,7 +47,7 @@ export async function updateTask(
 }
 
 export async function setDueDates(
-  db: Database,
+  db: Queryable,
   owner: string,
   moves: readonly { id: string; dueDate: string }[],
   now: Date,
@@ -61,7 +61,7 @@ export async function setDueDates(
     where ${tasks}.id = moved.id and ${tasks}.user_id = ${owner}`);
 }
 
-export async function deleteTasks(db: Database, owner: string, ids: readonly string[]): Promise<number> {
+export async function deleteTasks(db: Queryable, owner: string, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const deleted = await db
     .delete(tasks)
