@@ -1,12 +1,13 @@
+import { projectEndpoints } from '@debut/contract/projects';
+import { trackEndpoints } from '@debut/contract/tracks';
 import { Disc3, Music2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMe } from '../areas/accounts/profile/account.api.ts';
 import { ProjectForm } from '../areas/library/projects/project-form.tsx';
-import { useProjects } from '../areas/library/projects/projects.api.ts';
 import { TrackForm } from '../areas/library/tracks/track-form.tsx';
-import { useTracks } from '../areas/library/tracks/tracks.api.ts';
 import { defaultArtist } from '../areas/library/tracks/tracks.model.ts';
+import { useData } from '../data/use-data.ts';
 import { Card } from '../ui/card.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -25,10 +26,12 @@ type AddPageProps = {
 export function AddPage({ preset, projectId = null }: AddPageProps) {
   const [kind, setKind] = useState(preset);
   const navigate = useNavigate();
-  const project = useProjects({ enabled: projectId !== null }).data?.find(({ id }) => id === projectId);
+  const project = useData(projectEndpoints.list, {}, { enabled: projectId !== null }).data?.find(
+    ({ id }) => id === projectId,
+  );
   const back = () => navigate(projectId ? `/project/${projectId}` : '/');
   const me = useMe();
-  const tracks = useTracks();
+  const tracks = useData(trackEndpoints.list, {});
   const offered = {
     defaultArtist: project?.artist || (tracks.data && me.data ? defaultArtist(tracks.data, me.data.displayName) : ''),
     defaultYear: String(new Date().getFullYear()),

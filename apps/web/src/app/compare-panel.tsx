@@ -1,12 +1,10 @@
 import type { PlayableTrack } from '../areas/library/playback/player-types.ts';
 import { CompareWaveform } from '../areas/library/player/compare-waveform.tsx';
-import { PlayStateIcon } from '../areas/library/player/play-state-icon.tsx';
-import { PointedTime } from '../areas/library/player/pointed-time.tsx';
-import { useFineWaveform } from '../areas/library/player/use-fine-waveform.ts';
-import { usePlayerTime } from '../areas/library/player/use-player.ts';
-import { usePressPause } from '../areas/library/player/use-press-pause.ts';
+import { PlayStateIcon, usePressPause } from '../areas/library/player/play-button.tsx';
+import { usePlayerTime } from '../areas/library/player/player.ts';
+import { PointedTime } from '../areas/library/player/seek-bar.tsx';
 import { useSeek } from '../areas/library/player/use-seek.ts';
-import { Waveform } from '../areas/library/player/waveform.tsx';
+import { useFineWaveform, Waveform } from '../areas/library/player/waveform.tsx';
 import { CompareCard } from '../areas/mastering/compare/compare-card.tsx';
 import { playTime } from '../lib/play-time.ts';
 import { waveformPart } from '../lib/waveform.ts';

@@ -1,8 +1,7 @@
 import type { Project } from '@debut/contract/projects';
 import type { Track } from '@debut/contract/tracks';
 import { useCallback, useState } from 'react';
-import { OnDemand } from '../ui/on-demand.tsx';
-import type { CoverSubject } from './cover-change.tsx';
+import { CoverDialog, type CoverSubject } from '../areas/library/tracks/cover-dialog.tsx';
 import { DashboardProjects } from './dashboard-projects.tsx';
 import { DashboardRelease } from './dashboard-release.tsx';
 import { DashboardTracks } from './dashboard-tracks.tsx';
@@ -24,10 +23,8 @@ export function DashboardLibrary(props: { tracks: Track[]; projects: Project[]; 
         <DashboardProjects projects={projects} onChangeCover={coverProject} onSetReleaseDate={dateProject} />
       )}
       <DashboardTracks tracks={tracks} onCreate={onCreate} onChangeCover={coverTrack} onSetReleaseDate={dateTrack} />
-      {covered && <OnDemand load={loadCoverChange} props={{ subject: covered, onClose: () => setCovered(null) }} />}
+      {covered && <CoverDialog subject={covered} onClose={() => setCovered(null)} />}
       {dialog}
     </>
   );
 }
-
-const loadCoverChange = () => import('./cover-change.tsx').then((file) => file.CoverChange);

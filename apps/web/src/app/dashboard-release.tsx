@@ -1,8 +1,7 @@
 import type { Project } from '@debut/contract/projects';
 import type { Track } from '@debut/contract/tracks';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { nextRelease } from '../areas/library/tracks/next-release.model.ts';
-import { NextRelease } from '../areas/library/tracks/next-release.tsx';
+import { findNextRelease, NextRelease } from '../areas/library/tracks/next-release.tsx';
 import type { ReleaseRef } from '../areas/planning/tasks/release-tasks.ts';
 import { useToday } from '../lib/today.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -14,7 +13,7 @@ export function DashboardRelease({ tracks, projects }: { tracks: Track[]; projec
     ...projects.map(({ id, name, ...rest }) => ({ ...rest, title: name, of: { kind: 'project', id } as ReleaseRef })),
     ...tracks.map(({ id, ...rest }) => ({ ...rest, of: { kind: 'track', id } as ReleaseRef })),
   ];
-  const release = nextRelease(releases, today);
+  const release = findNextRelease(releases, today);
   if (!release) return null;
   const { of } = release;
   return (

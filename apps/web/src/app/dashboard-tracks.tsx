@@ -1,14 +1,14 @@
 import type { Track } from '@debut/contract/tracks';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
-import { AddTile } from '../areas/library/tracks/add-tile.tsx';
+import { useTrackOrder } from '../areas/library/tracks/track-changes.ts';
 import { TrackGrid } from '../areas/library/tracks/track-grid.tsx';
-import { looseTracks } from '../areas/library/tracks/tracks.model.ts';
-import { useTrackOrder } from '../areas/library/tracks/use-track-order.ts';
-import { TrackSelectionContext, useTrackSelection } from '../areas/library/tracks/use-track-selection.ts';
+import { TrackSelectionContext, useTrackSelection } from '../areas/library/tracks/track-selection.tsx';
+import { standaloneTracks } from '../areas/library/tracks/tracks.model.ts';
 import { Button } from '../ui/button.tsx';
 import { OnDemand } from '../ui/on-demand.tsx';
 import { DashboardSection } from './dashboard-section.tsx';
+import { AddTile } from './dashboard-welcome.tsx';
 import { loadSelectionBar } from './load-selection-bar.ts';
 import { SelectButton } from './select-button.tsx';
 import { TrackQueue, trackCardParts } from './track-card-parts.tsx';
@@ -21,8 +21,8 @@ type DashboardTracksProps = {
 };
 
 export function DashboardTracks({ tracks, onCreate, ...card }: DashboardTracksProps) {
-  const loose = useMemo(() => looseTracks(tracks), [tracks]);
-  const { ordered, reorder } = useTrackOrder(loose);
+  const standalone = useMemo(() => standaloneTracks(tracks), [tracks]);
+  const { ordered, reorder } = useTrackOrder(standalone);
   const selection = useTrackSelection(ordered);
   const actions = (
     <div className="flex gap-2">

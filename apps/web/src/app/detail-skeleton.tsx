@@ -1,4 +1,4 @@
-import { trackFrameClasses, trackGridClasses } from '../areas/library/tracks/track-frame.ts';
+import { trackFrameClasses, trackGridClasses } from '../areas/library/tracks/track-card-classes.ts';
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 
 export function TrackSkeleton() {

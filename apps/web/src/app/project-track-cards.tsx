@@ -1,9 +1,9 @@
 import type { Track } from '@debut/contract/tracks';
 import { ListMinus } from 'lucide-react';
 import { useMemo } from 'react';
-import { SelectableTrack } from '../areas/library/tracks/selectable-track.tsx';
 import { TrackCard } from '../areas/library/tracks/track-card.tsx';
-import { trackGridClasses } from '../areas/library/tracks/track-frame.ts';
+import { trackGridClasses } from '../areas/library/tracks/track-card-classes.ts';
+import { SelectableTrack } from '../areas/library/tracks/track-selection.tsx';
 import { MenuItem } from '../ui/menu.tsx';
 import { TrackQueue, trackCardParts } from './track-card-parts.tsx';
 

@@ -1,15 +1,19 @@
-import { useHandOnReleaseDate, useProjects, useUpdateProject } from '../areas/library/projects/projects.api.ts';
-import { useTracks, useUpdateTrack } from '../areas/library/tracks/tracks.api.ts';
+import { projectEndpoints } from '@debut/contract/projects';
+import { trackEndpoints } from '@debut/contract/tracks';
+import { useUpdateProject } from '../areas/library/projects/project-changes.ts';
+import { useUpdateTrack } from '../areas/library/tracks/track-changes.ts';
 import { ReleaseDateDialog } from '../areas/planning/releases/release-date-dialog.tsx';
 import type { ReleaseRef } from '../areas/planning/tasks/release-tasks.ts';
+import { useChange } from '../data/use-change.ts';
+import { useData } from '../data/use-data.ts';
 
 /** The Set Release Date dialog of a track or a project. */
 export function ReleaseDateChange({ release, onClose }: { release: ReleaseRef; onClose: () => void }) {
-  const { data: tracks } = useTracks();
-  const { data: projects } = useProjects();
+  const { data: tracks } = useData(trackEndpoints.list, {});
+  const { data: projects } = useData(projectEndpoints.list, {});
   const updateTrack = useUpdateTrack();
   const updateProject = useUpdateProject();
-  const applyToTracks = useHandOnReleaseDate();
+  const applyToTracks = useChange(projectEndpoints.handOnReleaseDate);
   const { kind, id } = release;
   if (kind === 'track') {
     const track = tracks?.find((one) => one.id === id);
@@ -34,7 +38,7 @@ export function ReleaseDateChange({ release, onClose }: { release: ReleaseRef; o
         tracks={project.trackIds.length}
         requests={{
           save: (releaseDate) => updateProject.mutateAsync({ id, changes: { releaseDate } }),
-          applyToTracks: () => applyToTracks.mutateAsync(id),
+          applyToTracks: () => applyToTracks.mutateAsync({ params: { id } }),
         }}
         onClose={onClose}
       />

@@ -1,6 +1,6 @@
 import { ListChecks } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { useTrackSelection } from '../areas/library/tracks/use-track-selection.ts';
+import type { useTrackSelection } from '../areas/library/tracks/track-selection.tsx';
 import { Button } from '../ui/button.tsx';
 
 /** Enters and leaves selecting. Whoever leaves it finds the focus here, for the bar it was in is gone. */

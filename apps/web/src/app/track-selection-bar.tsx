@@ -1,15 +1,15 @@
-import type { Project } from '@debut/contract/projects';
+import { type Project, projectEndpoints } from '@debut/contract/projects';
 import { Disc3, FolderInput, ListMinus, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useProjects } from '../areas/library/projects/projects.api.ts';
-import { trackCountInWords } from '../areas/library/tracks/tracks.model.ts';
-import { useMoveTracks } from '../areas/library/tracks/tracks-in-bulk.api.ts';
-import type { useTrackSelection } from '../areas/library/tracks/use-track-selection.ts';
+import { useMoveTracks } from '../areas/library/tracks/track-changes.ts';
+import { DeleteTracksDialog } from '../areas/library/tracks/track-dialogs.tsx';
+import type { useTrackSelection } from '../areas/library/tracks/track-selection.tsx';
+import { formatTrackCount } from '../areas/library/tracks/tracks.model.ts';
+import { useData } from '../data/use-data.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, MenuHeader, MenuItem } from '../ui/menu.tsx';
-import { OnDemand } from '../ui/on-demand.tsx';
 import { toast } from '../ui/toast.ts';
 
 type TrackSelectionBarProps = {
@@ -20,7 +20,7 @@ type TrackSelectionBarProps = {
   onClose: () => void;
 };
 
-/** What can be done to all selected tracks, above whatever is fixed to the bottom. */
+/** Actions for the selected tracks. */
 export function TrackSelectionBar({ selection, project, onClose }: TrackSelectionBarProps) {
   const { tracks, isAll, toggleAll } = selection;
   const [isDeleting, setDeleting] = useState(false);
@@ -63,15 +63,12 @@ export function TrackSelectionBar({ selection, project, onClose }: TrackSelectio
         </Button>
       </div>
       {isDeleting && (
-        <OnDemand
-          load={loadDeleteDialog}
-          props={{
-            tracks,
-            onClose: () => setDeleting(false),
-            onDeleted: (count: number) => {
-              toast.success(`${trackCountInWords(count)} deleted`);
-              onClose();
-            },
+        <DeleteTracksDialog
+          tracks={tracks}
+          onClose={() => setDeleting(false)}
+          onDeleted={(count) => {
+            toast.success(`${formatTrackCount(count)} deleted`);
+            onClose();
           }}
         />
       )}
@@ -81,7 +78,7 @@ export function TrackSelectionBar({ selection, project, onClose }: TrackSelectio
 
 type ProjectMenuProps = {
   label: string;
-  /** Not offered: the tracks are in it already. */
+  /** Left out, because the tracks are in it. */
   except: string | null;
   busy: boolean;
   disabled: boolean;
@@ -90,7 +87,7 @@ type ProjectMenuProps = {
 
 function ProjectMenu({ label, except, busy, disabled, onChoose }: ProjectMenuProps) {
   const navigate = useNavigate();
-  const offered = useProjects().data?.filter(({ id }) => id !== except) ?? [];
+  const offered = useData(projectEndpoints.list, {}).data?.filter(({ id }) => id !== except) ?? [];
   const trigger = (
     <Button size="small" busy={busy} disabled={disabled} className={compactClasses}>
       <FolderInput aria-hidden className="size-4 shrink-0" />
@@ -99,7 +96,7 @@ function ProjectMenu({ label, except, busy, disabled, onChoose }: ProjectMenuPro
   );
   return (
     <Menu trigger={trigger}>
-      {offered.length === 0 && <MenuHeader>You have no {except ? 'other ' : ''}project yet.</MenuHeader>}
+      {offered.length === 0 && <MenuHeader>You have no {except ? 'other ' : ''}projects yet.</MenuHeader>}
       {offered.map((project) => (
         <MenuItem key={project.id} icon={Disc3} onSelect={() => onChoose(project)}>
           <span className="truncate">{project.name}</span>
@@ -120,10 +117,10 @@ function useMove({ tracks, stop }: ReturnType<typeof useTrackSelection>) {
     moving.mutateAsync({ trackIds, projectId: project?.id ?? null }).then(
       (count) => {
         stop();
-        const tracksInWords = trackCountInWords(count);
-        if (!project) return toast.success(`${tracksInWords} removed from the project`);
+        const tracksMoved = formatTrackCount(count);
+        if (!project) return toast.success(`${tracksMoved} removed from the project`);
         const open = { label: 'Open project', onPress: () => void navigate(`/project/${project.id}`) };
-        toast.success(`${tracksInWords} moved to "${project.name}"`, open);
+        toast.success(`${tracksMoved} moved to "${project.name}"`, open);
       },
       (error: Error) => toast.failure(error.message),
     );
@@ -131,11 +128,8 @@ function useMove({ tracks, stop }: ReturnType<typeof useTrackSelection>) {
   return { move, isMoving: moving.isPending };
 }
 
-const loadDeleteDialog = () =>
-  import('../areas/library/tracks/delete-tracks-dialog.tsx').then((file) => file.DeleteTracksDialog);
-
 const barClasses =
   'fixed inset-x-2 bottom-[calc(var(--player-space)+var(--tab-bar-space)+.75rem)] z-40 mx-auto flex max-w-[720px] animate-fade-in flex-wrap items-center gap-1.5 rounded-lg border border-line bg-s2/95 p-1.5 pr-2 shadow-pop backdrop-blur-xl sm:gap-2';
 
-/** Only its sign where there is little room; its name stays for screen readers. */
+/** Only the icon on small screens; screen readers still get the name. */
 const compactClasses = 'max-sm:w-11 max-sm:px-0';

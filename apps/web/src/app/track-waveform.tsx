@@ -1,8 +1,7 @@
 import { isSameTrack } from '../areas/library/playback/player-queue.ts';
 import type { PlayableTrack } from '../areas/library/playback/player-types.ts';
-import { useFineWaveform } from '../areas/library/player/use-fine-waveform.ts';
-import { usePlayer, usePlayerTime } from '../areas/library/player/use-player.ts';
-import { Waveform } from '../areas/library/player/waveform.tsx';
+import { usePlayer, usePlayerTime } from '../areas/library/player/player.ts';
+import { useFineWaveform, Waveform } from '../areas/library/player/waveform.tsx';
 
 /** The waveform of a track, filled as far as it has been heard while it is the one in the player. */
 export function TrackWaveform({ track, className }: { track: PlayableTrack; className?: string }) {

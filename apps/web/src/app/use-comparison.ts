@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { PlayableTrack } from '../areas/library/playback/player-types.ts';
-import type { PlayState } from '../areas/library/player/play-state-icon.tsx';
-import { player } from '../areas/library/player/player.ts';
-import { usePlayer } from '../areas/library/player/use-player.ts';
+import type { PlayState } from '../areas/library/player/play-button.tsx';
+import { player, usePlayer } from '../areas/library/player/player.ts';
 import type { CompareId } from '../areas/mastering/compare/compare-card.tsx';
 import type { Compared, Comparison } from './versions-in-step.ts';
 

@@ -1,14 +1,15 @@
 import type { NextRelease } from '@debut/contract/fanbase-page';
-import { useProjects } from '../areas/library/projects/projects.api.ts';
-import { nextRelease } from '../areas/library/tracks/next-release.model.ts';
-import { useTracks } from '../areas/library/tracks/tracks.api.ts';
+import { projectEndpoints } from '@debut/contract/projects';
+import { trackEndpoints } from '@debut/contract/tracks';
+import { findNextRelease } from '../areas/library/tracks/next-release.tsx';
+import { useData } from '../data/use-data.ts';
 import { useToday } from '../lib/today.ts';
 
 /** What comes out next, as the public page would show it; an album before its song when both come out on one day. */
 export function useNextRelease(): NextRelease | null {
   const today = useToday();
-  const { data: projects = [] } = useProjects();
-  const { data: tracks = [] } = useTracks();
+  const { data: projects = [] } = useData(projectEndpoints.list, {});
+  const { data: tracks = [] } = useData(trackEndpoints.list, {});
   const releases = [
     ...projects.map(({ name, artist, coverArt, releaseDate }) => ({
       kind: 'project' as const,
@@ -25,5 +26,5 @@ export function useNextRelease(): NextRelease | null {
       releaseDate,
     })),
   ];
-  return nextRelease(releases, today);
+  return findNextRelease(releases, today);
 }

@@ -1,5 +1,4 @@
-import { PlayStateIcon } from '../areas/library/player/play-state-icon.tsx';
-import { usePressPause } from '../areas/library/player/use-press-pause.ts';
+import { PlayStateIcon, usePressPause } from '../areas/library/player/play-button.tsx';
 import type { CompareId } from '../areas/mastering/compare/compare-card.tsx';
 import { cx } from '../ui/class-names.ts';
 import type { ComparisonControl } from './use-comparison.ts';

@@ -1,11 +1,12 @@
 import type { Campaign } from '@debut/contract/campaigns';
+import { projectEndpoints } from '@debut/contract/projects';
+import { trackEndpoints } from '@debut/contract/tracks';
 import { ArrowLeft, MailQuestion } from 'lucide-react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { useProjects } from '../../areas/library/projects/projects.api.ts';
-import { useTracks } from '../../areas/library/tracks/tracks.api.ts';
 import { CampaignDetail } from '../../areas/outreach/campaigns/campaign-detail.tsx';
 import { useCampaign } from '../../areas/outreach/campaigns/campaigns.queries.ts';
 import { loadSentence } from '../../areas/outreach/campaigns/load-sentence.ts';
+import { useData } from '../../data/use-data.ts';
 import { ApiError } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -44,8 +45,8 @@ function CampaignPage({ campaign }: { campaign: Campaign }) {
 
 /** Where it was written: the Email tab of its track or project. */
 function useHome({ trackId, projectId }: Campaign): { to: string; label: string } {
-  const track = useTracks().data?.find(({ id }) => id === trackId);
-  const project = useProjects().data?.find(({ id }) => id === projectId);
+  const track = useData(trackEndpoints.list, {}).data?.find(({ id }) => id === trackId);
+  const project = useData(projectEndpoints.list, {}).data?.find(({ id }) => id === projectId);
   if (track) return { to: `/track/${track.id}?tab=email`, label: track.title };
   if (project) return { to: `/project/${project.id}?tab=email`, label: project.name };
   return { to: '/', label: 'Dashboard' };

@@ -1,9 +1,8 @@
-import type { Project } from '@debut/contract/projects';
-import type { Track } from '@debut/contract/tracks';
+import { type Project, projectEndpoints } from '@debut/contract/projects';
+import { type Track, trackEndpoints } from '@debut/contract/tracks';
 import { lazy, Suspense, useState } from 'react';
-import { useProjects } from '../../areas/library/projects/projects.api.ts';
-import { useTracks } from '../../areas/library/tracks/tracks.api.ts';
-import { looseTracks } from '../../areas/library/tracks/tracks.model.ts';
+import { standaloneTracks } from '../../areas/library/tracks/tracks.model.ts';
+import { useData } from '../../data/use-data.ts';
 import { OnDemand } from '../../ui/on-demand.tsx';
 import { DashboardFailure } from '../dashboard-failure.tsx';
 import { DashboardSkeleton } from '../dashboard-skeleton.tsx';
@@ -19,8 +18,8 @@ export function Component() {
 }
 
 function Library() {
-  const tracks = useTracks();
-  const projects = useProjects();
+  const tracks = useData(trackEndpoints.list, {});
+  const projects = useData(projectEndpoints.list, {});
   const failed = [tracks, projects].find((list) => list.isError && !list.data);
   if (failed) {
     const retry = () => [tracks, projects].filter(({ isError }) => isError).map((list) => list.refetch());
@@ -34,7 +33,7 @@ function Library() {
 function Loaded({ tracks, projects }: { tracks: Track[]; projects: Project[] }) {
   const [creating, setCreating] = useState(false);
   const create = () => setCreating(true);
-  const isEmpty = projects.length === 0 && looseTracks(tracks).length === 0;
+  const isEmpty = projects.length === 0 && standaloneTracks(tracks).length === 0;
   return (
     <>
       {isEmpty ? (

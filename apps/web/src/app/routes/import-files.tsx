@@ -1,11 +1,12 @@
+import { trackEndpoints } from '@debut/contract/tracks';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMe } from '../../areas/accounts/profile/account.api.ts';
 import { ImportPanel } from '../../areas/library/imports/import-panel.tsx';
 import type { PeopleKind } from '../../areas/library/imports/import-state.ts';
-import { useTracks } from '../../areas/library/tracks/tracks.api.ts';
 import { defaultArtist } from '../../areas/library/tracks/tracks.model.ts';
+import { useData } from '../../data/use-data.ts';
 import { importInWords } from '../../lib/people-csv.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { OnDemand } from '../../ui/on-demand.tsx';
@@ -15,7 +16,7 @@ import { loadRecipientsImport } from '../recipients-import.ts';
 export function Component() {
   const navigate = useNavigate();
   const me = useMe();
-  const tracks = useTracks();
+  const tracks = useData(trackEndpoints.list, {});
   const artist = defaultArtist(tracks.data ?? [], me.data?.displayName ?? '');
   const [list, setList] = useState<List | null>(null);
   return (

@@ -1,24 +1,23 @@
-import type { Project } from '@debut/contract/projects';
-import type { Track } from '@debut/contract/tracks';
+import { type Project, projectEndpoints } from '@debut/contract/projects';
+import { type Track, trackEndpoints } from '@debut/contract/tracks';
 import { useCallback, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
+import { ProjectPlayButton } from '../../areas/library/player/play-button.tsx';
 import { ProjectDetailHeader } from '../../areas/library/projects/project-detail-header.tsx';
 import { ProjectSettingsDialog } from '../../areas/library/projects/project-settings-dialog.tsx';
-import { projectTracks } from '../../areas/library/projects/project-tracks.model.ts';
-import { useProjects } from '../../areas/library/projects/projects.api.ts';
-import { useTracks } from '../../areas/library/tracks/tracks.api.ts';
-import { CoverChange, type CoverSubject } from '../cover-change.tsx';
+import { projectTracks } from '../../areas/library/projects/projects.model.ts';
+import { CoverDialog, type CoverSubject } from '../../areas/library/tracks/cover-dialog.tsx';
+import { QueryError } from '../../data/query-view.tsx';
+import { useData } from '../../data/use-data.ts';
 import { ProjectSkeleton } from '../detail-skeleton.tsx';
-import { LoadFailure } from '../load-failure.tsx';
 import { usePageTitle } from '../page-title.ts';
-import { ProjectPlayButton } from '../project-play-button.tsx';
 import { ProjectTabs } from '../project-tabs.tsx';
 import { useReleaseDateDialog } from '../use-release-date-dialog.tsx';
 
 export function Component() {
   const { id } = useParams();
-  const projects = useProjects();
-  const tracks = useTracks();
+  const projects = useData(projectEndpoints.list, {});
+  const tracks = useData(trackEndpoints.list, {});
   const project = projects.data?.find((one) => one.id === id);
   usePageTitle(project?.name ?? 'Project');
   return (
@@ -32,20 +31,14 @@ export function Component() {
   );
 }
 
-type MissingProps = {
-  projects: ReturnType<typeof useProjects>;
-  tracks: ReturnType<typeof useTracks>;
-  isKnown: boolean;
-};
+type ListQuery<Item> = { data: Item[] | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
 
-/** An unknown id leads to the dashboard, but only once the list that does not know it is up to date. */
+type MissingProps = { projects: ListQuery<Project>; tracks: ListQuery<Track>; isKnown: boolean };
+
+/** An unknown id redirects to the dashboard, but only when the list without it is up to date. */
 function Missing({ projects, tracks, isKnown }: MissingProps) {
-  const failed = [projects, tracks].find((list) => list.isError && !list.data);
-  if (failed?.error) {
-    const retry = () => [projects, tracks].filter(({ isError }) => isError).map((list) => list.refetch());
-    const busy = projects.isFetching || tracks.isFetching;
-    return <LoadFailure sentence={failed.error.message} busy={busy} onRetry={() => void retry()} />;
-  }
+  const failed = [projects, tracks].find(({ data, error }) => error && !data);
+  if (failed) return <QueryError query={failed} className="mt-6" />;
   if (isKnown || !projects.data || projects.isFetching) return <ProjectSkeleton />;
   return <Navigate to="/" replace />;
 }
@@ -77,7 +70,7 @@ function ProjectPage({ project, tracks }: { project: Project; tracks: readonly T
         />
       )}
       {dialog}
-      {covered && <CoverChange subject={covered} onClose={() => setCovered(null)} />}
+      {covered && <CoverDialog subject={covered} onClose={() => setCovered(null)} />}
     </>
   );
 }

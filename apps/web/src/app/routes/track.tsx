@@ -1,30 +1,28 @@
-import type { Track } from '@debut/contract/tracks';
+import { projectEndpoints } from '@debut/contract/projects';
+import { type Track, trackEndpoints } from '@debut/contract/tracks';
 import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useStore } from 'zustand';
-import { PlayButton } from '../../areas/library/player/play-button.tsx';
-import { usePlayer } from '../../areas/library/player/use-player.ts';
-import { projectTracks } from '../../areas/library/projects/project-tracks.model.ts';
-import { useProjects } from '../../areas/library/projects/projects.api.ts';
+import { PlayButton, WidePlayButton } from '../../areas/library/player/play-button.tsx';
+import { usePlayer } from '../../areas/library/player/player.ts';
+import { projectTracks } from '../../areas/library/projects/projects.model.ts';
+import { CoverDialog } from '../../areas/library/tracks/cover-dialog.tsx';
 import { shareAddress } from '../../areas/library/tracks/share.model.ts';
 import { ShareDialog } from '../../areas/library/tracks/share-dialog.tsx';
-import { TrackDetailFacts } from '../../areas/library/tracks/track-detail-facts.tsx';
-import { TrackDetailHeader } from '../../areas/library/tracks/track-detail-header.tsx';
-import { useTracks } from '../../areas/library/tracks/tracks.api.ts';
-import { looseTracks } from '../../areas/library/tracks/tracks.model.ts';
+import { TrackDetailFacts, TrackDetailHeader } from '../../areas/library/tracks/track-detail-header.tsx';
+import { standaloneTracks } from '../../areas/library/tracks/tracks.model.ts';
+import { QueryError } from '../../data/query-view.tsx';
+import { useData } from '../../data/use-data.ts';
 import { session } from '../../state/session.ts';
-import { CoverChange } from '../cover-change.tsx';
 import { TrackSkeleton } from '../detail-skeleton.tsx';
-import { LoadFailure } from '../load-failure.tsx';
 import { usePageTitle } from '../page-title.ts';
 import { TrackChecklist } from '../track-checklist.tsx';
 import { TrackTabs } from '../track-tabs.tsx';
 import { useReleaseDateDialog } from '../use-release-date-dialog.tsx';
-import { WidePlayButton } from '../wide-play-button.tsx';
 
 export function Component() {
   const { id } = useParams();
-  const tracks = useTracks();
+  const tracks = useData(trackEndpoints.list, {});
   const track = tracks.data?.find((one) => one.id === id);
   usePageTitle(track?.title ?? 'Track');
   return (
@@ -34,22 +32,21 @@ export function Component() {
   );
 }
 
-/** An unknown id leads to the dashboard, but only once the list that does not know it is up to date. */
-function Missing({ tracks }: { tracks: ReturnType<typeof useTracks> }) {
-  if (tracks.isError && !tracks.data) {
-    const { error, isFetching, refetch } = tracks;
-    return <LoadFailure sentence={error.message} busy={isFetching} onRetry={() => void refetch()} />;
-  }
+type TracksQuery = { data: Track[] | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
+
+/** An unknown id redirects to the dashboard, but only when the list without it is up to date. */
+function Missing({ tracks }: { tracks: TracksQuery }) {
+  if (!tracks.data && tracks.error) return <QueryError query={tracks} className="mt-6" />;
   if (!tracks.data || tracks.isFetching) return <TrackSkeleton />;
   return <Navigate to="/" replace />;
 }
 
 function TrackPage({ track, all }: { track: Track; all: readonly Track[] }) {
   const [dialog, setDialog] = useState<'share' | 'cover' | null>(null);
-  const project = useProjects().data?.find(({ id }) => id === track.projectId) ?? null;
+  const project = useData(projectEndpoints.list, {}).data?.find(({ id }) => id === track.projectId) ?? null;
   const userId = useStore(session, (state) => state.user?.id ?? '');
   // Next and Previous go through what stands beside it: its project, or the dashboard.
-  const queue = project ? projectTracks(project.trackIds, all) : looseTracks(all);
+  const queue = project ? projectTracks(project.trackIds, all) : standaloneTracks(all);
   // A version of it that is in the player is what its buttons are about.
   const heard = usePlayer(({ currentTrack }) => (currentTrack?.id === track.id ? currentTrack : track));
   const close = () => setDialog(null);
@@ -74,7 +71,7 @@ function TrackPage({ track, all }: { track: Track; all: readonly Track[] }) {
       {dialog === 'share' && (
         <ShareDialog track={track} address={shareAddress(window.location.origin, userId)} onClose={close} />
       )}
-      {dialog === 'cover' && <CoverChange subject={{ kind: 'track', track }} onClose={close} />}
+      {dialog === 'cover' && <CoverDialog subject={{ kind: 'track', track }} onClose={close} />}
     </div>
   );
 }

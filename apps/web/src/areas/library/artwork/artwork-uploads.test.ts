@@ -4,7 +4,7 @@ import { createArtworkUploads } from './artwork-uploads.ts';
 
 const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
 
-it('keeps the pictures that arrive and lets one that fails wait for another try', async () => {
+it('removes uploaded images from the list and keeps a failed one for a retry', async () => {
   let isDown = true;
   const send = async ({ file }: Upload) => {
     if (file.name === 'b.png' && isDown) throw new Error('Network error while uploading');
@@ -22,15 +22,15 @@ it('keeps the pictures that arrive and lets one that fails wait for another try'
   expect(attach).toHaveBeenCalledTimes(3);
 });
 
-it('turns away what is no picture, with the sentence, and sends nothing of it', () => {
+it('rejects files that are not images without uploading them', () => {
   const send = vi.fn(async () => '');
   const uploads = createArtworkUploads(async () => undefined, send);
   uploads.add([new File(['x'], 'notes.pdf', { type: 'application/pdf' })]);
-  expect(uploads.getState()).toMatchObject([{ refusal: 'Please select a valid image file' }]);
+  expect(uploads.getState()).toMatchObject([{ rejection: 'Please select a valid image file' }]);
   expect(send).not.toHaveBeenCalled();
 });
 
-it('sends no more than three at once, and nothing of one that was removed while it waited', async () => {
+it('uploads at most three concurrently, and skips one that was removed while it waited', async () => {
   const started: string[] = [];
   const finish: (() => void)[] = [];
   const send = ({ file }: Upload) =>
@@ -47,8 +47,8 @@ it('sends no more than three at once, and nothing of one that was removed while 
   await vi.waitFor(() => expect(started).toEqual(['1.png', '2.png', '3.png', '5.png']));
 });
 
-it('lists what could not be read, with the sentence', () => {
+it('lists files that could not be read, with the reason', () => {
   const uploads = createArtworkUploads(async () => undefined);
   uploads.add([], ['cover.png']);
-  expect(uploads.getState()).toMatchObject([{ refusal: '“cover.png” cannot be read.' }]);
+  expect(uploads.getState()).toMatchObject([{ rejection: '“cover.png” cannot be read.' }]);
 });

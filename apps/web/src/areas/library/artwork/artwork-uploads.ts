@@ -4,21 +4,21 @@ import { type Upload, uploadFile } from '../../../lib/upload.ts';
 import { refusalOf, unreadableSentence } from '../../../lib/upload-rules.ts';
 import { createUploadSlot, type UploadSlot } from '../../../lib/upload-slot.ts';
 
-/** A picture on its way into the library, or one that was turned away before a byte was sent. */
-export type ArtworkUpload = { id: number; file: File } & ({ slot: UploadSlot } | { refusal: string });
+/** An image being uploaded, or one that was rejected before the upload. */
+export type ArtworkUpload = { id: number; file: File } & ({ slot: UploadSlot } | { rejection: string });
 
-const uploadsAtOnce = 3;
+const maxConcurrentUploads = 3;
 
-/** Several pictures at once; each goes its own way, and leaves the list when it is in the library. */
+/** Concurrent image uploads. An upload leaves the list when its image is in the library. */
 export function createArtworkUploads(
   attach: (url: string, file: File) => Promise<unknown>,
   send: (upload: Upload) => Promise<string> = uploadFile,
 ) {
   const store = createStore<readonly ArtworkUpload[]>(() => []);
-  const limit = createLimiter(uploadsAtOnce);
+  const limit = createLimiter(maxConcurrentUploads);
   let lastId = 0;
 
-  /** `unreadable` names files that were dropped and could not be read. */
+  /** `unreadable` has the names of dropped files that could not be read. */
   function add(files: readonly File[], unreadable: readonly string[] = []): void {
     const added = [
       ...files.map((file) => newUpload(file, refusalOf('artwork', file))),
@@ -28,12 +28,12 @@ export function createArtworkUploads(
     for (const upload of added) void start(upload);
   }
 
-  function newUpload(file: File, refusal: string | null): ArtworkUpload {
+  function newUpload(file: File, rejection: string | null): ArtworkUpload {
     lastId += 1;
-    return refusal ? { id: lastId, file, refusal } : { id: lastId, file, slot: createUploadSlot(sendInTurn) };
+    return rejection ? { id: lastId, file, rejection } : { id: lastId, file, slot: createUploadSlot(sendLimited) };
   }
 
-  function sendInTurn(upload: Upload): Promise<string> {
+  function sendLimited(upload: Upload): Promise<string> {
     return limit(async () => {
       upload.signal?.throwIfAborted();
       return send(upload);
@@ -47,10 +47,10 @@ export function createArtworkUploads(
     if (outcome.kind === 'done') remove(upload.id);
   }
 
-  /** Stops it if it is still on its way. */
+  /** Aborts an upload in progress. */
   function remove(id: number): void {
-    const gone = store.getState().find((upload) => upload.id === id);
-    if (gone && 'slot' in gone) gone.slot.clear();
+    const removed = store.getState().find((upload) => upload.id === id);
+    if (removed && 'slot' in removed) removed.slot.clear();
     store.setState(
       store.getState().filter((upload) => upload.id !== id),
       true,

@@ -1,3 +1,6 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { ImportProgress } from '../../../lib/import-progress.ts';
+
 /** What a list of people can become. */
 export type PeopleKind = 'recipients' | 'fans';
 
@@ -42,7 +45,7 @@ export function summaryOf(items: readonly ImportItem[]): string {
 }
 
 /** What the app shows of an import that is over. */
-export function outcomeOf(items: readonly ImportItem[]) {
+function outcomeOf(items: readonly ImportItem[]) {
   const count = (kinds: readonly ImportState['kind'][]) =>
     items.filter(({ state }) => kinds.includes(state.kind)).length;
   return {
@@ -62,3 +65,20 @@ const summaryWords = [
   ['failed', 'failed', 'failed'],
   ['cancelled', 'canceled', 'canceled'],
 ] as const;
+
+/** Reports an import from its first file until its last; files that were over before it do not count. */
+export function followImport(
+  imports: Pick<StoreApi<readonly ImportItem[]>, 'subscribe'>,
+  progress: Pick<StoreApi<ImportProgress>, 'setState' | 'getState'>,
+): void {
+  let overBefore: ReadonlySet<number> = new Set();
+  imports.subscribe((items) => {
+    const mine = items.filter(({ id }) => !overBefore.has(id));
+    const done = mine.filter(({ state }) => !isUnderWay(state)).length;
+    if (done < mine.length) return progress.setState({ running: { done, total: mine.length } });
+    const hasRun = progress.getState().running !== null;
+    overBefore = new Set(items.map(({ id }) => id));
+    if (!hasRun) return;
+    progress.setState({ running: null, finished: mine.length > 0 ? outcomeOf(mine) : null });
+  });
+}

@@ -7,13 +7,12 @@ import { useStore } from 'zustand';
 import { refetch } from '../../../data/refetch.ts';
 import { importProgress } from '../../../lib/import-progress.ts';
 import { api } from '../../../lib/product-api.ts';
-import { readAnew } from '../../../lib/read-anew.ts';
 import { readTags } from '../../../lib/read-tags.ts';
 import { uploadFile } from '../../../lib/upload.ts';
 import { session } from '../../../state/session.ts';
 import { createImports } from './create-imports.ts';
-import { followImport } from './follow-import.ts';
-import { readSample } from './read-sample.ts';
+import { readSample } from './file-kind.model.ts';
+import { followImport } from './import-state.ts';
 
 /** Outside of the page, because imports go on while one looks at another one. */
 const imports = createImports({
@@ -45,12 +44,10 @@ export function useImports() {
   return { ...imports, items, albums, chooseAlbum: imports.albums.want, retryAlbum: imports.albums.retry };
 }
 
-/** The page of a track rejects an id that its list does not have, so every new one causes a refetch. */
-function useRefresh(topic: 'tracks' | 'artwork' | 'projects', created: number): void {
+/** A track's page turns away an id its list does not know, so the list is read again with every new one. */
+function useRefresh(topic: 'tracks' | 'artwork' | 'projects', made: number): void {
   const queries = useQueryClient();
   useEffect(() => {
-    if (created === 0) return;
-    void refetch(queries, [topic]);
-    void readAnew(queries, [topic]);
-  }, [queries, topic, created]);
+    if (made > 0) void refetch(queries, [topic]);
+  }, [queries, topic, made]);
 }

@@ -1,7 +1,7 @@
 import { coverAddress } from '../../../lib/cover-address.ts';
 import type { Player } from '../playback/create-player.ts';
 import type { PlayableTrack } from '../playback/player-types.ts';
-import { seekStepSeconds } from './seek-keys.ts';
+import { seekStepSeconds } from './use-seek.ts';
 
 type Followed = Pick<
   Player,

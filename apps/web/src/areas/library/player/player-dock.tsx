@@ -1,12 +1,15 @@
+import { trackEndpoints } from '@debut/contract/tracks';
 import { useCallback, useEffect, useState } from 'react';
+import { useData } from '../../../data/use-data.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { isOverlayOpen } from '../../../ui/is-overlay-open.ts';
 import { toast } from '../../../ui/toast.ts';
 import { playbackFailures } from '../playback/player-failure.ts';
 import { connectMediaSession } from './media-session.ts';
-import { player } from './player.ts';
+import { player, usePlayer } from './player.ts';
 import { PlayerBar } from './player-bar.tsx';
-import { useShortcuts } from './shortcuts.ts';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
-import { useLibraryInPlayer } from './use-library-in-player.ts';
+import { type KeyPress, type ShortcutName, shortcutFor, shortcuts } from './shortcuts.model.ts';
+import { seekStepSeconds } from './use-seek.ts';
 
 /** Everything of the player that lives as long as the app around the pages: moving on does not stop the music. */
 export function PlayerDock() {
@@ -38,4 +41,66 @@ function rememberOnLeaving(): () => void {
   const remember = () => player.remember();
   window.addEventListener('pagehide', remember);
   return () => window.removeEventListener('pagehide', remember);
+}
+
+/** Brings back the track one left off at, and keeps what plays in step with the library. */
+function useLibraryInPlayer(): void {
+  const hasTrack = usePlayer((state) => state.currentTrack !== null);
+  const isNeeded = hasTrack || player.lastTrack !== null;
+  const { data: tracks } = useData(trackEndpoints.list, {}, { enabled: isNeeded });
+  useEffect(() => {
+    if (!tracks) return;
+    const { lastTrack } = player;
+    const last = tracks.find(({ id }) => id === lastTrack?.id);
+    if (last && lastTrack) player.restore(last, tracks, lastTrack.seconds);
+    player.refresh(tracks);
+  }, [tracks]);
+}
+
+/** One key each, anywhere on the page, as long as nothing else has a use for the key. */
+function useShortcuts(onHelp: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const name = isOverlayOpen() ? null : shortcutFor(event as KeyPress);
+      if (!name || (name !== 'help' && !player.getState().currentTrack)) return;
+      event.preventDefault();
+      if (name === 'help') onHelp();
+      else actions[name]();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [onHelp]);
+}
+
+const actions: Record<Exclude<ShortcutName, 'help'>, () => void> = {
+  toggle() {
+    const { isLoading, isControlLocked } = player.getState();
+    if (!isLoading && !isControlLocked) player.toggle();
+  },
+  back: () => player.seek(player.getTime() - seekStepSeconds),
+  forward: () => player.seek(player.getTime() + seekStepSeconds),
+  mute: () => player.toggleMute(),
+  next: () => player.next(),
+  previous: () => player.previous(),
+  shuffle: () => player.queue.toggleShuffle(),
+  repeat: () => player.queue.cycleRepeat(),
+};
+
+function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" size="small">
+      <dl className="divide-y divide-line">
+        {shortcuts.map(({ name, cap, says }) => (
+          <div key={name} className="flex items-center justify-between gap-4 py-2.5">
+            <dt className="text-fg-2 text-sm">{says}</dt>
+            <dd>
+              <kbd className="grid h-7 min-w-7 place-items-center rounded-sm border border-white/10 bg-s3 px-2 font-medium font-sans text-fg text-xs">
+                {cap}
+              </kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
 }

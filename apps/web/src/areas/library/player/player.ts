@@ -1,8 +1,18 @@
+import { fileEndpoints } from '@debut/contract/files';
+import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { api, apiBaseUrl } from '../../../lib/product-api.ts';
 import { session } from '../../../state/session.ts';
 import { Player } from '../playback/create-player.ts';
-import { browserClock, logTrouble, signAudio } from './browser-audio.ts';
+import type { PlayerClock, PlayerState, SignedAudio } from '../playback/player-types.ts';
 
-/** The browser's one player. */
+export const browserClock: PlayerClock = {
+  now: () => Date.now(),
+  setTimeout: (run, ms) => window.setTimeout(run, ms),
+  clearTimeout: (timer) => window.clearTimeout(timer),
+};
+
+/** The only player of the app. */
 export const player = new Player({
   clock: browserClock,
   createAudio() {
@@ -15,17 +25,33 @@ export const player = new Player({
     getItem: (key) => window.localStorage.getItem(key),
     setItem: (key, value) => window.localStorage.setItem(key, value),
   },
-  log: logTrouble,
+  log: logWarning,
   random: Math.random,
 });
 
 window.addEventListener('online', () => player.retryFailedLoad());
 
-/** Unreleased music of one account must not sound, or show, in another's session. */
-function forgetPlayer(): void {
-  player.emergencyReset();
+// Unreleased music of one account must not be played or shown in another account's session.
+session.subscribe(({ user }, before) => {
+  if (before.user && user?.id !== before.user.id) player.emergencyReset();
+});
+
+export async function signAudio(audioFile: string): Promise<SignedAudio> {
+  const { url, expiresAt } = await api.call(fileEndpoints.signAudio, { body: { url: audioFile } });
+  return { url: new URL(url, apiBaseUrl || window.location.origin).href, expiresAt: Date.parse(expiresAt) };
 }
 
-session.subscribe(({ user }, before) => {
-  if (before.user && user?.id !== before.user.id) forgetPlayer();
-});
+export function logWarning(message: string, cause?: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: the browser console is the only log for audio errors
+  console.warn(message, ...(cause === undefined ? [] : [cause]));
+}
+
+/** Rerenders only when the selected state changes. The time has its own hook. */
+export function usePlayer<Selected>(select: (state: Omit<PlayerState, 'currentTime'>) => Selected): Selected {
+  return useStore(player, select);
+}
+
+/** The playback time, which changes about four times a second. */
+export function usePlayerTime(): number {
+  return useSyncExternalStore(player.subscribeTime, player.getTime);
+}

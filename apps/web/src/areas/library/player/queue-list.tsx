@@ -1,13 +1,13 @@
-import { GripVertical, X } from 'lucide-react';
-import { useRef } from 'react';
+import { GripVertical, ListMusic, X } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Popover } from '../../../ui/popover.tsx';
 import { SortableList, useSortHandle } from '../../../ui/sortable-list.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { isSameTrack } from '../playback/player-queue.ts';
 import type { PlayableTrack } from '../playback/player-types.ts';
-import { player } from './player.ts';
+import { player, usePlayer } from './player.ts';
 import { TrackCover } from './track-cover.tsx';
-import { usePlayer } from './use-player.ts';
 
 /** What plays, in order: to jump to, to reorder, and to take out what one does not want to hear. */
 export function QueueList() {
@@ -68,3 +68,19 @@ function QueueRow({ track, isCurrent }: { track: PlayableTrack; isCurrent: boole
 
 const rowClasses =
   'group flex min-w-0 flex-1 items-center gap-3 rounded-md p-2 text-left transition-colors duration-150 hover:bg-white/5 aria-[current=true]:bg-white/5';
+
+export function QueueButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover
+      label="Queue"
+      open={isOpen}
+      onOpenChange={setOpen}
+      className="max-h-[min(28rem,60dvh)] w-80 p-2"
+      trigger={<IconButton icon={ListMusic} label="Queue" className="rounded-full" />}
+    >
+      <p className="px-2 pt-1.5 pb-2 font-semibold text-sm">Queue</p>
+      <QueueList />
+    </Popover>
+  );
+}

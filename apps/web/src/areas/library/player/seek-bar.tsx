@@ -1,12 +1,9 @@
 import { playTime } from '../../../lib/play-time.ts';
 import { cx } from '../../../ui/class-names.ts';
 import type { PlayableTrack } from '../playback/player-types.ts';
-import { player } from './player.ts';
-import { PointedTime } from './pointed-time.tsx';
-import { useFineWaveform } from './use-fine-waveform.ts';
-import { usePlayer, usePlayerTime } from './use-player.ts';
+import { player, usePlayer, usePlayerTime } from './player.ts';
 import { useSeek } from './use-seek.ts';
-import { Waveform } from './waveform.tsx';
+import { useFineWaveform, Waveform } from './waveform.tsx';
 
 /** Elapsed time, the waveform one seeks in, and the length. */
 export function SeekBar({ track, className }: { track: PlayableTrack; className?: string }) {
@@ -32,5 +29,19 @@ function SeekSlider({ waveform, className }: { waveform: string | null; classNam
       </div>
       <span className="w-9 shrink-0 text-fg-3">{playTime(duration)}</span>
     </div>
+  );
+}
+
+/** The moment one points at, above the place. */
+export function PointedTime({ fraction, duration }: { fraction: number | null; duration: number }) {
+  if (fraction === null || duration === 0) return null;
+  return (
+    <span
+      aria-hidden
+      style={{ left: `${fraction * 100}%` }}
+      className="pointer-events-none absolute -top-1.5 -translate-x-1/2 rounded-sm bg-s3 px-1.5 py-0.5 font-medium text-2xs text-fg shadow-pop"
+    >
+      {playTime(fraction * duration)}
+    </span>
   );
 }

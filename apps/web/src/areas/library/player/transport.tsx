@@ -1,10 +1,8 @@
-import { type LucideIcon, SkipBack, SkipForward } from 'lucide-react';
+import { type LucideIcon, Repeat, Repeat1, Shuffle, SkipBack, SkipForward } from 'lucide-react';
 import { cx } from '../../../ui/class-names.ts';
-import { RepeatButton, ShuffleButton } from './play-modes.tsx';
-import { type PlayState, PlayStateIcon } from './play-state-icon.tsx';
-import { player } from './player.ts';
-import { usePlayer } from './use-player.ts';
-import { usePressPause } from './use-press-pause.ts';
+import type { RepeatMode } from '../playback/player-types.ts';
+import { type PlayState, PlayStateIcon, usePressPause } from './play-button.tsx';
+import { player, usePlayer } from './player.ts';
 
 /** Shuffle, previous, play or pause, next, repeat. */
 export function Transport({ isLarge = false, className }: { isLarge?: boolean; className?: string }) {
@@ -75,3 +73,52 @@ const playClasses =
 
 const skipClasses =
   'grid size-11 shrink-0 place-items-center rounded-full text-fg-2 transition-colors duration-150 enabled:hover:bg-white/5 enabled:hover:text-fg disabled:cursor-default disabled:opacity-40';
+
+function ShuffleButton({ className }: { className?: string }) {
+  const isShuffled = usePlayer((state) => state.isShuffled);
+  return (
+    <ModeButton
+      icon={Shuffle}
+      label="Shuffle"
+      isOn={isShuffled}
+      onPress={() => player.queue.toggleShuffle()}
+      {...(className && { className })}
+    />
+  );
+}
+
+/** One button through three states; its name says which one is on. */
+function RepeatButton({ className }: { className?: string }) {
+  const repeat = usePlayer((state) => state.repeat);
+  return (
+    <ModeButton
+      icon={repeat === 'one' ? Repeat1 : Repeat}
+      label={repeatLabels[repeat]}
+      isOn={repeat !== 'off'}
+      onPress={() => player.queue.cycleRepeat()}
+      {...(className && { className })}
+    />
+  );
+}
+
+type ModeButtonProps = { icon: LucideIcon; label: string; isOn: boolean; onPress: () => void; className?: string };
+
+function ModeButton({ icon: Icon, label, isOn, onPress, className }: ModeButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-pressed={isOn}
+      onClick={onPress}
+      className={cx(modeClasses, className)}
+    >
+      <Icon aria-hidden className="size-[18px]" />
+    </button>
+  );
+}
+
+const repeatLabels: Record<RepeatMode, string> = { off: 'Repeat', all: 'Repeat: all', one: 'Repeat: this track' };
+
+const modeClasses =
+  'relative grid size-11 shrink-0 place-items-center rounded-full text-fg-3 transition-colors duration-150 after:absolute after:bottom-1.5 after:hidden after:size-1 after:rounded-full after:bg-current hover:bg-white/5 hover:text-fg aria-pressed:text-primary-fg aria-pressed:after:block';

@@ -1,10 +1,10 @@
+import { type LucideIcon, Volume, Volume1, Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Popover } from '../../../ui/popover.tsx';
-import { MuteButton } from './mute-button.tsx';
-import { usePlayer } from './use-player.ts';
-import { volumeIcon } from './volume-icon.ts';
-import { VolumeSlider } from './volume-slider.tsx';
+import { Slider } from '../../../ui/slider.tsx';
+import { volumeStep } from '../playback/player-limits.ts';
+import { player, usePlayer } from './player.ts';
 
 /** A button that opens the volume above it. */
 export function VolumeControl() {
@@ -25,4 +25,42 @@ export function VolumeControl() {
       <MuteButton />
     </Popover>
   );
+}
+
+export function MuteButton({ className }: { className?: string }) {
+  const volume = usePlayer((state) => state.volume);
+  return (
+    <IconButton
+      icon={volumeIcon(volume)}
+      label={volume === 0 ? 'Unmute' : 'Mute'}
+      onClick={() => player.toggleMute()}
+      {...(className && { className })}
+    />
+  );
+}
+
+type VolumeSliderProps = { orientation: 'vertical' | 'horizontal'; className?: string };
+
+export function VolumeSlider({ orientation, className }: VolumeSliderProps) {
+  const volume = usePlayer((state) => state.volume);
+  return (
+    <Slider
+      label="Volume"
+      min={0}
+      max={1}
+      step={volumeStep}
+      value={volume}
+      valueText={`${Math.round(volume * 100)}%`}
+      onChange={(value) => player.setVolume(value)}
+      orientation={orientation}
+      {...(className && { className })}
+    />
+  );
+}
+
+/** As many waves as it is loud. */
+function volumeIcon(volume: number): LucideIcon {
+  if (volume === 0) return VolumeX;
+  if (volume < 0.34) return Volume;
+  return volume < 0.67 ? Volume1 : Volume2;
 }

@@ -1,5 +1,9 @@
+import { trackEndpoints } from '@debut/contract/tracks';
 import { useEffect, useMemo, useRef } from 'react';
+import { useData } from '../../../data/use-data.ts';
 import { quietestBar, waveformBars, waveformPath, waveformPoints } from '../../../lib/waveform.ts';
+import type { PlayableTrack } from '../playback/player-types.ts';
+import { isVersion } from '../playback/player-version.ts';
 
 type WaveformProps = {
   /** Base64, one byte a point; nothing draws a line of dots. */
@@ -76,4 +80,12 @@ function coloursOf(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D,
   played.addColorStop(0, token('primary-hover'));
   played.addColorStop(1, token('accent'));
   return { played, pointed: token('fg-2'), rest: token('line-strong') };
+}
+
+/** The fine waveform of a track, and the small one that came with it until the fine one is there. A version brings its own. */
+export function useFineWaveform(track: PlayableTrack): string | null {
+  const { id, waveform } = track;
+  const hasOwn = isVersion(track) && Boolean(waveform);
+  const fine = useData(trackEndpoints.waveform, { params: { id } }, { enabled: !hasOwn });
+  return (hasOwn ? null : fine.data?.waveform) ?? waveform ?? null;
 }

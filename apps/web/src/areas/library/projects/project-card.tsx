@@ -1,18 +1,18 @@
 import type { Project } from '@debut/contract/projects';
+import { CalendarDays, EllipsisVertical, Image, Pencil, Trash2 } from 'lucide-react';
 import { memo, useState } from 'react';
 import { Link } from 'react-router';
 import { coverSources } from '../../../lib/cover-address.ts';
 import { Cover } from '../../../ui/cover.tsx';
-import { OnDemand } from '../../../ui/on-demand.tsx';
-import { projectKind, trackCount } from './project-card.model.ts';
-import type { ProjectDialog } from './project-card-dialogs.tsx';
-import { ProjectCardMenu } from './project-card-menu.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
+import { formatTrackCount } from '../tracks/tracks.model.ts';
+import { type ProjectDialog, ProjectDialogs } from './project-dialogs.tsx';
+import { classifyProject } from './projects.model.ts';
 
 type ProjectCardProps = {
   project: Project;
-  /** Opens the dialog to choose a cover; the page has it, for the artwork is another feature's. */
   onChangeCover: (project: Project) => void;
-  /** The same for its release date, which is the release plan's. */
   onSetReleaseDate: (project: Project) => void;
 };
 
@@ -20,7 +20,7 @@ export const ProjectCard = memo(function ProjectCard(props: ProjectCardProps) {
   const { project, onChangeCover, onSetReleaseDate } = props;
   const [dialog, setDialog] = useState<ProjectDialog | null>(null);
   const { id, name, artist, coverArt, trackIds } = project;
-  const kind = projectKind(trackIds.length);
+  const kind = classifyProject(trackIds.length);
   return (
     <>
       <article className={cardClasses}>
@@ -32,7 +32,7 @@ export const ProjectCard = memo(function ProjectCard(props: ProjectCardProps) {
         <div className="min-w-0 flex-1 pl-1">
           <p className="truncate pr-8 font-semibold text-2xs text-primary-fg uppercase tracking-wider">
             {kind} {kind && <span className="text-fg-3">·</span>}{' '}
-            <span className="text-fg-3">{trackCount(trackIds.length)}</span>
+            <span className="text-fg-3">{formatTrackCount(trackIds.length)}</span>
           </p>
           <h3 className="truncate font-sans font-semibold text-base tracking-normal">
             <Link to={`/project/${id}`} draggable={false} className={linkClasses}>
@@ -48,15 +48,45 @@ export const ProjectCard = memo(function ProjectCard(props: ProjectCardProps) {
           onSetReleaseDate={() => onSetReleaseDate(project)}
         />
       </article>
-      {dialog && <OnDemand load={loadDialogs} props={{ project, dialog, onClose: () => setDialog(null) }} />}
+      {dialog && <ProjectDialogs project={project} dialog={dialog} onClose={() => setDialog(null)} />}
     </>
   );
 });
-
-const loadDialogs = () => import('./project-card-dialogs.tsx').then((file) => file.ProjectCardDialogs);
 
 const cardClasses =
   'group/project relative isolate flex h-full items-center gap-4 rounded-xl border border-white/[.07] bg-s1 p-3 transition-colors duration-200 hover:border-white/15 hover:bg-s2';
 
 const linkClasses =
   'after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-xl focus-visible:after:outline-2 focus-visible:after:outline-primary-fg focus-visible:after:outline-offset-2';
+
+type ProjectCardMenuProps = {
+  project: Project;
+  onDialog: (dialog: ProjectDialog) => void;
+  onChangeCover: () => void;
+  onSetReleaseDate: () => void;
+};
+
+function ProjectCardMenu({ project, onDialog, onChangeCover, onSetReleaseDate }: ProjectCardMenuProps) {
+  return (
+    <Menu
+      trigger={<IconButton icon={EllipsisVertical} label={`Options for ${project.name}`} className={buttonClasses} />}
+    >
+      <MenuItem icon={Pencil} onSelect={() => onDialog('details')}>
+        Edit Project Details
+      </MenuItem>
+      <MenuItem icon={CalendarDays} onSelect={onSetReleaseDate}>
+        Set Release Date
+      </MenuItem>
+      <MenuItem icon={Image} onSelect={onChangeCover}>
+        Change Cover Art
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={Trash2} destructive onSelect={() => onDialog('delete')}>
+        Delete Project
+      </MenuItem>
+    </Menu>
+  );
+}
+
+const buttonClasses =
+  'absolute top-0.5 right-0.5 z-10 mouse:top-1.5 mouse:right-1.5 mouse:opacity-0 mouse:focus-visible:opacity-100 mouse:aria-expanded:opacity-100 mouse:group-focus-within/project:opacity-100 mouse:group-hover/project:opacity-100';

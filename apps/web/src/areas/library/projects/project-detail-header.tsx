@@ -8,8 +8,8 @@ import { dayInWords } from '../../../lib/days.ts';
 import { useToday } from '../../../lib/today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CoverButton } from '../../../ui/cover-button.tsx';
-import { projectKind, trackCount } from './project-card.model.ts';
-import { playingTime } from './project-tracks.model.ts';
+import { formatTrackCount } from '../tracks/tracks.model.ts';
+import { classifyProject, formatPlayTime } from './projects.model.ts';
 
 type ProjectDetailHeaderProps = {
   project: Project;
@@ -44,7 +44,7 @@ export function ProjectDetailHeader(props: ProjectDetailHeaderProps) {
         />
         <div className="min-w-0 sm:self-end">
           <p className="font-semibold text-primary-fg text-xs uppercase tracking-wider">
-            {projectKind(tracks.length) ?? 'Project'}
+            {classifyProject(tracks.length) ?? 'Project'}
           </p>
           <h1 className="mt-1 line-clamp-3 break-words font-bold text-2xl sm:text-4xl">{name}</h1>
           <p className="mt-1 truncate text-base text-fg-2">
@@ -67,11 +67,11 @@ export function ProjectDetailHeader(props: ProjectDetailHeaderProps) {
 }
 
 function Facts({ project, tracks }: { project: Project; tracks: readonly Track[] }) {
-  const length = playingTime(tracks);
+  const length = formatPlayTime(tracks);
   const today = useToday();
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-fg-2 text-sm tabular-nums">
-      <Fact icon={ListMusic}>{trackCount(tracks.length)}</Fact>
+      <Fact icon={ListMusic}>{formatTrackCount(tracks.length)}</Fact>
       {length && <Fact icon={Clock}>{length}</Fact>}
       {project.releaseDate && (
         <Fact icon={CalendarDays}>

@@ -4,25 +4,25 @@ import { useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import type { ProjectText } from './project-text.ts';
+import type { ProjectText } from './projects.model.ts';
 
 type ProjectFieldsProps = {
   text: ProjectText;
   onChange: (changed: Partial<ProjectText>) => void;
-  /** A new project's name is missed only after one has left the field. */
+  /** For a new project a missing name is reported only after the field was left. */
   isNew?: boolean;
 };
 
 export function ProjectFields({ text, onChange, isNew = false }: ProjectFieldsProps) {
-  const [left, setLeft] = useState(!isNew);
-  const missing = left && !text.name.trim() ? commonFailures.project_name_missing.sentence : null;
+  const [wasLeft, setWasLeft] = useState(!isNew);
+  const missing = wasLeft && !text.name.trim() ? commonFailures.project_name_missing.sentence : null;
   return (
     <div className="grid gap-5">
       <Field label="Project name" error={missing}>
         <TextInput
           value={text.name}
           onChange={(name) => onChange({ name })}
-          onBlur={() => setLeft(true)}
+          onBlur={() => setWasLeft(true)}
           required
           maxLength={maxTitleCharacters}
         />

@@ -1,14 +1,16 @@
-import { type FormEvent, useState } from 'react';
+import { projectEndpoints } from '@debut/contract/projects';
+import { type FormEvent, useRef, useState } from 'react';
+import { useChange } from '../../../data/use-change.ts';
+import { useUploadSlot } from '../../../lib/use-upload-slot.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CoverField } from '../../../ui/cover-field.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { ProjectFields } from './project-fields.tsx';
-import type { ProjectText } from './project-text.ts';
-import { useProjectCreation } from './use-project-creation.ts';
+import { type ProjectText, trimText } from './projects.model.ts';
 
 type ProjectFormProps = { defaultArtist: string; defaultYear: string; onCreated: (id: string) => void };
 
-/** The defaults arrive late and must not overwrite what was typed, so they stand only where nothing was. */
+/** Defaults load later and must not replace typed text, so only typed fields are stored. */
 export function ProjectForm({ defaultArtist, defaultYear, onCreated }: ProjectFormProps) {
   const [typed, setTyped] = useState<Partial<ProjectText>>({});
   const creation = useProjectCreation(onCreated);
@@ -28,7 +30,7 @@ export function ProjectForm({ defaultArtist, defaultYear, onCreated }: ProjectFo
         label="Cover art"
         state={cover.state}
         disabled={saving}
-        onFile={creation.takeCover}
+        onFile={creation.uploadCover}
         onRetry={() => void cover.slot.retry()}
         onClear={cover.slot.clear}
       />
@@ -47,4 +49,42 @@ export function ProjectForm({ defaultArtist, defaultYear, onCreated }: ProjectFo
       </div>
     </form>
   );
+}
+
+/** The cover upload starts as soon as a file is chosen; creating the project waits for it. */
+function useProjectCreation(onCreated: (id: string) => void) {
+  const cover = useUploadSlot();
+  const creation = useChange(projectEndpoints.create);
+  const [temporaryId] = useState(() => `temp_project_${Date.now()}`);
+  const [saving, setSaving] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const running = useRef(false);
+
+  async function create(text: ProjectText) {
+    if (running.current) return;
+    running.current = true;
+    setSaving(true);
+    setError(null);
+    try {
+      // A failed cover upload must not prevent creating the project.
+      const upload = await cover.slot.settled();
+      const coverArt = upload.kind === 'done' ? upload.url : null;
+      const { id } = await creation.mutateAsync({
+        body: { ...trimText(text), coverArt, releaseDate: null, trackIds: [] },
+      });
+      onCreated(id);
+    } catch (cause) {
+      setError(`Failed to create project: ${cause instanceof Error ? cause.message : String(cause)}`);
+      setSaving(false);
+    }
+    running.current = false;
+  }
+
+  return {
+    cover,
+    saving,
+    error,
+    create,
+    uploadCover: (file: File) => void cover.slot.start({ kind: 'coverArt', trackId: temporaryId, file }),
+  };
 }

@@ -1,19 +1,23 @@
 import type { Project } from '@debut/contract/projects';
 import type { Track } from '@debut/contract/tracks';
+import { CalendarDays, GripVertical, Image, X } from 'lucide-react';
 import { useState } from 'react';
+import { coverSources } from '../../../lib/cover-address.ts';
+import { dayInWords } from '../../../lib/days.ts';
+import { useToday } from '../../../lib/today.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Cover } from '../../../ui/cover.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { SortableList, useSortHandle } from '../../../ui/sortable-list.tsx';
+import { useUpdateProject } from './project-changes.ts';
 import { ProjectFields } from './project-fields.tsx';
-import { changesIn, type ProjectDraft, trackIdsIn, untouched } from './project-settings.model.ts';
-import { ProjectSettingsCover } from './project-settings-cover.tsx';
-import { ProjectSettingsRelease } from './project-settings-release.tsx';
-import { ProjectSettingsTracks } from './project-settings-tracks.tsx';
-import { projectTracks } from './project-tracks.model.ts';
-import { useUpdateProject } from './projects.api.ts';
+import { changesIn, type ProjectDraft, projectTracks, trackIdsIn, untouched } from './projects.model.ts';
 
 type ProjectSettingsDialogProps = {
   project: Project;
-  /** The library, to name the project's tracks. */
+  /** All tracks of the library. */
   tracks: readonly Track[];
   onChangeCover: () => void;
   onSetReleaseDate: () => void;
@@ -47,17 +51,17 @@ export function ProjectSettingsDialog(props: ProjectSettingsDialogProps) {
     >
       <div className="grid gap-6">
         <div className="grid gap-4 sm:grid-cols-2">
-          <ProjectSettingsCover project={project} onChangeCover={onChangeCover} />
-          <ProjectSettingsRelease project={project} onSetReleaseDate={onSetReleaseDate} />
+          <CoverSetting project={project} onChangeCover={onChangeCover} />
+          <ReleaseSetting project={project} onSetReleaseDate={onSetReleaseDate} />
         </div>
         <ProjectFields
           text={text}
           onChange={(changed) => setDraft((current) => ({ ...current, typed: { ...current.typed, ...changed } }))}
         />
-        <ProjectSettingsTracks
+        <TrackList
           tracks={projectTracks(trackIdsIn(draft, project), tracks)}
           onChange={(trackIds) =>
-            setDraft((current) => ({ ...current, list: { trackIds, madeFrom: project.trackIds } }))
+            setDraft((current) => ({ ...current, list: { trackIds, basedOn: project.trackIds } }))
           }
         />
         {update.error && <ErrorBox>{update.error.message}</ErrorBox>}
@@ -65,3 +69,104 @@ export function ProjectSettingsDialog(props: ProjectSettingsDialogProps) {
     </FormDialog>
   );
 }
+
+function CoverSetting({ project, onChangeCover }: { project: Project; onChangeCover: () => void }) {
+  const { name, coverArt } = project;
+  return (
+    <div className="flex items-center gap-4">
+      <Cover seed={name} image={coverArt ? coverSources(coverArt) : null} className="size-20 shrink-0 rounded-lg" />
+      <div className="grid justify-items-start gap-1.5">
+        <p className="font-medium text-sm">Cover art</p>
+        <Button size="small" onClick={onChangeCover}>
+          <Image aria-hidden className="size-4" />
+          Change cover
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function ReleaseSetting({ project, onSetReleaseDate }: { project: Project; onSetReleaseDate: () => void }) {
+  const today = useToday();
+  return (
+    <div className="flex items-center gap-4">
+      <span className="grid size-20 shrink-0 place-items-center rounded-lg bg-s2 text-primary-fg">
+        <CalendarDays aria-hidden className="size-6" />
+      </span>
+      <div className="grid justify-items-start gap-1.5">
+        <p className="font-medium text-sm">
+          Release date
+          <span className="block font-normal text-fg-2">
+            {project.releaseDate ? dayInWords(project.releaseDate, today) : 'Not set'}
+          </span>
+        </p>
+        <Button size="small" onClick={onSetReleaseDate}>
+          {project.releaseDate ? 'Change date' : 'Set date'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type TrackListProps = {
+  tracks: readonly Track[];
+  onChange: (trackIds: string[]) => void;
+};
+
+function TrackList({ tracks, onChange }: TrackListProps) {
+  const withoutTrack = (removed: string) => tracks.flatMap(({ id }) => (id === removed ? [] : id));
+  return (
+    <section aria-labelledby="settings-tracks">
+      <h3 id="settings-tracks" className="mb-1.5 font-medium font-sans text-sm tracking-normal">
+        Tracks
+      </h3>
+      {tracks.length === 0 ? (
+        <p className="rounded-md border border-line border-dashed px-4 py-5 text-center text-fg-3 text-sm">
+          No tracks in this project yet. Add tracks to get started!
+        </p>
+      ) : (
+        <SortableList as="ol" items={tracks} onReorder={onChange} axis="vertical" className={listClasses}>
+          {tracks.map((track, index) => (
+            <TrackRow
+              key={track.id}
+              track={track}
+              position={index + 1}
+              onRemove={() => onChange(withoutTrack(track.id))}
+            />
+          ))}
+        </SortableList>
+      )}
+    </section>
+  );
+}
+
+const listClasses = 'divide-y divide-white/[.06] overflow-hidden rounded-md border border-line';
+
+type TrackRowProps = { track: Track; position: number; onRemove: () => void };
+
+function TrackRow({ track, position, onRemove }: TrackRowProps) {
+  const { id, title, artist, coverArt } = track;
+  const handle = useSortHandle();
+  return (
+    <li data-sort-id={id} className={rowClasses}>
+      <button type="button" {...handle} aria-label={`Reorder ${title}`} className={handleClasses}>
+        <GripVertical aria-hidden className="size-4" />
+      </button>
+      <span aria-hidden className="-ml-2 w-4 text-right text-fg-3 text-xs tabular-nums">
+        {position}
+      </span>
+      <Cover seed={title} image={coverArt ? coverSources(coverArt) : null} className="size-9 shrink-0 rounded-sm" />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-semibold text-sm">{title}</p>
+        {artist && <p className="truncate text-fg-2 text-xs">{artist}</p>}
+      </div>
+      <IconButton icon={X} label={`Remove ${title} from the project`} onClick={onRemove} />
+    </li>
+  );
+}
+
+const rowClasses =
+  'relative flex min-h-14 items-center gap-3 bg-s2 py-1.5 pr-2 pl-1.5 data-[sorting]:z-10 data-[sorting=held]:bg-s3 data-[sorting=held]:shadow-pop';
+
+const handleClasses =
+  'grid size-11 shrink-0 cursor-grab touch-none active:cursor-grabbing place-items-center rounded-md text-fg-3 transition-colors duration-150 hover:text-fg mouse:size-9';

@@ -1,10 +1,11 @@
 import type { SearchHit } from '@debut/contract/search';
 import { Command } from 'cmdk';
-import { Contact, ListChecks, type LucideIcon, Mail, Users } from 'lucide-react';
+import { Contact, CornerDownLeft, ListChecks, type LucideIcon, Mail, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { coverSources } from '../../../lib/cover-address.ts';
 import { Cover } from '../../../ui/cover.tsx';
+import { partsOf } from './search.model.ts';
 import type { SearchablePage } from './search-button.tsx';
-import { SearchRow } from './search-row.tsx';
 
 type HitGroupProps = {
   heading: string;
@@ -86,3 +87,43 @@ const kindNames = {
 
 const groupClasses =
   '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2.5 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-fg-3 [&_[cmdk-group-heading]]:text-xs';
+
+type SearchRowProps = {
+  /** Tells the rows apart; never shown. */
+  value: string;
+  title: string;
+  subtitle?: string;
+  /** The picture or icon at its head. */
+  lead: ReactNode;
+  typed: string;
+  onSelect: () => void;
+};
+
+function SearchRow({ value, title, subtitle, lead, typed, onSelect }: SearchRowProps) {
+  return (
+    <Command.Item value={value} onSelect={onSelect} className={rowClasses}>
+      {lead}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium text-base text-fg">
+          {partsOf(title, typed).map(({ text, matches }, place) =>
+            matches ? (
+              <mark key={place} className="rounded-[3px] bg-primary/45 text-white">
+                {text}
+              </mark>
+            ) : (
+              text
+            ),
+          )}
+        </span>
+        {subtitle && <span className="block truncate text-fg-3 text-sm">{subtitle}</span>}
+      </span>
+      <CornerDownLeft
+        aria-hidden
+        className="size-4 shrink-0 text-fg-2 opacity-0 group-aria-selected/row:opacity-100 max-sm:hidden"
+      />
+    </Command.Item>
+  );
+}
+
+const rowClasses =
+  'group/row flex min-h-14 cursor-pointer scroll-my-2 items-center gap-3 rounded-md px-3 py-1.5 aria-selected:bg-s3';

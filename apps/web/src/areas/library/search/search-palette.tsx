@@ -2,17 +2,14 @@ import { maxSearchCharacters } from '@debut/contract/limits';
 import type { SearchHit } from '@debut/contract/search';
 import { Command } from 'cmdk';
 import { Search, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Palette, PaletteClose } from '../../../ui/palette.tsx';
-import { rememberHit } from './recent-hits.ts';
 import { firstShown, moreInWords } from './search.model.ts';
 import type { SearchablePage } from './search-button.tsx';
 import { rowValue } from './search-groups.tsx';
-import { SearchKeys } from './search-keys.tsx';
 import { SearchNotes, SearchResults } from './search-results.tsx';
-import { useEarlyEnter } from './use-early-enter.ts';
-import { useSearchPalette } from './use-search-palette.ts';
+import { rememberHit, useSearchPalette } from './use-search-palette.ts';
 
 /** Finds everything one owns, and every page, by typing part of its name; arrows choose, Enter goes. */
 export function SearchPalette({ pages, onClose }: { pages: readonly SearchablePage[]; onClose: () => void }) {
@@ -90,3 +87,46 @@ const inputClasses =
   'h-15 min-w-0 flex-1 bg-transparent text-fg text-lg outline-none placeholder:text-fg-3 focus-visible:outline-none';
 
 const keyClasses = 'hidden rounded-sm border border-line bg-s2 px-2 py-1 font-sans font-semibold text-2xs mouse:block';
+
+/** Only where there is likely a keyboard. */
+function SearchKeys() {
+  return (
+    <footer className="hidden shrink-0 items-center gap-5 border-line border-t bg-bg/40 px-5 py-2.5 text-fg-3 text-xs mouse:flex">
+      <Key name="↑↓">move</Key>
+      <Key name="↵">open</Key>
+      <span className="ml-auto">
+        <Key name={isApple() ? '⌘ K' : 'Ctrl K'}>anywhere</Key>
+      </span>
+    </footer>
+  );
+}
+
+function Key({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <kbd className="rounded-[4px] border border-line bg-s2 px-1.5 py-0.5 font-sans font-semibold text-2xs text-fg-2">
+        {name}
+      </kbd>
+      {children}
+    </span>
+  );
+}
+
+function isApple(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.userAgent);
+}
+
+/** Enter pressed before the answer is there opens the first find once it is, not one of the finds before it. */
+function useEarlyEnter(isWaiting: boolean, openFirst: () => void) {
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (!wanted || isWaiting) return;
+    setWanted(false);
+    openFirst();
+  }, [wanted, isWaiting, openFirst]);
+  return (event: KeyboardEvent) => {
+    const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
+    if (isEnter && isWaiting) event.preventDefault();
+    setWanted(isEnter && isWaiting);
+  };
+}

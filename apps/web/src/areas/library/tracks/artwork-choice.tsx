@@ -1,51 +1,53 @@
-import type { Artwork } from '@debut/contract/artwork';
+import { type Artwork, artworkEndpoints } from '@debut/contract/artwork';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
+import { QueryView } from '../../../data/query-view.tsx';
+import { useData } from '../../../data/use-data.ts';
 import { coverSources } from '../../../lib/cover-address.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 
-type ArtworkChoiceProps = {
-  artwork: readonly Artwork[] | undefined;
-  chosen: string | null;
-  disabled: boolean;
-  onChoose: (url: string) => void;
-};
+type ArtworkChoiceProps = { chosen: string | null; disabled: boolean; onChoose: (url: string) => void };
 
 export function ArtworkChoice(props: ArtworkChoiceProps) {
+  const artwork = useData(artworkEndpoints.list, {});
   return (
     <section aria-labelledby="artwork-choice">
       <h3 id="artwork-choice" className="mb-2.5 font-sans font-semibold text-sm tracking-normal">
         From your artwork
       </h3>
-      <Pictures {...props} />
+      <QueryView query={artwork} pending={<PicturesSkeleton />} empty={<NoArtwork />}>
+        {(pictures) => <Pictures pictures={pictures} {...props} />}
+      </QueryView>
     </section>
   );
 }
 
-function Pictures({ artwork, chosen, disabled, onChoose }: ArtworkChoiceProps) {
-  if (!artwork) {
-    return (
-      <SkeletonGroup label="Loading your artwork" className={gridClasses}>
-        {[0, 1, 2, 3].map((place) => (
-          <Skeleton key={place} className="aspect-square w-full" />
-        ))}
-      </SkeletonGroup>
-    );
-  }
-  if (artwork.length === 0) {
-    return (
-      <p className="rounded-md border border-line border-dashed px-4 py-5 text-center text-fg-3 text-sm">
-        Nothing there yet.{' '}
-        <Link to="/upload-artwork" className="font-semibold text-primary-fg hover:text-fg">
-          Upload artwork
-        </Link>{' '}
-        to pick covers from it.
-      </p>
-    );
-  }
+function PicturesSkeleton() {
+  return (
+    <SkeletonGroup label="Loading your artwork" className={gridClasses}>
+      {[0, 1, 2, 3].map((index) => (
+        <Skeleton key={index} className="aspect-square w-full" />
+      ))}
+    </SkeletonGroup>
+  );
+}
+
+function NoArtwork() {
+  return (
+    <p className="rounded-md border border-line border-dashed px-4 py-5 text-center text-fg-3 text-sm">
+      No artwork yet.{' '}
+      <Link to="/upload-artwork" className="font-semibold text-primary-fg hover:text-fg">
+        Upload artwork
+      </Link>{' '}
+      to pick covers from it.
+    </p>
+  );
+}
+
+function Pictures({ pictures, chosen, disabled, onChoose }: ArtworkChoiceProps & { pictures: readonly Artwork[] }) {
   return (
     <ul className={gridClasses}>
-      {artwork.map(({ id, url, name }) => (
+      {pictures.map(({ id, url, name }) => (
         <li key={id}>
           <button
             type="button"

@@ -1,49 +1,37 @@
-import type { Artwork } from '@debut/contract/artwork';
+import type { Project } from '@debut/contract/projects';
+import type { Track } from '@debut/contract/tracks';
 import { useState } from 'react';
 import { coverSources } from '../../../lib/cover-address.ts';
-import type { UploadState } from '../../../lib/upload-slot.ts';
 import { useUploadSlot } from '../../../lib/use-upload-slot.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Cover } from '../../../ui/cover.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { PictureField } from '../../../ui/picture-field.tsx';
+import { useUpdateProject } from '../projects/project-changes.ts';
 import { ArtworkChoice } from './artwork-choice.tsx';
+import { useUpdateTrack } from './track-changes.ts';
 
-export interface CoverDialogProps {
-  /** The track or project that gets the cover. */
-  subject: { id: string; title: string; coverArt: string | null };
-  /** Undefined while it is being read. */
-  artwork: readonly Artwork[] | undefined;
-  /** Saves the cover; null goes back to the drawn one. */
-  onChange: (coverArt: string | null) => Promise<unknown>;
-  onClose: () => void;
-}
+export type CoverSubject = { kind: 'track'; track: Track } | { kind: 'project'; project: Project };
 
-/** Change Cover Art: a new picture, one of the artwork library, or none. */
-export function CoverDialog({ subject, artwork, onChange, onClose }: CoverDialogProps) {
+/** Change Cover Art of a track or a project: a new image, one from the artwork library, or none. */
+export function CoverDialog({ subject, onClose }: { subject: CoverSubject; onClose: () => void }) {
+  const { id, title, coverArt: current } = describe(subject);
+  const saveCover = useSaveCover(subject);
   const { slot, state } = useUploadSlot();
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const busy = saving || state.kind === 'uploading';
 
-  async function save(coverArt: string | null) {
-    await onChange(coverArt).catch((cause: unknown) => {
-      throw new Error(`Failed to update cover art: ${cause instanceof Error ? cause.message : String(cause)}`);
-    });
-  }
-
   async function upload(file: File) {
     setError(null);
-    closeWhenDone(await slot.start({ kind: 'coverArt', trackId: subject.id, file, attach: save }));
+    const { kind } = await slot.start({ kind: 'coverArt', trackId: id, file, attach: saveCover });
+    if (kind === 'done') onClose();
   }
 
   async function retry() {
-    closeWhenDone(await slot.retry());
-  }
-
-  function closeWhenDone(outcome: UploadState) {
-    if (outcome.kind === 'done') onClose();
+    const { kind } = await slot.retry();
+    if (kind === 'done') onClose();
   }
 
   async function choose(coverArt: string | null) {
@@ -51,10 +39,10 @@ export function CoverDialog({ subject, artwork, onChange, onClose }: CoverDialog
     setSaving(true);
     setError(null);
     try {
-      await save(coverArt);
+      await saveCover(coverArt);
       onClose();
     } catch (cause) {
-      setError(cause instanceof Error ? cause.message : String(cause));
+      setError(messageOf(cause));
       setSaving(false);
     }
   }
@@ -64,10 +52,10 @@ export function CoverDialog({ subject, artwork, onChange, onClose }: CoverDialog
       open
       onClose={onClose}
       title="Change Cover Art"
-      description={subject.title}
+      description={title}
       footer={
         <>
-          {subject.coverArt && (
+          {current && (
             <Button variant="dangerGhost" className="-ml-3 mr-auto" disabled={busy} onClick={() => void choose(null)}>
               Remove cover
             </Button>
@@ -79,8 +67,8 @@ export function CoverDialog({ subject, artwork, onChange, onClose }: CoverDialog
       <div className="grid gap-6">
         <div className="grid grid-cols-[7rem_1fr] items-stretch gap-4 sm:grid-cols-[10rem_1fr]">
           <Cover
-            seed={subject.title}
-            image={subject.coverArt ? coverSources(subject.coverArt) : null}
+            seed={title}
+            image={current ? coverSources(current) : null}
             className="aspect-square w-full self-center rounded-lg"
           />
           <PictureField
@@ -95,13 +83,31 @@ export function CoverDialog({ subject, artwork, onChange, onClose }: CoverDialog
           />
         </div>
         {error && <ErrorBox>{error}</ErrorBox>}
-        <ArtworkChoice
-          artwork={artwork}
-          chosen={subject.coverArt}
-          disabled={busy}
-          onChoose={(url) => void choose(url)}
-        />
+        <ArtworkChoice chosen={current} disabled={busy} onChoose={(url) => void choose(url)} />
       </div>
     </Dialog>
   );
+}
+
+/** Null removes the cover. */
+function useSaveCover(subject: CoverSubject): (coverArt: string | null) => Promise<void> {
+  const updateTrack = useUpdateTrack();
+  const updateProject = useUpdateProject();
+  return async (coverArt) => {
+    const { id } = describe(subject);
+    const { mutateAsync } = subject.kind === 'track' ? updateTrack : updateProject;
+    try {
+      await mutateAsync({ id, changes: { coverArt } });
+    } catch (cause) {
+      throw new Error(`Failed to update cover art: ${messageOf(cause)}`, { cause });
+    }
+  };
+}
+
+function describe(subject: CoverSubject): { id: string; title: string; coverArt: string | null } {
+  return subject.kind === 'track' ? subject.track : { ...subject.project, title: subject.project.name };
+}
+
+function messageOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
 }

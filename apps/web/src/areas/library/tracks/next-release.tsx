@@ -1,26 +1,26 @@
+import { daysBetween } from '@debut/contract/days';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { coverAddress, coverSources } from '../../../lib/cover-address.ts';
+import { countdown, dayInWords } from '../../../lib/days.ts';
 import { Cover } from '../../../ui/cover.tsx';
-import { type DatedRelease, releaseInWords } from './next-release.model.ts';
 
 type NextReleaseProps = {
   release: DatedRelease;
-  /** Its page. */
   to: string;
   today: string;
-  /** How far its checklist is, and what stands next on it: the release plan's. */
+  /** The progress of the checklist and its next tasks. */
   progress: ReactNode;
   tasks: ReactNode;
 };
 
-/** The hero of the dashboard: what comes out next, how soon, and what is to do for it. */
+/** The hero of the dashboard: the next release with its countdown and tasks. */
 export function NextRelease({ release, to, today, progress, tasks }: NextReleaseProps) {
   const { title, coverArt, releaseDate } = release;
-  const { day, countdown } = releaseInWords(releaseDate, today);
+  const { day, countdown } = formatRelease(releaseDate, today);
   return (
     <section aria-labelledby="next-release" className={heroClasses}>
-      {coverArt && <img src={coverAddress(coverArt, 280)} alt="" className={ambienceClasses} />}
+      {coverArt && <img src={coverAddress(coverArt, 280)} alt="" className={backdropClasses} />}
       <div aria-hidden className={lightClasses} />
       <div className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-5 sm:gap-x-6">
         <Cover
@@ -49,8 +49,36 @@ export function NextRelease({ release, to, today, progress, tasks }: NextRelease
 const heroClasses =
   'relative isolate grid items-center gap-x-10 gap-y-4 overflow-hidden rounded-xl border border-white/10 bg-s1 p-4 sm:p-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]';
 
-/** The cover itself, blurred to a mood. */
-const ambienceClasses = 'absolute inset-0 -z-20 size-full scale-125 object-cover opacity-40 blur-3xl';
+/** The blurred cover as a backdrop. */
+const backdropClasses = 'absolute inset-0 -z-20 size-full scale-125 object-cover opacity-40 blur-3xl';
 
 const lightClasses =
   'absolute inset-0 -z-10 bg-[radial-gradient(38rem_20rem_at_8%_0%,rgb(126_73_236/.38),transparent_70%),radial-gradient(30rem_18rem_at_75%_120%,rgb(228_114_220/.28),transparent_70%),linear-gradient(180deg,rgb(26_20_48/.8),rgb(18_15_30/.8))]';
+
+export interface Release {
+  title: string;
+  coverArt: string | null;
+  releaseDate: string | null;
+}
+type Dated<One extends Release> = One & { releaseDate: string };
+type DatedRelease = Dated<Release>;
+
+/** The earliest release from today on; of several on one day, the first in the list. */
+export function findNextRelease<One extends Release>(releases: readonly One[], today: string): Dated<One> | null {
+  return releases
+    .filter(isDated)
+    .filter(({ releaseDate }) => releaseDate >= today)
+    .reduce<Dated<One> | null>(
+      (soonest, release) => (soonest && soonest.releaseDate <= release.releaseDate ? soonest : release),
+      null,
+    );
+}
+
+/** "Drops Fri 27 Nov" and "12 days to go". */
+export function formatRelease(releaseDate: string, today: string): { day: string; countdown: string } {
+  return { day: `Drops ${dayInWords(releaseDate, today)}`, countdown: countdown(daysBetween(today, releaseDate)) };
+}
+
+function isDated<One extends Release>(release: One): release is Dated<One> {
+  return release.releaseDate !== null;
+}

@@ -1,14 +1,16 @@
 import type { Track } from '@debut/contract/tracks';
 import { Check, Copy, Lock } from 'lucide-react';
+import { useState } from 'react';
 import { coverSources } from '../../../lib/cover-address.ts';
 import { dayInWords } from '../../../lib/days.ts';
 import { useToday } from '../../../lib/today.ts';
+import { useCopied } from '../../../lib/use-copied.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Cover } from '../../../ui/cover.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { shareText } from './share.model.ts';
 import { ShareOptions } from './share-options.tsx';
-import { useShare } from './use-share.ts';
 
 type ShareDialogProps = {
   track: Track;
@@ -78,4 +80,28 @@ function CopyButton({ copied, onCopy }: { copied: boolean; onCopy: () => void })
       {copied ? 'Copied' : 'Copy'}
     </Button>
   );
+}
+
+/** `copiedFrom` is the button that was pressed, which then shows that the link was copied. */
+function useShare({ title, text, address }: { title: string; text: string; address: string }) {
+  const { isCopied, copy: copyText } = useCopied();
+  const [pressed, setPressed] = useState<string | null>(null);
+
+  async function copy(from: string) {
+    setPressed(from);
+    if (await copyText(address)) return;
+    toast.failure('Couldn’t copy the link. Select it and copy it yourself.');
+  }
+
+  async function openShareSheet() {
+    try {
+      await navigator.share({ title, text, url: address });
+    } catch (error) {
+      // The user closed the share sheet.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      toast.failure('Couldn’t open the share menu. Copy the link instead.');
+    }
+  }
+
+  return { copiedFrom: isCopied ? pressed : null, copy, openShareSheet };
 }

@@ -1,16 +1,16 @@
-/** What is shared is the artist's public page: the music itself stays private. */
+/** Sharing a track links to the artist's public page, because the music stays private. */
 export function shareAddress(origin: string, userId: string): string {
   return `${origin}/fanbase/${encodeURIComponent(userId)}`;
 }
 
-/** What stands before the link in a post. */
+/** The text of a post, before the link. */
 export function shareText({ title, artist }: { title: string; artist: string }): string {
   return artist ? `${title} by ${artist}` : title;
 }
 
 export type ShareService = 'X' | 'Facebook' | 'WhatsApp';
 
-/** The page of a service that begins a post with the link in it. */
+/** The address that opens a new post with the link. */
 export function shareLink(service: ShareService, text: string, address: string): string {
   switch (service) {
     case 'X':

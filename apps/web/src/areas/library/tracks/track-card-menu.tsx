@@ -2,8 +2,8 @@ import type { Track } from '@debut/contract/tracks';
 import { AudioLines, CalendarDays, EllipsisVertical, Image, Pencil, Trash2, Upload } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
-import { cardChip } from './card-chip.ts';
-import type { TrackDialog } from './track-card-dialogs.tsx';
+import { coverButtonClasses } from './track-card-classes.ts';
+import type { TrackDialog } from './track-dialogs.tsx';
 import { hasVersions } from './tracks.model.ts';
 
 type TrackMenuProps = {
@@ -19,14 +19,13 @@ type TrackMenuProps = {
 
 export function TrackCardMenu(props: Omit<TrackMenuProps, 'trigger'>) {
   const trigger = (
-    <button type="button" aria-label={`Options for ${props.track.title}`} className={cardChip(cornerClasses)}>
+    <button type="button" aria-label={`Options for ${props.track.title}`} className={coverButtonClasses(cornerClasses)}>
       <EllipsisVertical aria-hidden className="size-4" />
     </button>
   );
   return <TrackMenu {...props} trigger={trigger} />;
 }
 
-/** The same choices wherever a track stands; only the button that opens them looks different. */
 export function TrackMenu(props: TrackMenuProps) {
   const { track, trigger, extra, isUploading, onDialog, onChangeCover, onSetReleaseDate, onChooseAudio } = props;
   return (

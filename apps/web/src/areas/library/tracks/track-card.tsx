@@ -1,26 +1,25 @@
 import type { Track } from '@debut/contract/tracks';
+import { RotateCw, X } from 'lucide-react';
 import { memo, type ReactNode, useState } from 'react';
-import { OnDemand } from '../../../ui/on-demand.tsx';
-import { TrackCardAudio } from './track-card-audio.tsx';
-import type { TrackDialog } from './track-card-dialogs.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Progress } from '../../../ui/progress.tsx';
 import { TrackCardFace } from './track-card-face.tsx';
 import { TrackCardMenu } from './track-card-menu.tsx';
-import { useTrackAudio } from './use-track-audio.ts';
+import { type TrackDialog, TrackDialogs } from './track-dialogs.tsx';
+import { type TrackAudio, useTrackAudio } from './use-track-audio.ts';
 
 export interface TrackCardProps {
   track: Track;
-  /** Opens the dialog to choose a cover; the page has it, for the artwork is another feature's. */
   onChangeCover: (track: Track) => void;
-  /** The same for its release date, which is the release plan's. */
   onSetReleaseDate: (track: Track) => void;
-  // Functions, not elements: an element made anew by the page would draw every card of the grid again.
+  // Functions instead of elements: a new element on each render of the page would rerender every card.
   playButton?: (track: Track) => ReactNode;
   waveform?: (track: Track) => ReactNode;
-  /** Further menu items above the destructive ones. */
+  /** Additional menu items above the destructive ones. */
   menuItems?: (track: Track) => ReactNode;
 }
 
-/** A track with everything one does to it in passing. Pass functions that stay the same from render to render. */
+/** A track in a grid, with its menu and dialogs. It is memoized, so pass stable functions. */
 export const TrackCard = memo(function TrackCard(props: TrackCardProps) {
   const { track, onChangeCover, onSetReleaseDate, playButton, waveform, menuItems } = props;
   const [dialog, setDialog] = useState<TrackDialog | null>(null);
@@ -31,7 +30,7 @@ export const TrackCard = memo(function TrackCard(props: TrackCardProps) {
         {audio.state.kind === 'idle' && track.audioFile && playButton && (
           <div className={playClasses}>{playButton(track)}</div>
         )}
-        <TrackCardAudio track={track} audio={audio} />
+        <UploadOverlay track={track} audio={audio} />
         <TrackCardMenu
           track={track}
           extra={menuItems?.(track)}
@@ -42,13 +41,54 @@ export const TrackCard = memo(function TrackCard(props: TrackCardProps) {
           onChooseAudio={audio.choose}
         />
       </TrackCardFace>
-      {dialog && <OnDemand load={loadDialogs} props={{ track, dialog, onClose: () => setDialog(null) }} />}
+      {dialog && <TrackDialogs track={track} dialog={dialog} onClose={() => setDialog(null)} />}
     </>
   );
 });
 
-const loadDialogs = () => import('./track-card-dialogs.tsx').then((file) => file.TrackCardDialogs);
-
-/** With a mouse it waits until one points at the card, unless it is this track that plays. */
+/** With a mouse it appears on hover, or while this track plays. */
 const playClasses =
   '-translate-1/2 absolute top-1/2 left-1/2 z-20 transition-opacity duration-150 mouse:opacity-0 mouse:has-data-[state=loading]:opacity-100 mouse:has-data-[state=playing]:opacity-100 mouse:group-focus-within/card:opacity-100 mouse:group-hover/card:opacity-100';
+
+/** The state of an audio upload, over the cover. A toast announces failures, so this is not a live region. */
+function UploadOverlay({ track, audio }: { track: Track; audio: TrackAudio }) {
+  const { state, retry, cancel } = audio;
+  switch (state.kind) {
+    case 'uploading': {
+      const percent = Math.round(state.fraction * 100);
+      return (
+        <OverlayPanel actions={<IconButton icon={X} label={`Cancel the upload to ${track.title}`} onClick={cancel} />}>
+          <p className="flex justify-between gap-2 font-semibold text-xs">
+            <span className="truncate">{percent < 100 ? 'Uploading' : 'Finishing'}</span>
+            <span className="tabular-nums">{percent}%</span>
+          </p>
+          <Progress label={`Audio for ${track.title}`} value={percent} labelHidden className="mt-1.5" />
+        </OverlayPanel>
+      );
+    }
+    case 'failed':
+      return (
+        <OverlayPanel
+          actions={
+            <>
+              <IconButton icon={RotateCw} label={`Try the upload to ${track.title} again`} onClick={retry} />
+              <IconButton icon={X} label={`Dismiss the failed upload to ${track.title}`} onClick={cancel} />
+            </>
+          }
+        >
+          <p className="line-clamp-2 text-danger-fg text-xs">{state.sentence}</p>
+        </OverlayPanel>
+      );
+    default:
+      return null;
+  }
+}
+
+function OverlayPanel({ children, actions }: { children: ReactNode; actions: ReactNode }) {
+  return (
+    <div className="absolute inset-x-2 bottom-2 z-20 flex items-center rounded-lg bg-[#100c1f]/95 pl-3 shadow-pop max-sm:flex-col max-sm:px-2 max-sm:pt-2">
+      <div className="min-w-0 flex-1 py-2 max-sm:w-full max-sm:py-0">{children}</div>
+      <div className="flex shrink-0 sm:ml-1">{actions}</div>
+    </div>
+  );
+}

@@ -8,7 +8,7 @@ import { FileDrop } from '../../../ui/file-drop.tsx';
 import { fileSize } from '../../../ui/file-size.ts';
 import { UploadTile } from '../../../ui/upload-tile.tsx';
 import { playbackFailures } from '../playback/player-failure.ts';
-import { ReplaceAudioDialog } from './replace-audio-dialog.tsx';
+import { ReplaceAudioDialog } from './track-dialogs.tsx';
 import { hasVersions } from './tracks.model.ts';
 import { audioHint, audioTypes, type TrackAudio, useTrackAudio } from './use-track-audio.ts';
 
@@ -16,13 +16,12 @@ type TrackDetailAudioProps = {
   track: Track;
   playButton: ReactNode;
   waveform: ReactNode;
-  /** How loud it is, once that is known. */
   loudness: string | null;
-  /** While something is made of the file it stays. */
+  /** The file cannot be replaced while it is being mastered. */
   isLocked: boolean;
 };
 
-/** The original as it was uploaded: what is there, what is on its way, or where to put it. */
+/** The original audio: the stored file, an upload in progress, or a drop zone. */
 export function TrackDetailAudio(props: TrackDetailAudioProps) {
   const { track } = props;
   const audio = useTrackAudio(track);
@@ -47,7 +46,7 @@ export function TrackDetailAudio(props: TrackDetailAudioProps) {
         hint={audioHint()}
         accept={audioTypes}
         icon={AudioLines}
-        onFiles={([file]) => file && audio.take(file)}
+        onFiles={([file]) => file && audio.upload(file)}
       />
     );
   }
@@ -62,7 +61,7 @@ function StoredAudio({
   isLocked,
   audio,
 }: TrackDetailAudioProps & { audio: TrackAudio }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const size = track.audioBytes === null ? null : fileSize(track.audioBytes);
   return (
     <Card aria-label="Original audio" className="flex items-center gap-3 p-3 sm:gap-4">
@@ -77,23 +76,22 @@ function StoredAudio({
         <PlaybackNote track={track} />
       </div>
       <div className="h-9 min-w-0 flex-1 max-sm:hidden">{waveform}</div>
-      <span className="text-fg-2 text-xs tabular-nums max-sm:hidden">{lengthOf(track)}</span>
+      <span className="text-fg-2 text-xs tabular-nums max-sm:hidden">{formatLength(track)}</span>
       <Button
         size="small"
         disabled={isLocked}
-        onClick={hasVersions(track) ? () => setAsking(true) : audio.choose}
+        onClick={hasVersions(track) ? () => setConfirming(true) : audio.choose}
         aria-label="Change file"
         className="max-sm:w-11 max-sm:px-0"
       >
         <RefreshCw aria-hidden className="size-4 shrink-0" />
         <span className="max-sm:sr-only">Change file</span>
       </Button>
-      {isAsking && <ReplaceAudioDialog track={track} onClose={() => setAsking(false)} />}
+      {isConfirming && <ReplaceAudioDialog track={track} onClose={() => setConfirming(false)} />}
     </Card>
   );
 }
 
-/** Why it cannot be played yet, or at all. */
 function PlaybackNote({ track }: { track: Track }) {
   if (track.playback === 'preparing')
     return (
@@ -104,7 +102,7 @@ function PlaybackNote({ track }: { track: Track }) {
   return track.playback === 'failed' ? <p className="text-warning text-xs">{playbackFailures.unplayable}</p> : null;
 }
 
-/** The worker measures a new file; until it has, nobody knows. */
-function lengthOf({ durationSeconds }: Track): string {
+/** The worker measures new files, so the length may be unknown. */
+function formatLength({ durationSeconds }: Track): string {
   return durationSeconds === null ? '–:––' : playTime(durationSeconds);
 }

@@ -1,19 +1,21 @@
 import type { Track } from '@debut/contract/tracks';
-import { ArrowLeft, EllipsisVertical, Share2 } from 'lucide-react';
+import { ArrowLeft, AudioLines, CalendarDays, Disc3, EllipsisVertical, type LucideIcon, Share2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { coverAddress, coverSources } from '../../../lib/cover-address.ts';
+import { useToday } from '../../../lib/today.ts';
 import { CoverButton } from '../../../ui/cover-button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { TrackCardDialogs, type TrackDialog } from './track-card-dialogs.tsx';
 import { TrackMenu } from './track-card-menu.tsx';
+import { type TrackDialog, TrackDialogs } from './track-dialogs.tsx';
+import { describeAudio, describeRelease } from './tracks.model.ts';
 import { useTrackAudio } from './use-track-audio.ts';
 
 type TrackDetailHeaderProps = {
   track: Track;
-  /** Wide, for the cover column; only shown where that stands. */
+  /** Shown in the cover column on desktops. */
   widePlayButton: ReactNode;
-  /** Round, for the cover row of phones. */
+  /** Shown in the cover row on phones. */
   playButton: ReactNode;
   onShare: () => void;
   onChangeCover: () => void;
@@ -75,7 +77,7 @@ function Actions(props: Omit<TrackDetailHeaderProps, 'widePlayButton' | 'playBut
         onSetReleaseDate={onSetReleaseDate}
         onChooseAudio={audio.choose}
       />
-      {dialog && <TrackCardDialogs track={track} dialog={dialog} onClose={() => setDialog(null)} />}
+      {dialog && <TrackDialogs track={track} dialog={dialog} onClose={() => setDialog(null)} />}
     </>
   );
 }
@@ -83,6 +85,47 @@ function Actions(props: Omit<TrackDetailHeaderProps, 'widePlayButton' | 'playBut
 const backClasses =
   '-ml-2 inline-flex h-11 items-center gap-2 rounded-md px-2 font-medium text-fg-2 text-sm transition-colors duration-150 hover:text-fg lg:h-9';
 
-// In the cover column they stand beside the wide button and share its frame.
+// In the cover column they sit next to the wide play button and share its frame.
 const actionClasses =
   'mouse:lg:size-11 lg:border lg:border-white/10 lg:bg-s3 lg:text-fg lg:enabled:hover:border-white/20 lg:enabled:hover:bg-s4';
+
+type TrackDetailFactsProps = { track: Track; project: { id: string; name: string } | null };
+
+/** Release date, audio and project, if there are any. */
+export function TrackDetailFacts({ track, project }: TrackDetailFactsProps) {
+  const today = useToday();
+  const release = track.releaseDate ? describeRelease(track.releaseDate, today) : null;
+  const audio = describeAudio(track);
+  if (!release && !audio && !project) return null;
+  return (
+    <dl className="mt-4 flex flex-wrap gap-x-5 gap-y-2 text-fg-2 text-sm lg:mt-6 lg:grid lg:gap-3.5 lg:border-white/[.07] lg:border-t lg:pt-5">
+      {release && (
+        <Fact icon={CalendarDays} name="Release">
+          {release.day} · <strong className="font-semibold text-fg">{release.distance}</strong>
+        </Fact>
+      )}
+      {audio && (
+        <Fact icon={AudioLines} name="Audio">
+          {audio}
+        </Fact>
+      )}
+      {project && (
+        <Fact icon={Disc3} name="Project">
+          <Link to={`/project/${project.id}`} className="font-medium text-primary-fg hover:text-fg">
+            {project.name}
+          </Link>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ icon: Icon, name, children }: { icon: LucideIcon; name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 items-center gap-2.5">
+      <Icon aria-hidden className="size-4 shrink-0 text-fg-3" />
+      <dt className="sr-only">{name}</dt>
+      <dd className="min-w-0 truncate tabular-nums">{children}</dd>
+    </div>
+  );
+}

@@ -40,7 +40,7 @@ it('names the track after a file without tags', async () => {
   expect([field('Artist').value, field('Year').value]).toEqual(['Mara Vey', '2026']);
 });
 
-/** Uploads arrive at once, unless the name says otherwise, and the tracks that are created are collected. */
+/** Uploads succeed unless `isGood` or `rejection` says otherwise. Created tracks are recorded. */
 function openForm(
   isGood: (file: { filename: string }) => boolean = () => true,
   rejection: () => { error: string; code: string } | false = () => false,
@@ -74,7 +74,7 @@ function openForm(
   return { user, created, choose, create };
 }
 
-it('takes the cover of the file that is kept, not of the one it replaced', async () => {
+it('uses the cover of the current file, not of the file it replaced', async () => {
   const { user, created, choose, create } = openForm();
   await choose(taggedFile('a.mp3', { TIT2: 'First', APIC: 'aaa' }));
   await waitFor(() => expect(field('Track title').value).toBe('First'));
@@ -96,16 +96,16 @@ it('drops the cover of a replaced file when the new one has none', async () => {
   await waitFor(() => expect(created).toMatchObject([{ title: 'Second', coverArt: null }]));
 });
 
-it('creates the track without a cover inside the file that cannot be used', async () => {
+it('creates the track without the cover of the file when that cannot be used', async () => {
   const { created, choose, create } = openForm(({ filename }) => !filename.startsWith('cover'));
   await choose(taggedFile('a.mp3', { TIT2: 'First', APIC: 'aaa' }));
   await waitFor(() => expect(field('Track title').value).toBe('First'));
-  await screen.findByText('The cover inside the file cannot be used. Choose another one.');
+  await screen.findByText('The cover in this file can’t be used. Choose another one.');
   await create();
   await waitFor(() => expect(created).toMatchObject([{ title: 'First', coverArt: null }]));
 });
 
-it('shows that the storage is full, keeps what was typed, and uploads when there is room again', async () => {
+it('shows that the storage is full, keeps the typed text, and uploads when there is space again', async () => {
   const sentence = 'Not enough storage: 2 of 2 GB used. Delete tracks you no longer need.';
   let isFull = true;
   const { user, created, choose, create } = openForm(

@@ -19,7 +19,7 @@ type TrackFormProps = {
   onCreated: () => void;
 };
 
-/** Defaults and tags arrive late and must not overwrite what was typed, so null means "as offered". */
+/** Defaults and tags load later and must not replace typed text, so null means that nothing was typed. */
 export function TrackForm({ defaultArtist, defaultYear, projectId, onCreated }: TrackFormProps) {
   const [typedTitle, setTitle] = useState<string | null>(null);
   const [typedArtist, setArtist] = useState<string | null>(null);
@@ -45,7 +45,7 @@ export function TrackForm({ defaultArtist, defaultYear, projectId, onCreated }: 
         label="Cover art"
         state={cover.state}
         disabled={saving}
-        onFile={creation.takeCover}
+        onFile={creation.uploadCover}
         onRetry={() => void cover.slot.retry()}
         onClear={cover.slot.clear}
       />
@@ -74,7 +74,7 @@ export function TrackForm({ defaultArtist, defaultYear, projectId, onCreated }: 
           icon={AudioLines}
           state={audio.state}
           disabled={saving}
-          onFile={creation.takeAudio}
+          onFile={creation.uploadAudio}
           onRetry={() => void audio.slot.retry()}
           onClear={creation.clearAudio}
         />

@@ -1,19 +1,20 @@
 import type { Track } from '@debut/contract/tracks';
-import { type ReactNode, useMemo, useRef } from 'react';
-import { SortableList } from '../../../ui/sortable-list.tsx';
+import { GripVertical } from 'lucide-react';
+import { memo, type ReactNode, useMemo, useRef } from 'react';
+import { SortableList, useSortHandle } from '../../../ui/sortable-list.tsx';
 import { useGridWindow } from '../../../ui/use-grid-window.ts';
-import type { TrackCardProps } from './track-card.tsx';
-import { trackFrameClasses, trackGridClasses } from './track-frame.ts';
-import { TrackSlot } from './track-slot.tsx';
+import { TrackCard, type TrackCardProps } from './track-card.tsx';
+import { coverButtonClasses, trackFrameClasses, trackGridClasses } from './track-card-classes.ts';
+import { SelectableTrack } from './track-selection.tsx';
 
 type TrackGridProps = Omit<TrackCardProps, 'track'> & {
   tracks: readonly Track[];
   onReorder: (trackIds: string[]) => void;
-  /** Stands behind the last track. */
+  /** Rendered after the last track. */
   children?: ReactNode;
 };
 
-/** Cards one can drag into another order, by mouse, finger or keyboard. Of hundreds, those around the screen are there. */
+/** A virtualized grid of cards that can be reordered by mouse, touch or keyboard. */
 export function TrackGrid({ tracks, onReorder, children, ...card }: TrackGridProps) {
   const list = useRef<HTMLElement>(null);
   const ids = useMemo(() => tracks.map(({ id }) => id), [tracks]);
@@ -27,16 +28,22 @@ export function TrackGrid({ tracks, onReorder, children, ...card }: TrackGridPro
       dropMilliseconds={300}
       className={trackGridClasses}
     >
-      {parts.flatMap((part, place) =>
+      {parts.flatMap((part, partIndex) =>
         part.isDrawn
           ? tracks
               .slice(part.from, part.to)
               .map((track, index) => (
-                <TrackSlot key={track.id} track={track} place={part.from + index} of={tracks.length} {...card} />
+                <TrackSlot
+                  key={track.id}
+                  track={track}
+                  position={part.from + index + 1}
+                  count={tracks.length}
+                  {...card}
+                />
               ))
           : [
               <li
-                key={`gap ${place}`}
+                key={`gap ${partIndex}`}
                 aria-hidden
                 data-sort-gap={part.to - part.from}
                 className="col-span-full"
@@ -53,5 +60,43 @@ export function TrackGrid({ tracks, onReorder, children, ...card }: TrackGridPro
   );
 }
 
-/** A grid has two directions, so arrows move by pixels and not from place to place. */
+/** A grid has two axes, so arrow keys move the card by pixels instead of by position. */
 const keyboardPixels = 25;
+
+type TrackSlotProps = TrackCardProps & { position: number; count: number };
+
+/** The cards around it may not be rendered, so ARIA attributes give its position. */
+const TrackSlot = memo(function TrackSlot({ position, count, ...card }: TrackSlotProps) {
+  const { id, title } = card.track;
+  return (
+    <li
+      data-sort-id={id}
+      aria-posinset={position}
+      aria-setsize={count}
+      className="group/slot relative data-[sorting]:z-20"
+    >
+      <SelectableTrack track={card.track}>
+        <div className="group/card relative">
+          <TrackCard {...card} />
+          <SortHandle title={title} />
+        </div>
+      </SelectableTrack>
+    </li>
+  );
+});
+
+function SortHandle({ title }: { title: string }) {
+  const handle = useSortHandle();
+  return (
+    <button
+      type="button"
+      {...handle}
+      aria-label={`Reorder ${title}`}
+      className={coverButtonClasses(
+        'top-1.5 left-1.5 cursor-grab touch-none active:cursor-grabbing sm:top-2.5 sm:left-2.5',
+      )}
+    >
+      <GripVertical aria-hidden className="size-4" />
+    </button>
+  );
+}

@@ -1,13 +1,15 @@
 import type { Track } from '@debut/contract/tracks';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../lib/api.ts';
 import {
-  attachSentence,
   defaultArtist,
+  describeAttachFailure,
+  describeAudio,
+  describeLostMasters,
+  describeRelease,
   hasVersions,
-  inOrder,
-  looseTracks,
-  lostMastersSentence,
+  sortByIds,
+  standaloneTracks,
 } from './tracks.model.ts';
 
 const track = (fields: Partial<Track>): Track => ({
@@ -31,17 +33,17 @@ const track = (fields: Partial<Track>): Track => ({
   ...fields,
 });
 
-it('puts the named tracks first and lets the others follow as they stood', () => {
+it('puts the given ids first and keeps the order of the others', () => {
   const tracks = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
-  expect(inOrder(tracks, ['c', 'gone', 'a', 'c']).map(({ id }) => id)).toEqual(['c', 'a', 'b', 'd']);
-  expect(inOrder(tracks, []).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
+  expect(sortByIds(tracks, ['c', 'gone', 'a', 'c']).map(({ id }) => id)).toEqual(['c', 'a', 'b', 'd']);
+  expect(sortByIds(tracks, []).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-it('shows on the dashboard only tracks of no project', () => {
-  expect(looseTracks([track({ id: 'a' }), track({ id: 'b', projectId: 'p' })]).map(({ id }) => id)).toEqual(['a']);
+it('keeps only tracks without a project', () => {
+  expect(standaloneTracks([track({ id: 'a' }), track({ id: 'b', projectId: 'p' })]).map(({ id }) => id)).toEqual(['a']);
 });
 
-it('offers the artist of the newest track, else the name of the account', () => {
+it('defaults to the artist of the newest track, then to the account name', () => {
   const old = track({ artist: 'Old Name', createdAt: '2026-01-01T00:00:00Z' });
   const young = track({ artist: 'Mara Vey', createdAt: '2026-02-01T00:00:00Z' });
   expect(defaultArtist([young, old], 'Account')).toBe('Mara Vey');
@@ -49,24 +51,48 @@ it('offers the artist of the newest track, else the name of the account', () => 
   expect(defaultArtist([track({ artist: ' ' })], 'Account')).toBe('Account');
 });
 
-it('says what new audio costs, and nothing where there is nothing to lose', () => {
+it('describes the masters that new audio deletes, and nothing without masters', () => {
   const version = { url: '/u', filename: 'f.wav', preset: { name: 'Warm', description: '' } };
   expect(hasVersions(track({}))).toBe(false);
   const mastered = track({ title: 'Halogen', masteredVersions: { warm: version, club: version } });
   expect(hasVersions(mastered)).toBe(true);
-  expect(lostMastersSentence([mastered])).toContain('Its 2 mastered versions, which you paid 5 credits for,');
-  expect(lostMastersSentence([mastered, track({}), mastered])).toContain(
+  expect(describeLostMasters([mastered])).toContain('Its 2 mastered versions, which you paid 5 credits for,');
+  expect(describeLostMasters([mastered, track({}), mastered])).toContain(
     'Their 4 mastered versions, which you paid 10',
   );
-  expect(lostMastersSentence([track({})])).toBeNull();
+  expect(describeLostMasters([track({})])).toBeNull();
 });
 
-it('passes on why audio was refused, and offers another try where it was not', () => {
+it('shows the message of a 4xx response, and asks to try again otherwise', () => {
   const failed = (status: number) =>
-    attachSentence(new ApiError('Please select a valid audio file', { status, code: 'unknown' }));
+    describeAttachFailure(new ApiError('Please select a valid audio file', { status, code: 'unknown' }));
   expect(failed(400)).toBe('Please select a valid audio file');
   expect([failed(0), failed(500)]).toEqual([
     'Failed to update audio file. Please try again.',
     'Failed to update audio file. Please try again.',
   ]);
+});
+
+describe('the release date', () => {
+  it.each([
+    ['2026-11-27', { day: 'Fri 27 Nov', distance: '12 days to go' }],
+    ['2026-11-16', { day: 'Mon 16 Nov', distance: '1 day to go' }],
+    ['2026-11-15', { day: 'Sun 15 Nov', distance: 'today' }],
+    ['2025-11-14', { day: 'Fri 14 Nov 2025', distance: 'released' }],
+  ])('%s in words', (day, words) => {
+    expect(describeRelease(day, '2026-11-15')).toEqual(words);
+  });
+});
+
+describe('the audio', () => {
+  const audio = { audioFile: '/files/audio/u/t/mix.wav', originalFileName: 'mix.wav', durationSeconds: 222.4 };
+  it('shows length and format', () => {
+    expect(describeAudio(audio)).toBe('3:42 · WAV');
+  });
+  it('leaves out an unknown length', () => {
+    expect(describeAudio({ ...audio, durationSeconds: null })).toBe('WAV');
+  });
+  it('is null without audio', () => {
+    expect(describeAudio({ audioFile: null, originalFileName: null, durationSeconds: null })).toBeNull();
+  });
 });

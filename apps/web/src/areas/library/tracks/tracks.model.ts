@@ -1,22 +1,26 @@
+import { daysBetween } from '@debut/contract/days';
 import { masteringCredits } from '@debut/contract/limits';
 import type { Track } from '@debut/contract/tracks';
 import { ApiError } from '../../../lib/api.ts';
 import { sellsCredits } from '../../../lib/app-config.ts';
+import { countdown, dayInWords } from '../../../lib/days.ts';
+import { fileEnding } from '../../../lib/file-ending.ts';
+import { playTime } from '../../../lib/play-time.ts';
 
-/** The tracks of the dashboard's grid: the ones in no project. */
-export function looseTracks(tracks: readonly Track[]): Track[] {
+/** Tracks that belong to no project; the dashboard lists these. */
+export function standaloneTracks(tracks: readonly Track[]): Track[] {
   return tracks.filter((track) => !track.projectId);
 }
 
-/** The tracks named come first, in that order; the others follow as they stood. */
-export function inOrder<Item extends { id: string }>(items: readonly Item[], ids: readonly string[]): Item[] {
+/** Puts the items with these ids first, in this order; the others follow in their own. */
+export function sortByIds<Item extends { id: string }>(items: readonly Item[], ids: readonly string[]): Item[] {
   const byId = new Map(items.map((item) => [item.id, item]));
   const named = [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
   const isNamed = new Set(ids);
   return [...named, ...items.filter(({ id }) => !isNamed.has(id))];
 }
 
-/** Most people write under one name: the newest track's, and before there is one, the account's. */
+/** The artist of the newest track, or the account's name: most people release under one name. */
 export function defaultArtist(tracks: readonly Track[], displayName: string): string {
   const newest = tracks.reduce<Track | null>(
     (best, track) => (best && best.createdAt >= track.createdAt ? best : track),
@@ -25,7 +29,7 @@ export function defaultArtist(tracks: readonly Track[], displayName: string): st
   return newest?.artist.trim() || displayName;
 }
 
-export function trackCountInWords(count: number): string {
+export function formatTrackCount(count: number): string {
   return count === 1 ? '1 track' : `${count} tracks`;
 }
 
@@ -33,23 +37,37 @@ export function hasVersions({ masteredVersions }: Track): boolean {
   return Object.keys(masteredVersions).length > 0;
 }
 
-/** The paid masters that go with the audio of these tracks; null when there are none. */
-export function lostMastersSentence(tracks: readonly Track[]): string | null {
+/** Says which mastered versions are deleted with the audio of these tracks; null when there are none. */
+export function describeLostMasters(tracks: readonly Track[]): string | null {
   const mastered = tracks.filter(hasVersions);
   if (mastered.length === 0) return null;
   const count = mastered.reduce((sum, { masteredVersions }) => sum + Object.keys(masteredVersions).length, 0);
-  const [whose, versions] = [tracks.length === 1 ? 'Its' : 'Their', count === 1 ? 'version' : 'versions'];
+  const [possessive, versions] = [tracks.length === 1 ? 'Its' : 'Their', count === 1 ? 'version' : 'versions'];
   const price = sellsCredits() ? `, which you paid ${masteringCredits * mastered.length} credits for,` : '';
-  return `${whose} ${count} mastered ${versions}${price} ${count === 1 ? 'is' : 'are'} deleted too.`;
+  return `${possessive} ${count} mastered ${versions}${price} ${count === 1 ? 'is' : 'are'} deleted too.`;
 }
 
-/** Why an uploaded file did not become the track's audio. */
-export function attachSentence(error: unknown): string {
-  return refusalOr('Failed to update audio file. Please try again.', error);
+export function describeAttachFailure(error: unknown): string {
+  return describeFailure(error, 'Failed to update audio file. Please try again.');
 }
 
-/** A refusal says itself what is wrong; anything else can only be tried again. */
-export function refusalOr(sentence: string, error: unknown): string {
-  const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  return isRefusal ? error.message : sentence;
+/** The message of a 4xx response explains the failure; of any other failure there is only the fallback to show. */
+export function describeFailure(error: unknown, fallback: string): string {
+  const isClientError = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return isClientError ? error.message : fallback;
 }
+
+/** "Fri 27 Nov" and "12 days to go", "today" or "released". */
+export function describeRelease(releaseDate: string, today: string): { day: string; distance: string } {
+  const days = daysBetween(today, releaseDate);
+  return { day: dayInWords(releaseDate, today), distance: days < 0 ? 'released' : countdown(days) };
+}
+
+/** "3:42 · WAV"; unknown parts are left out. */
+export function describeAudio({ audioFile, originalFileName, durationSeconds }: TrackAudioFields): string | null {
+  if (!audioFile) return null;
+  const length = durationSeconds === null ? '' : playTime(durationSeconds);
+  return [length, fileEnding(originalFileName ?? '')].filter(Boolean).join(' · ') || null;
+}
+
+type TrackAudioFields = Pick<Track, 'audioFile' | 'originalFileName' | 'durationSeconds'>;

@@ -3,42 +3,40 @@ import { useStore } from 'zustand';
 import { maxAudioMegabytes } from '../../../lib/app-config.ts';
 import { pickFile } from '../../../lib/pick-file.ts';
 import { refusalOf } from '../../../lib/upload-rules.ts';
-import type { UploadState } from '../../../lib/upload-slot.ts';
+import { createUploadSlot, type UploadSlot, type UploadState } from '../../../lib/upload-slot.ts';
 import { toast } from '../../../ui/toast.ts';
-import { audioSlotOf } from './track-uploads.ts';
-import { useUpdateTrack } from './tracks.api.ts';
-import { attachSentence } from './tracks.model.ts';
+import { useUpdateTrack } from './track-changes.ts';
+import { describeAttachFailure } from './tracks.model.ts';
 
 export interface TrackAudio {
   state: UploadState;
-  /** Opens the file chooser, uploads the choice and makes it the track's audio. */
+  /** Opens the file picker, then uploads. */
   choose: () => void;
-  /** The same for a file that is already chosen, such as one dropped. */
-  take: (file: File) => void;
+  upload: (file: File) => void;
   retry: () => void;
-  /** Stops the upload, or puts a failed one out of sight. */
+  /** Aborts the upload, or dismisses a failed one. */
   cancel: () => void;
 }
 
-/** Adding and replacing a track's audio, from any place that shows the track. */
+/** Adds or replaces the audio of a track. */
 export function useTrackAudio(track: Track): TrackAudio {
-  const slot = audioSlotOf(track.id);
+  const slot = getAudioSlot(track.id);
   const state = useStore(slot);
   const update = useUpdateTrack();
 
   async function choose() {
     const file = await pickFile(audioTypes);
-    if (file) await take(file);
+    if (file) await upload(file);
   }
 
-  async function take(file: File) {
+  async function upload(file: File) {
     const refusal = refusalOf('audio', file);
     if (refusal) return toast.failure(refusal);
     const attach = (audioFile: string) =>
       update
         .mutateAsync({ id: track.id, changes: { audioFile, originalFileName: file.name } })
         .catch((error: unknown) => {
-          throw new Error(attachSentence(error), { cause: error });
+          throw new Error(describeAttachFailure(error), { cause: error });
         });
     report(await slot.start({ kind: 'audio', trackId: track.id, file, attach }));
   }
@@ -53,16 +51,27 @@ export function useTrackAudio(track: Track): TrackAudio {
   return {
     state,
     choose: () => void choose(),
-    take: (file) => void take(file),
+    upload: (file) => void upload(file),
     retry: () => void slot.retry().then(report),
     cancel: slot.clear,
   };
 }
 
-// The endings are for systems that do not know them as audio and would grey the files out.
+// Some systems do not list these extensions as audio and would disable the files.
 export const audioTypes = 'audio/*,.flac,.m4a,.aif,.aiff,.opus';
 
-/** Read when a screen is drawn: the limit comes with the server's configuration. */
+/** A function, because the limit comes from the server's configuration. */
 export function audioHint(): string {
-  return `WAV, FLAC, MP3, AIFF, OGG or M4A, at most ${maxAudioMegabytes()} MB. FLAC is the smallest without loss.`;
+  return `WAV, FLAC, MP3, AIFF, OGG or M4A, up to ${maxAudioMegabytes()} MB. FLAC is the smallest lossless format.`;
+}
+
+/** Outside of the components, because uploads continue when their page is left. */
+const slots = new Map<string, UploadSlot>();
+
+export function getAudioSlot(trackId: string): UploadSlot {
+  const known = slots.get(trackId);
+  if (known) return known;
+  const slot = createUploadSlot();
+  slots.set(trackId, slot);
+  return slot;
 }

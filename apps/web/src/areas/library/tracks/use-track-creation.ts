@@ -1,4 +1,6 @@
+import { trackEndpoints } from '@debut/contract/tracks';
 import { useRef, useState } from 'react';
+import { useChange } from '../../../data/use-change.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { readTags } from '../../../lib/read-tags.ts';
 import { type TrackFields, trackFieldsOf } from '../../../lib/tags.model.ts';
@@ -7,37 +9,36 @@ import { refusalOf } from '../../../lib/upload-rules.ts';
 import type { UploadState } from '../../../lib/upload-slot.ts';
 import { useUploadSlot } from '../../../lib/use-upload-slot.ts';
 import { toast } from '../../../ui/toast.ts';
-import { useCreateTrack } from './tracks.api.ts';
-import { refusalOr } from './tracks.model.ts';
+import { describeFailure } from './tracks.model.ts';
 
 type Typed = { title: string; artist: string; year: string };
 
-/** Files start on their way as soon as they are chosen; creating the track waits for them. */
+/** Uploads start as soon as a file is chosen; creating the track waits for them. */
 export function useTrackCreation({ projectId, onCreated }: { projectId: string | null; onCreated: () => void }) {
   const cover = useUploadSlot();
   const audio = useUploadSlot();
-  const creation = useCreateTrack();
+  const creation = useChange(trackEndpoints.create);
   const [temporaryId] = useState(() => `temp_${Date.now()}`);
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [tagged, setTagged] = useState<TrackFields | null>(null);
   const running = useRef(false);
   const chosen = useRef<File | null>(null);
-  /** The cover in the slot, when it came out of the audio file. */
+  /** The cover in the slot, if it came from the tags of the audio file. */
   const taggedCover = useRef<File | null>(null);
 
-  function takeCover(file: File) {
+  function uploadCover(file: File) {
     taggedCover.current = null;
     void cover.slot.start({ kind: 'coverArt', trackId: temporaryId, file });
   }
 
-  /** Nobody chose this picture, so one that cannot be used must not stand in the way. */
-  async function takeTaggedCover(file: File) {
+  /** The user did not choose this image, so a failed upload must not block the form. */
+  async function uploadTaggedCover(file: File) {
     taggedCover.current = file;
     const { kind } = await cover.slot.start({ kind: 'coverArt', trackId: temporaryId, file });
     if (kind !== 'failed' || taggedCover.current !== file) return;
     dropTaggedCover();
-    toast.info('The cover inside the file cannot be used. Choose another one.');
+    toast.info('The cover in this file can’t be used. Choose another one.');
   }
 
   function dropTaggedCover() {
@@ -45,7 +46,7 @@ export function useTrackCreation({ projectId, onCreated }: { projectId: string |
     taggedCover.current = null;
   }
 
-  function takeAudio(file: File) {
+  function uploadAudio(file: File) {
     void audio.slot.start({ kind: 'audio', trackId: temporaryId, file });
     void fillFromTags(file);
   }
@@ -56,14 +57,14 @@ export function useTrackCreation({ projectId, onCreated }: { projectId: string |
     dropTaggedCover();
   }
 
-  /** The tags are only offered: what was typed or chosen stays, and so does a file chosen in the meantime. */
+  /** Tags are only defaults: they never replace typed text, a chosen cover, or the tags of a file chosen later. */
   async function fillFromTags(file: File) {
     chosen.current = file;
     if (refusalOf('audio', file)) return;
     const read = await readTags(file);
     if (chosen.current !== file) return;
     setTagged(trackFieldsOf(read?.tags ?? null, file.name, { artist: '', year: '' }));
-    if (read?.cover && cover.slot.getState().kind === 'idle') await takeTaggedCover(read.cover);
+    if (read?.cover && cover.slot.getState().kind === 'idle') await uploadTaggedCover(read.cover);
   }
 
   async function create({ title, artist, year }: Typed) {
@@ -84,13 +85,13 @@ export function useTrackCreation({ projectId, onCreated }: { projectId: string |
         isLocked: false,
         projectId,
       };
-      await creation.mutateAsync({ ...track, coverArt }).catch((cause: unknown) => {
+      await creation.mutateAsync({ body: { ...track, coverArt } }).catch((cause: unknown) => {
         if (!taggedCover.current || !(cause instanceof ApiError) || cause.code !== 'invalid_image') throw cause;
-        return creation.mutateAsync({ ...track, coverArt: null });
+        return creation.mutateAsync({ body: { ...track, coverArt: null } });
       });
       onCreated();
     } catch (cause) {
-      setError(sentenceOf(cause));
+      setError(describeError(cause));
       setSaving(false);
     }
     running.current = false;
@@ -98,8 +99,8 @@ export function useTrackCreation({ projectId, onCreated }: { projectId: string |
 
   async function settledCover(): Promise<string | null> {
     const state = await cover.slot.settled();
-    const isGivenUp = state.kind === 'failed' && taggedCover.current === state.file;
-    return isGivenUp ? null : (uploaded(state)?.url ?? null);
+    const isSkipped = state.kind === 'failed' && taggedCover.current === state.file;
+    return isSkipped ? null : (uploaded(state)?.url ?? null);
   }
 
   return {
@@ -108,10 +109,10 @@ export function useTrackCreation({ projectId, onCreated }: { projectId: string |
     saving,
     error,
     create,
-    /** What the tags of the chosen audio file say; null before there is one. */
+    /** Fields from the tags of the chosen audio file. */
     tagged,
-    takeCover,
-    takeAudio,
+    uploadCover,
+    uploadAudio,
     clearAudio,
   };
 }
@@ -121,7 +122,7 @@ function uploaded(state: UploadState) {
   return state.kind === 'done' ? state : null;
 }
 
-function sentenceOf(cause: unknown): string {
+function describeError(cause: unknown): string {
   if (cause instanceof UploadError) return cause.message;
-  return refusalOr('Failed to create track. Please try again.', cause);
+  return describeFailure(cause, 'Failed to create track. Please try again.');
 }

@@ -1,0 +1,76 @@
+import type { Project } from '@debut/contract/projects';
+import type { Track } from '@debut/contract/tracks';
+import type { ProjectChanges } from './project-changes.ts';
+
+/** The tracks of a project, in its order. Unknown ids are skipped. */
+export function projectTracks(trackIds: readonly string[], tracks: readonly Track[]): Track[] {
+  const byId = new Map(tracks.map((track) => [track.id, track]));
+  return trackIds.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Tracks without a project, except those that are being added to this one. */
+export function availableTracks(trackIds: readonly string[], tracks: readonly Track[]): Track[] {
+  const own = new Set(trackIds);
+  return tracks.filter(({ id, projectId }) => !projectId && !own.has(id));
+}
+
+/** Such as "34 min"; null when no length is known. */
+export function formatPlayTime(tracks: readonly Pick<Track, 'durationSeconds'>[]): string | null {
+  const seconds = tracks.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0);
+  if (seconds === 0) return null;
+  return seconds < 60 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`;
+}
+
+export function isSameOrder(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((id, index) => id === other[index]);
+}
+
+/** As stores define it: an EP has up to six tracks. */
+export function classifyProject(tracks: number): 'EP' | 'Album' | null {
+  if (tracks === 0) return null;
+  return tracks <= 6 ? 'EP' : 'Album';
+}
+
+export interface ProjectText {
+  name: string;
+  artist: string;
+  year: string;
+  description: string;
+}
+
+export function trimText({ name, artist, year, description }: ProjectText): ProjectText {
+  return { name: name.trim(), artist: artist.trim(), year: year.trim(), description: description.trim() };
+}
+
+/** Only the fields that differ, because the others may have been changed elsewhere meanwhile. */
+export function changedText(typed: Partial<ProjectText>, project: ProjectText): Partial<ProjectText> {
+  const differing = Object.entries(trimText({ ...project, ...typed })).filter(
+    ([field, value]) => field in typed && value !== project[field as keyof ProjectText],
+  );
+  return Object.fromEntries(differing);
+}
+
+/** Unsaved changes of the settings dialog. */
+export interface ProjectDraft {
+  readonly typed: Partial<ProjectText>;
+  /** After a track was moved or removed: the new list, and the list it was based on. */
+  readonly list: { readonly trackIds: readonly string[]; readonly basedOn: readonly string[] } | null;
+}
+
+export const untouched: ProjectDraft = { typed: {}, list: null };
+
+/** Tracks that were added to or removed from the project elsewhere stay added or removed. */
+export function trackIdsIn({ list }: ProjectDraft, { trackIds }: Project): readonly string[] {
+  if (!list) return trackIds;
+  const kept = list.trackIds.filter((id) => trackIds.includes(id));
+  const added = trackIds.filter((id) => !list.basedOn.includes(id));
+  return [...kept, ...added];
+}
+
+export function changesIn(draft: ProjectDraft, project: Project): ProjectChanges {
+  const trackIds = trackIdsIn(draft, project);
+  return {
+    ...changedText(draft.typed, project),
+    ...(!isSameOrder(trackIds, project.trackIds) && { trackIds: [...trackIds] }),
+  };
+}

@@ -1,0 +1,96 @@
+import type { Body } from '@debut/contract/endpoint';
+import { maxTracksPerChange } from '@debut/contract/limits';
+import { type Track, trackEndpoints } from '@debut/contract/tracks';
+import { useMemo, useState } from 'react';
+import { useChange, useChangeWith } from '../../../data/use-change.ts';
+import { optimisticFields } from '../../../lib/optimistic-fields.ts';
+import { api } from '../../../lib/product-api.ts';
+import { toast } from '../../../ui/toast.ts';
+import { sortByIds } from './tracks.model.ts';
+
+type TrackChanges = Body<typeof trackEndpoints.update>;
+
+export function useUpdateTrack() {
+  return useChangeWith(
+    ({ id, changes }: { id: string; changes: TrackChanges }) =>
+      api.call(trackEndpoints.update, { params: { id }, body: changes }),
+    {
+      changes: trackEndpoints.update.changes,
+      optimistic: (cache, { id, changes }) =>
+        cache.update(trackEndpoints.list, (tracks) =>
+          mergeTrack(tracks, id, optimisticFields(changes) as Partial<Track>),
+        ),
+      saved: (cache, saved) => cache.update(trackEndpoints.list, (tracks) => mergeTrack(tracks, saved.id, saved)),
+    },
+  );
+}
+
+function mergeTrack(tracks: readonly Track[], id: string, fields: Partial<Track>): Track[] {
+  return tracks.map((track) => (track.id === id ? { ...track, ...fields } : track));
+}
+
+export function useDeleteTrack() {
+  return useChange(trackEndpoints.delete, {
+    saved: (cache, _nothing, { params }) =>
+      cache.update(trackEndpoints.list, (tracks) => tracks.filter(({ id }) => id !== params.id)),
+  });
+}
+
+/**
+ * Component state holds the order until the server has saved it: the dragged card must be in its new position in the render
+ * that ends the drag, and a refetch in between must not move it back.
+ */
+export function useTrackOrder(tracks: readonly Track[]) {
+  const [requested, setRequested] = useState<string[] | null>(null);
+  const { mutateAsync } = useChange(trackEndpoints.reorder, {
+    scope: { id: 'track-order' },
+    optimistic: (cache, { body }) => cache.update(trackEndpoints.list, (list) => sortByIds(list, body.trackIds)),
+  });
+  const ordered = useMemo(() => (requested ? sortByIds(tracks, requested) : tracks), [tracks, requested]);
+
+  function reorder(trackIds: string[]) {
+    setRequested(trackIds);
+    mutateAsync({ body: { trackIds } })
+      .catch((error: Error) => toast.failure(error.message))
+      .finally(() => setRequested((current) => (current === trackIds ? null : current)));
+  }
+
+  return { ordered, reorder };
+}
+
+export function useDeleteTracks() {
+  return useChangeWith(
+    (trackIds: string[]) =>
+      sendInBatches(trackIds, 'deleted', (batch) => api.call(trackEndpoints.deleteMany, { body: { trackIds: batch } })),
+    { changes: trackEndpoints.deleteMany.changes },
+  );
+}
+
+/** Moves tracks to the end of a project, or out of their projects when `projectId` is null. */
+export function useMoveTracks() {
+  return useChangeWith(
+    ({ trackIds, projectId }: { trackIds: string[]; projectId: string | null }) =>
+      sendInBatches(trackIds, 'moved', (batch) =>
+        api.call(trackEndpoints.move, { body: { trackIds: batch, projectId } }),
+      ),
+    { changes: trackEndpoints.move.changes },
+  );
+}
+
+/** A request takes a limited number of tracks. When a later batch fails, the error reports how many tracks were changed. */
+async function sendInBatches(
+  trackIds: string[],
+  verb: string,
+  send: (batch: string[]) => Promise<{ tracks: number }>,
+): Promise<number> {
+  let count = 0;
+  for (let start = 0; start < trackIds.length; start += maxTracksPerChange) {
+    try {
+      count += (await send(trackIds.slice(start, start + maxTracksPerChange))).tracks;
+    } catch (error) {
+      if (count === 0 || !(error instanceof Error)) throw error;
+      throw new Error(`${count} of ${trackIds.length} tracks were ${verb}. ${error.message}`, { cause: error });
+    }
+  }
+  return count;
+}

@@ -1,0 +1,169 @@
+import { commonFailures } from '@debut/contract/common-failures';
+import { maxTitleCharacters } from '@debut/contract/limits';
+import type { Track } from '@debut/contract/tracks';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { useDeleteTrack, useDeleteTracks, useUpdateTrack } from './track-changes.ts';
+import { describeLostMasters, formatTrackCount } from './tracks.model.ts';
+import { useTrackAudio } from './use-track-audio.ts';
+
+export type TrackDialog = 'rename' | 'replaceAudio' | 'deleteAudio' | 'deleteTrack';
+
+type TrackDialogProps = { track: Track; onClose: () => void };
+
+export function TrackDialogs({ dialog, ...props }: TrackDialogProps & { dialog: TrackDialog }) {
+  switch (dialog) {
+    case 'rename':
+      return <RenameTrackDialog {...props} />;
+    case 'replaceAudio':
+      return <ReplaceAudioDialog {...props} />;
+    case 'deleteAudio':
+      return <DeleteAudioDialog {...props} />;
+    case 'deleteTrack':
+      return <DeleteTrackDialog {...props} />;
+  }
+}
+
+function DeleteTrackDialog({ track, onClose }: TrackDialogProps) {
+  const deletion = useDeleteTrack();
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="Delete Track"
+      sentence={
+        <>
+          Are you sure you want to delete "{track.title}"? This action cannot be undone.
+          <MastersWarning tracks={[track]} onLeave={onClose} />
+        </>
+      }
+      confirmLabel="Delete Track"
+      onConfirm={() => deletion.mutateAsync({ params: { id: track.id } })}
+    />
+  );
+}
+
+function DeleteAudioDialog({ track, onClose }: TrackDialogProps) {
+  const update = useUpdateTrack();
+  const withoutAudio = { audioFile: null, originalFileName: null };
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="Delete Audio"
+      sentence={
+        <>
+          Are you sure you want to delete the audio file of "{track.title}"? This action cannot be undone.
+          <MastersWarning tracks={[track]} onLeave={onClose} />
+        </>
+      }
+      confirmLabel="Delete Audio"
+      onConfirm={() => update.mutateAsync({ id: track.id, changes: withoutAudio })}
+      errorSentence={(error) =>
+        `Failed to delete audio file: ${error instanceof Error ? error.message : String(error)}`
+      }
+    />
+  );
+}
+
+function RenameTrackDialog({ track, onClose }: TrackDialogProps) {
+  const [title, setTitle] = useState(track.title);
+  const update = useUpdateTrack();
+  const trimmed = title.trim();
+  const error = trimmed ? update.error?.message : commonFailures.track_title_empty.sentence;
+
+  function save() {
+    if (!trimmed || update.isPending) return;
+    if (trimmed === track.title) return onClose();
+    update.mutate({ id: track.id, changes: { title: trimmed } }, { onSuccess: onClose });
+  }
+
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title="Edit Track Name"
+      size="small"
+      busy={update.isPending}
+      disabled={!trimmed}
+      onSubmit={save}
+      submitLabel="Save"
+    >
+      <Field label="Track title" error={error}>
+        <TextInput
+          value={title}
+          onChange={setTitle}
+          maxLength={maxTitleCharacters}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </Field>
+    </FormDialog>
+  );
+}
+
+/** Confirms replacing audio that has mastered versions. */
+export function ReplaceAudioDialog({ track, onClose }: TrackDialogProps) {
+  const audio = useTrackAudio(track);
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="Replace Audio"
+      sentence={
+        <>
+          Choose a new audio file for "{track.title}".
+          <MastersWarning tracks={[track]} onLeave={onClose} />
+        </>
+      }
+      confirmLabel="Choose File"
+      onConfirm={async () => audio.choose()}
+    />
+  );
+}
+
+type DeleteTracksDialogProps = { tracks: readonly Track[]; onClose: () => void; onDeleted: (count: number) => void };
+
+export function DeleteTracksDialog({ tracks, onClose, onDeleted }: DeleteTracksDialogProps) {
+  const deletion = useDeleteTracks();
+  const count = formatTrackCount(tracks.length);
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`Delete ${count}`}
+      sentence={
+        <>
+          Are you sure you want to delete {count}? This action cannot be undone.
+          <MastersWarning tracks={tracks} onLeave={onClose} />
+        </>
+      }
+      confirmLabel={`Delete ${count}`}
+      onConfirm={async () => onDeleted(await deletion.mutateAsync(tracks.map(({ id }) => id)))}
+    />
+  );
+}
+
+/** Warns that mastered versions are deleted with the audio. For a single track it links to their downloads. */
+function MastersWarning({ tracks, onLeave }: { tracks: readonly Track[]; onLeave: () => void }) {
+  const sentence = describeLostMasters(tracks);
+  if (!sentence) return null;
+  const [track, ...others] = tracks;
+  return (
+    <span className="mt-2 block text-warning">
+      {sentence}{' '}
+      {track && others.length === 0 && (
+        <Link
+          to={`/track/${track.id}?tab=mastering`}
+          onClick={onLeave}
+          className="whitespace-nowrap rounded-sm font-semibold underline underline-offset-2 hover:text-fg"
+        >
+          Download them first
+        </Link>
+      )}
+    </span>
+  );
+}
