@@ -59,18 +59,18 @@ test('a plan from the first payment to its changes, a refused card and the histo
 
   await test.step('it grows immediately, shrinks and ends with its month', async () => {
     await plan(page, 'Pro').getByRole('button', { name: 'Upgrade to Pro' }).click();
-    await expect(question(page)).toContainText('Pro begins at once: $35.00 is charged to your card now');
+    await expect(question(page)).toContainText('Pro starts now: your card is charged $35.00');
     await expectAccessible(page, 'a change of plan', { within: anyDialog });
     await question(page).getByRole('button', { name: 'Upgrade for $35.00' }).click();
     await expect(plan(page, 'Pro')).toContainText('Current plan');
     await expect(balance(page)).toHaveText('750 credits');
     await confirm(page, 'Move to Starter');
     await expect(plan(page, 'Your plan')).toContainText('then Starter for $15.00 a month.');
-    await expect(plan(page, 'Starter').getByRole('button', { name: /^Begins on/ })).toBeDisabled();
+    await expect(plan(page, 'Starter').getByRole('button', { name: /^Starts on/ })).toBeDisabled();
     await confirm(page, 'Keep Pro');
     await expect(plan(page, 'Your plan')).toContainText('Renews on');
     await confirm(page, 'Cancel plan');
-    await expect(plan(page, 'Your plan')).toContainText('Nothing is charged after that, and your credits stay.');
+    await expect(plan(page, 'Your plan')).toContainText("You won't be charged again, and you keep your credits.");
     await confirm(page, 'Keep Pro');
     await expect(plan(page, 'Your plan')).toContainText('Renews on');
   });
@@ -94,7 +94,7 @@ test('a plan from the first payment to its changes, a refused card and the histo
   await test.step('a renewal that fails leaves the plan for a while and is reported', async () => {
     await renew(sessionId, { decline: true });
     await expect(plan(page, 'Your plan')).toContainText(
-      /The last payment failed\. Pro stays in force until \d+ \w+.*\. Please update your card\./,
+      /The last payment failed\. Pro stays active until \d+ \w+.*\. Please update your card\./,
     );
     await expect(plan(page, 'Pro')).toContainText('Current plan');
     await expect(balance(page)).toHaveText('750 credits');

@@ -1,6 +1,6 @@
+import { Coins } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useMe } from '../areas/accounts/profile/account.api.ts';
-import { CreditsLink } from '../areas/billing/credits/credits-link.tsx';
 import { SearchButton } from '../areas/library/search/search-button.tsx';
 import { NotificationBell } from '../areas/planning/notifications/notification-bell.tsx';
 import { productName, sellsCredits } from '../lib/app-config.ts';
@@ -46,5 +46,18 @@ export function Header({ user }: { user: Identity }) {
       </div>
       <UploadIndicator as="strip" />
     </header>
+  );
+}
+
+/** Has the same size while the balance loads. */
+function CreditsLink({ balance }: { balance: number | undefined }) {
+  return (
+    <Link
+      to="/pricing"
+      className="mr-2 hidden h-9 min-w-28 items-center justify-center gap-2 rounded-full border border-line bg-s1 px-3.5 font-medium text-fg-2 text-sm tabular-nums hover:text-fg sm:flex"
+    >
+      <Coins aria-hidden className="size-4 text-warning" />
+      {balance?.toLocaleString('en-US') ?? '–'} <span className="text-fg-3">credits</span>
+    </Link>
   );
 }

@@ -14,7 +14,7 @@ export function useLiveUpdates(queries: QueryClient, userId: string): void {
 const concerned: Record<Exclude<LiveEvent['type'], 'resync' | 'outreach.changed' | 'fans.changed'>, string[]> = {
   'account.changed': ['account'],
   'export.changed': [],
-  'credits.changed': ['account', 'billing'],
+  'credits.changed': ['account'],
   'sessions.changed': ['account'],
   'tracks.changed': [],
   'projects.changed': [],

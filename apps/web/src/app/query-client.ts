@@ -1,6 +1,6 @@
 import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query';
+import { refetch } from '../data/refetch.ts';
 import { ApiError } from '../lib/api.ts';
-import { readAnew } from '../lib/read-anew.ts';
 
 // Before the next frame, not after a timeout: what is shown at once is on the screen with the press that caused it.
 notifyManager.setScheduler(queueMicrotask);
@@ -8,8 +8,8 @@ notifyManager.setScheduler(queueMicrotask);
 export function createQueryClient(): QueryClient {
   const queries = new QueryClient({
     mutationCache: new MutationCache({
-      // The plan was used up or changed elsewhere: from now on the screens show so before a press.
-      onError: (error) => void (isAboutPlan(error) && readAnew(queries, ['billing'])),
+      // The plan was used up or changed elsewhere: refetched, so that the screens show what it does not include.
+      onError: (error) => void (isAboutPlan(error) && refetch(queries, ['billing'])),
     }),
     defaultOptions: {
       queries: {

@@ -68,7 +68,7 @@ test('Contact Sales knows the address, names what is missing, and says where the
   expect((await form.findByRole('alert')).textContent).toContain('Please enter a message');
   await user.type(form.getByLabelText('Message'), 'Forty artists on three continents.');
   await user.click(form.getByRole('button', { name: 'Send' }));
-  expect(await screen.findByText(`Your message was sent. The answer comes to ${me.email}.`)).toBeTruthy();
+  expect(await screen.findByText(`Your message was sent. We'll reply to ${me.email}.`)).toBeTruthy();
   expect(requests.at(-1)).toMatchObject({
     path: '/contact-sales',
     body: { email: me.email, company: 'Tidal', message: expect.stringContaining('Forty artists') },
@@ -115,7 +115,7 @@ test('what this month has used of the plan stands at the top', async () => {
   configureApp({ plans: true });
   const billing = testBilling('starter', { fans: 428, campaigns: 4, textCampaigns: 2, masteringCredits: 7 });
   open(nothing, { billing });
-  const uses = await screen.findByRole('list', { name: 'Used of your plan' });
+  const uses = await screen.findByRole('list', { name: 'Plan usage' });
   expect([...uses.children].map(({ textContent }) => textContent)).toEqual([
     'Fans428 / 500',
     'Campaigns this month 4',
@@ -127,7 +127,7 @@ test('what this month has used of the plan stands at the top', async () => {
 test('where plans decide nothing, only fans are counted, as before', async () => {
   open(nothing, { path: '/pricing?plan=pro' });
   expect(await screen.findByRole('progressbar', { name: 'Fans on Free' })).toBeTruthy();
-  expect(screen.queryByRole('list', { name: 'Used of your plan' })).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Plan usage' })).toBeNull();
   expect(screen.queryByText('You need this plan')).toBeNull();
 });
 

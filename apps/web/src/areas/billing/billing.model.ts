@@ -3,17 +3,17 @@ import { dollars, isUpgrade, planOf } from '@debut/contract/catalogue';
 import { dateOfMoment } from '../../lib/moments.ts';
 
 /** "1,000" */
-export function inThousands(amount: number): string {
-  return amount.toLocaleString('en-US');
+export function formatNumber(value: number): string {
+  return value.toLocaleString('en-US');
 }
 
 /** "500 credits" */
-export function creditsInWords(credits: number): string {
-  return credits === 1 ? '1 credit' : `${inThousands(credits)} credits`;
+export function formatCredits(credits: number): string {
+  return credits === 1 ? '1 credit' : `${formatNumber(credits)} credits`;
 }
 
-/** How much of one thing the plan includes is used. */
-export interface PlanUse {
+/** How much of one limit of the plan is used. */
+interface PlanUsage {
   readonly label: string;
   readonly used: number;
   /** Null without a limit. */
@@ -21,46 +21,46 @@ export interface PlanUse {
   readonly text: string;
 }
 
-/** What is used of the plan; what it does not include at all is left out. */
-export function planUses({ entitlements, usage }: Billing): PlanUse[] {
+/** Usage of the plan's limits, without what the plan does not include. */
+export function listPlanUsage({ entitlements, usage }: Billing): PlanUsage[] {
   const { fans, campaigns, textCampaigns, masteringCredits } = entitlements;
   const left = Math.max(0, masteringCredits - usage.masteringCredits);
-  const uses = [
-    countUse('Fans', usage.fans, fans),
-    countUse('Campaigns this month', usage.campaigns, campaigns),
-    countUse('Text campaigns this month', usage.textCampaigns, textCampaigns),
+  const all = [
+    countUsage('Fans', usage.fans, fans),
+    countUsage('Campaigns this month', usage.campaigns, campaigns),
+    countUsage('Text campaigns this month', usage.textCampaigns, textCampaigns),
     {
       label: 'Mastering credits this month',
       used: usage.masteringCredits,
       limit: masteringCredits,
-      text: `${inThousands(left)} of ${inThousands(masteringCredits)} left`,
+      text: `${formatNumber(left)} of ${formatNumber(masteringCredits)} left`,
     },
   ];
-  return uses.filter(({ limit }) => limit !== 0);
+  return all.filter(({ limit }) => limit !== 0);
 }
 
-function countUse(label: string, used: number, limit: number | null): PlanUse {
+function countUsage(label: string, used: number, limit: number | null): PlanUsage {
   return {
     label,
     used,
     limit,
-    text: limit === null ? inThousands(used) : `${inThousands(used)} / ${inThousands(limit)}`,
+    text: limit === null ? formatNumber(used) : `${formatNumber(used)} / ${formatNumber(limit)}`,
   };
 }
 
-/** How the plan goes on, in a sentence. */
-export function planOutlook({ plan, subscription }: Billing, now?: Date): string {
-  if (!subscription) return `Topped up to ${creditsInWords(planOf('free').credits)} at the start of each month.`;
+/** When the plan renews, changes or ends. */
+export function describeRenewal({ plan, subscription }: Billing, now?: Date): string {
+  if (!subscription) return `Topped up to ${formatCredits(planOf('free').credits)} at the start of each month.`;
   const { name, priceCents, credits } = planOf(plan);
   const next = planOf(subscription.nextPlan);
   const end = dateOfMoment(subscription.periodEnd, now);
   if (subscription.graceUntil) {
-    return `The last payment failed. ${name} stays in force until ${dateOfMoment(subscription.graceUntil, now)}. Please update your card.`;
+    return `The last payment failed. ${name} stays active until ${dateOfMoment(subscription.graceUntil, now)}. Please update your card.`;
   }
-  if (isUpgrade(plan, next.id)) return `${next.name} begins as soon as its payment is confirmed.`;
-  if (next.id === 'free') return `Ends on ${end}. Nothing is charged after that, and your credits stay.`;
+  if (isUpgrade(plan, next.id)) return `${next.name} starts as soon as its payment is confirmed.`;
+  if (next.id === 'free') return `Ends on ${end}. You won't be charged again, and you keep your credits.`;
   if (next.id !== plan) {
     return `Until ${end}, then ${next.name} for ${dollars(next.priceCents)} a month.`;
   }
-  return `Renews on ${end} for ${dollars(priceCents)} and adds ${creditsInWords(credits)}.`;
+  return `Renews on ${end} for ${dollars(priceCents)} and adds ${formatCredits(credits)}.`;
 }

@@ -2,7 +2,7 @@ import { describeStorage, type StorageUsage, storageEndpoints } from '@debut/con
 import { Link } from 'react-router';
 import { QueryView } from '../../../data/query-view.tsx';
 import { useData } from '../../../data/use-data.ts';
-import { usePlan } from '../../../lib/use-billing.ts';
+import { usePlan } from '../../../data/use-plan.ts';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';

@@ -2,8 +2,8 @@ import type { Checkout } from '@debut/contract/billing';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { useCheckoutReturn } from './checkout-return.ts';
 import { PaymentBanner } from './payment-banner.tsx';
-import { useReturnFromCheckout } from './use-return-from-checkout.ts';
 
 const success = 'Payment successful! Your credits have been added to your account.';
 const purchase: Checkout = { sessionId: 'cs_1', status: 'paid', item: 'pro', name: 'Pro', quantity: 1, credits: 500 };
@@ -11,7 +11,7 @@ const purchase: Checkout = { sessionId: 'cs_1', status: 'paid', item: 'pro', nam
 function Banner() {
   return (
     <>
-      <PaymentBanner back={useReturnFromCheckout()} />
+      <PaymentBanner checkout={useCheckoutReturn()} />
       <p>Plans</p>
     </>
   );

@@ -1,92 +1,115 @@
+import { billingEndpoints, type Checkout } from '@debut/contract/billing';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, Clock, X } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
-import { readAnew } from '../../../lib/read-anew.ts';
+import { QueryView } from '../../../data/query-view.tsx';
+import { refetch } from '../../../data/refetch.ts';
+import { useDataWith } from '../../../data/use-data.ts';
+import { ApiError } from '../../../lib/api.ts';
+import { api } from '../../../lib/product-api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { useCheckout } from '../billing.api.ts';
-import { returnLabel } from './return-to.model.ts';
-import type { CheckoutReturn } from './use-return-from-checkout.ts';
+import type { CheckoutReturn } from './checkout-return.ts';
 
-/** How the purchase ended that one comes back from, and the way on. */
-export function PaymentBanner({ back }: { back: CheckoutReturn }) {
-  const { outcome, sessionId, returnTo } = back;
-  // Back from the checkout the browser would show the place where one pressed, and not the news above it.
+/** The outcome of the purchase, and the link back to the page that led to it. */
+export function PaymentBanner({ checkout }: { checkout: CheckoutReturn }) {
+  const { outcome, returnTo } = checkout;
+  // On the way back the browser restores the scroll position, which hides the banner.
   useEffect(() => {
     if (outcome) window.scrollTo(0, 0);
   }, [outcome]);
   if (outcome === null) return returnTo && <ReturnLink to={returnTo} />;
   return (
     <div role="status">
-      {outcome === 'canceled' && <Banner back={back}>Payment was canceled.</Banner>}
-      {outcome === 'success' && <Outcome back={back} sessionId={sessionId} />}
+      {outcome === 'canceled' && <Banner checkout={checkout}>Payment was canceled.</Banner>}
+      {outcome === 'success' && <Outcome checkout={checkout} />}
     </div>
   );
 }
 
 /** The address alone proves nothing: only what the payment service has reported to the server counts as paid. */
-function Outcome({ back, sessionId }: { back: CheckoutReturn; sessionId: string | null }) {
-  const checkout = useCheckout(sessionId);
+function Outcome({ checkout }: { checkout: CheckoutReturn }) {
+  const purchase = usePurchaseStatus(checkout.sessionId);
   const queries = useQueryClient();
-  const status = checkout.data?.status;
+  const isPaid = purchase.data?.status === 'paid';
   useEffect(() => {
-    if (status !== 'paid') return;
-    void readAnew(queries, ['billing', 'plan']);
-    void readAnew(queries, ['account']);
-  }, [queries, status]);
-  if (checkout.isError && !checkout.data) {
-    return (
-      <ErrorBox className="mb-7" action={<Button onClick={() => void checkout.refetch()}>Try again</Button>}>
-        {checkout.error.message}
-      </ErrorBox>
-    );
-  }
-  if (checkout.data === null) return null;
-  if (status === 'paid') {
-    return (
-      <Banner back={back} tone="success">
-        Payment successful! Your credits have been added to your account.
-      </Banner>
-    );
-  }
-  if (status === 'pending') {
-    return (
-      <Banner back={back} tone="info" icon={Clock}>
-        Your payment is on its way. It can take a few days; your credits are added as soon as it has arrived.
-      </Banner>
-    );
-  }
-  if (status === 'failed' || status === 'expired') {
-    return (
-      <ErrorBox className="mb-7" action={<IconButton icon={X} label="Dismiss" onClick={back.dismiss} />}>
-        {status === 'failed' ? 'Payment failed: the payment was declined.' : 'This checkout has expired.'} Nothing was
-        added.
-      </ErrorBox>
-    );
-  }
+    if (isPaid) void refetch(queries, ['billing']);
+  }, [queries, isPaid]);
   return (
-    <p className={waitingClasses}>
+    <QueryView query={purchase} pending={<Waiting>Checking your payment…</Waiting>} className="mb-7">
+      {(data) => data && <Status status={data.status} checkout={checkout} />}
+    </QueryView>
+  );
+}
+
+function Status({ status, checkout }: { status: Checkout['status']; checkout: CheckoutReturn }) {
+  switch (status) {
+    case 'open':
+      return <Waiting>We haven't received this payment yet. Your credits are added as soon as it arrives.</Waiting>;
+    case 'pending':
+      return (
+        <Banner checkout={checkout} icon={Clock}>
+          Your payment is on its way. It can take a few days; your credits are added as soon as it arrives.
+        </Banner>
+      );
+    case 'paid':
+      return (
+        <Banner checkout={checkout} tone="success">
+          Payment successful! Your credits have been added to your account.
+        </Banner>
+      );
+    case 'failed':
+    case 'expired':
+      return (
+        <ErrorBox className="mb-7" action={<IconButton icon={X} label="Dismiss" onClick={checkout.dismiss} />}>
+          {status === 'failed' ? 'Payment failed: the payment was declined.' : 'This checkout has expired.'} Nothing was
+          added.
+        </ErrorBox>
+      );
+  }
+}
+
+/** Of the checkout this tab started, else of the account's latest. Polled as well, because a live event may get lost. */
+function usePurchaseStatus(sessionId: string | null) {
+  const input = { params: { sessionId: sessionId ?? 'latest' } };
+  return useDataWith(billingEndpoints.checkout, input, (signal) => readCheckout(sessionId, signal), {
+    staleTime: 0,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data?.status === 'open' && dataUpdateCount < maxPolls ? pollMilliseconds : false,
+  });
+}
+
+async function readCheckout(sessionId: string | null, signal: AbortSignal): Promise<Checkout | null> {
+  if (!sessionId) return (await api.call(billingEndpoints.latestCheckout, {}, { signal })).checkout;
+  try {
+    return await api.call(billingEndpoints.checkout, { params: { sessionId } }, { signal });
+  } catch (error) {
+    // Another account started it in this tab.
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+const pollMilliseconds = 2000;
+/** Two minutes: later payments arrive as a notification. */
+const maxPolls = 60;
+
+function Waiting({ children }: { children: ReactNode }) {
+  return (
+    <p className="mb-7 flex items-center gap-3 rounded-md border border-white/10 bg-s1 px-3.5 py-3 font-medium text-base text-fg-2">
       <Spinner className="size-5 text-primary-fg" />
-      {status === 'open'
-        ? "We haven't received this payment yet. Your credits are added as soon as it arrives."
-        : 'Checking your payment…'}
+      {children}
     </p>
   );
 }
 
-type BannerProps = {
-  back: CheckoutReturn;
-  children: ReactNode;
-  tone?: 'info' | 'success';
-  icon?: typeof Clock;
-};
+type BannerProps = { checkout: CheckoutReturn; children: ReactNode; tone?: 'info' | 'success'; icon?: typeof Clock };
 
-function Banner({ back, children, tone = 'info', icon }: BannerProps) {
-  const { returnTo, dismiss } = back;
+function Banner({ checkout: { returnTo, dismiss }, children, tone = 'info', icon }: BannerProps) {
   return (
     <Notice
       tone={tone}
@@ -123,5 +146,8 @@ function ReturnLink({ to }: { to: string }) {
   );
 }
 
-const waitingClasses =
-  'mb-7 flex items-center gap-3 rounded-md border border-white/10 bg-s1 px-3.5 py-3 font-medium text-base text-fg-2';
+function returnLabel(path: string): string {
+  if (path.startsWith('/track/')) return 'Back to your track';
+  if (path.startsWith('/fans')) return 'Back to your message';
+  return 'Back to where you were';
+}

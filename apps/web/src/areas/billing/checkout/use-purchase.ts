@@ -1,15 +1,15 @@
 import { billingEndpoints } from '@debut/contract/billing';
 import type { AddOnId, PaidPlanId } from '@debut/contract/catalogue';
+import type { FailureCode } from '@debut/contract/failures';
 import { useQueryClient } from '@tanstack/react-query';
+import { refetch } from '../../../data/refetch.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { api } from '../../../lib/product-api.ts';
 import { randomKey } from '../../../lib/random-key.ts';
-import { readAnew } from '../../../lib/read-anew.ts';
 import { session } from '../../../state/session.ts';
 import { toast } from '../../../ui/toast.ts';
-import { keepBegunCheckout } from './begun-checkout.ts';
-import { paymentSentence } from './payment-sentence.ts';
-import { useDeparture } from './use-departure.ts';
+import { storeStartedCheckout } from './checkout-return.ts';
+import { useExternalRedirect } from './use-external-redirect.ts';
 
 export interface Purchase {
   /** What is being bought; the browser is about to leave. */
@@ -18,49 +18,67 @@ export interface Purchase {
   readonly buyAddOn: (id: AddOnId, quantity?: number) => void;
 }
 
-/** Leads to the checkout. `returnTo` is where one wants to be afterwards. */
+/** Redirects to the checkout. `returnTo` is the page to go back to afterwards. */
 export function usePurchase(returnTo: string | null): Purchase {
   const queries = useQueryClient();
-  const { leaving, leave } = useDeparture<PaidPlanId | AddOnId>();
+  const { redirecting, redirect } = useExternalRedirect<PaidPlanId | AddOnId>();
 
-  function begin(id: PaidPlanId | AddOnId, signInSentence: string, start: () => Promise<Begun>): void {
-    const address = async () => {
-      const { sessionId, url } = await start();
-      keepBegunCheckout({ sessionId, returnTo });
+  function startCheckout(id: PaidPlanId | AddOnId, signInSentence: string, request: () => Promise<StartedSession>) {
+    const readUrl = async () => {
+      const { sessionId, url } = await request();
+      storeStartedCheckout({ sessionId, returnTo });
       return url;
     };
-    void leave(id, address, (error) => {
-      sayFailure(error, signInSentence);
-      void readAnew(queries, ['billing']);
+    void redirect(id, readUrl, (error) => {
+      reportError(error, signInSentence);
+      // The plan may have been changed elsewhere.
+      void refetch(queries, ['billing']);
     });
   }
 
   return {
-    processing: leaving,
+    processing: redirecting,
     buyPlan(tierId) {
       const { checkoutPlan } = billingEndpoints;
-      const body = { tierId, ...returnAddresses(), requestKey: randomKey() };
-      begin(tierId, checkoutPlan.signInSentence, () => api.call(checkoutPlan, { body }));
+      const body = { tierId, ...returnUrls(), requestKey: randomKey() };
+      startCheckout(tierId, checkoutPlan.signInSentence, () => api.call(checkoutPlan, { body }));
     },
     buyAddOn(addOnId, quantity = 1) {
       const { checkoutAddOn } = billingEndpoints;
-      const body = { addOnId, quantity, ...returnAddresses(), requestKey: randomKey() };
-      begin(addOnId, checkoutAddOn.signInSentence, () => api.call(checkoutAddOn, { body }));
+      const body = { addOnId, quantity, ...returnUrls(), requestKey: randomKey() };
+      startCheckout(addOnId, checkoutAddOn.signInSentence, () => api.call(checkoutAddOn, { body }));
     },
   };
 }
 
-type Begun = { sessionId: string; url: string };
+type StartedSession = { sessionId: string; url: string };
 
-function returnAddresses() {
+function returnUrls() {
   const page = `${window.location.origin}/pricing`;
   return { successUrl: `${page}?success=true`, cancelUrl: `${page}?canceled=true` };
 }
 
-/** Whose session has ended reads on the sign-in screen what it is for. */
-function sayFailure(error: unknown, signInSentence: string): void {
+/** After the session has ended, the sign-in screen shows what it is for. */
+function reportError(error: unknown, signInSentence: string): void {
   const isSignedOut = error instanceof ApiError && error.status === 401;
-  if (!isSignedOut) toast.failure(paymentSentence(error));
+  if (!isSignedOut) toast.failure(describePaymentError(error));
   else if (session.getState().user) toast.failure(signInSentence);
   else session.askToSignIn(signInSentence);
 }
+
+export function describePaymentError(error: unknown): string {
+  const message = error instanceof Error && error.message ? error.message : 'Unknown error occurred';
+  return error instanceof ApiError && codesBeforePayment.includes(error.code) ? message : `Payment failed: ${message}`;
+}
+
+/** Rejected before a payment was tried: their sentence stands alone. */
+const codesBeforePayment: readonly ApiError['code'][] = [
+  'stripe_not_configured',
+  'invalid_tier',
+  'invalid_add_on',
+  'already_subscribed',
+  'same_plan',
+  'no_subscription',
+  'plan_changing',
+  'payment_due',
+] satisfies FailureCode[];

@@ -1,18 +1,33 @@
-import { Download } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { billingEndpoints, type CreditEntry } from '@debut/contract/billing';
+import {
+  Download,
+  type LucideIcon,
+  MessageSquare,
+  ReceiptText,
+  RotateCcw,
+  ShoppingBag,
+  Sparkles,
+  TrendingUp,
+} from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { QueryError, QueryView } from '../../../data/query-view.tsx';
+import { usePages } from '../../../data/use-data.ts';
+import { clockTime, dateOfMoment } from '../../../lib/moments.ts';
+import { api } from '../../../lib/product-api.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorBox } from '../../../ui/error-box.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { LongList } from '../../../ui/long-list.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { readHistoryFile, useCreditHistory } from '../billing.api.ts';
-import { CreditRow } from './credit-row.tsx';
-import { type HistoryRow, historyRows } from './history.model.ts';
+import { formatNumber } from '../billing.model.ts';
+import { formatChange, type HistoryIcon, type HistoryRow, toHistoryRows } from './history.model.ts';
 
-/** Every credit that came and went, with what was left. */
+/** Every change of the balance, newest first. */
 export function CreditHistory() {
+  const history = useCreditHistory();
   return (
     <section aria-labelledby="credits-history">
       <div className="mt-6 mb-1 flex items-center justify-between gap-4">
@@ -21,91 +36,117 @@ export function CreditHistory() {
         </h3>
         <ExportButton />
       </div>
-      <Entries />
+      <QueryView
+        query={history}
+        pending={<HistorySkeleton />}
+        empty={<p className="mt-3 text-fg-2 text-sm">Credits you get and use are listed here.</p>}
+        className="mt-3"
+      >
+        {(entries) => <Entries entries={entries} history={history} />}
+      </QueryView>
     </section>
   );
 }
 
-function Entries() {
-  const history = useCreditHistory();
-  const [isWhole, setWhole] = useState(false);
-  if (history.isPending) {
-    return (
-      <SkeletonGroup label="Loading the credits history" className="mt-3 grid gap-4">
-        <Skeleton className="h-10 w-full" />
-        <Skeleton className="h-10 w-full" />
-        <Skeleton className="h-10 w-full" />
-      </SkeletonGroup>
-    );
-  }
-  if (!history.data) {
-    return (
-      <ErrorBox className="mt-3" action={<Button onClick={() => void history.refetch()}>Try again</Button>}>
-        {history.error?.message}
-      </ErrorBox>
-    );
-  }
-  const rows = historyRows(history.data.pages.flatMap(({ entries }) => entries));
-  if (rows.length === 0) return <p className="mt-3 text-fg-2 text-sm">Credits that come and go are listed here.</p>;
-  const hasMore = rows.length > fewRows || history.hasNextPage;
+type History = ReturnType<typeof useCreditHistory>;
+
+function useCreditHistory() {
+  return usePages(
+    billingEndpoints.credits,
+    { query: { limit: String(pageEntries) } },
+    { items: entriesOf, next: nextPage },
+  );
+}
+
+const pageEntries = 100;
+const entriesOf = ({ entries }: { entries: CreditEntry[] }) => entries;
+const nextPage = ({ entries }: { entries: CreditEntry[] }) =>
+  entries.length < pageEntries ? null : { before: entries.at(-1)?.id };
+
+function Entries({ entries, history }: { entries: CreditEntry[]; history: History }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const rows = useMemo(() => toHistoryRows(entries), [entries]);
+  const hasMore = rows.length > firstCount || history.hasNextPage;
   return (
     <>
-      {isWhole ? <WholeHistory rows={rows} history={history} /> : <FirstRows rows={rows.slice(0, fewRows)} />}
+      {showsAll ? <AllRows rows={rows} history={history} /> : <LongList items={rows.slice(0, firstCount)} {...list} />}
       {hasMore && (
-        <Button variant="ghost" size="small" className="mt-2 -ml-3" onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show fewer' : 'Show the whole history'}
+        <Button variant="ghost" size="small" className="mt-2 -ml-3" onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? 'Show fewer' : 'Show the whole history'}
         </Button>
       )}
     </>
   );
 }
 
-function FirstRows({ rows }: { rows: readonly HistoryRow[] }) {
-  return <LongList items={rows} keyOf={keyOf} row={drawRow} rowPixels={rowPixels} label="Credits history" lined />;
-}
-
-type WholeHistoryProps = { rows: readonly HistoryRow[]; history: ReturnType<typeof useCreditHistory> };
-
-/** In a box of its own, so that the rest of the page does not move thousands of rows away. */
-function WholeHistory({ rows, history }: WholeHistoryProps) {
+/** Scrolls by itself, so that thousands of rows do not push the rest of the page away. */
+function AllRows({ rows, history }: { rows: HistoryRow[]; history: History }) {
   const box = useRef<HTMLDivElement>(null);
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = history;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, error } = history;
   const onNearEnd = () => {
     if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
   };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
     <section ref={box} aria-label="Whole credits history" tabIndex={0} className={boxClasses}>
-      <LongList
-        items={rows}
-        keyOf={keyOf}
-        row={drawRow}
-        rowPixels={rowPixels}
-        scroller={box}
-        label="Credits history"
-        lined
-        onNearEnd={onNearEnd}
-      />
+      <LongList items={rows} {...list} scroller={box} onNearEnd={onNearEnd} />
       {isFetchingNextPage && (
         <p className="flex items-center justify-center gap-2 py-3 text-fg-3 text-sm">
           <Spinner /> Loading older entries
         </p>
       )}
-      {isFetchNextPageError && (
-        <ErrorBox className="my-3" action={<Button onClick={() => void fetchNextPage()}>Try again</Button>}>
-          {history.error?.message}
-        </ErrorBox>
-      )}
+      {isFetchNextPageError && <QueryError query={{ error, refetch: fetchNextPage }} className="my-3" />}
     </section>
+  );
+}
+
+function CreditRow({ row: { at, title, note, icon, to, amount, balance } }: { row: HistoryRow }) {
+  const Icon = icons[icon];
+  const day = dateOfMoment(at);
+  return (
+    <div className={rowClasses}>
+      <span className="grid size-9 place-items-center rounded-md bg-white/[.06] text-fg-2">
+        <Icon aria-hidden className="size-4" />
+      </span>
+      <div className="min-w-0">
+        <p className="line-clamp-2 break-words font-medium">
+          {to ? (
+            <Link to={to} className="rounded-sm hover:text-primary-fg">
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </p>
+        <p className="text-fg-3 text-xs">
+          <span className="sm:hidden">{day} · </span>
+          {note}
+        </p>
+      </div>
+      <time dateTime={at} className="whitespace-nowrap text-fg-3 tabular-nums max-sm:hidden">
+        {day}, {clockTime(new Date(at))}
+      </time>
+      <div className="text-right tabular-nums sm:contents">
+        <p className={cx('whitespace-nowrap font-semibold', amount > 0 && 'text-success')}>
+          {formatChange(amount)}
+          <span className="sr-only"> credits</span>
+        </p>
+        <p className="whitespace-nowrap text-fg-3 max-sm:text-xs">
+          <span className="sr-only">Balance </span>
+          {formatNumber(balance)}
+        </p>
+      </div>
+    </div>
   );
 }
 
 function ExportButton() {
   const [isBusy, setBusy] = useState(false);
-  const press = async () => {
+  const exportCsv = async () => {
     setBusy(true);
     try {
-      saveFile(await readHistoryFile(), 'credits.csv');
+      const response = await api.request(billingEndpoints.exportCredits, {});
+      saveFile(await response.blob(), 'credits.csv');
     } catch (error) {
       toast.failure(error instanceof Error ? error.message : String(error));
     } finally {
@@ -113,16 +154,41 @@ function ExportButton() {
     }
   };
   return (
-    <Button variant="ghost" size="small" busy={isBusy} onClick={() => void press()}>
+    <Button variant="ghost" size="small" busy={isBusy} onClick={() => void exportCsv()}>
       <Download aria-hidden className="size-4" />
       Export CSV
     </Button>
   );
 }
 
-const keyOf = ({ id }: HistoryRow) => id;
-const drawRow = (row: HistoryRow) => <CreditRow row={row} />;
+function HistorySkeleton() {
+  return (
+    <SkeletonGroup label="Loading the credits history" className="mt-3 grid gap-4">
+      <Skeleton className="h-10 w-full" />
+      <Skeleton className="h-10 w-full" />
+      <Skeleton className="h-10 w-full" />
+    </SkeletonGroup>
+  );
+}
 
-const fewRows = 8;
-const rowPixels = 61;
+const icons: Record<HistoryIcon, LucideIcon> = {
+  plan: TrendingUp,
+  'add-on': ShoppingBag,
+  track: Sparkles,
+  message: MessageSquare,
+  released: RotateCcw,
+  refunded: ReceiptText,
+};
+
+const list = {
+  keyOf: ({ id }: HistoryRow) => id,
+  row: (row: HistoryRow) => <CreditRow row={row} />,
+  rowPixels: 61,
+  label: 'Credits history',
+  lined: true,
+};
+
+const firstCount = 8;
+const rowClasses =
+  'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 py-3 text-sm sm:grid-cols-[auto_minmax(0,1fr)_9rem_5rem_5rem]';
 const boxClasses = 'max-h-[440px] overflow-y-auto rounded-lg border border-white/[.07] bg-s2/40 px-3';

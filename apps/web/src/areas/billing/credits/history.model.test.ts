@@ -1,9 +1,9 @@
 import type { CreditEntry } from '@debut/contract/billing';
 import { expect, test } from 'vitest';
-import { historyRows, signed } from './history.model.ts';
+import { formatChange, toHistoryRows } from './history.model.ts';
 
-test('credits that were set aside say whether the work is done', () => {
-  const rows = historyRows([
+test('held credits show whether the work is done', () => {
+  const rows = toHistoryRows([
     entry('hold', -5, 'two'),
     entry('capture', 0, 'one'),
     entry('hold', -5, 'one'),
@@ -11,15 +11,15 @@ test('credits that were set aside say whether the work is done', () => {
     entry('hold', -5, 'one'),
   ]);
   expect(rows.map(({ amount, note }) => [amount, note])).toEqual([
-    [-5, 'Set aside until it is done'],
+    [-5, 'Held until it is done'],
     [-5, 'All styles'],
-    [5, 'Not done, so not paid for'],
+    [5, 'Not done, so not charged'],
     [-5, 'All styles'],
   ]);
 });
 
 test('amounts carry their sign', () => {
-  expect([signed(1200), signed(-5), signed(0)]).toEqual(['+1,200', '−5', '0']);
+  expect([formatChange(1200), formatChange(-5), formatChange(0)]).toEqual(['+1,200', '−5', '0']);
 });
 
 let made = 0;

@@ -3,11 +3,10 @@ import { type LucideIcon, MessageSquare, Minus, PhoneCall, Plus, Sparkles } from
 import { type ReactNode, useState } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { creditsInWords } from '../billing.model.ts';
+import { formatCredits } from '../billing.model.ts';
 import type { Purchase } from '../checkout/use-purchase.ts';
 import { ProcessButton } from './process-button.tsx';
 
-/** Credits on top, bought once. */
 export function AddOnOffers({ purchase, aside }: { purchase: Purchase; aside: ReactNode }) {
   return (
     <section aria-labelledby="add-ons-title" id="add-ons" className="mt-12 scroll-mt-20">
@@ -51,7 +50,7 @@ function AddOnOffer({ addOn, purchase }: { addOn: AddOn; purchase: Purchase }) {
         <div className="mt-3 flex items-center gap-3 border-line border-t pt-4">
           <p role="status" className="flex flex-wrap items-baseline gap-x-3">
             <span className="font-bold font-display text-xl tabular-nums">{dollars(priceCents * quantity)}</span>
-            <span className="text-fg-2 text-sm tabular-nums">{creditsInWords(credits * quantity)}</span>
+            <span className="text-fg-2 text-sm tabular-nums">{formatCredits(credits * quantity)}</span>
           </p>
           <ProcessButton
             label={`Buy ${name}`}

@@ -2,12 +2,12 @@ import type { Billing, Subscription } from '@debut/contract/billing';
 import { type PlanId, plans } from '@debut/contract/catalogue';
 import { describe, expect, test } from 'vitest';
 import { testBilling } from '../../../testing/test-billing.ts';
-import { planOutlook } from '../billing.model.ts';
-import { changeInWords, offerOf, suggestedPlan } from './offer.model.ts';
+import { describeRenewal } from '../billing.model.ts';
+import { describeChange, offerOf, suggestedPlan } from './offer.model.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 
-describe('what the four buttons say', () => {
+describe('the labels of the four buttons', () => {
   test('on Free', () => {
     expect(labels(account('free', null))).toEqual(['Get Started', 'Choose Starter', 'Choose Pro', 'Choose Team']);
   });
@@ -21,19 +21,19 @@ describe('what the four buttons say', () => {
     ]);
   });
 
-  test('when it was cancelled', () => {
-    const cancelled = account('pro', { nextPlan: 'free' });
-    expect(labels(cancelled)).toEqual(['Begins on 1 Dec', 'Move to Starter', 'Keep Pro', 'Upgrade to Team']);
-    expect(offerOf(planAt(2), cancelled, now)).toMatchObject({ change: { kind: 'resume' } });
+  test('when it was canceled', () => {
+    const canceled = account('pro', { nextPlan: 'free' });
+    expect(labels(canceled)).toEqual(['Starts on 1 Dec', 'Move to Starter', 'Keep Pro', 'Upgrade to Team']);
+    expect(offerOf(planAt(2), canceled, now)).toMatchObject({ change: { kind: 'resume' } });
   });
 
-  test('when a smaller one follows', () => {
+  test('when a smaller one is next', () => {
     const shrinking = account('pro', { nextPlan: 'starter' });
-    expect(labels(shrinking)).toEqual(['Move to Free', 'Begins on 1 Dec', 'Keep Pro', 'Upgrade to Team']);
+    expect(labels(shrinking)).toEqual(['Move to Free', 'Starts on 1 Dec', 'Keep Pro', 'Upgrade to Team']);
     expect(offerOf(planAt(2), shrinking, now)).toMatchObject({ change: { kind: 'keep', plan: 'pro' } });
   });
 
-  test('while an upgrade is being paid nothing else can be begun', () => {
+  test('while an upgrade is being paid nothing else can be started', () => {
     const growing = account('starter', { nextPlan: 'team' });
     expect(labels(growing)[3]).toBe('Being activated…');
     expect(plans.map((plan) => offerOf(plan, growing, now).kind)).toEqual(['none', 'none', 'none', 'none']);
@@ -45,26 +45,26 @@ describe('what the four buttons say', () => {
   });
 });
 
-test('how a plan goes on is said in one sentence', () => {
-  expect(planOutlook(account('free', null), now)).toBe('Topped up to 50 credits at the start of each month.');
-  expect(planOutlook(account('pro', {}), now)).toBe('Renews on 1 Dec for $35.00 and adds 500 credits.');
-  expect(planOutlook(account('pro', { nextPlan: 'starter' }), now)).toBe(
+test('the renewal of a plan is described in one sentence', () => {
+  expect(describeRenewal(account('free', null), now)).toBe('Topped up to 50 credits at the start of each month.');
+  expect(describeRenewal(account('pro', {}), now)).toBe('Renews on 1 Dec for $35.00 and adds 500 credits.');
+  expect(describeRenewal(account('pro', { nextPlan: 'starter' }), now)).toBe(
     'Until 1 Dec, then Starter for $15.00 a month.',
   );
-  expect(planOutlook(account('pro', { status: 'past_due', graceUntil: '2027-01-02T12:00:00.000Z' }), now)).toContain(
-    'stays in force until 2 Jan 2027',
-  );
+  expect(
+    describeRenewal(account('pro', { status: 'past_due', graceUntil: '2027-01-02T12:00:00.000Z' }), now),
+  ).toContain('stays active until 2 Jan 2027');
 });
 
-test('an upgrade says what it costs, a cancellation until when the plan stays', () => {
+test('an upgrade shows what it costs, a cancellation how long the plan stays', () => {
   const onStarter = account('starter', {});
-  expect(changeInWords({ kind: 'upgrade', plan: 'team' }, onStarter, now).sentence).toBe(
-    'Team begins at once: $79.00 is charged to your card now, a new month begins today, and 1,000 credits are added to what you have.',
+  expect(describeChange({ kind: 'upgrade', plan: 'team' }, onStarter, now).sentence).toBe(
+    'Team starts now: your card is charged $79.00, a new month starts today, and you get 1,000 credits on top of yours.',
   );
-  expect(changeInWords({ kind: 'cancel' }, onStarter, now).sentence).toContain('You keep it until 1 Dec');
+  expect(describeChange({ kind: 'cancel' }, onStarter, now).sentence).toContain('You keep it until 1 Dec');
 });
 
-test('what is pointed out is always larger than what one has', () => {
+test('the suggested plan is always larger than the current one', () => {
   expect((['free', 'starter', 'pro', 'team'] as const).map(suggestedPlan)).toEqual(['pro', 'pro', 'team', null]);
 });
 

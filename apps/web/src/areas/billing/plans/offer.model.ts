@@ -1,20 +1,20 @@
 import type { Billing } from '@debut/contract/billing';
 import { dollars, isUpgrade, type PaidPlanId, type Plan, planOf } from '@debut/contract/catalogue';
 import { dateOfMoment } from '../../../lib/moments.ts';
-import { creditsInWords } from '../billing.model.ts';
+import { formatCredits } from '../billing.model.ts';
 
-/** What the button of a plan does for this account. */
+/** What the button of a plan does. */
 export type Offer =
-  /** Nothing to press: it is the plan, or it follows, or it has to wait. */
+  /** Disabled: it is the current plan, the next one, or has to wait. */
   | { readonly kind: 'none'; readonly label: string }
   /** Free, on a Free account. */
   | { readonly kind: 'start'; readonly label: string }
   /** The first paid plan, through the checkout. */
   | { readonly kind: 'buy'; readonly label: string; readonly plan: PaidPlanId }
-  /** Something that is asked about first. */
+  /** Confirmed in a dialog first. */
   | { readonly kind: 'change'; readonly label: string; readonly change: PlanChange };
 
-/** A change of a plan that is paid for. */
+/** A change of a paid plan. */
 export type PlanChange =
   | { readonly kind: 'upgrade' | 'downgrade' | 'keep'; readonly plan: PaidPlanId }
   | { readonly kind: 'cancel' }
@@ -27,9 +27,9 @@ export function offerOf({ id, name }: Plan, { subscription }: Billing, now?: Dat
   const end = dateOfMoment(periodEnd, now);
   if (isUpgrade(current, nextPlan)) return none(id === nextPlan ? 'Being activated…' : choose);
   if (id === current && nextPlan === current) return none(`Renews on ${end}`);
-  if (id === nextPlan) return none(`Begins on ${end}`);
+  if (id === nextPlan) return none(`Starts on ${end}`);
   if (id === 'free') return { kind: 'change', label: 'Move to Free', change: { kind: 'cancel' } };
-  // The server refuses every other change until the last month is paid.
+  // The server rejects every other change until the last month is paid.
   if (status === 'past_due') return none(choose);
   if (id === current) return { kind: 'change', label: `Keep ${name}`, change: keep(id, nextPlan) };
   return isUpgrade(current, id)
@@ -37,15 +37,15 @@ export function offerOf({ id, name }: Plan, { subscription }: Billing, now?: Dat
     : { kind: 'change', label: `Move to ${name}`, change: { kind: 'downgrade', plan: id } };
 }
 
-/** What is asked before a change, and what is said after it. */
-interface ChangeWords {
+/** The texts of the dialog that confirms a change, and of the toast after it. */
+interface ChangeTexts {
   readonly title: string;
   readonly sentence: string;
   readonly confirm: string;
   readonly done: string;
 }
 
-export function changeInWords(change: PlanChange, { plan, subscription }: Billing, now?: Date): ChangeWords {
+export function describeChange(change: PlanChange, { plan, subscription }: Billing, now?: Date): ChangeTexts {
   const current = planOf(plan);
   const end = dateOfMoment(subscription?.periodEnd ?? new Date().toISOString(), now);
   switch (change.kind) {
@@ -54,7 +54,7 @@ export function changeInWords(change: PlanChange, { plan, subscription }: Billin
       const price = dollars(priceCents);
       return {
         title: `Upgrade to ${name}`,
-        sentence: `${name} begins at once: ${price} is charged to your card now, a new month begins today, and ${creditsInWords(credits)} are added to what you have.`,
+        sentence: `${name} starts now: your card is charged ${price}, a new month starts today, and you get ${formatCredits(credits)} on top of yours.`,
         confirm: `Upgrade for ${price}`,
         done: `Upgraded to ${name}. Your credits are on their way.`,
       };
@@ -63,15 +63,15 @@ export function changeInWords(change: PlanChange, { plan, subscription }: Billin
       const { name, priceCents, credits } = planOf(change.plan);
       return {
         title: `Move to ${name}`,
-        sentence: `You keep ${current.name} until ${end}. From then on it is ${name}: ${dollars(priceCents)} and ${creditsInWords(credits)} a month. The credits you have stay.`,
+        sentence: `You keep ${current.name} until ${end}. Then ${name} starts: ${dollars(priceCents)} and ${formatCredits(credits)} a month. You keep the credits you have.`,
         confirm: `Move to ${name}`,
-        done: `${name} follows on ${end}.`,
+        done: `${name} starts on ${end}.`,
       };
     }
     case 'cancel':
       return {
         title: 'Cancel plan',
-        sentence: `Are you sure you want to cancel ${current.name}? You keep it until ${end}, and nothing is charged after that. The credits you have stay.`,
+        sentence: `Are you sure you want to cancel ${current.name}? You keep it until ${end} and won't be charged again. You keep the credits you have.`,
         confirm: 'Cancel plan',
         done: `${current.name} ends on ${end}.`,
       };
@@ -79,14 +79,14 @@ export function changeInWords(change: PlanChange, { plan, subscription }: Billin
     case 'resume':
       return {
         title: `Keep ${current.name}`,
-        sentence: `${current.name} goes on: ${dollars(current.priceCents)} is charged on ${end}, and ${creditsInWords(current.credits)} are added.`,
+        sentence: `${current.name} renews on ${end}: your card is charged ${dollars(current.priceCents)}, and you get ${formatCredits(current.credits)}.`,
         confirm: `Keep ${current.name}`,
-        done: `${current.name} goes on.`,
+        done: `You keep ${current.name}.`,
       };
   }
 }
 
-/** The plan worth pointing out to this account; none is larger than the largest. */
+/** The next larger plan worth showing; null on the largest. */
 export function suggestedPlan(current: Plan['id']): PaidPlanId | null {
   if (current === 'team') return null;
   return current === 'pro' ? 'team' : 'pro';
@@ -100,7 +100,7 @@ function buy(plan: PaidPlanId, label: string): Offer {
   return { kind: 'buy', label, plan };
 }
 
-/** A cancelled plan is resumed; one that a smaller was to follow is chosen again. */
+/** A canceled plan is resumed; one that was to be downgraded is chosen again. */
 function keep(id: PaidPlanId, nextPlan: Plan['id']): PlanChange {
   return nextPlan === 'free' ? { kind: 'resume' } : { kind: 'keep', plan: id };
 }

@@ -1,53 +1,44 @@
-import type { Billing } from '@debut/contract/billing';
+import { type Billing, billingEndpoints } from '@debut/contract/billing';
 import { dollars, planOf } from '@debut/contract/catalogue';
 import { Coins } from 'lucide-react';
 import { Link } from 'react-router';
+import { QueryView } from '../../../data/query-view.tsx';
+import { useData } from '../../../data/use-data.ts';
 import { hasPlans } from '../../../lib/app-config.ts';
 import { dateOfMoment } from '../../../lib/moments.ts';
-import { useBilling } from '../../../lib/use-billing.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
-import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { creditsInWords, inThousands, planOutlook } from '../billing.model.ts';
+import { describeRenewal, formatCredits, formatNumber } from '../billing.model.ts';
 import { PortalButton } from '../checkout/portal-button.tsx';
 import { CreditHistory } from '../credits/credit-history.tsx';
-import { PlanUses } from './plan-uses.tsx';
+import { PlanUsage } from './current-plan.tsx';
 
-/** The account's plan, its balance, and every credit that came and went. */
 export function PlanCard() {
+  const billing = useData(billingEndpoints.read, {});
   return (
     <Card id="plan" aria-labelledby="plan-title" className="scroll-mt-20 p-5 sm:p-6">
       <CardTitle id="plan-title">Plan and credits</CardTitle>
-      <PlanAndBalance />
+      <QueryView query={billing} pending={<PlanSkeleton />} className="mt-5">
+        {(data) => (
+          <div className="mt-5 grid gap-4 sm:grid-cols-2">
+            <PlanTile billing={data} />
+            <BalanceTile billing={data} />
+          </div>
+        )}
+      </QueryView>
       <CreditHistory />
     </Card>
   );
 }
 
-function PlanAndBalance() {
-  const billing = useBilling();
-  if (billing.isPending) {
-    return (
-      <SkeletonGroup label="Loading your plan" className="mt-5 grid gap-4 sm:grid-cols-2">
-        <Skeleton className="h-44 w-full" />
-        <Skeleton className="h-44 w-full" />
-      </SkeletonGroup>
-    );
-  }
-  if (!billing.data) {
-    return (
-      <ErrorBox className="mt-5" action={<Button onClick={() => void billing.refetch()}>Try again</Button>}>
-        {billing.error?.message}
-      </ErrorBox>
-    );
-  }
+function PlanSkeleton() {
   return (
-    <div className="mt-5 grid gap-4 sm:grid-cols-2">
-      <PlanTile billing={billing.data} />
-      <BalanceTile billing={billing.data} />
-    </div>
+    <SkeletonGroup label="Loading your plan" className="mt-5 grid gap-4 sm:grid-cols-2">
+      <Skeleton className="h-44 w-full" />
+      <Skeleton className="h-44 w-full" />
+    </SkeletonGroup>
   );
 }
 
@@ -64,10 +55,10 @@ function PlanTile({ billing }: { billing: Billing }) {
         <span className="font-normal font-sans text-fg-2 text-sm tracking-normal">{dollars(priceCents)} / month</span>
       </p>
       <p className="mt-1 text-fg-2 text-sm">
-        {planOutlook(billing)}
-        {!hasPlans() && ` ${inThousands(fans)} of ${inThousands(maxFans)} fans.`}
+        {describeRenewal(billing)}
+        {!hasPlans() && ` ${formatNumber(fans)} of ${formatNumber(maxFans)} fans.`}
       </p>
-      {hasPlans() && <PlanUses billing={billing} className="mt-4" />}
+      {hasPlans() && <PlanUsage billing={billing} className="mt-4" />}
       <div className="mt-auto flex flex-wrap gap-2 pt-4">
         <Button asChild size="small" variant="primary">
           <Link to="/pricing">Change plan</Link>
@@ -88,10 +79,10 @@ function BalanceTile({ billing: { balance, usage } }: { billing: Billing }) {
       <p className="text-fg-2 text-sm">Balance</p>
       <p className="mt-1 flex items-center gap-2 font-bold font-display text-2xl tabular-nums">
         <Coins aria-hidden className="size-5 text-warning" />
-        {inThousands(balance)} <span className="font-normal font-sans text-fg-2 text-sm tracking-normal">credits</span>
+        {formatNumber(balance)} <span className="font-normal font-sans text-fg-2 text-sm tracking-normal">credits</span>
       </p>
       <p className="mt-1 text-fg-2 text-sm">
-        {creditsInWords(usage.creditsSpent)} used since {dateOfMoment(usage.since)}.
+        {formatCredits(usage.creditsSpent)} used since {dateOfMoment(usage.since)}.
       </p>
       <div className="mt-auto flex pt-4">
         <Button asChild size="small">

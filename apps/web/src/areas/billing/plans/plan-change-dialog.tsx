@@ -1,33 +1,44 @@
-import type { Billing } from '@debut/contract/billing';
+import { type Billing, billingEndpoints } from '@debut/contract/billing';
+import { useChangeWith } from '../../../data/use-change.ts';
+import { api } from '../../../lib/product-api.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useChangePlan } from '../billing.api.ts';
-import { paymentSentence } from '../checkout/payment-sentence.ts';
-import { changeInWords, type PlanChange } from './offer.model.ts';
+import { describePaymentError } from '../checkout/use-purchase.ts';
+import { describeChange, type PlanChange } from './offer.model.ts';
 
 type PlanChangeDialogProps = { change: PlanChange; billing: Billing; onClose: () => void };
 
-/** Says what a change means for money and credits before it happens. */
+/** Shows what a change means for money and credits before it happens. */
 export function PlanChangeDialog({ change, billing, onClose }: PlanChangeDialogProps) {
-  const { mutateAsync } = useChangePlan();
-  const words = changeInWords(change, billing);
+  const { mutateAsync } = useChangeWith(sendChange, {
+    changes: billingEndpoints.changePlan.changes,
+    saved: (cache, changed) => cache.update(billingEndpoints.read, () => changed),
+  });
+  const texts = describeChange(change, billing);
+  const isCancellation = change.kind === 'cancel';
 
   async function confirm() {
     await mutateAsync(change);
-    toast.success(words.done);
+    toast.success(texts.done);
   }
 
   return (
     <ConfirmDialog
       open
       onClose={onClose}
-      title={words.title}
-      sentence={words.sentence}
-      confirmLabel={words.confirm}
-      variant={change.kind === 'cancel' ? 'danger' : 'primary'}
-      cancelLabel={change.kind === 'cancel' ? 'Keep plan' : 'Not now'}
+      title={texts.title}
+      sentence={texts.sentence}
+      confirmLabel={texts.confirm}
+      variant={isCancellation ? 'danger' : 'primary'}
+      cancelLabel={isCancellation ? 'Keep plan' : 'Not now'}
       onConfirm={confirm}
-      {...(change.kind === 'upgrade' && { errorSentence: paymentSentence })}
+      {...(change.kind === 'upgrade' && { errorSentence: describePaymentError })}
     />
   );
+}
+
+function sendChange(change: PlanChange): Promise<Billing> {
+  if (change.kind === 'cancel') return api.call(billingEndpoints.cancel, {});
+  if (change.kind === 'resume') return api.call(billingEndpoints.resume, {});
+  return api.call(billingEndpoints.changePlan, { body: { planId: change.plan } });
 }

@@ -1,15 +1,23 @@
 import type { Billing } from '@debut/contract/billing';
-import { plans } from '@debut/contract/catalogue';
+import { dollars, freeTierSentence, isUpgrade, type Plan, plans, upcomingFeatures } from '@debut/contract/catalogue';
+import { entitlementsOf } from '@debut/contract/entitlements';
 import { masteringCredits } from '@debut/contract/limits';
+import { Check, Clock, Coins, Gem } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { hasPlans } from '../../../lib/app-config.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { formatCredits } from '../billing.model.ts';
 import type { Purchase } from '../checkout/use-purchase.ts';
-import type { PlanChange } from './offer.model.ts';
-import { PlanOffer } from './plan-offer.tsx';
+import { type Offer, offerOf, type PlanChange } from './offer.model.ts';
+import { ProcessButton } from './process-button.tsx';
 
 type PlanOffersProps = {
-  /** Undefined until it is known, or when it cannot be read. */
+  /** Undefined until it has loaded, and when it cannot be loaded. */
   billing: Billing | undefined;
-  /** The plan that a notice elsewhere led here for. */
+  /** The plan that a notice elsewhere recommended. */
   needed: string | null;
   isLoading: boolean;
   purchase: Purchase;
@@ -31,8 +39,116 @@ export function PlanOffers({ needed, ...props }: PlanOffersProps) {
         Billed monthly, cancel any time. A text is 1 credit per segment per fan, a master in all styles is{' '}
         {masteringCredits}.
         {hasPlans() &&
-          ' Campaigns and AI mastering credits count per month. Mastering credits are used before your other credits and do not carry over.'}
+          ' Campaigns and AI mastering credits count per month. Mastering credits are used before your other credits and don’t carry over.'}
       </p>
     </section>
   );
 }
+
+type PlanOfferProps = Omit<PlanOffersProps, 'needed'> & { plan: Plan; isNeeded: boolean };
+
+function PlanOffer({ plan, isNeeded, billing, isLoading, purchase, onChange }: PlanOfferProps) {
+  const { id, name, priceCents, credits, features, popular } = plan;
+  const iconTone = popular ? 'text-accent' : 'text-primary-fg';
+  // Without the current plan nothing can be offered safely.
+  const offer: Offer = billing ? offerOf(plan, billing) : { kind: 'none', label: `Choose ${name}` };
+  const isMarked = isNeeded && billing !== undefined && isUpgrade(billing.plan, id);
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isMarked) card.current?.scrollIntoView({ block: 'center' });
+  }, [isMarked]);
+  return (
+    <section
+      ref={card}
+      aria-labelledby={`plan-${id}`}
+      className={cx(cardClasses, popular ? popularClasses : plainClasses, isMarked && markedClasses)}
+    >
+      {popular && (
+        <span className={popularBadgeClasses}>
+          <Gem aria-hidden className="size-3.5" />
+          Most Popular
+        </span>
+      )}
+      <div className="flex min-h-7 items-center justify-between gap-2">
+        <h3 id={`plan-${id}`} className="font-bold text-xl">
+          {name}
+        </h3>
+        {billing?.plan === id && (
+          <Badge tone="success" icon={Check}>
+            Current plan
+          </Badge>
+        )}
+        {isMarked && <Badge tone="primary">You need this plan</Badge>}
+      </div>
+      <p className="text-fg-3 text-sm">{purposes[id]}</p>
+      <p className="mt-4 flex items-baseline gap-1.5">
+        <span className="font-bold font-display text-[2.5rem] tabular-nums leading-none tracking-tight">
+          {dollars(priceCents)}
+        </span>
+        <span className="text-fg-3 text-sm">/ month</span>
+      </p>
+      <p className={cx(creditsClasses, popular ? 'bg-white/10' : 'bg-s2')}>
+        <Coins aria-hidden className="size-4 text-warning" />
+        {formatCredits(credits)}
+        <span className="font-normal text-fg-2">{priceCents > 0 ? 'every month' : 'to start'}</span>
+      </p>
+      <ul className="mt-5 mb-6 grid gap-2.5 text-fg-2 text-sm">
+        {features.map((feature) => (
+          <PlanFeature key={feature} feature={feature} iconTone={iconTone} />
+        ))}
+        {hasPlans() && (
+          <PlanFeature feature={`${entitlementsOf[id].storageGigabytes} GB storage`} iconTone={iconTone} />
+        )}
+      </ul>
+      {isLoading ? (
+        <Skeleton className="mt-auto h-11 w-full" />
+      ) : (
+        <ProcessButton
+          variant={(popular || isMarked) && offer.kind !== 'none' ? 'primary' : 'secondary'}
+          isProcessing={purchase.processing === id}
+          disabled={offer.kind === 'none' || purchase.processing !== null}
+          onPress={accept}
+          className="mt-auto w-full mouse:h-11"
+        >
+          {offer.label}
+        </ProcessButton>
+      )}
+    </section>
+  );
+
+  function accept(): void {
+    if (offer.kind === 'start') toast.success(freeTierSentence);
+    if (offer.kind === 'buy') purchase.buyPlan(offer.plan);
+    if (offer.kind === 'change') onChange(offer.change);
+  }
+}
+
+/** One feature of a plan, marked when it is not available yet. */
+export function PlanFeature({ feature, iconTone }: { feature: string; iconTone: string }) {
+  const upcoming = upcomingFeatures[feature];
+  const Icon = upcoming ? Clock : Check;
+  return (
+    <li className="flex gap-2.5">
+      <Icon aria-hidden className={cx('mt-0.5 size-4 shrink-0', upcoming ? 'text-fg-3' : iconTone)} />
+      <span>
+        {feature} {upcoming && <span className="whitespace-nowrap text-fg-3 text-xs">{upcoming}</span>}
+      </span>
+    </li>
+  );
+}
+
+const purposes: Record<Plan['id'], string> = {
+  free: 'Find your feet',
+  starter: 'Your first real audience',
+  pro: 'Releasing every few weeks',
+  team: 'Managers and small labels',
+};
+
+const cardClasses = 'relative isolate flex flex-col rounded-xl p-5 sm:p-6';
+const plainClasses = 'border border-white/[.07] bg-s1';
+const popularClasses =
+  'order-first border border-transparent bg-linear-to-b from-[#2a1a58] to-[#171129] to-55% shadow-[inset_0_0_0_2px_var(--color-primary-hover),0_24px_60px_-24px_rgb(126_73_236/.7)] sm:order-none xl:-my-3 xl:py-9';
+const markedClasses = 'outline-2 outline-accent outline-offset-2';
+const popularBadgeClasses =
+  'absolute -top-3.5 left-1/2 inline-flex h-7 -translate-x-1/2 items-center gap-1.5 whitespace-nowrap rounded-full bg-primary px-3 font-semibold text-white text-xs';
+const creditsClasses = 'mt-4 flex items-center gap-2 rounded-md px-3 py-2.5 font-semibold text-sm tabular-nums';

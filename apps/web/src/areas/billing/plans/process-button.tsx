@@ -5,7 +5,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 
 type ProcessButtonProps = {
   children: ReactNode;
-  /** What it is for, where several of them say the same. */
+  /** The accessible name, where several buttons have the same text. */
   label?: string;
   isProcessing: boolean;
   disabled?: boolean;
@@ -15,7 +15,7 @@ type ProcessButtonProps = {
   onPress: () => void;
 };
 
-/** Says so while the browser is on its way to the checkout. It keeps the focus, so it is not disabled. */
+/** Shows that the browser is being redirected to the checkout. Not disabled meanwhile, so that it keeps the focus. */
 export function ProcessButton(props: ProcessButtonProps) {
   const { children, label, isProcessing, disabled, variant, size, className, onPress } = props;
   return (

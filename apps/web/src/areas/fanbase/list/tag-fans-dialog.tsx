@@ -1,7 +1,7 @@
 import type { FanCategory } from '@debut/contract/fans';
 import { useState } from 'react';
+import { usePlan } from '../../../data/use-plan.ts';
 import { planForTags, readNeededPlan } from '../../../lib/needed-plan.ts';
-import { usePlan } from '../../../lib/use-billing.ts';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';

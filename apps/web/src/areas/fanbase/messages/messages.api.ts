@@ -8,6 +8,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { refetch } from '../../../data/refetch.ts';
 import { api } from '../../../lib/product-api.ts';
 import { readAnew } from '../../../lib/read-anew.ts';
 import { fanKeys } from '../list/fans.keys.ts';
@@ -88,7 +89,7 @@ export function useRetryMessage(id: string) {
 }
 
 async function readAnewWithPlan(queries: QueryClient): Promise<void> {
-  await Promise.all([readAnew(queries, fanKeys.messages), readAnew(queries, ['billing', 'plan'])]);
+  await Promise.all([readAnew(queries, fanKeys.messages), refetch(queries, ['billing'])]);
 }
 
 /** The fans whose texts a retry would send. */

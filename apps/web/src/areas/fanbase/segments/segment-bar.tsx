@@ -1,8 +1,8 @@
 import type { FanFilter, FanSegment } from '@debut/contract/fan-segments';
 import { BookmarkPlus, EllipsisVertical, Pencil, RefreshCw, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { usePlan } from '../../../data/use-plan.ts';
 import { planForTags, readNeededPlan } from '../../../lib/needed-plan.ts';
-import { usePlan } from '../../../lib/use-billing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

@@ -6,6 +6,7 @@ import {
   type TrackMastering,
 } from '@debut/contract/mastering';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { refetch } from '../../../data/refetch.ts';
 import { api } from '../../../lib/product-api.ts';
 import { readAnew } from '../../../lib/read-anew.ts';
 import { isUnderWay } from './run.model.ts';
@@ -76,8 +77,8 @@ export async function requestDownload(
 }
 
 async function readAnewWithCredits(queries: QueryClient, trackId: string): Promise<void> {
-  const keys = [['mastering', 'track', trackId], ['account'], ['billing', 'plan']];
-  await Promise.all(keys.map((key) => readAnew(queries, key)));
+  const keys = [['mastering', 'track', trackId], ['account']];
+  await Promise.all([...keys.map((key) => readAnew(queries, key)), refetch(queries, ['billing'])]);
 }
 
 function changeMastering(queries: QueryClient, trackId: string, change: Partial<TrackMastering>): void {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { usePlan } from '../../../data/use-plan.ts';
 import { productName } from '../../../lib/app-config.ts';
 import { momentInWords } from '../../../lib/moments.ts';
 import { planForCampaign } from '../../../lib/needed-plan.ts';
-import { usePlan } from '../../../lib/use-billing.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useMoveCampaign } from './campaigns.queries.ts';
 import { hasCurators } from './send-review.model.ts';

@@ -8,6 +8,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { refetch } from '../../../data/refetch.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { api } from '../../../lib/product-api.ts';
 import { readAnew } from '../../../lib/read-anew.ts';
@@ -90,7 +91,7 @@ export function useDeleteCampaign() {
 
 /** The campaigns, and what is used of the plan by them. */
 export async function readCampaignsAnew(queries: QueryClient): Promise<void> {
-  await Promise.all([readAnew(queries, outreachKeys.campaigns), readAnew(queries, ['billing', 'plan'])]);
+  await Promise.all([readAnew(queries, outreachKeys.campaigns), refetch(queries, ['billing'])]);
 }
 
 export function useDuplicateCampaign() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { usePlan } from '../../../data/use-plan.ts';
 import { planForCampaign, planForCurators } from '../../../lib/needed-plan.ts';
-import { usePlan } from '../../../lib/use-billing.ts';
 import { hasCurators } from './send-review.model.ts';
 import { type ProjectMail, projectMailReviewQuery } from './send-review.queries.ts';
 import { SendReviewDialog } from './send-review-dialog.tsx';

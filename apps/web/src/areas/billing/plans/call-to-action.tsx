@@ -5,8 +5,8 @@ import type { Purchase } from '../checkout/use-purchase.ts';
 import { offerOf, type PlanChange, suggestedPlan } from './offer.model.ts';
 import { ProcessButton } from './process-button.tsx';
 
-type ClosingCallProps = {
-  /** Undefined until it is known. */
+type CallToActionProps = {
+  /** Undefined until it has loaded. */
   billing: Billing | undefined;
   picture: string;
   purchase: Purchase;
@@ -14,8 +14,8 @@ type ClosingCallProps = {
   onContact: () => void;
 };
 
-/** The last word: the next plan for this account, or a talk about more. */
-export function ClosingCall({ billing, picture, purchase, onChange, onContact }: ClosingCallProps) {
+/** Suggests the next larger plan, or contacting sales. */
+export function CallToAction({ billing, picture, purchase, onChange, onContact }: CallToActionProps) {
   return (
     <section
       aria-labelledby="closing-title"
@@ -30,7 +30,7 @@ export function ClosingCall({ billing, picture, purchase, onChange, onContact }:
         Start with the plan you have. Move up the month you need it, and back down the month after.
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
-        {billing && <Suggestion billing={billing} purchase={purchase} onChange={onChange} />}
+        {billing && <SuggestedPlan billing={billing} purchase={purchase} onChange={onChange} />}
         <button type="button" onClick={onContact} className={contactClasses}>
           <Users aria-hidden className="size-4" />
           Contact Sales
@@ -40,9 +40,9 @@ export function ClosingCall({ billing, picture, purchase, onChange, onContact }:
   );
 }
 
-type SuggestionProps = { billing: Billing; purchase: Purchase; onChange: (change: PlanChange) => void };
+type SuggestedPlanProps = Pick<CallToActionProps, 'purchase' | 'onChange'> & { billing: Billing };
 
-function Suggestion({ billing, purchase, onChange }: SuggestionProps) {
+function SuggestedPlan({ billing, purchase, onChange }: SuggestedPlanProps) {
   const id = suggestedPlan(billing.plan);
   const offer = id && offerOf(planOf(id), billing);
   if (!offer || (offer.kind !== 'buy' && offer.kind !== 'change')) return null;
