@@ -29,7 +29,7 @@ test('a confirmed email, a new display name and a sign-out everywhere reach the 
   });
 
   await test.step('the state of services, the plan and the credits are shown', async () => {
-    const services = page.getByRole('list', { name: 'State of your services' }).getByRole('listitem');
+    const services = page.getByRole('list', { name: 'Status of your services' }).getByRole('listitem');
     await expect(services).toHaveText([
       'Google sign-in not connected',
       'Mailbox not connected',

@@ -96,24 +96,24 @@ async function connectMailbox(page: Page, email: string): Promise<void> {
   await expectAccessible(page, 'a mailbox that is not filled in', { within: anyDialog });
   await dialog.getByLabel('Mail server').fill('127.0.0.1');
   await dialog.getByLabel('Port').fill(process.env.SANDBOX_SMTP_PORT ?? '');
-  await dialog.getByLabel('User name').fill(email);
+  await dialog.getByLabel('Username').fill(email);
   await dialog.getByLabel('Password', { exact: true }).fill('wrong');
   await dialog.getByLabel('Encryption').selectOption('none');
   await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(dialog.getByText(/The mail server did not accept user name and password/)).toBeVisible();
   await expectAccessible(page, 'a mailbox that refuses', { within: anyDialog });
-  await expect(dialog.getByLabel('User name')).toHaveValue(email);
+  await expect(dialog.getByLabel('Username')).toHaveValue(email);
   await dialog.getByLabel('Password', { exact: true }).fill('right');
   await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(page.getByText('Mailbox connected successfully!')).toBeVisible();
   await expect(mailAccount(page)).toContainText(email);
 
   await page.getByRole('button', { name: 'Mailbox settings' }).click();
-  await page.getByLabel('Emails a day').fill('many');
+  await page.getByLabel('Emails per day').fill('many');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/^Please enter a whole number/)).toBeVisible();
   await expectAccessible(page, 'settings of a mailbox', { within: anyDialog });
-  await page.getByLabel('Emails a day').fill('40');
+  await page.getByLabel('Emails per day').fill('40');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(mailAccount(page)).toContainText('0 of 40');
 }

@@ -45,7 +45,7 @@ export async function allowMailbox(popup: Page, email: string): Promise<void> {
   await popup.getByRole('button', { name: 'Allow' }).click();
 }
 
-export const mailAccount = (page: Page): Locator => page.getByRole('region', { name: 'Mail account' });
+export const mailAccount = (page: Page): Locator => page.getByRole('region', { name: 'Email account' });
 export const createCampaign = (page: Page): Locator => page.getByRole('button', { name: 'Create Campaign' });
 export const letter = (page: Page): Locator => page.getByRole('textbox', { name: 'Body' });
 

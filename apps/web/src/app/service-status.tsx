@@ -1,43 +1,38 @@
 import { type ServiceStatus as Status, serviceStatusEndpoints } from '@debut/contract/service-status';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useData } from '../data/use-data.ts';
 import { sellsCredits } from '../lib/app-config.ts';
-import { api } from '../lib/product-api.ts';
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 
-/** One line that tells which services are connected, and which ones this server has none of. */
+/** Which services are connected, and which ones this server does not offer. */
 export function ServiceStatus() {
-  // Below the mailbox's key, so that it is read anew whenever the mailbox is.
-  const status = useQuery({
-    queryKey: ['outreach', 'mailbox', 'services'],
-    queryFn: () => api.call(serviceStatusEndpoints.read, {}),
-  });
+  const status = useData(serviceStatusEndpoints.read, {});
   if (status.isPending)
     return (
-      <SkeletonGroup label="Loading the state of your services" className="mt-2">
+      <SkeletonGroup label="Loading the status of your services" className="mt-2">
         <Skeleton className="h-5 w-full max-w-md" />
       </SkeletonGroup>
     );
-  // The boxes below say the same of each service; without the line nothing is missing.
+  // Optional: the cards below show the status of each service too.
   if (status.isError) return null;
   const missing = status.data.server
     .filter(({ service, configured }) => !configured && (service !== 'payments' || sellsCredits()))
     .map(({ service }) => serverNames[service]);
-  // The mailbox says so itself, in its box below.
-  const troubles = status.data.account.filter(({ service, problem }) => problem !== null && service === 'spotify');
+  // The mailbox card shows the mailbox's own problem.
+  const problems = status.data.account.filter(({ service, problem }) => problem !== null && service === 'spotify');
   return (
     <div className="mt-2 grid gap-1 text-sm">
-      <ul aria-label="State of your services" className="flex flex-wrap gap-x-5 gap-y-1">
+      <ul aria-label="Status of your services" className="flex flex-wrap gap-x-5 gap-y-1">
         {status.data.account.map(({ service, state }) => (
           <li key={service} className="flex items-center gap-2 text-fg-2">
             <span aria-hidden className={`size-2 shrink-0 rounded-full ${dots[state]}`} />
             <span>
-              {accountNames[service]} <span className="text-fg-3">{words[state]}</span>
+              {accountNames[service]} <span className="text-fg-3">{stateLabels[state]}</span>
             </span>
           </li>
         ))}
       </ul>
-      {troubles.map(({ service, problem }) => (
+      {problems.map(({ service, problem }) => (
         <p key={service} className="text-warning">
           {problem}{' '}
           <Link to="/fans" className="font-medium underline underline-offset-2">
@@ -60,11 +55,11 @@ const accountNames: Record<AccountService['service'], string> = {
   spotify: 'Spotify',
 };
 const serverNames: Record<Status['server'][number]['service'], string> = {
-  mail: 'its own e-mail',
+  mail: 'its own email',
   texts: 'texts to fans',
   payments: 'payments',
 };
-const words: Record<AccountService['state'], string> = {
+const stateLabels: Record<AccountService['state'], string> = {
   connected: 'connected',
   'not-connected': 'not connected',
   'needs-attention': 'needs attention',

@@ -5,8 +5,8 @@ import { ArrowLeft, MailQuestion } from 'lucide-react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { CampaignDetail } from '../../areas/outreach/campaigns/campaign-detail.tsx';
 import { useCampaign } from '../../areas/outreach/campaigns/campaigns.queries.ts';
-import { loadSentence } from '../../areas/outreach/campaigns/load-sentence.ts';
 import { useData } from '../../data/use-data.ts';
+import { describeListFailure } from '../../areas/outreach/outreach-errors.ts';
 import { ApiError } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -72,7 +72,9 @@ function Missing({ campaign }: { campaign: ReturnType<typeof useCampaign> }) {
       </Card>
     );
   }
-  return <LoadFailure sentence={loadSentence('campaigns', error)} busy={isFetching} onRetry={() => void refetch()} />;
+  return (
+    <LoadFailure sentence={describeListFailure(error, 'campaigns')} busy={isFetching} onRetry={() => void refetch()} />
+  );
 }
 
 function isNotFound(error: Error | null): boolean {

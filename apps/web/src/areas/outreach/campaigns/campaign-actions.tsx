@@ -1,14 +1,15 @@
 import type { Campaign } from '@debut/contract/campaigns';
+import { mailboxEndpoints } from '@debut/contract/mailbox';
 import { outreachFailures } from '@debut/contract/outreach-failures';
 import { CalendarClock, CircleX, Copy, Pause, Pencil, Play, Send, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { useData } from '../../../data/use-data.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useMailbox } from '../mailbox/mailbox.queries.ts';
+import { describeFailure } from '../outreach-errors.ts';
 import { movesOf } from './campaign.model.ts';
 import type { CampaignDialogState } from './campaign-dialogs.tsx';
 import { useDuplicateCampaign, useMoveCampaign } from './campaigns.queries.ts';
-import { failureSentence } from './load-sentence.ts';
 
 type CampaignActionsProps = { campaign: Campaign; onDialog: (dialog: CampaignDialogState) => void };
 
@@ -16,7 +17,7 @@ type CampaignActionsProps = { campaign: Campaign; onDialog: (dialog: CampaignDia
 export function CampaignActions({ campaign, onDialog }: CampaignActionsProps) {
   const { trackId } = campaign;
   const moves = movesOf(campaign);
-  const mailbox = useMailbox();
+  const mailbox = useData(mailboxEndpoints.status, {});
   const move = useMoveCampaign(campaign.id);
   const duplication = useDuplicateCampaign();
   const navigate = useNavigate();
@@ -31,7 +32,7 @@ export function CampaignActions({ campaign, onDialog }: CampaignActionsProps) {
       toast.success('Campaign duplicated as a draft');
       void navigate(`/campaign/${copy.id}`);
     } catch (error) {
-      toast.failure(failureSentence(error, 'Failed to duplicate the campaign'));
+      toast.failure(describeFailure(error, 'Failed to duplicate the campaign'));
     }
   }
 
@@ -39,7 +40,7 @@ export function CampaignActions({ campaign, onDialog }: CampaignActionsProps) {
     move.mutate(
       { kind },
       {
-        onError: (error) => toast.failure(failureSentence(error, failureOf(kind))),
+        onError: (error) => toast.failure(describeFailure(error, failureOf(kind))),
       },
     );
 

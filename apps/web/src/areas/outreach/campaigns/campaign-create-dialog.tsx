@@ -13,7 +13,7 @@ import { PlanNotice } from '../../../ui/plan-notice.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { leftToday } from '../mailbox/mailbox.model.ts';
+import { countLeftToday } from '../mailbox/mailbox.model.ts';
 import { templateLabel } from '../templates/templates.model.ts';
 import { useUnsavedGuard } from '../templates/unsaved-guard.tsx';
 import { mailsInWords } from './campaign-create.model.ts';
@@ -43,7 +43,7 @@ export function CampaignCreateDialog(props: CampaignCreateDialogProps) {
   const { draft, change, people, errors, refusal, neededPlan, busy, isTouched, reviewed } = creation;
   const unsaved = useUnsavedGuard({ isChanged: isTouched, onLeave: onClose });
   const isLater = draft.when === 'later';
-  const mails = mailsInWords(people.length, leftToday(mailbox));
+  const mails = mailsInWords(people.length, countLeftToday(mailbox));
   const isIncomplete = errors?.name || errors?.template || errors?.recipients;
   return (
     <>

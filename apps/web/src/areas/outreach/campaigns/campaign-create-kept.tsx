@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { toast } from '../../../ui/toast.ts';
+import { describeFailure } from '../outreach-errors.ts';
 import { CampaignCreateDialog, type CampaignCreateDialogProps } from './campaign-create-dialog.tsx';
 import { useCampaign } from './campaigns.queries.ts';
-import { failureSentence } from './load-sentence.ts';
 
 type CampaignCreateKeptProps = Omit<CampaignCreateDialogProps, 'campaign' | 'template' | 'selected'> & { id: string };
 
@@ -11,7 +11,7 @@ export function CampaignCreateKept({ id, onClose, ...props }: CampaignCreateKept
   const { data: campaign, error, isFetchedAfterMount, isStale } = useCampaign(id);
   useEffect(() => {
     if (!error) return;
-    toast.failure(failureSentence(error, 'Failed to load campaigns'));
+    toast.failure(describeFailure(error, 'Failed to load campaigns'));
     onClose();
   }, [error, onClose]);
   // What is known from before may have been changed since, and the form keeps what it begins with.

@@ -9,6 +9,7 @@ import { type NeededPlan, planForCampaign, readNeededPlan } from '../../../lib/n
 import { useToday } from '../../../lib/today.ts';
 import { toast } from '../../../ui/toast.ts';
 import { isReachable } from '../contacts/recipients.model.ts';
+import { describeFailure } from '../outreach-errors.ts';
 import { templateTypeNames } from '../templates/templates.model.ts';
 import {
   addressees,
@@ -19,7 +20,6 @@ import {
   hasNewTime,
 } from './campaign-create.model.ts';
 import { useKeepDraft, useSendCampaign } from './campaign-create.queries.ts';
-import { failureSentence } from './load-sentence.ts';
 import { scheduleDraftOf } from './schedule.model.ts';
 
 interface CampaignCreation {
@@ -97,7 +97,7 @@ export function useCampaignCreation(creation: CampaignCreation) {
       await act();
     } catch (error) {
       setRefusedForPlan(readNeededPlan(error));
-      if (!readNeededPlan(error)) setRefusal(failureSentence(error, otherwise));
+      if (!readNeededPlan(error)) setRefusal(describeFailure(error, otherwise));
     }
     setBusy(null);
   }

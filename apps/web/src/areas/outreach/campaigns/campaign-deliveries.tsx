@@ -11,11 +11,11 @@ import { ErrorBox } from '../../../ui/error-box.tsx';
 import { LongList } from '../../../ui/long-list.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { describeListFailure } from '../outreach-errors.ts';
 import { deliveryLooks } from './campaign.model.ts';
 import type { CampaignDialogState } from './campaign-dialogs.tsx';
 import { useDeliveries } from './campaigns.queries.ts';
 import { DeliveryRow } from './delivery-row.tsx';
-import { loadSentence } from './load-sentence.ts';
 
 type CampaignDeliveriesProps = { campaign: Campaign; onDialog: (dialog: CampaignDialogState) => void };
 /** What is on its way this moment counts as queued: it is too short a moment for a filter of its own. */
@@ -87,7 +87,7 @@ function Deliveries({ campaignId, state, q, onDialog, onReset }: DeliveriesProps
           </Button>
         }
       >
-        {loadSentence('recipients', error)}
+        {describeListFailure(error, 'recipients')}
       </ErrorBox>
     );
   }

@@ -1,13 +1,13 @@
 import type { Campaign, Delivery } from '@debut/contract/campaigns';
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { describeFailure } from '../outreach-errors.ts';
 import { people } from './campaign.model.ts';
 import { CampaignEdit } from './campaign-edit.tsx';
 import { CampaignLetterDialog } from './campaign-letter-dialog.tsx';
 import { CampaignReviewDialog } from './campaign-review-dialog.tsx';
 import { CampaignScheduleDialog } from './campaign-schedule-dialog.tsx';
 import { useDeleteCampaign, useMarkBounced, useMoveCampaign } from './campaigns.queries.ts';
-import { failureSentence } from './load-sentence.ts';
 
 export type CampaignDialogState =
   | { kind: 'send' | 'schedule' | 'cancel' | 'delete' | 'resend' | 'retry' }
@@ -92,7 +92,7 @@ type Words = {
 type QuestionProps = Words & { sentence: ReactNode; onClose: () => void; onConfirm: () => Promise<unknown> };
 
 function Question({ failure, ...question }: QuestionProps) {
-  return <ConfirmDialog open {...question} errorSentence={(error) => failureSentence(error, failure)} />;
+  return <ConfirmDialog open {...question} errorSentence={(error) => describeFailure(error, failure)} />;
 }
 
 const words = {

@@ -1,23 +1,24 @@
 import type { Campaign } from '@debut/contract/campaigns';
+import { mailboxEndpoints } from '@debut/contract/mailbox';
 import { useEffect } from 'react';
+import { useData } from '../../../data/use-data.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useRecipients } from '../contacts/recipients.queries.ts';
-import { useMailbox } from '../mailbox/mailbox.queries.ts';
+import { describeListFailure } from '../outreach-errors.ts';
 import { useTemplates } from '../templates/templates.queries.ts';
 import { CampaignCreateDialog } from './campaign-create-dialog.tsx';
-import { loadSentence } from './load-sentence.ts';
 
 type CampaignEditProps = { campaign: Campaign; trackId: string; onClose: () => void };
 
 /** The form a campaign was made with, once all it offers is there. */
 export function CampaignEdit({ campaign, trackId, onClose }: CampaignEditProps) {
-  const mailbox = useMailbox();
+  const mailbox = useData(mailboxEndpoints.status, {});
   const recipients = useRecipients();
   const templates = useTemplates(trackId);
   const missing = [mailbox, recipients, templates].find(({ data, isError }) => isError && !data);
   useEffect(() => {
     if (!missing) return;
-    toast.failure(loadSentence('campaigns', missing.error));
+    toast.failure(describeListFailure(missing.error, 'campaigns'));
     onClose();
   }, [missing, onClose]);
   if (!mailbox.data || !recipients.data || !templates.data) return null;

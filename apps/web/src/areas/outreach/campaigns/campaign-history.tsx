@@ -1,8 +1,10 @@
 import type { Campaign } from '@debut/contract/campaigns';
 import type { EmailTemplate } from '@debut/contract/email-templates';
+import { mailboxEndpoints } from '@debut/contract/mailbox';
 import { ChevronRight, Mail, Pencil, Play } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { useData } from '../../../data/use-data.ts';
 import { momentInSentence, momentInWords } from '../../../lib/moments.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,13 +16,12 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { LongList } from '../../../ui/long-list.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useMailbox } from '../mailbox/mailbox.queries.ts';
+import { describeFailure, describeListFailure } from '../outreach-errors.ts';
 import { templateTypeNames } from '../templates/templates.model.ts';
 import { movesOf } from './campaign.model.ts';
 import { campaignMoment, campaignOutcome } from './campaign-history.model.ts';
 import { CampaignStatusBadge } from './campaign-status-badge.tsx';
 import { type useCampaigns, useMoveCampaign } from './campaigns.queries.ts';
-import { failureSentence, loadSentence } from './load-sentence.ts';
 
 type CampaignHistoryProps = {
   campaigns: ReturnType<typeof useCampaigns>;
@@ -79,7 +80,7 @@ function CampaignRow({ campaign, templates, now, onEdit }: CampaignRowProps) {
   const type = templates.find(({ id }) => id === campaign.templateId)?.type;
   const { words, at } = campaignMoment(campaign);
   const canEdit = onEdit && movesOf(campaign).canEdit;
-  const isConnected = useMailbox().data?.isConnected === true;
+  const isConnected = useData(mailboxEndpoints.status, {}).data?.isConnected === true;
   const canResume = isConnected && movesOf(campaign).canResume;
   return (
     <div className="relative transition-colors duration-150 hover:bg-white/[.03]">
@@ -129,7 +130,7 @@ function ResumeButton({ campaign: { id, name } }: { campaign: Campaign }) {
   const resume = () =>
     move.mutate(
       { kind: 'resume' },
-      { onError: (error) => toast.failure(failureSentence(error, 'Failed to send campaign')) },
+      { onError: (error) => toast.failure(describeFailure(error, 'Failed to send campaign')) },
     );
   return (
     <IconButton
@@ -158,7 +159,7 @@ function Failure({ campaigns }: Pick<CampaignHistoryProps, 'campaigns'>) {
         </Button>
       }
     >
-      {loadSentence('campaigns', campaigns.error)}
+      {describeListFailure(campaigns.error, 'campaigns')}
     </ErrorBox>
   );
 }

@@ -1,8 +1,8 @@
 import { Button } from '../../../ui/button.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { describeFailure } from '../outreach-errors.ts';
 import { useCampaignLetter } from './campaigns.queries.ts';
-import { failureSentence } from './load-sentence.ts';
 import { MailFrame } from './mail-frame.tsx';
 
 /** A campaign's mail as one person got it; without one, the first of its recipients. */
@@ -24,7 +24,7 @@ export function CampaignLetter({ campaignId, deliveryId }: { campaignId: string;
           </Button>
         }
       >
-        {failureSentence(letter.error, 'The email could not be loaded')}
+        {describeFailure(letter.error, 'The email could not be loaded')}
       </ErrorBox>
     );
   }

@@ -1,11 +1,12 @@
 import type { Campaign } from '@debut/contract/campaigns';
+import { mailboxEndpoints } from '@debut/contract/mailbox';
 import { RotateCcw } from 'lucide-react';
 import { Link } from 'react-router';
+import { useData } from '../../../data/use-data.ts';
 import { productName } from '../../../lib/app-config.ts';
 import { momentInSentence } from '../../../lib/moments.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useMailbox } from '../mailbox/mailbox.queries.ts';
 import { movesOf } from './campaign.model.ts';
 import type { CampaignDialogState } from './campaign-dialogs.tsx';
 
@@ -39,7 +40,7 @@ export function CampaignNotices({ campaign, onDialog }: CampaignNoticesProps) {
 }
 
 function Holding({ campaign: { notice, waitingUntil, status } }: { campaign: Campaign }) {
-  const mailbox = useMailbox();
+  const mailbox = useData(mailboxEndpoints.status, {});
   if (!notice) return null;
   const needsMailbox = status === 'paused' && mailbox.data?.isConnected === false;
   return (

@@ -5,10 +5,10 @@ import { useToday } from '../../../lib/today.ts';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { PlanNotice } from '../../../ui/plan-notice.tsx';
+import { describeFailure } from '../outreach-errors.ts';
 import { people } from './campaign.model.ts';
 import { CampaignReviewDialog } from './campaign-review-dialog.tsx';
 import { useMoveCampaign } from './campaigns.queries.ts';
-import { failureSentence } from './load-sentence.ts';
 import { readSchedule, scheduleDraftOf } from './schedule.model.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
 
@@ -34,7 +34,7 @@ export function CampaignScheduleDialog({ campaign, onClose }: CampaignScheduleDi
       await move.mutateAsync({ kind: 'send', scheduledAt: read.at });
       onClose();
     } catch (error) {
-      if (!readNeededPlan(error)) setRefusal(failureSentence(error, 'Failed to schedule the campaign'));
+      if (!readNeededPlan(error)) setRefusal(describeFailure(error, 'Failed to schedule the campaign'));
     }
   }
 

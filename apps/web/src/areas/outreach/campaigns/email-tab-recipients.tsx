@@ -10,8 +10,8 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { RecipientList } from '../contacts/recipient-list.tsx';
 import type { useRecipients } from '../contacts/recipients.queries.ts';
 import { useRecipientDialogs } from '../contacts/use-recipient-dialogs.tsx';
+import { describeListFailure } from '../outreach-errors.ts';
 import { EmailTabHeading } from './email-tab-heading.tsx';
-import { loadSentence } from './load-sentence.ts';
 
 type EmailTabRecipientsProps = {
   recipients: ReturnType<typeof useRecipients>;
@@ -103,7 +103,7 @@ function Failure({ recipients }: Pick<EmailTabRecipientsProps, 'recipients'>) {
         </Button>
       }
     >
-      {loadSentence('recipients', recipients.error)}
+      {describeListFailure(recipients.error, 'recipients')}
     </ErrorBox>
   );
 }

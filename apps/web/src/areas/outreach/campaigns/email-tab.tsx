@@ -1,8 +1,9 @@
 import type { EmailTemplate } from '@debut/contract/email-templates';
+import { mailboxEndpoints } from '@debut/contract/mailbox';
 import { useCallback, useMemo, useState } from 'react';
+import { useData } from '../../../data/use-data.ts';
 import { OnDemand } from '../../../ui/on-demand.tsx';
 import { useRecipients } from '../contacts/recipients.queries.ts';
-import { useMailbox } from '../mailbox/mailbox.queries.ts';
 import { MailboxCard } from '../mailbox/mailbox-card.tsx';
 import { useTemplates } from '../templates/templates.queries.ts';
 import { TemplatesCard } from '../templates/templates-card.tsx';
@@ -16,7 +17,7 @@ type EmailTabProps = { track: { id: string; title: string; artist: string; relea
 
 /** The Email tab of a track: the mail account, who to write to, what to write, sending it, and what became of it. */
 export function EmailTab({ track }: EmailTabProps) {
-  const mailbox = useMailbox();
+  const mailbox = useData(mailboxEndpoints.status, {});
   const recipients = useRecipients();
   const templates = useTemplates(track.id);
   const campaigns = useCampaigns({ trackId: track.id });

@@ -8,8 +8,8 @@ import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { RecipientList } from '../contacts/recipient-list.tsx';
 import { useRecipients } from '../contacts/recipients.queries.ts';
+import { describeListFailure } from '../outreach-errors.ts';
 import { people } from './campaign.model.ts';
-import { loadSentence } from './load-sentence.ts';
 
 type ProjectMailChoiceProps = { onChoose: (addresses: string[]) => void; onClose: () => void };
 
@@ -65,7 +65,7 @@ export function ProjectMailChoice({ onChoose, onClose }: ProjectMailChoiceProps)
             </Button>
           }
         >
-          {loadSentence('recipients', recipients.error)}
+          {describeListFailure(recipients.error, 'recipients')}
         </ErrorBox>
       )}
       {recipients.isPending && (

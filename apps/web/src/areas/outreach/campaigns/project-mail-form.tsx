@@ -1,4 +1,5 @@
 import { maxProjectMailAddresses, maxProjectMessageCharacters, maxSubjectCharacters } from '@debut/contract/limits';
+import { mailboxEndpoints } from '@debut/contract/mailbox';
 import { outreachFailures } from '@debut/contract/outreach-failures';
 import { defaultProjectSubject } from '@debut/contract/project-mail';
 import type { Project } from '@debut/contract/projects';
@@ -7,6 +8,7 @@ import { Send, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { usePlan } from '../../../data/use-plan.ts';
+import { useData } from '../../../data/use-data.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { planForCampaign } from '../../../lib/needed-plan.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,8 +20,7 @@ import { PlanNotice } from '../../../ui/plan-notice.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useMailbox } from '../mailbox/mailbox.queries.ts';
-import { failureSentence } from './load-sentence.ts';
+import { describeFailure } from '../outreach-errors.ts';
 import {
   addressesIn,
   filledTemplate,
@@ -41,7 +42,7 @@ export function ProjectMailForm({ project: { id, name } }: { project: Project })
   const [isChecking, setChecking] = useState(false);
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const mailbox = useMailbox();
+  const mailbox = useData(mailboxEndpoints.status, {});
   const send = useSendProjectMail(id);
   const isDisconnected = mailbox.data?.isConnected === false;
   const count = addressesIn(draft.to).length;
@@ -72,7 +73,7 @@ export function ProjectMailForm({ project: { id, name } }: { project: Project })
       setReviewing(true);
     } catch (error) {
       const field = error instanceof ApiError ? error.field : undefined;
-      setRefusal({ sentence: failureSentence(error, 'Failed to send email'), ...(field && { field }) });
+      setRefusal({ sentence: describeFailure(error, 'Failed to send email'), ...(field && { field }) });
     }
     setChecking(false);
   }

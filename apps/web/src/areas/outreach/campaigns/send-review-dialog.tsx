@@ -15,7 +15,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PlanNotice } from '../../../ui/plan-notice.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { useConfirmAction } from '../../../ui/use-confirm-action.ts';
-import { failureSentence } from './load-sentence.ts';
+import { describeFailure } from '../outreach-errors.ts';
 import { MailFrame } from './mail-frame.tsx';
 import { countEmails, formatContacted, formatPerson, formatSkipped } from './send-review.model.ts';
 
@@ -45,7 +45,7 @@ export function SendReviewDialog(props: SendReviewDialogProps) {
   const action = useConfirmAction({
     onConfirm: () => onConfirm(isLeavingOut),
     onClose,
-    errorSentence: (error) => failureSentence(error, 'Failed to send campaign'),
+    errorSentence: (error) => describeFailure(error, 'Failed to send campaign'),
   });
   const refusedForPlan = readNeededPlan(action.failure);
   const neededPlan = (data && planFor(data, isLeavingOut)) ?? refusedForPlan;
@@ -207,7 +207,7 @@ function Failure({ review }: Pick<SendReviewDialogProps, 'review'>) {
         </Button>
       }
     >
-      {failureSentence(review.error, 'The preview could not be loaded')}
+      {describeFailure(review.error, 'The preview could not be loaded')}
     </ErrorBox>
   );
 }

@@ -10,7 +10,7 @@ import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { failureSentence } from '../campaigns/load-sentence.ts';
+import { describeFailure } from '../outreach-errors.ts';
 import { categoryOptions } from './category-badge.tsx';
 import { useSaveRecipient } from './recipients.queries.ts';
 
@@ -42,7 +42,7 @@ export function RecipientDialog({ recipient, onClose }: RecipientDialogProps) {
     } catch (error) {
       const otherwise = recipient ? 'Failed to update recipient' : 'Failed to add recipient';
       const field = error instanceof ApiError ? error.field : undefined;
-      setRefusal({ sentence: failureSentence(error, otherwise), ...(field && { field }) });
+      setRefusal({ sentence: describeFailure(error, otherwise), ...(field && { field }) });
     }
   }
 

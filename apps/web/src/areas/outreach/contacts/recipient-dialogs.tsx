@@ -1,7 +1,7 @@
 import type { Recipient } from '@debut/contract/recipients';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { failureSentence } from '../campaigns/load-sentence.ts';
+import { describeFailure } from '../outreach-errors.ts';
 import { RecipientDialog } from './recipient-dialog.tsx';
 import { useDeleteRecipients, useUnsubscribeRecipient } from './recipients.queries.ts';
 
@@ -48,7 +48,7 @@ export function RecipientDialogs({ state, onClose }: RecipientDialogsProps) {
       }
       confirmLabel="Delete"
       onConfirm={remove}
-      errorSentence={(error) => failureSentence(error, 'Failed to delete recipient')}
+      errorSentence={(error) => describeFailure(error, 'Failed to delete recipient')}
     />
   );
 }
@@ -67,7 +67,7 @@ function Unsubscribing({ recipient: { id, name }, onClose }: { recipient: Recipi
         await unsubscribe.mutateAsync(id);
         toast.success(`${name} is unsubscribed`);
       }}
-      errorSentence={(error) => failureSentence(error, 'Failed to update recipient')}
+      errorSentence={(error) => describeFailure(error, 'Failed to update recipient')}
     />
   );
 }

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { loadSentence } from '../campaigns/load-sentence.ts';
+import { describeListFailure } from '../outreach-errors.ts';
 import type { RecipientDialogState } from './recipient-dialogs.tsx';
 import { RecipientList } from './recipient-list.tsx';
 import { useRecipients } from './recipients.queries.ts';
@@ -31,7 +31,7 @@ export function RecipientsPanel({ onDialog, onImport, wantedId }: RecipientsPane
           </Button>
         }
       >
-        {loadSentence('recipients', recipients.error)}
+        {describeListFailure(recipients.error, 'recipients')}
       </ErrorBox>
     );
   }

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { failureSentence } from '../campaigns/load-sentence.ts';
+import { describeFailure } from '../outreach-errors.ts';
 import { exportRecipients } from './recipients-import.queries.ts';
 
 type RecipientsToolbarProps = { onAdd: () => void; onImport: () => void };
@@ -18,7 +18,7 @@ export function RecipientsToolbar({ onAdd, onImport }: RecipientsToolbarProps) {
     try {
       await exportRecipients();
     } catch (error) {
-      toast.failure(failureSentence(error, 'Failed to export recipients'));
+      toast.failure(describeFailure(error, 'Failed to export recipients'));
     } finally {
       setExporting(false);
     }

@@ -18,8 +18,8 @@ const disconnected: MailboxStatus = {
   smtp: null,
 };
 
-/** The window the browser opens. */
-function stubWindow() {
+/** The popup that the browser opens. */
+function stubPopup() {
   const popup = { closed: false, location: { href: 'about:blank' }, focus: () => {}, close: vi.fn() };
   vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
   return popup;
@@ -39,8 +39,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a Gmail window that is closed early is reported, and the next try takes the sentence away', async () => {
-  const popup = stubWindow();
+test('a Gmail popup that is closed early is reported until the next attempt', async () => {
+  const popup = stubPopup();
   const { user } = open();
   await user.click(await connect());
   expect(await screen.findByText('Waiting for Gmail')).toBeTruthy();
@@ -53,9 +53,9 @@ test('a Gmail window that is closed early is reported, and the next try takes th
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('after 5 minutes it is no longer waited for', async () => {
+test('the connection times out after 5 minutes', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  stubWindow();
+  stubPopup();
   const { user } = open();
   await user.click(await connect());
   await screen.findByText('Waiting for Gmail');
@@ -63,7 +63,7 @@ test('after 5 minutes it is no longer waited for', async () => {
   expect(await alert()).toBe('Gmail was not connected within 5 minutes. Please try again.');
 });
 
-test('a blocked window is reported', async () => {
+test('a blocked popup is reported', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null);
   const { user } = open();
   await user.click(await connect());
@@ -72,8 +72,8 @@ test('a blocked window is reported', async () => {
   );
 });
 
-test('when Gmail cannot be asked, the window closes again', async () => {
-  const popup = stubWindow();
+test('the popup is closed when the authorization address cannot be loaded', async () => {
+  const popup = stubPopup();
   const { user } = open({ status: 500, body: {} });
   await user.click(await connect());
   expect(await alert()).toBe('Failed to connect Gmail');

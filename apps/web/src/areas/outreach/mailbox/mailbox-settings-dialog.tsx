@@ -5,9 +5,12 @@ import {
   maxPostalAddressCharacters,
   maxSignatureCharacters,
 } from '@debut/contract/limits';
-import type { MailboxStatus, SenderSettings } from '@debut/contract/mailbox';
+import { type MailboxStatus, mailboxEndpoints } from '@debut/contract/mailbox';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { QueryView } from '../../../data/query-view.tsx';
+import { useChangeWith } from '../../../data/use-change.ts';
+import { useData } from '../../../data/use-data.ts';
+import { api } from '../../../lib/product-api.ts';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -15,31 +18,37 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { failureSentence } from '../campaigns/load-sentence.ts';
-import { useSaveMailboxSettings, useSender } from './mailbox.queries.ts';
-import { readSenderDraft, type SenderDraft, type SenderErrors, senderRefusal } from './sender.model.ts';
+import { withSentence } from '../outreach-errors.ts';
+import {
+  createSenderDraft,
+  findSenderErrors,
+  type MailboxSettings,
+  parseSenderDraft,
+  type SenderDraft,
+  type SenderErrors,
+} from './mailbox.model.ts';
 
 type MailboxSettingsDialogProps = { status: MailboxStatus; onClose: () => void };
 
-/** How emails are signed, where replies go, and how many go out a day at most. */
+/** How emails are signed, where replies go, and how many are sent a day. */
 export function MailboxSettingsDialog({ status, onClose }: MailboxSettingsDialogProps) {
-  const sender = useSender();
-  const [draft, setDraft] = useState<Partial<SenderDraft>>({});
+  const sender = useData(mailboxEndpoints.sender, {});
+  const [changes, setChanges] = useState<Partial<SenderDraft>>({});
   const [errors, setErrors] = useState<SenderErrors>({});
-  const save = useSaveMailboxSettings();
-  const filled = sender.data && { ...draftOf(sender.data, status), ...draft };
+  const save = useSaveSettings();
+  const draft = sender.data && { ...createSenderDraft(sender.data, status), ...changes };
 
   async function submit() {
-    if (!filled || save.isPending) return;
-    const read = readSenderDraft(filled);
-    if ('errors' in read) return setErrors(read.errors);
+    if (!draft || save.isPending) return;
+    const parsed = parseSenderDraft(draft);
+    if ('errors' in parsed) return setErrors(parsed.errors);
     setErrors({});
     try {
-      await save.mutateAsync(read);
+      await save.mutateAsync(parsed);
       toast.success('Mailbox settings saved');
       onClose();
     } catch (error) {
-      setErrors(senderRefusal(error));
+      setErrors(findSenderErrors(error));
     }
   }
 
@@ -53,32 +62,46 @@ export function MailboxSettingsDialog({ status, onClose }: MailboxSettingsDialog
       onSubmit={() => void submit()}
       submitLabel="Save"
     >
-      {filled ? (
-        <SenderFields
-          draft={filled}
-          errors={errors}
-          address={status.userEmail ?? ''}
-          onChange={(fields) => {
-            setDraft({ ...draft, ...fields });
-            setErrors({});
-          }}
-        />
-      ) : sender.isError ? (
-        <ErrorBox
-          action={
-            <Button size="small" busy={sender.isFetching} onClick={() => void sender.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {failureSentence(sender.error, 'The mailbox settings could not be loaded')}
-        </ErrorBox>
-      ) : (
-        <SkeletonGroup label="Loading the mailbox settings">
-          <Skeleton className="h-72 w-full" />
-        </SkeletonGroup>
-      )}
+      <QueryView
+        query={withSentence(
+          { data: draft, error: sender.error, refetch: sender.refetch },
+          'The mailbox settings could not be loaded',
+        )}
+        pending={
+          <SkeletonGroup label="Loading the mailbox settings">
+            <Skeleton className="h-72 w-full" />
+          </SkeletonGroup>
+        }
+      >
+        {(filled) => (
+          <SenderFields
+            draft={filled}
+            errors={errors}
+            address={status.userEmail ?? ''}
+            onChange={(fields) => {
+              setChanges({ ...changes, ...fields });
+              setErrors({});
+            }}
+          />
+        )}
+      </QueryView>
     </FormDialog>
+  );
+}
+
+function useSaveSettings() {
+  return useChangeWith(
+    async ({ sender, dailyLimit }: MailboxSettings) => ({
+      sender: await api.call(mailboxEndpoints.updateSender, { body: sender }),
+      status: await api.call(mailboxEndpoints.update, { body: { dailyLimit } }),
+    }),
+    {
+      changes: mailboxEndpoints.update.changes,
+      saved: (cache, { sender, status }) => {
+        cache.update(mailboxEndpoints.sender, () => sender);
+        cache.update(mailboxEndpoints.status, () => status);
+      },
+    },
   );
 }
 
@@ -99,7 +122,12 @@ function SenderFields({ draft, errors, address, onChange }: SenderFieldsProps) {
           maxLength={maxDisplayNameCharacters}
         />
       </Field>
-      <Field label="Reply-To" aside="Optional" hint={`Empty, replies go to ${address}.`} error={errors.replyTo}>
+      <Field
+        label="Reply-To"
+        aside="Optional"
+        hint={`Leave it empty to get replies at ${address}.`}
+        error={errors.replyTo}
+      >
         <TextInput
           type="email"
           autoComplete="off"
@@ -130,8 +158,8 @@ function SenderFields({ draft, errors, address, onChange }: SenderFieldsProps) {
         />
       </Field>
       <Field
-        label="Emails a day"
-        hint="At the limit a campaign waits and goes on the next day by itself. More than the mail service allows is not possible."
+        label="Emails per day"
+        hint="At the limit, a campaign pauses and resumes the next day. Your provider’s own limit still applies."
         error={errors.limit}
       >
         <TextInput
@@ -145,11 +173,4 @@ function SenderFields({ draft, errors, address, onChange }: SenderFieldsProps) {
       {errors.form && <ErrorBox>{errors.form}</ErrorBox>}
     </div>
   );
-}
-
-function draftOf(
-  { senderName, replyTo, signature, postalAddress }: SenderSettings,
-  status: MailboxStatus,
-): SenderDraft {
-  return { senderName, replyTo: replyTo ?? '', signature, postalAddress, limit: String(status.dailyLimit) };
 }

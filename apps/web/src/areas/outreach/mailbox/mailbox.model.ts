@@ -1,9 +1,15 @@
+import type { Body } from '@debut/contract/endpoint';
 import { maxDailyMails } from '@debut/contract/limits';
-import type { MailboxStatus } from '@debut/contract/mailbox';
+import type { MailboxStatus, mailboxEndpoints, SenderSettings } from '@debut/contract/mailbox';
 import { ApiError } from '../../../lib/api.ts';
-import type { SmtpMailbox } from './mailbox.queries.ts';
+import { describeFailure } from '../outreach-errors.ts';
 
-/** What stands in the fields of the dialog, as typed. */
+/** How many more emails can be sent today. */
+export function countLeftToday({ dailyLimit, sentToday }: MailboxStatus): number {
+  return Math.max(0, Math.min(dailyLimit, maxDailyMails) - sentToday);
+}
+
+/** The fields of the SMTP dialog as typed. */
 export interface SmtpDraft {
   readonly host: string;
   readonly port: string;
@@ -15,32 +21,32 @@ export interface SmtpDraft {
 
 export type SmtpErrors = Partial<Record<keyof SmtpDraft | 'form', string>>;
 
-/** A mailbox that is refused now is filled in again, all but its password. */
-export function smtpDraftOf({ smtp, userEmail }: MailboxStatus): SmtpDraft {
-  const address = smtp && smtp.user !== userEmail ? (userEmail ?? '') : '';
+type SmtpMailbox = Body<typeof mailboxEndpoints.connectSmtp>;
+
+/** A mailbox that has to be reconnected is filled in, except for its password. */
+export function createSmtpDraft({ smtp, userEmail }: MailboxStatus): SmtpDraft {
   return {
     host: smtp?.host ?? '',
     port: String(smtp?.port ?? submissionPort),
     user: smtp?.user ?? '',
     password: '',
-    address,
+    address: smtp && smtp.user !== userEmail ? (userEmail ?? '') : '',
     security: smtp?.security ?? 'automatic',
   };
 }
 
 const submissionPort = 587;
 
-export function readSmtpDraft(draft: SmtpDraft): { mailbox: SmtpMailbox } | { errors: SmtpErrors } {
-  const port = wholeNumber(draft.port, 1, 65_535);
+export function parseSmtpDraft(draft: SmtpDraft): { mailbox: SmtpMailbox } | { errors: SmtpErrors } {
+  const port = parseWholeNumber(draft.port, 1, 65_535);
   const [host, user, address] = [draft.host.trim(), draft.user.trim(), draft.address.trim()];
+  const needsAddress = user !== '' && !user.includes('@') && !address;
   const errors: SmtpErrors = {
     ...(!host && { host: 'Please enter the mail server, such as smtp.example.com' }),
     ...(port === null && { port: 'Please enter a port from 1 to 65535' }),
-    ...(!user && { user: 'Please enter the user name' }),
+    ...(!user && { user: 'Please enter the username' }),
     ...(!draft.password && { password: 'Please enter the password' }),
-    ...(user &&
-      !user.includes('@') &&
-      !address && { address: 'Please enter the sender’s address: the user name is none' }),
+    ...(needsAddress && { address: 'Please enter the address you send from: your username isn’t an email address' }),
   };
   if (port === null || Object.keys(errors).length > 0) return { errors };
   return {
@@ -55,13 +61,10 @@ export function readSmtpDraft(draft: SmtpDraft): { mailbox: SmtpMailbox } | { er
   };
 }
 
-/** Where the server's sentence belongs: to the field it names, or to what the mail server did not like. */
-export function smtpRefusal(error: unknown): SmtpErrors {
-  if (!(error instanceof ApiError) || error.code === 'network') {
-    return { form: error instanceof ApiError ? error.message : 'Failed to connect the mailbox' };
-  }
-  if (error.status >= 500) return { form: 'Failed to connect the mailbox' };
-  if (isField(error.field)) return { [error.field]: error.message };
+/** Shows the server's sentence beside the field it is about. */
+export function findSmtpErrors(error: unknown): SmtpErrors {
+  if (!(error instanceof ApiError) || error.status >= 500) return { form: 'Failed to connect the mailbox' };
+  if (isSmtpField(error.field)) return { [error.field]: error.message };
   if (error.code !== 'mailbox_refused') return { form: error.message };
   if (/user name and password/.test(error.message)) return { password: error.message };
   if (/encrypt|TLS/i.test(error.message)) return { security: error.message };
@@ -69,19 +72,51 @@ export function smtpRefusal(error: unknown): SmtpErrors {
   return { form: error.message };
 }
 
-/** What was typed as a whole number within these bounds, or null. */
-export function wholeNumber(typed: string, least: number, most: number): number | null {
-  const plain = typed.trim();
-  if (!/^\d{1,9}$/.test(plain)) return null;
-  const number = Number(plain);
-  return number >= least && number <= most ? number : null;
-}
-
-/** How many mails may still go out today. */
-export function leftToday({ dailyLimit, sentToday }: MailboxStatus): number {
-  return Math.max(0, Math.min(dailyLimit, maxDailyMails) - sentToday);
-}
-
-function isField(field: string | undefined): field is keyof SmtpDraft {
+function isSmtpField(field: string | undefined): field is keyof SmtpDraft {
   return ['host', 'port', 'user', 'password', 'address', 'security'].includes(field ?? '');
+}
+
+/** The fields of the settings dialog as typed. */
+export interface SenderDraft {
+  readonly senderName: string;
+  readonly replyTo: string;
+  readonly signature: string;
+  readonly postalAddress: string;
+  readonly limit: string;
+}
+
+export type SenderErrors = Partial<Record<keyof SenderDraft | 'form', string>>;
+
+export interface MailboxSettings {
+  readonly sender: Body<typeof mailboxEndpoints.updateSender>;
+  readonly dailyLimit: number;
+}
+
+export function createSenderDraft(sender: SenderSettings, { dailyLimit }: MailboxStatus): SenderDraft {
+  const { senderName, replyTo, signature, postalAddress } = sender;
+  return { senderName, replyTo: replyTo ?? '', signature, postalAddress, limit: String(dailyLimit) };
+}
+
+export function parseSenderDraft({ limit, ...sender }: SenderDraft): MailboxSettings | { errors: SenderErrors } {
+  const dailyLimit = parseWholeNumber(limit, 1, maxDailyMails);
+  const senderName = sender.senderName.trim();
+  const errors: SenderErrors = {
+    ...(!senderName && { senderName: 'Please enter the name recipients see' }),
+    ...(dailyLimit === null && {
+      limit: `Please enter a whole number from 1 to ${maxDailyMails.toLocaleString('en')}`,
+    }),
+  };
+  if (dailyLimit === null || !senderName) return { errors };
+  return { sender: { ...sender, senderName, replyTo: sender.replyTo.trim() || null }, dailyLimit };
+}
+
+export function findSenderErrors(error: unknown): SenderErrors {
+  const sentence = describeFailure(error, 'Failed to save the mailbox settings');
+  return error instanceof ApiError && error.field === 'replyTo' ? { replyTo: sentence } : { form: sentence };
+}
+
+export function parseWholeNumber(typed: string, min: number, max: number): number | null {
+  if (!/^\s*\d{1,9}\s*$/.test(typed)) return null;
+  const number = Number(typed);
+  return number >= min && number <= max ? number : null;
 }

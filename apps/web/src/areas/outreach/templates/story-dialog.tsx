@@ -12,7 +12,7 @@ import { Field } from '../../../ui/field.tsx';
 import { PlanNotice } from '../../../ui/plan-notice.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { failureSentence } from '../campaigns/load-sentence.ts';
+import { describeFailure } from '../outreach-errors.ts';
 import { storyStarters, toldStories, withStarter, wordCount } from './story.model.ts';
 import { useGenerateTemplates } from './templates.queries.ts';
 
@@ -97,7 +97,7 @@ export function StoryDialog({ track, onClose }: StoryDialogProps) {
       </p>
       {neededPlan && <PlanNotice needed={neededPlan} className="mt-4" />}
       {generate.error && (
-        <ErrorBox className="mt-4">{failureSentence(generate.error, 'Failed to generate templates')}</ErrorBox>
+        <ErrorBox className="mt-4">{describeFailure(generate.error, 'Failed to generate templates')}</ErrorBox>
       )}
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import type { EmailTemplate } from '@debut/contract/email-templates';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { failureSentence } from '../campaigns/load-sentence.ts';
+import { describeFailure } from '../outreach-errors.ts';
 import { useDeleteTemplate } from './templates.queries.ts';
 
 type TemplateDeleteDialogProps = { template: EmailTemplate; onClose: () => void };
@@ -19,7 +19,7 @@ export function TemplateDeleteDialog({ template: { id, subject }, onClose }: Tem
         await deletion.mutateAsync(id);
         toast.success('Template deleted');
       }}
-      errorSentence={(error) => failureSentence(error, 'Failed to delete the template')}
+      errorSentence={(error) => describeFailure(error, 'Failed to delete the template')}
     />
   );
 }

@@ -14,7 +14,7 @@ import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { failureSentence } from '../campaigns/load-sentence.ts';
+import { describeFailure } from '../outreach-errors.ts';
 import { templateErrors } from './template-editor.model.ts';
 import { insertText } from './template-editor-commands.ts';
 import { type LetterHandle, TemplateEditorLetter } from './template-editor-letter.tsx';
@@ -105,7 +105,7 @@ export function TemplateEditorDialog({ template, track, onClose }: TemplateEdito
           </>
         )}
         <PastDates draft={draft} releaseDate={track.releaseDate} />
-        {save.error && <ErrorBox className="mt-5">{failureSentence(save.error, 'Failed to update template')}</ErrorBox>}
+        {save.error && <ErrorBox className="mt-5">{describeFailure(save.error, 'Failed to update template')}</ErrorBox>}
       </Dialog>
       {unsaved.dialog}
     </>

@@ -1,7 +1,9 @@
+import { mailboxEndpoints } from '@debut/contract/mailbox';
 import { outreachFailures } from '@debut/contract/outreach-failures';
 import type { Recipient } from '@debut/contract/recipients';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
+import { useData } from '../../../data/use-data.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -11,11 +13,10 @@ import { SearchInput } from '../../../ui/search-input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { failureSentence } from '../campaigns/load-sentence.ts';
 import { MailFrame } from '../campaigns/mail-frame.tsx';
 import { foundRecipients } from '../contacts/recipients.model.ts';
 import { useRecipients } from '../contacts/recipients.queries.ts';
-import { useMailbox } from '../mailbox/mailbox.queries.ts';
+import { describeFailure } from '../outreach-errors.ts';
 import { usePreview, useSendTest } from './templates.queries.ts';
 
 type TemplateEditorPreviewProps = {
@@ -44,7 +45,7 @@ export function TemplateEditorPreview({ templateId, trackId, draft, canSend }: T
             </Button>
           }
         >
-          {failureSentence(preview.error, 'The preview could not be loaded')}
+          {describeFailure(preview.error, 'The preview could not be loaded')}
         </ErrorBox>
       )}
       {preview.isPending && (
@@ -110,7 +111,7 @@ type TestButtonProps = Pick<TemplateEditorPreviewProps, 'canSend'> & {
 };
 
 function TestButton({ templateId, request, canSend }: TestButtonProps) {
-  const { data: mailbox } = useMailbox();
+  const { data: mailbox } = useData(mailboxEndpoints.status, {});
   const test = useSendTest(templateId);
   const isConnected = mailbox?.isConnected ?? false;
   return (
@@ -121,7 +122,7 @@ function TestButton({ templateId, request, canSend }: TestButtonProps) {
         onClick={() =>
           test.mutate(request, {
             onSuccess: ({ to }) => toast.success(`Test email sent to ${to}`),
-            onError: (error) => toast.failure(failureSentence(error, 'Failed to send the test email')),
+            onError: (error) => toast.failure(describeFailure(error, 'Failed to send the test email')),
           })
         }
       >

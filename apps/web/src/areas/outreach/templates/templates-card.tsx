@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { EmailTabHeading } from '../campaigns/email-tab-heading.tsx';
-import { failureSentence, loadSentence } from '../campaigns/load-sentence.ts';
+import { describeFailure, describeListFailure } from '../outreach-errors.ts';
 import { letterBeginning, letterText, partsOf, pastDatesOf, templateLabel } from './templates.model.ts';
 import { useDuplicateTemplate, type useTemplates } from './templates.queries.ts';
 
@@ -65,7 +65,7 @@ function List(props: TemplatesCardProps & { listed: readonly EmailTemplate[] }) 
   const duplicate = (id: string) =>
     duplication.mutate(id, {
       onSuccess: () => toast.success('Template duplicated'),
-      onError: (error) => toast.failure(failureSentence(error, 'Failed to duplicate the template')),
+      onError: (error) => toast.failure(describeFailure(error, 'Failed to duplicate the template')),
     });
   return (
     <>
@@ -234,7 +234,7 @@ function Failure({ templates }: Pick<TemplatesCardProps, 'templates'>) {
         </Button>
       }
     >
-      {loadSentence('templates', templates.error)}
+      {describeListFailure(templates.error, 'templates')}
     </ErrorBox>
   );
 }

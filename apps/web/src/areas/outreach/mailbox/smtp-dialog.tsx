@@ -1,6 +1,7 @@
 import { maxEmailCharacters } from '@debut/contract/limits';
-import type { MailboxStatus } from '@debut/contract/mailbox';
+import { type MailboxStatus, mailboxEndpoints } from '@debut/contract/mailbox';
 import { useState } from 'react';
+import { useChange } from '../../../data/use-change.ts';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -8,16 +9,15 @@ import { PasswordInput } from '../../../ui/password-input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { readSmtpDraft, type SmtpDraft, type SmtpErrors, smtpDraftOf, smtpRefusal } from './mailbox.model.ts';
-import { useConnectSmtp } from './mailbox.queries.ts';
+import { createSmtpDraft, findSmtpErrors, parseSmtpDraft, type SmtpDraft, type SmtpErrors } from './mailbox.model.ts';
 
-type MailboxSmtpDialogProps = { status: MailboxStatus; onClose: () => void };
-
-/** Any mailbox with an outgoing mail server. It is connected only once signing in to it has worked. */
-export function MailboxSmtpDialog({ status, onClose }: MailboxSmtpDialogProps) {
-  const [draft, setDraft] = useState(() => smtpDraftOf(status));
+/** Connects a mailbox by SMTP, once the server has signed in to it. */
+export function SmtpDialog({ status, onClose }: { status: MailboxStatus; onClose: () => void }) {
+  const [draft, setDraft] = useState(() => createSmtpDraft(status));
   const [errors, setErrors] = useState<SmtpErrors>({});
-  const connect = useConnectSmtp();
+  const connect = useChange(mailboxEndpoints.connectSmtp, {
+    saved: (cache, connected) => cache.update(mailboxEndpoints.status, () => connected),
+  });
   const change = (fields: Partial<SmtpDraft>) => {
     setDraft((current) => ({ ...current, ...fields }));
     const touched = Object.keys(fields);
@@ -26,15 +26,15 @@ export function MailboxSmtpDialog({ status, onClose }: MailboxSmtpDialogProps) {
 
   async function submit() {
     if (connect.isPending) return;
-    const read = readSmtpDraft(draft);
-    if ('errors' in read) return setErrors(read.errors);
+    const parsed = parseSmtpDraft(draft);
+    if ('errors' in parsed) return setErrors(parsed.errors);
     setErrors({});
     try {
-      await connect.mutateAsync(read.mailbox);
+      await connect.mutateAsync({ body: parsed.mailbox });
       toast.success('Mailbox connected successfully!');
       onClose();
     } catch (error) {
-      setErrors(smtpRefusal(error));
+      setErrors(findSmtpErrors(error));
     }
   }
 
@@ -44,7 +44,7 @@ export function MailboxSmtpDialog({ status, onClose }: MailboxSmtpDialogProps) {
       open
       onClose={onClose}
       title="Connect a mailbox"
-      description="The settings of your outgoing mail (SMTP). Your provider lists them under “mail programs”."
+      description="Your outgoing mail (SMTP) settings. Your provider lists them in its help for email apps."
       busy={connect.isPending}
       onSubmit={() => void submit()}
       submitLabel="Connect"
@@ -71,10 +71,10 @@ export function MailboxSmtpDialog({ status, onClose }: MailboxSmtpDialogProps) {
           </Field>
         </div>
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-          <Field label="User name" hint="Usually your e-mail address." error={errors.user}>
+          <Field label="Username" hint="Usually your email address." error={errors.user}>
             <TextInput {...plain} value={draft.user} onChange={(user) => change({ user })} maxLength={320} />
           </Field>
-          <Field label="Password" hint="Many providers want an app password here." error={errors.password}>
+          <Field label="Password" hint="Many providers require an app password." error={errors.password}>
             <PasswordInput
               autoComplete="new-password"
               value={draft.password}
@@ -104,10 +104,10 @@ export function MailboxSmtpDialog({ status, onClose }: MailboxSmtpDialogProps) {
             value={draft.security}
             onChange={(security) => change({ security })}
             options={[
-              { value: 'automatic', label: 'Automatic (by the port)' },
+              { value: 'automatic', label: 'Automatic (from the port)' },
               { value: 'starttls', label: 'STARTTLS, usually port 587' },
               { value: 'tls', label: 'TLS, usually port 465' },
-              { value: 'none', label: 'None, only in a private network' },
+              { value: 'none', label: 'None, for private networks only' },
             ]}
           />
         </Field>

@@ -1,0 +1,24 @@
+import { ApiError } from '../../lib/api.ts';
+
+/** The server's own sentence when it rejected the input; otherwise the general one. */
+export function describeFailure(error: unknown, general: string): string {
+  const isAboutInput = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return isAboutInput ? error.message : general;
+}
+
+type QueryState<Data> = { data: Data | undefined; error: Error | null; refetch: () => unknown };
+
+/** The query with a sentence for its error, to be shown by `QueryView`. */
+export function withSentence<Data>({ data, error, refetch }: QueryState<Data>, general: string): QueryState<Data> {
+  return { data, error: error && new Error(describeFailure(error, general)), refetch };
+}
+
+type ListName = 'recipients' | 'templates' | 'campaigns';
+
+export function describeListFailure(error: unknown, list: ListName): string {
+  if (!(error instanceof ApiError)) return `Failed to load ${list}`;
+  if (error.code === 'network') return 'Network error. Please check your connection and try again.';
+  if (error.status === 401) return 'Authentication error. Please sign in again.';
+  if (error.status >= 500) return 'Server error. Please try again in a few minutes.';
+  return `Failed to load ${list}`;
+}
