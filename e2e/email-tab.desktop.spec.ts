@@ -91,7 +91,7 @@ async function connectMailbox(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Other mailbox' }).click();
   const dialog = page.getByRole('dialog', { name: 'Connect a mailbox' });
   await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect(dialog.getByText('Please enter the user name')).toBeVisible();
+  await expect(dialog.getByText('Please enter the username')).toBeVisible();
   await expect(dialog.getByText('Please enter the password')).toBeVisible();
   await expectAccessible(page, 'a mailbox that is not filled in', { within: anyDialog });
   await dialog.getByLabel('Mail server').fill('127.0.0.1');

@@ -159,7 +159,7 @@ async function importList(page: Page): Promise<void> {
   await choose(page, dialog.getByText('Choose a CSV file, or drop it here'), text('empty.csv', ' ', 'text/csv'));
   await expect(dialog.getByText('“empty.csv” is empty.')).toBeVisible();
   await choose(page, dialog.getByText('Choose a CSV file, or drop it here'), text('press.csv', list, 'text/csv'));
-  await expect(dialog.getByText('Which column holds the e-mail addresses?')).toBeVisible();
+  await expect(dialog.getByText('Which column has the email addresses?')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
   await dialog.getByLabel('Email').selectOption('Kontakt');
   await expect(dialog.getByText('2 new, 1 already there and 2 left out')).toBeVisible();
@@ -169,7 +169,7 @@ async function importList(page: Page): Promise<void> {
   await dialog.getByLabel('Name', { exact: true }).selectOption('Wer');
   await expect(dialog.getByText('2 new, 1 updated and 2 left out')).toBeVisible();
   await dialog.getByLabel('Category', { exact: true }).selectOption('Art');
-  await dialog.getByLabel('Category for rows without one').selectOption('Press');
+  await dialog.getByLabel('Default category').selectOption('Press');
   await dialog.getByLabel('Notes', { exact: true }).selectOption('Notiz');
   await expect(preview(page, 'dev@nightbus.example')).toContainText('Playlist');
   await expect(preview(page, 'lotte@northpress.example')).toContainText('Press');

@@ -7,11 +7,11 @@ import { ImportPanel } from '../../areas/library/imports/import-panel.tsx';
 import type { PeopleKind } from '../../areas/library/imports/import-state.ts';
 import { defaultArtist } from '../../areas/library/tracks/tracks.model.ts';
 import { useData } from '../../data/use-data.ts';
+import { RecipientsImportDialog } from '../../areas/outreach/contacts/recipients-import-dialog.tsx';
 import { importInWords } from '../../lib/people-csv.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { OnDemand } from '../../ui/on-demand.tsx';
 import { Page } from '../page.tsx';
-import { loadRecipientsImport } from '../recipients-import.ts';
 
 export function Component() {
   const navigate = useNavigate();
@@ -26,13 +26,10 @@ export function Component() {
         onList={(file, as, settle) => setList({ file, as, settle })}
       />
       {list?.as === 'recipients' && (
-        <OnDemand
-          load={loadRecipientsImport}
-          props={{
-            file: list.file,
-            onClose: () => setList(null),
-            onImported: (result) => list.settle(importInWords(result)),
-          }}
+        <RecipientsImportDialog
+          file={list.file}
+          onClose={() => setList(null)}
+          onImported={(result) => list.settle(importInWords(result))}
         />
       )}
       {list?.as === 'fans' && (

@@ -13,6 +13,11 @@ export function withSentence<Data>({ data, error, refetch }: QueryState<Data>, g
   return { data, error: error && new Error(describeFailure(error, general)), refetch };
 }
 
+/** The same for a whole list. */
+export function withListSentence<Data>({ data, error, refetch }: QueryState<Data>, list: ListName): QueryState<Data> {
+  return { data, error: error && new Error(describeListFailure(error, list)), refetch };
+}
+
 type ListName = 'recipients' | 'templates' | 'campaigns';
 
 export function describeListFailure(error: unknown, list: ListName): string {

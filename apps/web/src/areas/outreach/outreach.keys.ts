@@ -1,5 +1,4 @@
 /** Where the answers of the calls are kept. They all begin with the feature, so that a live event finds them. */
 export const outreachKeys = {
-  recipients: ['outreach', 'recipients'],
   campaigns: ['outreach', 'campaigns'],
 } as const;

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { cx } from '../../../ui/class-names.ts';
 import { categoryNames } from '../contacts/category-badge.tsx';
 import { RecipientList } from '../contacts/recipient-list.tsx';
-import { isReachable, toggledAll } from '../contacts/recipients.model.ts';
+import { isReachable, toggleAll } from '../contacts/recipients.model.ts';
 import { categoryChoices, namesInWords } from './campaign-create.model.ts';
 
 type CampaignCreateRecipientsProps = {
@@ -22,7 +22,7 @@ export function CampaignCreateRecipients({ recipients, selected, people, onChang
   const optedOut = recipients.filter((one) => !isReachable(one)).length;
   const toggle = (category: RecipientCategory) =>
     onChange(
-      toggledAll(
+      toggleAll(
         recipients.filter((one) => one.category === category && isReachable(one)),
         selected,
       ),

@@ -1,9 +1,9 @@
 import type { Campaign } from '@debut/contract/campaigns';
 import { mailboxEndpoints } from '@debut/contract/mailbox';
+import { recipientEndpoints } from '@debut/contract/recipients';
 import { useEffect } from 'react';
 import { useData } from '../../../data/use-data.ts';
 import { toast } from '../../../ui/toast.ts';
-import { useRecipients } from '../contacts/recipients.queries.ts';
 import { describeListFailure } from '../outreach-errors.ts';
 import { useTemplates } from '../templates/templates.queries.ts';
 import { CampaignCreateDialog } from './campaign-create-dialog.tsx';
@@ -13,7 +13,7 @@ type CampaignEditProps = { campaign: Campaign; trackId: string; onClose: () => v
 /** The form a campaign was made with, once all it offers is there. */
 export function CampaignEdit({ campaign, trackId, onClose }: CampaignEditProps) {
   const mailbox = useData(mailboxEndpoints.status, {});
-  const recipients = useRecipients();
+  const recipients = useData(recipientEndpoints.list, { query: {} });
   const templates = useTemplates(trackId);
   const missing = [mailbox, recipients, templates].find(({ data, isError }) => isError && !data);
   useEffect(() => {

@@ -1,43 +1,33 @@
-import type { Recipient } from '@debut/contract/recipients';
+import { recipientEndpoints } from '@debut/contract/recipients';
 import { FileUp, Plus, Users } from 'lucide-react';
-import { type ReactNode, useId, useMemo } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { QueryView } from '../../../data/query-view.tsx';
+import { useData } from '../../../data/use-data.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { useRecipientDialogs } from '../contacts/recipient-dialogs.tsx';
 import { RecipientList } from '../contacts/recipient-list.tsx';
-import type { useRecipients } from '../contacts/recipients.queries.ts';
-import { useRecipientDialogs } from '../contacts/use-recipient-dialogs.tsx';
-import { describeListFailure } from '../outreach-errors.ts';
-import { EmailTabHeading } from './email-tab-heading.tsx';
+import { withListSentence } from '../outreach-errors.ts';
 
 type EmailTabRecipientsProps = {
-  recipients: ReturnType<typeof useRecipients>;
   selected: ReadonlySet<string>;
   onSelect: (selected: ReadonlySet<string>) => void;
 };
 
-/** Everybody one writes to, inside the tab; who is ticked here gets the next campaign. */
-export function EmailTabRecipients({ recipients, selected, onSelect }: EmailTabRecipientsProps) {
+/** The recipients in the Email tab. Those selected here get the next campaign. */
+export function EmailTabRecipients({ selected, onSelect }: EmailTabRecipientsProps) {
   const titleId = useId();
+  const recipients = useData(recipientEndpoints.list, { query: {} });
   const { dialog, openDialog } = useRecipientDialogs();
-  const actions = useMemo(
-    () => ({
-      onEdit: (recipient: Recipient) => openDialog({ kind: 'edit', recipient }),
-      onUnsubscribe: (recipient: Recipient) => openDialog({ kind: 'unsubscribe', recipient }),
-      onDelete: (recipient: Recipient) => openDialog({ kind: 'delete', recipients: [recipient] }),
-    }),
-    [openDialog],
-  );
-  const { data } = recipients;
   const add = () => openDialog({ kind: 'add' });
   return (
     <Card aria-labelledby={titleId} className="flex min-w-0 flex-col overflow-clip">
       <EmailTabHeading
         id={titleId}
-        count={data?.length}
+        count={recipients.data?.length}
         aside={
           <Button size="small" onClick={add}>
             <Plus aria-hidden className="size-4" />
@@ -47,15 +37,20 @@ export function EmailTabRecipients({ recipients, selected, onSelect }: EmailTabR
       >
         Email Recipients
       </EmailTabHeading>
-      {!data && (recipients.isError ? <Failure recipients={recipients} /> : <Waiting />)}
-      {data?.length === 0 && <Nobody onAdd={add} />}
-      {data && data.length > 0 && (
-        <RecipientList isBoxed recipients={data} selection={{ selected, onChange: onSelect }} actions={actions} />
-      )}
+      <QueryView
+        query={withListSentence(recipients, 'recipients')}
+        pending={<RecipientsSkeleton />}
+        empty={<NoRecipients onAdd={add} />}
+        className="m-4 mt-0 sm:m-5 sm:mt-0"
+      >
+        {(all) => (
+          <RecipientList isBoxed recipients={all} selection={{ selected, onChange: onSelect }} onDialog={openDialog} />
+        )}
+      </QueryView>
       <p className="mt-auto flex flex-wrap items-center gap-x-2 border-white/[.06] border-t px-4 py-3 text-fg-2 text-xs sm:px-5">
         <FileUp aria-hidden className="size-3.5 shrink-0 text-primary-fg" />
         Have a list already? <TextLink to="/recipients?import">Import a CSV</TextLink>
-        {data && data.length > 0 && (
+        {recipients.data && recipients.data.length > 0 && (
           <span className="ml-auto">
             <TextLink to="/recipients">Show all</TextLink>
           </span>
@@ -63,6 +58,21 @@ export function EmailTabRecipients({ recipients, selected, onSelect }: EmailTabR
       </p>
       {dialog}
     </Card>
+  );
+}
+
+type EmailTabHeadingProps = { id: string; children: ReactNode; count?: number | undefined; aside?: ReactNode };
+
+/** The heading of a card in the Email tab, with a count and a button. */
+export function EmailTabHeading({ id, children, count, aside }: EmailTabHeadingProps) {
+  return (
+    <div className="flex min-h-17 items-center gap-3 px-4 py-4 sm:px-5">
+      <h2 id={id} className="font-bold text-lg sm:text-xl">
+        {children}
+      </h2>
+      {count !== undefined && <span className="text-fg-3 text-sm tabular-nums">{count.toLocaleString('en')}</span>}
+      {aside && <div className="ml-auto flex shrink-0 items-center gap-2">{aside}</div>}
+    </div>
   );
 }
 
@@ -74,14 +84,14 @@ function TextLink({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-function Nobody({ onAdd }: { onAdd: () => void }) {
+function NoRecipients({ onAdd }: { onAdd: () => void }) {
   return (
     <div className="grid flex-1 place-items-center border-white/[.06] border-t">
       <EmptyState
         as="h3"
         icon={Users}
         title="No recipients yet"
-        text="Blogs, playlist curators, radio stations and press: whoever should hear this song."
+        text="Add the blogs, playlist curators, radio stations and press that should hear this song."
         action={
           <Button variant="primary" onClick={onAdd}>
             <Plus aria-hidden className="size-4" />
@@ -93,28 +103,13 @@ function Nobody({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-function Failure({ recipients }: Pick<EmailTabRecipientsProps, 'recipients'>) {
-  return (
-    <ErrorBox
-      className="m-4 mt-0 sm:m-5 sm:mt-0"
-      action={
-        <Button size="small" busy={recipients.isFetching} onClick={() => void recipients.refetch()}>
-          Try again
-        </Button>
-      }
-    >
-      {describeListFailure(recipients.error, 'recipients')}
-    </ErrorBox>
-  );
-}
-
-function Waiting() {
+function RecipientsSkeleton() {
   return (
     <SkeletonGroup label="Loading recipients" className="grid gap-3 px-4 pb-5 sm:px-5">
       <Skeleton className="h-11 w-full" />
       <Skeleton className="h-8 w-full" />
-      {[0, 1, 2, 3].map((place) => (
-        <Skeleton key={place} className="h-12 w-full" />
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-12 w-full" />
       ))}
     </SkeletonGroup>
   );

@@ -1,9 +1,9 @@
 import type { EmailTemplate } from '@debut/contract/email-templates';
 import { mailboxEndpoints } from '@debut/contract/mailbox';
+import { recipientEndpoints } from '@debut/contract/recipients';
 import { useCallback, useMemo, useState } from 'react';
 import { useData } from '../../../data/use-data.ts';
 import { OnDemand } from '../../../ui/on-demand.tsx';
-import { useRecipients } from '../contacts/recipients.queries.ts';
 import { MailboxCard } from '../mailbox/mailbox-card.tsx';
 import { useTemplates } from '../templates/templates.queries.ts';
 import { TemplatesCard } from '../templates/templates-card.tsx';
@@ -18,7 +18,7 @@ type EmailTabProps = { track: { id: string; title: string; artist: string; relea
 /** The Email tab of a track: the mail account, who to write to, what to write, sending it, and what became of it. */
 export function EmailTab({ track }: EmailTabProps) {
   const mailbox = useData(mailboxEndpoints.status, {});
-  const recipients = useRecipients();
+  const recipients = useData(recipientEndpoints.list, { query: {} });
   const templates = useTemplates(track.id);
   const campaigns = useCampaigns({ trackId: track.id });
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
@@ -41,7 +41,7 @@ export function EmailTab({ track }: EmailTabProps) {
       <MailboxCard />
       {/* An open letter is much longer than the list beside it, which then keeps its own height. */}
       <div className="mt-4 grid items-stretch gap-4 has-[li[data-open]]:items-start md:grid-cols-2">
-        <EmailTabRecipients recipients={recipients} selected={selected} onSelect={setTicked} />
+        <EmailTabRecipients selected={selected} onSelect={setTicked} />
         <TemplatesCard
           templates={templates}
           releaseDate={track.releaseDate}

@@ -1,13 +1,14 @@
+import { recipientEndpoints } from '@debut/contract/recipients';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useData } from '../../../data/use-data.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { RecipientList } from '../contacts/recipient-list.tsx';
-import { useRecipients } from '../contacts/recipients.queries.ts';
 import { describeListFailure } from '../outreach-errors.ts';
 import { people } from './campaign.model.ts';
 
@@ -16,7 +17,7 @@ type ProjectMailChoiceProps = { onChoose: (addresses: string[]) => void; onClose
 /** Addresses from the list of recipients, instead of typing them. */
 export function ProjectMailChoice({ onChoose, onClose }: ProjectMailChoiceProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const recipients = useRecipients();
+  const recipients = useData(recipientEndpoints.list, { query: {} });
   const { data } = recipients;
 
   function submit() {

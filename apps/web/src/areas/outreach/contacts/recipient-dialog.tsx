@@ -1,8 +1,10 @@
 import { maxEmailCharacters, maxNotesCharacters, maxRecipientNameCharacters } from '@debut/contract/limits';
 import { outreachFailures } from '@debut/contract/outreach-failures';
-import type { Recipient } from '@debut/contract/recipients';
+import { type Recipient, recipientEndpoints } from '@debut/contract/recipients';
 import { useState } from 'react';
+import { useChangeWith } from '../../../data/use-change.ts';
 import { ApiError } from '../../../lib/api.ts';
+import { api } from '../../../lib/product-api.ts';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -12,41 +14,45 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { describeFailure } from '../outreach-errors.ts';
 import { categoryOptions } from './category-badge.tsx';
-import { useSaveRecipient } from './recipients.queries.ts';
 
 type RecipientDialogProps = {
-  /** Null for a new one. */
+  /** Null adds one. */
   recipient: Recipient | null;
   onClose: () => void;
 };
 
 export function RecipientDialog({ recipient, onClose }: RecipientDialogProps) {
-  const [draft, setDraft] = useState(() => draftOf(recipient));
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const save = useSaveRecipient();
+  const [draft, setDraft] = useState(() => createDraft(recipient));
+  const [failure, setFailure] = useState<FormFailure | null>(null);
+  const save = useChangeWith(
+    (body: Draft) =>
+      recipient
+        ? api.call(recipientEndpoints.update, { params: { id: recipient.id }, body })
+        : api.call(recipientEndpoints.create, { body }),
+    { changes: recipientEndpoints.update.changes },
+  );
   const change = (fields: Partial<Draft>) => {
-    setRefusal(null);
+    setFailure(null);
     setDraft((current) => ({ ...current, ...fields }));
   };
 
   async function submit() {
     if (save.isPending) return;
-    const { email, name, category, notes } = draft;
-    if (!email.trim() || !name.trim()) return setRefusal({ sentence: outreachFailures.recipient_incomplete.sentence });
-    setRefusal(null);
+    const [email, name, notes] = [draft.email.trim(), draft.name.trim(), draft.notes.trim()];
+    if (!email || !name) return setFailure({ sentence: outreachFailures.recipient_incomplete.sentence });
+    setFailure(null);
     try {
-      const fields = { email: email.trim(), name: name.trim(), category, notes: notes.trim() };
-      await save.mutateAsync({ id: recipient?.id ?? null, fields });
+      await save.mutateAsync({ email, name, category: draft.category, notes });
       toast.success(recipient ? 'Recipient updated successfully!' : 'Recipient added successfully!');
       onClose();
     } catch (error) {
-      const otherwise = recipient ? 'Failed to update recipient' : 'Failed to add recipient';
+      const general = recipient ? 'Failed to update recipient' : 'Failed to add recipient';
       const field = error instanceof ApiError ? error.field : undefined;
-      setRefusal({ sentence: describeFailure(error, otherwise), ...(field && { field }) });
+      setFailure({ sentence: describeFailure(error, general), ...(field && { field }) });
     }
   }
 
-  const emailError = refusal?.field === 'email' ? refusal.sentence : null;
+  const emailError = failure?.field === 'email' ? failure.sentence : null;
   return (
     <FormDialog
       open
@@ -74,7 +80,7 @@ export function RecipientDialog({ recipient, onClose }: RecipientDialogProps) {
               value={draft.name}
               onChange={(name) => change({ name })}
               autoComplete="off"
-              placeholder="Who reads it"
+              placeholder="Who you’re writing to"
               maxLength={maxRecipientNameCharacters}
             />
           </Field>
@@ -90,16 +96,16 @@ export function RecipientDialog({ recipient, onClose }: RecipientDialogProps) {
             maxLength={maxNotesCharacters}
           />
         </Field>
-        {refusal && !emailError && <ErrorBox>{refusal.sentence}</ErrorBox>}
+        {failure && !emailError && <ErrorBox>{failure.sentence}</ErrorBox>}
       </div>
     </FormDialog>
   );
 }
 
 type Draft = Pick<Recipient, 'email' | 'name' | 'category' | 'notes'>;
-type Refusal = { sentence: string; field?: string };
+type FormFailure = { sentence: string; field?: string };
 
-function draftOf(recipient: Recipient | null): Draft {
+function createDraft(recipient: Recipient | null): Draft {
   if (!recipient) return { email: '', name: '', category: 'other', notes: '' };
   const { email, name, category, notes } = recipient;
   return { email, name, category, notes };

@@ -1,73 +1,91 @@
-import type { Recipient } from '@debut/contract/recipients';
+import { type Recipient, recipientEndpoints } from '@debut/contract/recipients';
+import { type ReactNode, useState } from 'react';
+import { useChange, useChangeWith } from '../../../data/use-change.ts';
+import { api } from '../../../lib/product-api.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { describeFailure } from '../outreach-errors.ts';
 import { RecipientDialog } from './recipient-dialog.tsx';
-import { useDeleteRecipients, useUnsubscribeRecipient } from './recipients.queries.ts';
 
-/** Which dialog of the recipients is open. */
 export type RecipientDialogState =
   | { kind: 'add' }
-  | { kind: 'edit'; recipient: Recipient }
-  | { kind: 'unsubscribe'; recipient: Recipient }
+  | { kind: 'edit' | 'unsubscribe'; recipient: Recipient }
   | { kind: 'delete'; recipients: readonly Recipient[]; onDeleted?: () => void };
 
-type RecipientDialogsProps = { state: RecipientDialogState; onClose: () => void };
-
-export function RecipientDialogs({ state, onClose }: RecipientDialogsProps) {
-  const deletion = useDeleteRecipients();
-  if (state.kind === 'add') return <RecipientDialog recipient={null} onClose={onClose} />;
-  if (state.kind === 'edit') return <RecipientDialog recipient={state.recipient} onClose={onClose} />;
-  if (state.kind === 'unsubscribe') return <Unsubscribing recipient={state.recipient} onClose={onClose} />;
-  const { recipients, onDeleted } = state;
-  const count = recipients.length;
-  const [only] = recipients;
-
-  async function remove() {
-    await deletion.mutateAsync(recipients.map(({ id }) => id));
-    toast.success(count === 1 ? 'Recipient deleted successfully!' : `${count} recipients deleted successfully!`);
-    onDeleted?.();
-  }
-
-  return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      title={count === 1 ? 'Delete Recipient' : `Delete ${count} Recipients`}
-      sentence={
-        <>
-          {count === 1
-            ? 'Are you sure you want to delete this recipient?'
-            : `Are you sure you want to delete these ${count} recipients?`}
-          <span className="mt-2 block break-words">
-            {count === 1 && only && <strong className="font-semibold text-fg">{only.name}</strong>}
-            {count === 1 && '. '}
-            Emails still waiting to go out to {count === 1 ? 'this address' : 'them'} are skipped.
-          </span>
-        </>
-      }
-      confirmLabel="Delete"
-      onConfirm={remove}
-      errorSentence={(error) => describeFailure(error, 'Failed to delete recipient')}
-    />
-  );
+/** The open dialog of the recipients, and the function that opens one. */
+export function useRecipientDialogs() {
+  const [state, setState] = useState<RecipientDialogState | null>(null);
+  const close = () => setState(null);
+  const dialog: ReactNode = state && <OpenDialog state={state} onClose={close} />;
+  return { dialog, openDialog: setState };
 }
 
-/** For who asked the artist: by replying, or through a mail program that writes an email to unsubscribe. */
-function Unsubscribing({ recipient: { id, name }, onClose }: { recipient: Recipient; onClose: () => void }) {
-  const unsubscribe = useUnsubscribeRecipient();
+function OpenDialog({ state, onClose }: { state: RecipientDialogState; onClose: () => void }) {
+  switch (state.kind) {
+    case 'add':
+      return <RecipientDialog recipient={null} onClose={onClose} />;
+    case 'edit':
+      return <RecipientDialog recipient={state.recipient} onClose={onClose} />;
+    case 'unsubscribe':
+      return <UnsubscribeDialog recipient={state.recipient} onClose={onClose} />;
+    case 'delete':
+      return <DeleteDialog {...state} onClose={onClose} />;
+  }
+}
+
+/** For a recipient who asked the artist by email or in person. */
+function UnsubscribeDialog({ recipient: { id, name }, onClose }: { recipient: Recipient; onClose: () => void }) {
+  const unsubscribe = useChange(recipientEndpoints.unsubscribe);
   return (
     <ConfirmDialog
       open
       onClose={onClose}
       title="Unsubscribe Recipient"
-      sentence={`${name} won’t get any more emails from you. Only they can subscribe again, by the link in an email they already have.`}
+      sentence={`${name} won’t get any more emails from you. Only they can subscribe again, with the link in an email they already have.`}
       confirmLabel="Unsubscribe"
       onConfirm={async () => {
-        await unsubscribe.mutateAsync(id);
+        await unsubscribe.mutateAsync({ params: { id } });
         toast.success(`${name} is unsubscribed`);
       }}
       errorSentence={(error) => describeFailure(error, 'Failed to update recipient')}
     />
   );
+}
+
+type DeleteDialogProps = { recipients: readonly Recipient[]; onDeleted?: () => void; onClose: () => void };
+
+function DeleteDialog({ recipients, onDeleted, onClose }: DeleteDialogProps) {
+  const deletion = useChangeWith(deleteRecipients, { changes: recipientEndpoints.deleteMany.changes });
+  const [first] = recipients;
+  const count = recipients.length;
+  const isOne = count === 1;
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={isOne ? 'Delete Recipient' : `Delete ${count} Recipients`}
+      sentence={
+        <>
+          Are you sure you want to delete {isOne ? 'this recipient' : `these ${count} recipients`}?
+          <span className="mt-2 block break-words">
+            {isOne && <strong className="font-semibold text-fg">{first?.name}. </strong>}
+            Queued emails to {isOne ? 'this address' : 'them'} are skipped.
+          </span>
+        </>
+      }
+      confirmLabel="Delete"
+      onConfirm={async () => {
+        await deletion.mutateAsync(recipients.map(({ id }) => id));
+        toast.success(isOne ? 'Recipient deleted successfully!' : `${count} recipients deleted successfully!`);
+        onDeleted?.();
+      }}
+      errorSentence={(error) => describeFailure(error, 'Failed to delete recipient')}
+    />
+  );
+}
+
+async function deleteRecipients(ids: string[]): Promise<void> {
+  const [id] = ids;
+  if (ids.length === 1 && id !== undefined) await api.call(recipientEndpoints.delete, { params: { id } });
+  else await api.call(recipientEndpoints.deleteMany, { body: { ids } });
 }

@@ -9,42 +9,45 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LongList } from '../../../ui/long-list.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { categoryOptions } from './category-badge.tsx';
-import { type RecipientActions, RecipientRow } from './recipient-row.tsx';
+import type { RecipientDialogState } from './recipient-dialogs.tsx';
+import { RecipientRow } from './recipient-row.tsx';
 import {
   type CategoryFilter,
   countByCategory,
-  foundRecipients,
+  filterRecipients,
+  getSelectionState,
   isReachable,
-  selectionState,
-  toggledAll,
+  toggleAll,
 } from './recipients.model.ts';
 
 interface RecipientSelection {
   readonly selected: ReadonlySet<string>;
   readonly onChange: (selected: ReadonlySet<string>) => void;
-  /** For what is done to the list; who opted out cannot be chosen for a mail. */
+  /** Recipients who opted out can be deleted, but not sent an email. */
   readonly includesOptedOut?: boolean;
 }
+
+type OpenDialog = (state: RecipientDialogState) => void;
 
 type RecipientListProps = {
   recipients: readonly Recipient[];
   /** Scrolls inside a box of at most 300 px instead of with the page. */
   isBoxed?: boolean;
   selection?: RecipientSelection | undefined;
-  actions?: RecipientActions | undefined;
-  /** What is searched for at first. */
+  /** Absent where recipients are only chosen. */
+  onDialog?: OpenDialog | undefined;
   initialSearch?: string;
-  /** What can be done with those selected; stands at the end of the line above the list. */
+  /** Buttons for the selected recipients. */
   selectionActions?: ReactNode;
 };
 
-/** Recipients to look through and, where wanted, to choose from. Thousands of them scroll as easily as ten. */
+/** Recipients to search, filter and select. */
 export function RecipientList(props: RecipientListProps) {
-  const { recipients, isBoxed = false, selection, actions, initialSearch = '', selectionActions } = props;
+  const { recipients, isBoxed = false, selection, onDialog, initialSearch = '', selectionActions } = props;
   const [typed, setTyped] = useState(initialSearch);
   const [category, setCategory] = useState<CategoryFilter>('all');
   const wanted = useDeferredValue(typed);
-  const shown = useMemo(() => foundRecipients(recipients, wanted, category), [recipients, wanted, category]);
+  const shown = useMemo(() => filterRecipients(recipients, wanted, category), [recipients, wanted, category]);
   const counts = useMemo(() => countByCategory(recipients), [recipients]);
   const reset = () => {
     setTyped('');
@@ -68,9 +71,9 @@ export function RecipientList(props: RecipientListProps) {
         </SelectAll>
       )}
       {shown.length === 0 ? (
-        <NobodyFound onReset={reset} />
+        <NoMatch onReset={reset} />
       ) : (
-        <Rows shown={shown} isBoxed={isBoxed} selection={selection} actions={actions} />
+        <Rows shown={shown} isBoxed={isBoxed} selection={selection} onDialog={onDialog} />
       )}
       <p role="status" className="sr-only">
         {wanted !== '' || category !== 'all' ? `${shown.length} of ${recipients.length} recipients shown` : ''}
@@ -88,12 +91,12 @@ type RowsProps = {
   shown: readonly Recipient[];
   isBoxed: boolean;
   selection: RecipientSelection | undefined;
-  actions: RecipientActions | undefined;
+  onDialog: OpenDialog | undefined;
 };
 
-function Rows({ shown, isBoxed, selection, actions }: RowsProps) {
+function Rows({ shown, isBoxed, selection, onDialog }: RowsProps) {
   const box = useRef<HTMLElement>(null);
-  // The rows keep one and the same function, or each tick would draw all of them anew.
+  // One stable callback: otherwise every tick renders all rows.
   const latest = useRef(selection);
   useLayoutEffect(() => {
     latest.current = selection;
@@ -120,7 +123,7 @@ function Rows({ shown, isBoxed, selection, actions }: RowsProps) {
           selected={selection?.selected.has(recipient.id)}
           canSelect={selection ? isSelectable(recipient, selection) : false}
           onSelect={select}
-          actions={actions}
+          onDialog={onDialog}
         />
       )}
     />
@@ -154,9 +157,9 @@ function SelectAll({ shown, selection, children }: SelectAllProps) {
     <div className="flex min-h-13 flex-wrap items-center gap-x-4 border-white/[.06] border-t pr-4 pl-4 sm:pl-5">
       <Checkbox
         label={`Select all ${selectable.length.toLocaleString('en')} shown`}
-        checked={selectionState(selectable, selected)}
+        checked={getSelectionState(selectable, selected)}
         disabled={selectable.length === 0}
-        onChange={() => onChange(toggledAll(selectable, selected))}
+        onChange={() => onChange(toggleAll(selectable, selected))}
       />
       <p className={cx('text-fg-2 text-sm tabular-nums', selected.size === 0 && 'sr-only')}>
         {selected.size.toLocaleString('en')} selected
@@ -166,14 +169,14 @@ function SelectAll({ shown, selection, children }: SelectAllProps) {
   );
 }
 
-function NobodyFound({ onReset }: { onReset: () => void }) {
+function NoMatch({ onReset }: { onReset: () => void }) {
   return (
     <div className="border-white/[.06] border-t">
       <EmptyState
         as="h3"
         icon={SearchX}
-        title="Nobody found"
-        text="No recipient fits this search and category."
+        title="No recipients found"
+        text="No recipient matches this search and category."
         action={<Button onClick={onReset}>Show all</Button>}
         className="py-8"
       />

@@ -9,31 +9,24 @@ import { cx } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
 import { CategoryBadge } from './category-badge.tsx';
-
-export interface RecipientActions {
-  readonly onEdit: (recipient: Recipient) => void;
-  /** They asked the artist, by email or in person. */
-  readonly onUnsubscribe: (recipient: Recipient) => void;
-  readonly onDelete: (recipient: Recipient) => void;
-}
+import type { RecipientDialogState } from './recipient-dialogs.tsx';
 
 type RecipientRowProps = {
   recipient: Recipient;
-  /** Absent where nobody is to be chosen. */
+  /** Absent where nothing can be selected. */
   selected?: boolean | undefined;
   canSelect: boolean;
   onSelect: (recipient: Recipient, selected: boolean) => void;
-  /** Absent where the list is only looked at or chosen from. */
-  actions?: RecipientActions | undefined;
+  onDialog?: ((state: RecipientDialogState) => void) | undefined;
 };
 
 export const RecipientRow = memo(function RecipientRow(props: RecipientRowProps) {
-  const { recipient, selected, canSelect, onSelect, actions } = props;
+  const { recipient, selected, canSelect, onSelect, onDialog } = props;
   const { name, email, category, notes } = recipient;
-  const isChoice = selected !== undefined;
+  const hasCheckbox = selected !== undefined;
   return (
-    <div className={cx(rowClasses, actions ? 'pr-2' : 'pr-4')}>
-      {isChoice && (
+    <div className={cx(rowClasses, onDialog ? 'pr-2' : 'pr-4')}>
+      {hasCheckbox && (
         <Checkbox
           label={`Select ${name}`}
           labelHidden
@@ -43,7 +36,7 @@ export const RecipientRow = memo(function RecipientRow(props: RecipientRowProps)
           className="-my-2 -mr-1"
         />
       )}
-      <Avatar name={name} size="small" className={cx(isChoice && 'max-sm:hidden')} />
+      <Avatar name={name} size="small" className={cx(hasCheckbox && 'max-sm:hidden')} />
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold text-sm">{name}</p>
         <p className="truncate text-fg-2 text-xs">{email}</p>
@@ -54,35 +47,38 @@ export const RecipientRow = memo(function RecipientRow(props: RecipientRowProps)
       <span className="flex shrink-0 justify-end @2xl:w-20">
         <CategoryBadge category={category} />
       </span>
-      {actions && <Actions recipient={recipient} actions={actions} />}
+      {onDialog && <Actions recipient={recipient} onDialog={onDialog} />}
     </div>
   );
 });
 
-function Actions({ recipient, actions }: { recipient: Recipient; actions: RecipientActions }) {
+type ActionsProps = { recipient: Recipient; onDialog: (state: RecipientDialogState) => void };
+
+function Actions({ recipient, onDialog }: ActionsProps) {
   const { name, optedOut } = recipient;
+  const edit = () => onDialog({ kind: 'edit', recipient });
+  const unsubscribe = () => onDialog({ kind: 'unsubscribe', recipient });
+  const remove = () => onDialog({ kind: 'delete', recipients: [recipient] });
   const canUnsubscribe = optedOut?.reason !== 'unsubscribed';
   return (
     <>
       <div className="hidden sm:flex">
-        <IconButton icon={Pencil} label={`Edit ${name}`} onClick={() => actions.onEdit(recipient)} />
-        {canUnsubscribe && (
-          <IconButton icon={MailX} label={`Unsubscribe ${name}`} onClick={() => actions.onUnsubscribe(recipient)} />
-        )}
-        <IconButton icon={Trash2} label={`Delete ${name}`} onClick={() => actions.onDelete(recipient)} />
+        <IconButton icon={Pencil} label={`Edit ${name}`} onClick={edit} />
+        {canUnsubscribe && <IconButton icon={MailX} label={`Unsubscribe ${name}`} onClick={unsubscribe} />}
+        <IconButton icon={Trash2} label={`Delete ${name}`} onClick={remove} />
       </div>
       <div className="sm:hidden">
         <Menu trigger={<IconButton icon={EllipsisVertical} label={`Options for ${name}`} />}>
-          <MenuItem icon={Pencil} onSelect={() => actions.onEdit(recipient)}>
+          <MenuItem icon={Pencil} onSelect={edit}>
             Edit
           </MenuItem>
           {canUnsubscribe && (
-            <MenuItem icon={MailX} onSelect={() => actions.onUnsubscribe(recipient)}>
+            <MenuItem icon={MailX} onSelect={unsubscribe}>
               Unsubscribe
             </MenuItem>
           )}
           <MenuSeparator />
-          <MenuItem icon={Trash2} destructive onSelect={() => actions.onDelete(recipient)}>
+          <MenuItem icon={Trash2} destructive onSelect={remove}>
             Delete
           </MenuItem>
         </Menu>
@@ -93,11 +89,11 @@ function Actions({ recipient, actions }: { recipient: Recipient; actions: Recipi
 
 function OptOut({ recipient: { optedOut }, className }: { recipient: Recipient; className: string }) {
   if (!optedOut) return null;
-  const words = optedOut.reason === 'unsubscribed' ? 'Unsubscribed' : 'Bounced';
+  const reason = optedOut.reason === 'unsubscribed' ? 'Unsubscribed' : 'Bounced';
   return (
     <span className={className}>
       <Badge tone="danger">
-        {words} {dateOfMoment(optedOut.at, new Date())}
+        {reason} {dateOfMoment(optedOut.at, new Date())}
       </Badge>
     </span>
   );

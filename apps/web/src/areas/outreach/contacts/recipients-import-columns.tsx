@@ -3,27 +3,27 @@ import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { categoryOptions } from './category-badge.tsx';
-import { withColumn } from './recipients-import.model.ts';
+import { assignColumn } from './recipients-import.model.ts';
 
 type RecipientsImportColumnsProps = {
   columns: readonly string[];
-  /** Null when no heading looks like addresses. */
+  /** Null when the server recognized no column of addresses. */
   mapping: RecipientColumnMapping | null;
   defaultCategory: RecipientCategory;
   onMapping: (mapping: RecipientColumnMapping) => void;
   onDefaultCategory: (category: RecipientCategory) => void;
 };
 
-/** Which column of the file holds what. */
+/** Maps the columns of the file to fields. */
 export function RecipientsImportColumns(props: RecipientsImportColumnsProps) {
   const { columns, mapping, defaultCategory, onMapping, onDefaultCategory } = props;
   const named = [...new Set(columns.filter(Boolean))].map((column) => ({ value: column, label: column }));
   const choose = (field: keyof RecipientColumnMapping) => (column: string) =>
-    onMapping(withColumn(mapping, field, column || null));
+    onMapping(assignColumn(mapping, field, column || null));
   return (
     <fieldset className="grid gap-4">
       <legend className="sr-only">Columns</legend>
-      {!mapping?.email && <Notice tone="warning">Which column holds the e-mail addresses?</Notice>}
+      {!mapping?.email && <Notice tone="warning">Which column has the email addresses?</Notice>}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Email">
           <Select
@@ -42,7 +42,7 @@ export function RecipientsImportColumns(props: RecipientsImportColumnsProps) {
           </Field>
         ))}
       </div>
-      <Field label="Category for rows without one" className="sm:max-w-[calc(50%-8px)]">
+      <Field label="Default category" className="sm:max-w-[calc(50%-8px)]">
         <Select value={defaultCategory} onChange={onDefaultCategory} options={categoryOptions} />
       </Field>
     </fieldset>
@@ -50,7 +50,7 @@ export function RecipientsImportColumns(props: RecipientsImportColumnsProps) {
 }
 
 const optionalFields = [
-  { field: 'name', label: 'Name', without: 'From the address' },
+  { field: 'name', label: 'Name', without: 'From the email address' },
   { field: 'category', label: 'Category', without: 'Not in this file' },
   { field: 'notes', label: 'Notes', without: 'Not in this file' },
 ] as const;

@@ -1,28 +1,137 @@
-import type { RecipientImport } from '@debut/contract/recipients';
+import {
+  type RecipientCategory,
+  type RecipientColumnMapping,
+  type RecipientImport,
+  recipientEndpoints,
+} from '@debut/contract/recipients';
+import { useState } from 'react';
+import { useChange } from '../../../data/use-change.ts';
+import { useData } from '../../../data/use-data.ts';
+import { reviewImport } from '../../../lib/import-review.ts';
+import { importInWords, lineInFile, type PeopleCsv, rowsInWords } from '../../../lib/people-csv.ts';
 import { usePeopleCsv } from '../../../lib/use-people-csv.ts';
-import { ImportFileDialog } from '../../../ui/import-dialogs.tsx';
-import { recipientsCsvFrom } from './recipients-import.model.ts';
-import { RecipientsImportReview } from './recipients-import-review.tsx';
+import { ImportFileDialog, ImportFinishedDialog, ImportReviewDialog } from '../../../ui/import-dialogs.tsx';
+import { ImportOutcome, ImportProblems, ReadingImport } from '../../../ui/import-outcome.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { CategoryBadge } from './category-badge.tsx';
+import { parseRecipientsCsv } from './recipients-import.model.ts';
+import { RecipientsImportColumns } from './recipients-import-columns.tsx';
 
 type RecipientsImportDialogProps = {
-  /** One that was chosen elsewhere; null asks for it. */
+  /** A file that was chosen elsewhere; null asks for one. */
   file: File | null;
   onClose: () => void;
   onImported?: (result: RecipientImport) => void;
 };
 
-/** From a file to recipients: choose it, say which column is what, see what would become of it, and only then import. */
+/** Imports recipients from a CSV file, after a preview. */
 export function RecipientsImportDialog({ file, onClose, onImported }: RecipientsImportDialogProps) {
-  const { csv, refusal, take, putBack } = usePeopleCsv(file, recipientsCsvFrom);
-  if (csv) return <RecipientsImportReview csv={csv} onClose={onClose} onOtherFile={putBack} onImported={onImported} />;
+  const { csv, refusal, take, putBack } = usePeopleCsv(file, parseRecipientsCsv);
+  if (csv) return <ImportReview csv={csv} onClose={onClose} onOtherFile={putBack} onImported={onImported} />;
   return (
     <ImportFileDialog
       title="Import recipients"
-      description="A list as CSV, as any spreadsheet, address book or mailing service saves it. Nothing is imported before you have seen what would become of it."
-      hint="One column of addresses is enough; name, category and notes are taken along"
+      description="Export your contacts as CSV from a spreadsheet, address book or mailing service. You’ll see a preview before anything is imported."
+      hint="Only a column of email addresses is required. Name, category and notes are imported too."
       refusal={refusal}
       onFile={take}
       onClose={onClose}
     />
   );
+}
+
+type ImportReviewProps = {
+  csv: PeopleCsv;
+  onClose: () => void;
+  onOtherFile: () => void;
+  onImported: RecipientsImportDialogProps['onImported'];
+};
+
+function ImportReview({ csv, onClose, onOtherFile, onImported }: ImportReviewProps) {
+  /** Null lets the server guess the columns from their headings. */
+  const [mapping, setMapping] = useState<RecipientColumnMapping | null>(null);
+  const [defaultCategory, setDefaultCategory] = useState<RecipientCategory>('other');
+  const list = { csv: csv.text, defaultCategory, ...(mapping && { mapping }) };
+  const isMapped = mapping === null || mapping.email !== '';
+  const importing = useChange(recipientEndpoints.import);
+  const trial = useData(
+    recipientEndpoints.import,
+    { body: { ...list, dryRun: true } },
+    {
+      enabled: isMapped && !importing.isPending && !importing.isSuccess,
+      placeholderData: (previous) => previous,
+      gcTime: 0,
+      retry: false,
+    },
+  );
+  const { preview, leftOut, dialog } = reviewImport({ trial, importing, isMapped });
+
+  async function run() {
+    if (!dialog.canRun) return;
+    const result = await importing.mutateAsync({ body: { ...list, dryRun: false } }).catch(() => null);
+    if (!result) return;
+    onImported?.(result);
+    if (result.rejected > 0) return;
+    toast.success(`Import finished: ${importInWords(result)}`);
+    onClose();
+  }
+
+  if (leftOut) {
+    return (
+      <ImportFinishedDialog summary={importInWords(leftOut)} onClose={onClose}>
+        <RejectedRows csv={csv} result={leftOut} />
+      </ImportFinishedDialog>
+    );
+  }
+  return (
+    <ImportReviewDialog
+      title="Import recipients"
+      fileName={csv.name}
+      {...dialog}
+      onRun={() => void run()}
+      onOtherFile={onOtherFile}
+      onClose={onClose}
+    >
+      {trial.data && (
+        <RecipientsImportColumns
+          columns={trial.data.columns}
+          mapping={mapping ?? trial.data.mapping}
+          defaultCategory={defaultCategory}
+          onMapping={setMapping}
+          onDefaultCategory={setDefaultCategory}
+        />
+      )}
+      {trial.isPending && <ReadingImport />}
+      {preview?.mapping && <ImportPreview csv={csv} result={preview} />}
+    </ImportReviewDialog>
+  );
+}
+
+type ResultProps = { csv: PeopleCsv; result: RecipientImport };
+
+function ImportPreview({ csv, result }: ResultProps) {
+  const accepted = result.preview.filter(({ outcome }) => outcome !== 'rejected');
+  return (
+    <div className="grid gap-4">
+      <ImportOutcome
+        summary={importInWords(result)}
+        detail={rowsInWords(result, 'an address')}
+        heading="Recipient"
+        rows={accepted.map((row) => ({
+          line: lineInFile(row.line, csv),
+          name: row.name,
+          about: row.email,
+          category: <CategoryBadge category={row.category} />,
+          outcome: row.outcome,
+        }))}
+        hasMore={result.rows - result.rejected - result.duplicates > accepted.length}
+      />
+      <RejectedRows csv={csv} result={result} />
+    </div>
+  );
+}
+
+function RejectedRows({ csv, result: { problems, rejected } }: ResultProps) {
+  const rows = problems.map(({ line, reason }) => ({ line: lineInFile(line, csv), reason }));
+  return <ImportProblems problems={rows} rejected={rejected} />;
 }

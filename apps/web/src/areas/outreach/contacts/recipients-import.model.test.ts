@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { importInWords, lineInFile } from '../../../lib/people-csv.ts';
-import { recipientsCsvFrom, withColumn } from './recipients-import.model.ts';
+import { assignColumn, parseRecipientsCsv } from './recipients-import.model.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const read = (text: string) => {
-  const csv = recipientsCsvFrom('list.csv', bytes(text));
+  const csv = parseRecipientsCsv('list.csv', bytes(text));
   if ('refusal' in csv) throw new Error(csv.refusal);
   return csv;
 };
 
-describe('a list from a file', () => {
+describe('a CSV file', () => {
   test('keeps its own headings', () => {
     expect(read('E-Mail;Who\nines@example.com;Ines')).toEqual({
       name: 'list.csv',
@@ -18,7 +18,7 @@ describe('a list from a file', () => {
     });
   });
 
-  test('gets headings when it begins with an address, and its rows keep their numbers', () => {
+  test('is given headings when its first row holds an address, and its rows keep their numbers', () => {
     const pair = read('Ines Carrow;ines@example.com\nDev;dev@example.com');
     expect(pair.text.split('\n')[0]).toBe('Name;Email');
     expect(lineInFile(2, pair)).toBe(1);
@@ -30,34 +30,34 @@ describe('a list from a file', () => {
 
   test('is read in the encodings spreadsheets write', () => {
     const latin = Uint8Array.from([...bytes('name,email\nJos'), 0xe9, ...bytes(',jose@example.com')]);
-    expect(recipientsCsvFrom('a.csv', latin)).toMatchObject({ text: 'name,email\nJosé,jose@example.com' });
+    expect(parseRecipientsCsv('a.csv', latin)).toMatchObject({ text: 'name,email\nJosé,jose@example.com' });
     const utf16 = new Uint8Array([0xff, 0xfe, ...[...'email'].flatMap((sign) => [sign.charCodeAt(0), 0])]);
-    expect(recipientsCsvFrom('a.csv', utf16)).toMatchObject({ text: 'email' });
-    expect(recipientsCsvFrom('a.csv', bytes('\uFEFFemail\na@example.com'))).toMatchObject({
+    expect(parseRecipientsCsv('a.csv', utf16)).toMatchObject({ text: 'email' });
+    expect(parseRecipientsCsv('a.csv', bytes('\uFEFFemail\na@example.com'))).toMatchObject({
       text: 'email\na@example.com',
     });
   });
 
-  test('is refused by name when it is empty, no text or too long', () => {
-    expect(recipientsCsvFrom('a.csv', bytes(''))).toEqual({ refusal: '“a.csv” is empty.' });
-    expect(recipientsCsvFrom('a.xlsx', Uint8Array.from([80, 75, 3, 4, 0, 0]))).toMatchObject({
+  test('is rejected by name when it is empty, binary or too long', () => {
+    expect(parseRecipientsCsv('a.csv', bytes(''))).toEqual({ refusal: '“a.csv” is empty.' });
+    expect(parseRecipientsCsv('a.xlsx', Uint8Array.from([80, 75, 3, 4, 0, 0]))).toMatchObject({
       refusal: expect.stringContaining('no CSV file'),
     });
-    expect(recipientsCsvFrom('a.csv', bytes('x'.repeat(900_001)))).toMatchObject({
+    expect(parseRecipientsCsv('a.csv', bytes('x'.repeat(900_001)))).toMatchObject({
       refusal: expect.stringContaining('900 kB'),
     });
   });
 });
 
-test('a column is one thing only', () => {
+test('a column is assigned to one field only', () => {
   const guess = { email: 'Mail', name: 'Name', category: null, notes: null };
-  expect(withColumn(guess, 'notes', 'Name')).toEqual({ email: 'Mail', name: null, category: null, notes: 'Name' });
-  expect(withColumn(guess, 'name', 'Mail')).toEqual({ email: '', name: 'Mail', category: null, notes: null });
-  expect(withColumn(null, 'email', 'Contact')).toEqual({ email: 'Contact', name: null, category: null, notes: null });
-  expect(withColumn(guess, 'name', null).name).toBeNull();
+  expect(assignColumn(guess, 'notes', 'Name')).toEqual({ email: 'Mail', name: null, category: null, notes: 'Name' });
+  expect(assignColumn(guess, 'name', 'Mail')).toEqual({ email: '', name: 'Mail', category: null, notes: null });
+  expect(assignColumn(null, 'email', 'Contact')).toEqual({ email: 'Contact', name: null, category: null, notes: null });
+  expect(assignColumn(guess, 'name', null).name).toBeNull();
 });
 
-test('an import is summed up in words', () => {
+test('formats the summary of an import', () => {
   const none = { columns: [], mapping: null, rows: 0, duplicates: 0, preview: [], problems: [], dryRun: true };
   const counts = { added: 0, updated: 0, unchanged: 0, rejected: 0 };
   expect(importInWords({ ...none, ...counts, added: 12, updated: 3, rejected: 2 })).toBe(

@@ -1,29 +1,32 @@
 import type { RecipientColumnMapping } from '@debut/contract/recipients';
 import { type PeopleCsv, peopleCsvFrom } from '../../../lib/people-csv.ts';
 
-/** A list that begins with an address has no headings; it gets some that are understood. */
-export function recipientsCsvFrom(name: string, bytes: Uint8Array): PeopleCsv | { refusal: string } {
+/** A file whose first row holds an address has no headings, so it is given some. */
+export function parseRecipientsCsv(name: string, bytes: Uint8Array): PeopleCsv | { refusal: string } {
   return peopleCsvFrom(name, bytes, (cells) => {
-    const place = cells.findIndex((cell) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell));
-    if (place < 0) return null;
+    const addressIndex = cells.findIndex((cell) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell));
+    if (addressIndex < 0) return null;
     const isPair = cells.length === 2;
     return cells.map((_cell, index) => {
-      if (index === place) return 'Email';
+      if (index === addressIndex) return 'Email';
       return isPair ? 'Name' : `Column ${index + 1}`;
     });
   });
 }
 
-/** The mapping with one column chosen anew; a column is one thing only, so it leaves where it was. */
-export function withColumn(
+/** Assigns a column to a field, and clears the field that had it before. */
+export function assignColumn(
   mapping: RecipientColumnMapping | null,
   field: keyof RecipientColumnMapping,
   column: string | null,
 ): RecipientColumnMapping {
   const { email = '', name = null, category = null, notes = null } = mapping ?? {};
-  const all = { email, name, category, notes };
-  const freed = Object.fromEntries(
-    Object.entries(all).map(([one, value]) => [one, value === column ? (one === 'email' ? '' : null) : value]),
-  ) as typeof all;
-  return { ...freed, [field]: column ?? (field === 'email' ? '' : null) };
+  const clear = (value: string | null) => (value === column ? null : value);
+  return {
+    email: clear(email) ?? '',
+    name: clear(name),
+    category: clear(category),
+    notes: clear(notes),
+    [field]: column ?? (field === 'email' ? '' : null),
+  };
 }

@@ -1,74 +1,63 @@
-import type { Recipient } from '@debut/contract/recipients';
-import { FileUp, Trash2, UserPlus, Users } from 'lucide-react';
+import { type Recipient, recipientEndpoints } from '@debut/contract/recipients';
+import { Download, EllipsisVertical, FileUp, Trash2, UserPlus, Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { QueryView } from '../../../data/query-view.tsx';
+import { useData } from '../../../data/use-data.ts';
+import { api } from '../../../lib/product-api.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorBox } from '../../../ui/error-box.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { describeListFailure } from '../outreach-errors.ts';
+import { toast } from '../../../ui/toast.ts';
+import { describeFailure, withListSentence } from '../outreach-errors.ts';
 import type { RecipientDialogState } from './recipient-dialogs.tsx';
 import { RecipientList } from './recipient-list.tsx';
-import { useRecipients } from './recipients.queries.ts';
 
 type RecipientsPanelProps = {
   onDialog: (state: RecipientDialogState) => void;
   onImport: () => void;
-  /** The one to show first, as a search found it. */
-  wantedId: string | null;
+  /** The recipient that a search found, shown first. */
+  foundId: string | null;
 };
 
-/** Everybody one writes to, to be looked through, changed and deleted. */
-export function RecipientsPanel({ onDialog, onImport, wantedId }: RecipientsPanelProps) {
-  const recipients = useRecipients();
-  if (recipients.isPending) return <RecipientsSkeleton />;
-  if (!recipients.data) {
-    return (
-      <ErrorBox
-        action={
-          <Button busy={recipients.isFetching} onClick={() => void recipients.refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {describeListFailure(recipients.error, 'recipients')}
-      </ErrorBox>
-    );
-  }
-  if (recipients.data.length === 0) {
-    return <NobodyYet onAdd={() => onDialog({ kind: 'add' })} onImport={onImport} />;
-  }
-  const wanted = recipients.data.find(({ id }) => id === wantedId);
-  return <People key={wanted?.id} recipients={recipients.data} search={wanted?.email ?? ''} onDialog={onDialog} />;
+/** All recipients, to search, edit and delete. */
+export function RecipientsPanel({ onDialog, onImport, foundId }: RecipientsPanelProps) {
+  const recipients = useData(recipientEndpoints.list, { query: {} });
+  return (
+    <QueryView
+      query={withListSentence(recipients, 'recipients')}
+      pending={<RecipientsSkeleton />}
+      empty={<NoRecipients onAdd={() => onDialog({ kind: 'add' })} onImport={onImport} />}
+    >
+      {(all) => {
+        const found = all.find(({ id }) => id === foundId);
+        return <Recipients key={found?.id} recipients={all} search={found?.email ?? ''} onDialog={onDialog} />;
+      }}
+    </QueryView>
+  );
 }
 
-type PeopleProps = Pick<RecipientsPanelProps, 'onDialog'> & { recipients: readonly Recipient[]; search: string };
+type RecipientsProps = Pick<RecipientsPanelProps, 'onDialog'> & { recipients: readonly Recipient[]; search: string };
 
-function People({ recipients, search, onDialog }: PeopleProps) {
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const chosen = useMemo(() => recipients.filter(({ id }) => selected.has(id)), [recipients, selected]);
-  const actions = useMemo(
-    () => ({
-      onEdit: (recipient: Recipient) => onDialog({ kind: 'edit', recipient }),
-      onUnsubscribe: (recipient: Recipient) => onDialog({ kind: 'unsubscribe', recipient }),
-      onDelete: (recipient: Recipient) => onDialog({ kind: 'delete', recipients: [recipient] }),
-    }),
-    [onDialog],
-  );
-  const forget = () => setSelected(new Set());
+function Recipients({ recipients, search, onDialog }: RecipientsProps) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const selected = useMemo(() => recipients.filter(({ id }) => ticked.has(id)), [recipients, ticked]);
   return (
     <Card className="overflow-clip pt-4 sm:pt-5">
       <RecipientList
         recipients={recipients}
         initialSearch={search}
-        selection={{ selected: new Set(chosen.map(({ id }) => id)), onChange: setSelected, includesOptedOut: true }}
-        actions={actions}
+        selection={{ selected: new Set(selected.map(({ id }) => id)), onChange: setTicked, includesOptedOut: true }}
+        onDialog={onDialog}
         selectionActions={
-          chosen.length > 0 && (
+          selected.length > 0 && (
             <Button
               variant="dangerQuiet"
               size="small"
-              onClick={() => onDialog({ kind: 'delete', recipients: chosen, onDeleted: forget })}
+              onClick={() => onDialog({ kind: 'delete', recipients: selected, onDeleted: () => setTicked(new Set()) })}
             >
               <Trash2 aria-hidden className="size-4" />
               Delete
@@ -80,7 +69,55 @@ function People({ recipients, search, onDialog }: PeopleProps) {
   );
 }
 
-function NobodyYet({ onAdd, onImport }: { onAdd: () => void; onImport: () => void }) {
+/** On a phone, import and export are in a menu. */
+export function RecipientsToolbar({ onAdd, onImport }: { onAdd: () => void; onImport: () => void }) {
+  const [isExporting, setExporting] = useState(false);
+
+  async function exportRecipients() {
+    setExporting(true);
+    try {
+      const response = await api.request(recipientEndpoints.export, {});
+      saveFile(await response.blob(), 'recipients.csv');
+    } catch (error) {
+      toast.failure(describeFailure(error, 'Failed to export recipients'));
+    } finally {
+      setExporting(false);
+    }
+  }
+
+  return (
+    <div className="flex items-center gap-2">
+      <div className="hidden gap-2 sm:flex">
+        <Button variant="ghost" busy={isExporting} onClick={() => void exportRecipients()}>
+          <Download aria-hidden className="size-4" />
+          Export CSV
+        </Button>
+        <Button onClick={onImport}>
+          <FileUp aria-hidden className="size-4" />
+          Import CSV
+        </Button>
+      </div>
+      <Button variant="primary" onClick={onAdd}>
+        <UserPlus aria-hidden className="size-4" />
+        <span>
+          Add <span className="max-sm:sr-only">Recipient</span>
+        </span>
+      </Button>
+      <div className="sm:hidden">
+        <Menu trigger={<IconButton icon={EllipsisVertical} label="More" variant="secondary" />}>
+          <MenuItem icon={FileUp} onSelect={onImport}>
+            Import CSV
+          </MenuItem>
+          <MenuItem icon={Download} onSelect={() => void exportRecipients()}>
+            Export CSV
+          </MenuItem>
+        </Menu>
+      </div>
+    </div>
+  );
+}
+
+function NoRecipients({ onAdd, onImport }: { onAdd: () => void; onImport: () => void }) {
   return (
     <Card>
       <EmptyState
@@ -109,8 +146,8 @@ function RecipientsSkeleton() {
     <SkeletonGroup label="Loading recipients" className="grid gap-3">
       <Skeleton className="h-11 w-full" />
       <Skeleton className="h-8 w-80 max-w-full" />
-      {[0, 1, 2, 3, 4, 5].map((place) => (
-        <Skeleton key={place} className="h-14 w-full" />
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} className="h-14 w-full" />
       ))}
     </SkeletonGroup>
   );

@@ -3,8 +3,8 @@ import type { Recipient, RecipientCategory } from '@debut/contract/recipients';
 
 export type CategoryFilter = RecipientCategory | 'all';
 
-/** Every word somewhere in name, address or notes. */
-export function foundRecipients(all: readonly Recipient[], typed: string, category: CategoryFilter): Recipient[] {
+/** Every word has to occur in name, address or notes. */
+export function filterRecipients(all: readonly Recipient[], typed: string, category: CategoryFilter): Recipient[] {
   const words = searchWords(typed);
   return all.filter((one) => {
     if (category !== 'all' && one.category !== category) return false;
@@ -20,13 +20,13 @@ export function countByCategory(all: readonly Recipient[]): Record<CategoryFilte
   return counts;
 }
 
-/** Who can be written to: who unsubscribed, or whose address bounced, gets no more mail. */
+/** Neither unsubscribed nor bounced. */
 export function isReachable({ optedOut }: Recipient): boolean {
   return optedOut === null;
 }
 
-/** The selection after one press on the box above the list, which speaks for those shown and for nobody else. */
-export function toggledAll(selectable: readonly Recipient[], selected: ReadonlySet<string>): Set<string> {
+/** Selects all of these, or none when all are selected already; others keep their state. */
+export function toggleAll(selectable: readonly Recipient[], selected: ReadonlySet<string>): Set<string> {
   const next = new Set(selected);
   const areAll = selectable.every(({ id }) => next.has(id));
   for (const { id } of selectable) {
@@ -36,7 +36,7 @@ export function toggledAll(selectable: readonly Recipient[], selected: ReadonlyS
   return next;
 }
 
-export function selectionState(selectable: readonly Recipient[], selected: ReadonlySet<string>): boolean | 'mixed' {
+export function getSelectionState(selectable: readonly Recipient[], selected: ReadonlySet<string>): boolean | 'mixed' {
   const count = selectable.filter(({ id }) => selected.has(id)).length;
   if (count === 0) return false;
   return count === selectable.length ? true : 'mixed';

@@ -1,6 +1,6 @@
 import { mailboxEndpoints } from '@debut/contract/mailbox';
 import { outreachFailures } from '@debut/contract/outreach-failures';
-import type { Recipient } from '@debut/contract/recipients';
+import { type Recipient, recipientEndpoints } from '@debut/contract/recipients';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useData } from '../../../data/use-data.ts';
@@ -14,8 +14,7 @@ import { Select } from '../../../ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { MailFrame } from '../campaigns/mail-frame.tsx';
-import { foundRecipients } from '../contacts/recipients.model.ts';
-import { useRecipients } from '../contacts/recipients.queries.ts';
+import { filterRecipients } from '../contacts/recipients.model.ts';
 import { describeFailure } from '../outreach-errors.ts';
 import { usePreview, useSendTest } from './templates.queries.ts';
 
@@ -78,10 +77,10 @@ const mostShown = 100;
 
 /** With thousands of people one searches first: a list of all of them would be no choice. */
 function PersonChoice({ value, onChange }: { value: string; onChange: (id: string) => void }) {
-  const { data: recipients = [] } = useRecipients();
+  const { data: recipients = [] } = useData(recipientEndpoints.list, { query: {} });
   const [typed, setTyped] = useState('');
   const chosen = recipients.find(({ id }) => id === value);
-  const shown = foundRecipients(recipients, typed, 'all').slice(0, mostShown);
+  const shown = filterRecipients(recipients, typed, 'all').slice(0, mostShown);
   const people = chosen && !shown.includes(chosen) ? [chosen, ...shown] : shown;
   return (
     <div className="grid gap-3 sm:grid-cols-2">

@@ -13,7 +13,7 @@ import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { EmailTabHeading } from '../campaigns/email-tab-heading.tsx';
+import { EmailTabHeading } from '../campaigns/email-tab-recipients.tsx';
 import { describeFailure, describeListFailure } from '../outreach-errors.ts';
 import { letterBeginning, letterText, partsOf, pastDatesOf, templateLabel } from './templates.model.ts';
 import { useDuplicateTemplate, type useTemplates } from './templates.queries.ts';
