@@ -68,6 +68,10 @@ async function letMailWait({ pool }: TestApp, { id, things }: Tenant): Promise<v
     `update campaigns set status = 'sending', started_at = now() - interval '1 day' where id = any($1::text[])`,
     [[things.draft, things.campaign]],
   );
+  // A campaign with nothing left to send would be finished.
+  await pool.query(`update deliveries set state = 'queued' where campaign_id = any($1::text[])`, [
+    [things.draft, things.campaign],
+  ]);
   await pool.query(
     `update deliveries set state = 'sending', attempt_id = 'elsewhere', attempt_owner = 'elsewhere', claimed_at = now()
      where id = (select id from deliveries where campaign_id = $1 limit 1)`,
