@@ -1,14 +1,15 @@
 import type { MasteringRun, MasteringSettings as Settings } from '@debut/contract/mastering';
 import { masteringFailures } from '@debut/contract/mastering-failures';
-import { Headphones, X } from 'lucide-react';
+import { Headphones, Sparkles, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { creditCount } from '../../../lib/top-up.ts';
 import { Button } from '../../../ui/button.tsx';
+import { buttonClasses } from '../../../ui/button-classes.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Progress } from '../../../ui/progress.tsx';
-import { MasterButton } from './master-button.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 import { blockedBy, type MasteringFunds, priceOf } from './mastering.model.ts';
 import { MasteringSettings } from './mastering-settings.tsx';
 import { type SettingsDraft, settingsOf } from './settings.model.ts';
@@ -134,3 +135,42 @@ function PreviewProgress({ run, onCancel }: { run: MasteringRun; onCancel: () =>
     </div>
   );
 }
+
+type MasterButtonProps = {
+  /** The run under way: its percent stands in the button. */
+  run: MasteringRun | null;
+  isStarting: boolean;
+  isBlocked: boolean;
+  describedBy: string;
+  onPress: () => void;
+};
+
+/** It stays one button while it works: a disabled one would drop the keyboard focus onto the page. */
+function MasterButton({ run, isStarting, isBlocked, describedBy, onPress }: MasterButtonProps) {
+  const isBusy = isStarting || run !== null;
+  return (
+    <button
+      type="button"
+      disabled={isBlocked && !isBusy}
+      aria-disabled={isBusy || undefined}
+      aria-busy={isBusy || undefined}
+      aria-describedby={describedBy}
+      onClick={isBusy ? undefined : onPress}
+      className={buttonClasses(isBusy ? 'secondary' : 'primary', 'medium', sizeClasses)}
+    >
+      {isBusy && (
+        <span
+          aria-hidden
+          className="absolute inset-y-0 left-0 bg-primary transition-[width] duration-200"
+          style={{ width: `${run?.progress ?? 0}%` }}
+        />
+      )}
+      <span className="relative inline-flex items-center gap-2 tabular-nums">
+        {isBusy ? <Spinner /> : <Sparkles aria-hidden className="size-4" />}
+        {isBusy ? `Mastering… ${run?.progress ?? 0} %` : 'Master Track'}
+      </span>
+    </button>
+  );
+}
+
+const sizeClasses = 'w-full overflow-hidden md:w-48 mouse:h-[42px]';

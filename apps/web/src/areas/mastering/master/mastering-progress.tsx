@@ -1,5 +1,6 @@
 import type { MasteringPreset, MasteringRun, TrackMastering } from '@debut/contract/mastering';
 import { Check, X } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -8,8 +9,7 @@ import { toast } from '../../../ui/toast.ts';
 import { figureOrNone, signedFigure } from '../report/figures.model.ts';
 import { useCancelRun } from './mastering.api.ts';
 import { masteringSentence } from './mastering.model.ts';
-import { type StageState, stagesOf, stepInWords } from './run.model.ts';
-import { useTimeLeft } from './use-time-left.ts';
+import { type StageState, stagesOf, stepInWords, timeLeft } from './run.model.ts';
 
 type MasteringProgressProps = {
   trackId: string;
@@ -116,3 +116,17 @@ function MixMeasures({ original }: { original: NonNullable<TrackMastering['origi
 
 const glowClasses =
   'absolute inset-0 -z-10 bg-[radial-gradient(34rem_16rem_at_10%_0%,rgb(126_73_236/.34),transparent_70%),radial-gradient(26rem_14rem_at_90%_120%,rgb(228_114_220/.2),transparent_70%)]';
+
+/** Reckoned from what this page has seen of the run: its own clock, whatever the server's says. */
+function useTimeLeft({ id, progress }: MasteringRun): string | null {
+  const [seen, setSeen] = useState({ id, progress, at: performance.now() });
+  const [now, setNow] = useState(seen);
+  if (id !== seen.id) {
+    const begun = { id, progress, at: performance.now() };
+    setSeen(begun);
+    setNow(begun);
+  } else if (progress !== now.progress) {
+    setNow({ id, progress, at: performance.now() });
+  }
+  return timeLeft(seen, now);
+}

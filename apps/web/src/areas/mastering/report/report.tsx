@@ -2,9 +2,9 @@ import type { TrackMastering } from '@debut/contract/mastering';
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Card } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { isOnTarget, type MasteredStyle, reductionSentence, shortfallOf } from '../master/mastering.model.ts';
 import { SectionTitle } from '../master/section-title.tsx';
-import { ChartKey } from './chart-key.tsx';
 import { figure, figureOrNone } from './figures.model.ts';
 import { PlatformTable } from './platform-table.tsx';
 import { ReductionChart } from './reduction-chart.tsx';
@@ -148,3 +148,17 @@ function PartHead({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const partClasses = 'border-white/[.07] border-t p-4 sm:p-5';
+
+/** What the lines and bars of a chart stand for. */
+function ChartKey({ entries }: { entries: readonly { name: string; swatch: string }[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-fg-2 text-xs">
+      {entries.map(({ name, swatch }) => (
+        <li key={name} className="flex items-center gap-1.5">
+          <span aria-hidden className={cx('w-4', swatch)} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
