@@ -15,7 +15,7 @@ const concerned: Record<Exclude<LiveEvent['type'], 'resync' | 'outreach.changed'
   'account.changed': ['account'],
   'export.changed': [],
   'credits.changed': ['account'],
-  'sessions.changed': ['account'],
+  'sessions.changed': [],
   'tracks.changed': [],
   'projects.changed': [],
   'artwork.changed': [],

@@ -2,7 +2,6 @@ import { accountEndpoints, type Me } from '@debut/contract/account';
 import type { Body } from '@debut/contract/endpoint';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/product-api.ts';
-import { readAnew } from '../../../lib/read-anew.ts';
 import { session } from '../../../state/session.ts';
 import { goodbyePath } from '../sign-in/goodbye-path.ts';
 
@@ -17,10 +16,6 @@ async function readMe(): Promise<Me> {
   const me = await api.call(accountEndpoints.me, {});
   const methods = session.identity().signInMethods();
   return methods ? { ...me, hasPassword: methods.password, googleConnected: methods.google } : me;
-}
-
-export function useSessions() {
-  return useQuery({ queryKey: ['account', 'sessions'], queryFn: () => api.call(accountEndpoints.sessions, {}) });
 }
 
 /** Only what was sent is taken over: with a hosted identity service the answer does not know how one signs in. */
@@ -44,23 +39,6 @@ export function useRequestEmail() {
 
 export function useResendConfirmation() {
   return useMutation({ mutationFn: () => api.call(accountEndpoints.resendConfirmation, {}) });
-}
-
-export function useChangePassword() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ current, next }: { current: string; next: string }) =>
-      session.identity().changePassword(current, next),
-    onSuccess: () => readAnew(queries, ['account', 'sessions']),
-  });
-}
-
-export function useEndSession() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => api.call(accountEndpoints.endSession, { params: { id } }),
-    onSettled: () => readAnew(queries, ['account', 'sessions']),
-  });
 }
 
 export async function signOutEverywhere(): Promise<void> {

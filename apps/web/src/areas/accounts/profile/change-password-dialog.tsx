@@ -1,16 +1,22 @@
+import { accountEndpoints } from '@debut/contract/account';
 import { minPasswordCharacters } from '@debut/contract/limits';
 import { useState } from 'react';
+import { useChangeWith } from '../../../data/use-change.ts';
 import { ApiError } from '../../../lib/api.ts';
+import { session } from '../../../state/session.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useChangePassword } from './account.api.ts';
 
 export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
-  const change = useChangePassword();
+  const change = useChangeWith(
+    (passwords: { current: string; next: string }) =>
+      session.identity().changePassword(passwords.current, passwords.next),
+    { changes: accountEndpoints.changePassword.changes },
+  );
   const concernsNew = change.error instanceof ApiError && change.error.field === 'newPassword';
 
   function close() {

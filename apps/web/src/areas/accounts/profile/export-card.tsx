@@ -16,7 +16,7 @@ import { Progress } from '../../../ui/progress.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 
 export function ExportCard() {
-  const query = useData(accountExportEndpoints.read, {});
+  const found = useData(accountExportEndpoints.read, {});
   return (
     <Card id="export" aria-labelledby="export-title" className="scroll-mt-20 p-5 sm:p-6">
       <CardTitle id="export-title">Export</CardTitle>
@@ -24,8 +24,8 @@ export function ExportCard() {
         Everything you put in, in one ZIP: music, masters and pictures as files, every list as CSV and JSON.
       </p>
       <div className="mt-4 grid gap-3">
-        <QueryView query={query} pending={<ExportSkeleton />}>
-          {(made) => <State made={made} />}
+        <QueryView query={found} pending={<ExportSkeleton />}>
+          {(latest) => <ExportState latest={latest} />}
         </QueryView>
       </div>
     </Card>
@@ -40,30 +40,30 @@ function ExportSkeleton() {
   );
 }
 
-function State({ made }: { made: AccountExport }) {
+function ExportState({ latest }: { latest: AccountExport }) {
   const request = useChange(accountExportEndpoints.request, {
     saved: (cache, requested) => cache.update(accountExportEndpoints.read, () => requested),
   });
-  // The refetch after a failure shows when the export has expired.
-  const download = useChangeWith(downloadExport, { changes: accountExportEndpoints.request.changes });
+  // Refetches the export, because a failed download can mean that the file has expired.
+  const download = useChangeWith(downloadExport, { changes: accountExportEndpoints.read.reads });
   const error = request.error ?? download.error;
-  // Either button clears the error of the other.
-  const order = () => {
+  // Each press clears the error of the other button.
+  const prepareExport = () => {
     download.reset();
     request.mutate({});
   };
   const save = () => {
     request.reset();
-    download.mutate(made.filename ?? '');
+    download.mutate(latest.filename ?? '');
   };
   const prepare = (label: string, variant: 'primary' | 'secondary') => (
-    <Button variant={variant} className="max-sm:w-full" busy={request.isPending} onClick={order}>
+    <Button variant={variant} className="max-sm:w-full" busy={request.isPending} onClick={prepareExport}>
       {label}
     </Button>
   );
   return (
     <>
-      {made.status === 'none' && (
+      {latest.status === 'none' && (
         <Row action={prepare('Prepare export', 'primary')}>
           <p className="font-medium">Nothing prepared</p>
           <p className="text-fg-3 text-sm">
@@ -71,16 +71,21 @@ function State({ made }: { made: AccountExport }) {
           </p>
         </Row>
       )}
-      {made.status === 'preparing' && (
+      {latest.status === 'preparing' && (
         <Row>
-          <Progress label="Gathering your data" value={made.progress} valueText={`${made.progress}%`} />
+          <Progress label="Gathering your data" value={latest.progress} valueText={`${latest.progress}%`} />
           <p className="mt-2 text-fg-3 text-sm">You can leave this page; it goes on.</p>
         </Row>
       )}
-      {made.status === 'ready' && (
-        <Ready made={made} isSaving={download.isPending} onSave={save} again={prepare('Prepare anew', 'secondary')} />
+      {latest.status === 'ready' && (
+        <Ready
+          latest={latest}
+          isSaving={download.isPending}
+          onSave={save}
+          again={prepare('Prepare anew', 'secondary')}
+        />
       )}
-      {made.status === 'failed' && (
+      {latest.status === 'failed' && (
         <ErrorBox action={prepare('Try again', 'secondary')}>
           Your export could not be made. Nothing of yours has changed.
         </ErrorBox>
@@ -95,9 +100,9 @@ async function downloadExport(filename: string): Promise<void> {
   saveFrom(url, filename);
 }
 
-type ReadyProps = { made: AccountExport; isSaving: boolean; onSave: () => void; again: ReactNode };
+type ReadyProps = { latest: AccountExport; isSaving: boolean; onSave: () => void; again: ReactNode };
 
-function Ready({ made: { filename, size, expiresAt }, isSaving, onSave, again }: ReadyProps) {
+function Ready({ latest: { filename, size, expiresAt }, isSaving, onSave, again }: ReadyProps) {
   return (
     <Row
       action={

@@ -12,7 +12,6 @@ import { Select } from '../../../ui/select.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useUpdateMe } from './account.api.ts';
-import { timeZoneOptions } from './time-zones.ts';
 
 /** When a day begins for this account, and whether it brings a mail. */
 export function RemindersCard({ me }: { me: Me }) {
@@ -80,4 +79,10 @@ function obstacleOf({ emailVerified }: Me): string | null {
   const { identity } = appConfig();
   if (identity.kind === 'embedded' && !identity.mail) return commonFailures.mail_not_configured.sentence;
   return emailVerified ? null : commonFailures.email_not_confirmed.sentence;
+}
+
+/** All time zones the browser knows, plus the given ones. */
+function timeZoneOptions(always: readonly string[]): { value: string; label: string }[] {
+  const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...always]);
+  return [...names].sort().map((value) => ({ value, label: value.replaceAll('_', ' ') }));
 }

@@ -1,15 +1,17 @@
-import type { Session } from '@debut/contract/account';
+import { accountEndpoints, type Session } from '@debut/contract/account';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
+import { QueryView } from '../../../data/query-view.tsx';
+import { useChange } from '../../../data/use-change.ts';
+import { useData } from '../../../data/use-data.ts';
 import { relativeTime } from '../../../lib/relative-time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { signOutEverywhere, useEndSession, useSessions } from './account.api.ts';
+import { signOutEverywhere } from './account.api.ts';
 import { describeDevice } from './account.model.ts';
 
 export function SessionsCard() {
@@ -33,36 +35,35 @@ export function SessionsCard() {
 }
 
 function SessionList() {
-  const sessions = useSessions();
-  if (sessions.isPending) {
-    return (
-      <SkeletonGroup label="Loading your sessions" className="mt-5 grid gap-4">
-        <Skeleton className="h-11 w-full" />
-        <Skeleton className="h-11 w-full" />
-      </SkeletonGroup>
-    );
-  }
-  if (!sessions.data) {
-    return (
-      <ErrorBox className="mt-5" action={<Button onClick={() => void sessions.refetch()}>Try again</Button>}>
-        {sessions.error?.message}
-      </ErrorBox>
-    );
-  }
-  if (sessions.data.length === 0) {
-    return <p className="mt-4 text-fg-2 text-sm">The hosted sign-in service keeps the list of your devices.</p>;
-  }
+  const sessions = useData(accountEndpoints.sessions, {});
   return (
-    <ul className="mt-4 divide-y divide-white/[.06]">
-      {sessions.data.map((one) => (
-        <SessionRow key={one.id} session={one} />
-      ))}
-    </ul>
+    <QueryView query={sessions} pending={<SessionsSkeleton />} empty={<HostedSessions />} className="mt-5">
+      {(list) => (
+        <ul className="mt-4 divide-y divide-white/[.06]">
+          {list.map((one) => (
+            <SessionRow key={one.id} session={one} />
+          ))}
+        </ul>
+      )}
+    </QueryView>
   );
 }
 
+function SessionsSkeleton() {
+  return (
+    <SkeletonGroup label="Loading your sessions" className="mt-5 grid gap-4">
+      <Skeleton className="h-11 w-full" />
+      <Skeleton className="h-11 w-full" />
+    </SkeletonGroup>
+  );
+}
+
+function HostedSessions() {
+  return <p className="mt-4 text-fg-2 text-sm">The hosted sign-in service keeps the list of your devices.</p>;
+}
+
 function SessionRow({ session }: { session: Session }) {
-  const end = useEndSession();
+  const end = useChange(accountEndpoints.endSession);
   const device = describeDevice(session.userAgent);
   const lastSeen = relativeTime(new Date(session.lastSeenAt), new Date());
   const onFailure = (error: Error) => toast.failure(error.message);
@@ -85,7 +86,7 @@ function SessionRow({ session }: { session: Session }) {
         <Button
           busy={end.isPending}
           aria-label={`Sign out ${device}, ${lastSeen}`}
-          onClick={() => end.mutate(session.id, { onError: onFailure })}
+          onClick={() => end.mutate({ params: { id: session.id } }, { onError: onFailure })}
         >
           Sign out
         </Button>

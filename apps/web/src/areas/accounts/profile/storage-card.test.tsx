@@ -25,7 +25,7 @@ test.each([
 ])('with %s of 2 GB used it says what to do', async (used, sentence) => {
   open(used * gigabyte, 2 * gigabyte);
   expect((await screen.findByRole('status')).textContent).toBe(
-    `${sentence} Delete tracks, masters or artwork you no longer need to make room for new ones.`,
+    `${sentence} Delete tracks, masters or artwork you no longer need to free up space.`,
   );
 });
 

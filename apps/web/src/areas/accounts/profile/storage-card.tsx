@@ -32,7 +32,7 @@ function UsageSkeleton() {
 function Usage({ usage }: { usage: StorageUsage }) {
   const { used, quota } = usage;
   const plan = usePlan()?.plan;
-  const mayUpgrade = plan !== undefined && plan !== 'team';
+  const canUpgrade = plan !== undefined && plan !== 'team';
   const text = `${describeStorage(usage)} used`;
   if (quota === null) return <p className="text-fg-2 text-sm">{text}</p>;
   return (
@@ -44,8 +44,8 @@ function Usage({ usage }: { usage: StorageUsage }) {
       {used >= quota * almostFull && (
         <p role="status" className="mt-1 text-sm text-warning">
           {used >= quota ? 'Your storage is full.' : 'Your storage is almost full.'} Delete tracks, masters or artwork
-          you no longer need to make room for new ones.
-          {mayUpgrade && (
+          you no longer need to free up space.
+          {canUpgrade && (
             <>
               {' '}
               <Link to="/pricing" className="underline">
