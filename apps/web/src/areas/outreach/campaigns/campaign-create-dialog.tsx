@@ -14,8 +14,8 @@ import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { countLeftToday } from '../mailbox/mailbox.model.ts';
-import { templateLabel } from '../templates/templates.model.ts';
-import { useUnsavedGuard } from '../templates/unsaved-guard.tsx';
+import { formatTemplateLabel } from '../templates/templates.model.ts';
+import { useUnsavedGuard } from '../unsaved-guard.tsx';
 import { mailsInWords } from './campaign-create.model.ts';
 import { CampaignCreateRecipients } from './campaign-create-recipients.tsx';
 import { useCampaignCreation } from './campaign-create-state.ts';
@@ -97,7 +97,7 @@ export function CampaignCreateDialog(props: CampaignCreateDialogProps) {
             onChange={(templateId) => change({ templateId })}
             options={templates.map((template) => ({
               value: template.id,
-              title: templateLabel(template),
+              title: formatTemplateLabel(template),
               text: template.subject,
             }))}
           />

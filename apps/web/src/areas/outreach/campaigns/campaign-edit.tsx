@@ -1,11 +1,11 @@
 import type { Campaign } from '@debut/contract/campaigns';
+import { emailTemplateEndpoints } from '@debut/contract/email-templates';
 import { mailboxEndpoints } from '@debut/contract/mailbox';
 import { recipientEndpoints } from '@debut/contract/recipients';
 import { useEffect } from 'react';
 import { useData } from '../../../data/use-data.ts';
 import { toast } from '../../../ui/toast.ts';
 import { describeListFailure } from '../outreach-errors.ts';
-import { useTemplates } from '../templates/templates.queries.ts';
 import { CampaignCreateDialog } from './campaign-create-dialog.tsx';
 
 type CampaignEditProps = { campaign: Campaign; trackId: string; onClose: () => void };
@@ -14,7 +14,7 @@ type CampaignEditProps = { campaign: Campaign; trackId: string; onClose: () => v
 export function CampaignEdit({ campaign, trackId, onClose }: CampaignEditProps) {
   const mailbox = useData(mailboxEndpoints.status, {});
   const recipients = useData(recipientEndpoints.list, { query: {} });
-  const templates = useTemplates(trackId);
+  const templates = useData(emailTemplateEndpoints.list, { query: { trackId } });
   const missing = [mailbox, recipients, templates].find(({ data, isError }) => isError && !data);
   useEffect(() => {
     if (!missing) return;

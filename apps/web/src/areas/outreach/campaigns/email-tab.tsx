@@ -1,11 +1,11 @@
 import type { EmailTemplate } from '@debut/contract/email-templates';
+import { emailTemplateEndpoints } from '@debut/contract/email-templates';
 import { mailboxEndpoints } from '@debut/contract/mailbox';
 import { recipientEndpoints } from '@debut/contract/recipients';
 import { useCallback, useMemo, useState } from 'react';
 import { useData } from '../../../data/use-data.ts';
 import { OnDemand } from '../../../ui/on-demand.tsx';
 import { MailboxCard } from '../mailbox/mailbox-card.tsx';
-import { useTemplates } from '../templates/templates.queries.ts';
 import { TemplatesCard } from '../templates/templates-card.tsx';
 import { addressees, type CampaignNeeds, campaignHints } from './campaign-create.model.ts';
 import { CampaignHistory } from './campaign-history.tsx';
@@ -19,7 +19,7 @@ type EmailTabProps = { track: { id: string; title: string; artist: string; relea
 export function EmailTab({ track }: EmailTabProps) {
   const mailbox = useData(mailboxEndpoints.status, {});
   const recipients = useData(recipientEndpoints.list, { query: {} });
-  const templates = useTemplates(track.id);
+  const templates = useData(emailTemplateEndpoints.list, { query: { trackId: track.id } });
   const campaigns = useCampaigns({ trackId: track.id });
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   /** Who was deleted or has unsubscribed meanwhile is no longer ticked. */
@@ -39,19 +39,10 @@ export function EmailTab({ track }: EmailTabProps) {
   return (
     <>
       <MailboxCard />
-      {/* An open letter is much longer than the list beside it, which then keeps its own height. */}
+      {/* An open template is much longer than the list beside it, which then keeps its own height. */}
       <div className="mt-4 grid items-stretch gap-4 has-[li[data-open]]:items-start md:grid-cols-2">
         <EmailTabRecipients selected={selected} onSelect={setTicked} />
-        <TemplatesCard
-          templates={templates}
-          releaseDate={track.releaseDate}
-          onNew={() => setDialog({ kind: 'edit', template: null })}
-          onTellStory={() => setDialog({ kind: 'story' })}
-          onEdit={(template) => setDialog({ kind: 'edit', template })}
-          onUse={(template) => setDialog({ kind: 'create', template })}
-          onDelete={(template) => setDialog({ kind: 'delete', template })}
-          canUse={canCreate}
-        />
+        <TemplatesCard track={track} onUse={(template) => setDialog({ kind: 'create', template })} canUse={canCreate} />
       </div>
       <EmailTabSend
         canCreate={canCreate}
@@ -64,13 +55,6 @@ export function EmailTab({ track }: EmailTabProps) {
         templates={templates.data ?? []}
         onEdit={({ id }) => setDialog({ kind: 'change', id })}
       />
-      {dialog?.kind === 'story' && <OnDemand load={loadStory} props={{ track, onClose: close }} />}
-      {dialog?.kind === 'edit' && (
-        <OnDemand load={loadEditor} props={{ template: dialog.template, track, onClose: close }} />
-      )}
-      {dialog?.kind === 'delete' && (
-        <OnDemand load={loadDeletion} props={{ template: dialog.template, onClose: close }} />
-      )}
       {dialog?.kind === 'create' && mailbox.data && recipients.data && templates.data && (
         <OnDemand
           load={loadCreation}
@@ -103,15 +87,7 @@ export function EmailTab({ track }: EmailTabProps) {
   );
 }
 
-type TabDialog =
-  | { kind: 'story' }
-  | { kind: 'edit'; template: EmailTemplate | null }
-  | { kind: 'delete'; template: EmailTemplate }
-  | { kind: 'create'; template: EmailTemplate | null }
-  | { kind: 'change'; id: string };
+type TabDialog = { kind: 'create'; template: EmailTemplate | null } | { kind: 'change'; id: string };
 
-const loadStory = () => import('../templates/story-dialog.tsx').then((file) => file.StoryDialog);
-const loadDeletion = () => import('../templates/template-delete-dialog.tsx').then((file) => file.TemplateDeleteDialog);
-const loadEditor = () => import('../templates/template-editor-dialog.tsx').then((file) => file.TemplateEditorDialog);
 const loadKept = () => import('./campaign-create-kept.tsx').then((file) => file.CampaignCreateKept);
 const loadCreation = () => import('./campaign-create-dialog.tsx').then((file) => file.CampaignCreateDialog);

@@ -1,9 +1,10 @@
-import { fallbackWriterSentence } from '@debut/contract/email-templates';
+import { emailTemplateEndpoints, fallbackWriterSentence } from '@debut/contract/email-templates';
 import { maxStoryCharacters } from '@debut/contract/limits';
 import { outreachFailures } from '@debut/contract/outreach-failures';
 import { Sparkles } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { usePlan } from '../../../data/use-plan.ts';
+import { useChange } from '../../../data/use-change.ts';
 import { planForAi } from '../../../lib/needed-plan.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -13,32 +14,30 @@ import { PlanNotice } from '../../../ui/plan-notice.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { describeFailure } from '../outreach-errors.ts';
-import { storyStarters, toldStories, withStarter, wordCount } from './story.model.ts';
-import { useGenerateTemplates } from './templates.queries.ts';
 
 type StoryDialogProps = { track: { id: string; title: string; artist: string }; onClose: () => void };
 
-/** The artist's story, from which the five templates are written. */
+/** Asks for the artist's story, from which five templates are generated. */
 export function StoryDialog({ track, onClose }: StoryDialogProps) {
-  const [story, setStory] = useState(toldStories.get(track.id) ?? '');
-  const [isSent, setSent] = useState(false);
+  const [story, setStory] = useState(unfinishedStories.get(track.id) ?? '');
+  const [isSubmitted, setSubmitted] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const generate = useGenerateTemplates(track.id);
+  const generate = useChange(emailTemplateEndpoints.generate);
   const neededPlan = planForAi(usePlan());
-  const missing = isSent && !story.trim() ? outreachFailures.story_missing.sentence : null;
+  const missing = isSubmitted && !story.trim() ? outreachFailures.story_missing.sentence : null;
 
-  function tell(text: string) {
-    toldStories.set(track.id, text);
+  function change(text: string) {
+    unfinishedStories.set(track.id, text);
     setStory(text);
   }
 
   async function submit() {
-    setSent(true);
+    setSubmitted(true);
     if (!story.trim() || generate.isPending) return;
-    const written = await generate.mutateAsync(story.trim());
-    toast.success(`Generated ${written.length} templates successfully!`);
-    if (written.some(({ writer }) => writer === 'fallback')) toast.info(fallbackWriterSentence);
-    toldStories.delete(track.id);
+    const templates = await generate.mutateAsync({ body: { trackId: track.id, artistStory: story.trim() } });
+    toast.success(`Generated ${templates.length} templates successfully!`);
+    if (templates.some(({ writer }) => writer === 'fallback')) toast.info(fallbackWriterSentence);
+    unfinishedStories.delete(track.id);
     onClose();
   }
 
@@ -70,7 +69,7 @@ export function StoryDialog({ track, onClose }: StoryDialogProps) {
             <button
               type="button"
               onClick={() => {
-                tell(withStarter(story, starter));
+                change(addStarter(story, starter));
                 field.current?.focus();
               }}
               className="inline-flex h-11 items-center rounded-full border border-line bg-s2 px-3.5 font-medium text-fg-2 text-sm transition-colors duration-150 hover:border-line-strong hover:text-fg mouse:h-8.5"
@@ -85,7 +84,7 @@ export function StoryDialog({ track, onClose }: StoryDialogProps) {
           ref={field}
           rows={9}
           value={story}
-          onChange={tell}
+          onChange={change}
           maxLength={maxStoryCharacters}
           disabled={generate.isPending}
           placeholder="Where did this song come from? What is it about, and who should hear it?"
@@ -93,7 +92,7 @@ export function StoryDialog({ track, onClose }: StoryDialogProps) {
       </Field>
       <p className="mt-2 flex justify-between gap-4 text-fg-2 text-xs">
         <span className="truncate">{[track.title, track.artist].filter(Boolean).join(' · ')}</span>
-        <span className="shrink-0 tabular-nums">{wordCount(story)}</span>
+        <span className="shrink-0 tabular-nums">{formatWordCount(story)}</span>
       </p>
       {neededPlan && <PlanNotice needed={neededPlan} className="mt-4" />}
       {generate.error && (
@@ -101,4 +100,26 @@ export function StoryDialog({ track, onClose }: StoryDialogProps) {
       )}
     </Dialog>
   );
+}
+
+/** By track, so that closing the dialog does not lose the story. */
+const unfinishedStories = new Map<string, string>();
+
+const storyStarters = [
+  { question: 'Where did it start?', starter: 'It started ' },
+  { question: 'What is it about?', starter: 'It is about ' },
+  { question: 'Who is it for?', starter: 'It is for people who ' },
+  { question: 'Sounds like?', starter: 'It sounds like ' },
+] as const;
+
+/** Starts the next sentence of a story. */
+export function addStarter(story: string, starter: string): string {
+  const before = story.trimEnd();
+  if (before === '') return starter;
+  return `${before}${/[.!?…]$/.test(before) ? '' : '.'} ${starter}`;
+}
+
+export function formatWordCount(story: string): string {
+  const count = story.split(/\s+/).filter(Boolean).length;
+  return count === 1 ? '1 word' : `${count} words`;
 }

@@ -1,47 +1,52 @@
-import { type EmailTemplate, fallbackWriterSentence } from '@debut/contract/email-templates';
+import { type EmailTemplate, emailTemplateEndpoints, fallbackWriterSentence } from '@debut/contract/email-templates';
 import { outreachFailures } from '@debut/contract/outreach-failures';
-import { ChevronDown, Copy, EllipsisVertical, Pencil, Plus, Send, Sparkles, Trash2, TriangleAlert } from 'lucide-react';
+import { Plus, Sparkles } from 'lucide-react';
 import { useId, useState } from 'react';
+import { QueryView } from '../../../data/query-view.tsx';
+import { useChange } from '../../../data/use-change.ts';
+import { useData } from '../../../data/use-data.ts';
 import { useToday } from '../../../lib/today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { cx } from '../../../ui/class-names.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorBox } from '../../../ui/error-box.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { OnDemand } from '../../../ui/on-demand.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { EmailTabHeading } from '../campaigns/email-tab-recipients.tsx';
-import { describeFailure, describeListFailure } from '../outreach-errors.ts';
-import { letterBeginning, letterText, partsOf, pastDatesOf, templateLabel } from './templates.model.ts';
-import { useDuplicateTemplate, type useTemplates } from './templates.queries.ts';
+import { describeFailure, withListSentence } from '../outreach-errors.ts';
+import { StoryDialog } from './story-dialog.tsx';
+import { TemplateRow } from './template-row.tsx';
+import { listPastDates } from './templates.model.ts';
 
 type TemplatesCardProps = {
-  templates: ReturnType<typeof useTemplates>;
-  releaseDate: string | null;
-  onNew: () => void;
-  onTellStory: () => void;
-  onEdit: (template: EmailTemplate) => void;
+  track: { id: string; title: string; artist: string; releaseDate: string | null };
+  /** Starts a campaign with the template. */
   onUse: (template: EmailTemplate) => void;
-  onDelete: (template: EmailTemplate) => void;
-  /** Whether a campaign could be made now. */
   canUse: boolean;
 };
 
-export function TemplatesCard(props: TemplatesCardProps) {
-  const { templates, onNew, onTellStory } = props;
+type TemplateDialog =
+  | { kind: 'story' }
+  | { kind: 'edit'; template: EmailTemplate | null }
+  | { kind: 'delete'; template: EmailTemplate };
+
+/** The email templates of a track: to generate, write, edit and use. */
+export function TemplatesCard({ track, onUse, canUse }: TemplatesCardProps) {
   const titleId = useId();
-  const { data } = templates;
+  const templates = useData(emailTemplateEndpoints.list, { query: { trackId: track.id } });
+  const [dialog, setDialog] = useState<TemplateDialog | null>(null);
+  const close = () => setDialog(null);
+  const openStory = () => setDialog({ kind: 'story' });
   return (
     <Card aria-labelledby={titleId} className="flex min-w-0 flex-col overflow-clip">
       <EmailTabHeading
         id={titleId}
-        count={data?.length}
+        count={templates.data?.length}
         aside={
-          data && (
-            <Button size="small" onClick={onNew}>
+          templates.data && (
+            <Button size="small" onClick={() => setDialog({ kind: 'edit', template: null })}>
               <Plus aria-hidden className="size-4" />
               New Template
             </Button>
@@ -50,23 +55,46 @@ export function TemplatesCard(props: TemplatesCardProps) {
       >
         Email Templates
       </EmailTabHeading>
-      {!data && (templates.isError ? <Failure templates={templates} /> : <Waiting />)}
-      {data?.length === 0 && <None onTellStory={onTellStory} />}
-      {data && data.length > 0 && <List {...props} listed={data} />}
+      <QueryView
+        query={withListSentence(templates, 'templates')}
+        pending={<TemplatesSkeleton />}
+        empty={<NoTemplates onGenerate={openStory} />}
+        className="m-4 mt-0 sm:m-5 sm:mt-0"
+      >
+        {(all) => (
+          <TemplateList
+            templates={all}
+            releaseDate={track.releaseDate}
+            onUse={onUse}
+            canUse={canUse}
+            onEdit={(template) => setDialog({ kind: 'edit', template })}
+            onDelete={(template) => setDialog({ kind: 'delete', template })}
+            onGenerate={openStory}
+          />
+        )}
+      </QueryView>
+      {dialog?.kind === 'story' && <StoryDialog track={track} onClose={close} />}
+      {dialog?.kind === 'edit' && (
+        <OnDemand load={loadEditor} props={{ template: dialog.template, track, onClose: close }} />
+      )}
+      {dialog?.kind === 'delete' && <DeleteTemplateDialog template={dialog.template} onClose={close} />}
     </Card>
   );
 }
 
-function List(props: TemplatesCardProps & { listed: readonly EmailTemplate[] }) {
-  const { listed: templates, releaseDate, onTellStory, onEdit, onUse, onDelete, canUse } = props;
-  const [open, setOpen] = useState<string | null>(null);
+const loadEditor = () => import('./template-dialog.tsx').then((file) => file.TemplateDialog);
+
+type TemplateListProps = Pick<TemplatesCardProps, 'onUse' | 'canUse'> & {
+  templates: readonly EmailTemplate[];
+  releaseDate: string | null;
+  onEdit: (template: EmailTemplate) => void;
+  onDelete: (template: EmailTemplate) => void;
+  onGenerate: () => void;
+};
+
+function TemplateList({ templates, releaseDate, onGenerate, ...actions }: TemplateListProps) {
+  const [openId, setOpenId] = useState<string | null>(null);
   const today = useToday();
-  const duplication = useDuplicateTemplate();
-  const duplicate = (id: string) =>
-    duplication.mutate(id, {
-      onSuccess: () => toast.success('Template duplicated'),
-      onError: (error) => toast.failure(describeFailure(error, 'Failed to duplicate the template')),
-    });
   return (
     <>
       {templates.some(({ writer }) => writer === 'fallback') && (
@@ -77,14 +105,10 @@ function List(props: TemplatesCardProps & { listed: readonly EmailTemplate[] }) 
           <TemplateRow
             key={template.id}
             template={template}
-            isOpen={open === template.id}
-            onToggle={() => setOpen(open === template.id ? null : template.id)}
-            onEdit={() => onEdit(template)}
-            onUse={() => onUse(template)}
-            onDuplicate={() => duplicate(template.id)}
-            onDelete={() => onDelete(template)}
-            hasPastDate={pastDatesOf(template, { releaseDate, today }).length > 0}
-            canUse={canUse}
+            isOpen={openId === template.id}
+            onToggle={() => setOpenId(openId === template.id ? null : template.id)}
+            hasPastDate={listPastDates(template, { releaseDate, today }).length > 0}
+            {...actions}
           />
         ))}
       </ul>
@@ -95,155 +119,59 @@ function List(props: TemplatesCardProps & { listed: readonly EmailTemplate[] }) 
             {outreachFailures.templates_exist.sentence}
           </>
         ) : (
-          <Button size="small" onClick={onTellStory}>
-            <Sparkles aria-hidden className="size-4" />
-            Generate Templates
-          </Button>
+          <GenerateButton size="small" onClick={onGenerate} />
         )}
       </div>
     </>
   );
 }
 
-type TemplateRowProps = {
-  template: EmailTemplate;
-  isOpen: boolean;
-  onToggle: () => void;
-  onEdit: () => void;
-  onUse: () => void;
-  onDuplicate: () => void;
-  onDelete: () => void;
-  hasPastDate: boolean;
-  canUse: boolean;
-};
-
-function TemplateRow(props: TemplateRowProps) {
-  const { template, isOpen, onToggle, onEdit, onUse, onDuplicate, onDelete, hasPastDate, canUse } = props;
-  const { subject, body } = template;
-  const bodyId = useId();
+function GenerateButton(props: { size?: 'small'; variant?: 'primary'; onClick: () => void }) {
   return (
-    <li data-open={isOpen || undefined} className={cx(isOpen && 'bg-white/[.025]')}>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={bodyId}
-        onClick={onToggle}
-        className="flex w-full items-start gap-3 px-4 py-3.5 text-left transition-colors duration-150 hover:bg-white/[.03] focus-visible:-outline-offset-2 sm:px-5"
-      >
-        <span className="min-w-0 flex-1">
-          <span className="block font-medium text-primary-fg text-xs">{templateLabel(template)}</span>
-          <span className={cx('block font-semibold text-sm', isOpen ? 'break-words' : 'truncate')}>
-            <Words text={subject} />
-          </span>
-          {!isOpen && (
-            <span className="mt-0.5 block break-words text-fg-2 text-sm">
-              <Words text={letterBeginning(body)} />
-            </span>
-          )}
-          {hasPastDate && (
-            <span className="mt-1 flex items-center gap-1.5 text-warning text-xs">
-              <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
-              This email names a past date
-            </span>
-          )}
-        </span>
-        <ChevronDown
-          aria-hidden
-          className={cx('mt-1 size-4.5 shrink-0 text-fg-3 transition-transform duration-200', isOpen && 'rotate-180')}
-        />
-      </button>
-      <div id={bodyId}>
-        {isOpen && (
-          <div className="px-4 pb-4 sm:px-5">
-            <p className="whitespace-pre-line break-words text-fg-2 text-sm leading-relaxed">
-              <Words text={letterText(body)} />
-            </p>
-            <div className="mt-3.5 flex gap-2 max-sm:*:flex-1">
-              <Button size="small" variant="primary" disabled={!canUse} onClick={onUse} className="shadow-none">
-                <Send aria-hidden className="size-4" />
-                Use
-              </Button>
-              <Button size="small" onClick={onEdit}>
-                <Pencil aria-hidden className="size-4" />
-                Edit
-              </Button>
-              <Menu
-                trigger={
-                  <IconButton
-                    icon={EllipsisVertical}
-                    label={`Options for ${templateLabel(template)}`}
-                    className="flex-none!"
-                  />
-                }
-              >
-                <MenuItem icon={Copy} onSelect={onDuplicate}>
-                  Duplicate
-                </MenuItem>
-                <MenuSeparator />
-                <MenuItem icon={Trash2} destructive onSelect={onDelete}>
-                  Delete
-                </MenuItem>
-              </Menu>
-            </div>
-          </div>
-        )}
-      </div>
-    </li>
+    <Button {...props}>
+      <Sparkles aria-hidden className="size-4" />
+      Generate Templates
+    </Button>
   );
 }
 
-/** A text with its placeholders set off. */
-function Words({ text }: { text: string }) {
-  return partsOf(text).map((part, place) =>
-    place % 2 === 0 ? (
-      part
-    ) : (
-      <span key={place} className="rounded-sm bg-primary/25 px-1 font-medium text-primary-fg">
-        {part}
-      </span>
-    ),
+function DeleteTemplateDialog({ template, onClose }: { template: EmailTemplate; onClose: () => void }) {
+  const deletion = useChange(emailTemplateEndpoints.delete);
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="Delete Template"
+      sentence={`Are you sure you want to delete “${template.subject}”? Campaigns that use it keep their text. This action cannot be undone.`}
+      confirmLabel="Delete"
+      onConfirm={async () => {
+        await deletion.mutateAsync({ params: { id: template.id } });
+        toast.success('Template deleted');
+      }}
+      errorSentence={(error) => describeFailure(error, 'Failed to delete the template')}
+    />
   );
 }
 
-function None({ onTellStory }: { onTellStory: () => void }) {
+function NoTemplates({ onGenerate }: { onGenerate: () => void }) {
   return (
     <div className="grid flex-1 place-items-center border-white/[.06] border-t">
       <EmptyState
         as="h3"
         icon={Sparkles}
         title="No templates yet"
-        text="Tell us about your song, and we write five emails from it: for blogs, playlists, radio, press and everybody else. Or write your own."
-        action={
-          <Button variant="primary" onClick={onTellStory}>
-            <Sparkles aria-hidden className="size-4" />
-            Generate Templates
-          </Button>
-        }
+        text="Tell us about your song, and we’ll write five emails from it: for blogs, playlists, radio, press and everybody else. Or write your own."
+        action={<GenerateButton variant="primary" onClick={onGenerate} />}
       />
     </div>
   );
 }
 
-function Failure({ templates }: Pick<TemplatesCardProps, 'templates'>) {
-  return (
-    <ErrorBox
-      className="m-4 mt-0 sm:m-5 sm:mt-0"
-      action={
-        <Button size="small" busy={templates.isFetching} onClick={() => void templates.refetch()}>
-          Try again
-        </Button>
-      }
-    >
-      {describeListFailure(templates.error, 'templates')}
-    </ErrorBox>
-  );
-}
-
-function Waiting() {
+function TemplatesSkeleton() {
   return (
     <SkeletonGroup label="Loading templates" className="grid gap-3 px-4 pb-5 sm:px-5">
-      {[0, 1, 2, 3, 4].map((place) => (
-        <Skeleton key={place} className="h-16 w-full" />
+      {[0, 1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className="h-16 w-full" />
       ))}
     </SkeletonGroup>
   );

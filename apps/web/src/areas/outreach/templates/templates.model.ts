@@ -1,6 +1,8 @@
 import type { Day } from '@debut/contract/days';
 import type { EmailTemplate, TemplateType } from '@debut/contract/email-templates';
+import { outreachFailures } from '@debut/contract/outreach-failures';
 import { findPastDates, writeDate } from '@debut/contract/past-dates';
+import { placeholders, unknownPlaceholders } from '@debut/contract/placeholders';
 
 export const templateTypeNames: Record<TemplateType, string> = {
   blog: 'Blog',
@@ -10,8 +12,8 @@ export const templateTypeNames: Record<TemplateType, string> = {
   general: 'General',
 };
 
-/** The words of a letter: paragraphs apart, list items on lines of their own. */
-export function letterText(html: string): string {
+/** Plain text with an empty line between paragraphs and a line for each list item. */
+export function htmlToText(html: string): string {
   return html
     .replace(/\s+/g, ' ')
     .replace(/<br\s*\/?>/gi, '\n')
@@ -26,45 +28,70 @@ export function letterText(html: string): string {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
 
-/** The beginning of a letter on one line. */
-export function letterBeginning(html: string): string {
-  const text = letterText(html).replace(/\s+/g, ' ');
+/** The first 100 characters of an email on one line. */
+export function previewText(html: string): string {
+  const text = htmlToText(html).replace(/\s+/g, ' ');
   return text.length > previewCharacters ? `${text.slice(0, previewCharacters).trimEnd()}...` : text;
 }
 
 const previewCharacters = 100;
 
-/** "Blog", or "Blog · All tracks" for one that is not about a single track. */
-export function templateLabel({ type, trackId }: Pick<EmailTemplate, 'type' | 'trackId'>): string {
+/** "Blog", or "Blog · All tracks" for a template that is not about a single track. */
+export function formatTemplateLabel({ type, trackId }: Pick<EmailTemplate, 'type' | 'trackId'>): string {
   return trackId === null ? `${templateTypeNames[type]} · All tracks` : templateTypeNames[type];
 }
 
-/** The dates an email names that are over, its release date included. */
-export function pastDatesOf(
+/** The past dates that an email names, its release date included. */
+export function listPastDates(
   { subject, body }: Pick<EmailTemplate, 'subject' | 'body'>,
   { releaseDate, today }: { releaseDate: Day | null; today: Day },
 ): string[] {
   const date = releaseDate ? writeDate(releaseDate, today) : '';
-  const text = `${subject}\n${letterText(body)}`.replace(/\{\{\s*releaseDate\s*\}\}/g, date);
+  const text = `${subject}\n${htmlToText(body)}`.replace(/\{\{\s*releaseDate\s*\}\}/g, date);
   return findPastDates(text, today);
 }
 
-/** What to do about them: a placeholder follows the release, but not when the release itself is over. */
-export function pastDateAdvice(
+/** Suggests the placeholder only for a date that was typed: the release date itself may be over. */
+export function describePastDates(
   template: Pick<EmailTemplate, 'subject' | 'body'>,
   { releaseDate, today }: { releaseDate: Day | null; today: Day },
 ): string | null {
-  const dates = pastDatesOf(template, { releaseDate, today });
+  const dates = listPastDates(template, { releaseDate, today });
   if (dates.length === 0) return null;
-  const typed = pastDatesOf(template, { releaseDate: null, today });
+  const typed = listPastDates(template, { releaseDate: null, today });
   const advice =
     typed.length > 0
-      ? 'Write {{releaseDate}} instead, and it follows the release.'
-      : 'The release is out: write about it as released.';
+      ? 'Use {{releaseDate}} instead, and it follows your release date.'
+      : 'Your release is out: say that it’s available now.';
   return `${dates.join(', ')}. ${advice}`;
 }
 
-/** A text cut at its placeholders; every second part is one. */
-export function partsOf(text: string): string[] {
+/** Every second part is a placeholder. */
+export function splitAtPlaceholders(text: string): string[] {
   return text.split(/(\{\{[^{}]*\}\})/);
+}
+
+export interface TemplateErrors {
+  readonly subject: string | null;
+  readonly body: string | null;
+}
+
+/** Checked while typing; that a field is empty is an error only once the form was submitted. */
+export function validateTemplate(draft: { subject: string; body: string }, isSubmitted: boolean): TemplateErrors {
+  const incomplete = outreachFailures.template_incomplete.sentence;
+  return {
+    subject: describeUnknownPlaceholders(draft.subject) ?? (isSubmitted && !draft.subject.trim() ? incomplete : null),
+    body: describeUnknownPlaceholders(draft.body) ?? (isSubmitted && isEmptyBody(draft.body) ? incomplete : null),
+  };
+}
+
+export function isEmptyBody(html: string): boolean {
+  return !/<img\b[^>]*\balt="[^"]/i.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
+}
+
+function describeUnknownPlaceholders(text: string): string | null {
+  const unknown = unknownPlaceholders(text);
+  if (unknown.length === 0) return null;
+  const known = placeholders.map((name) => `{{${name}}}`).join(', ');
+  return `Unknown ${unknown.length === 1 ? 'placeholder' : 'placeholders'} ${unknown.join(', ')}. You can use ${known}.`;
 }

@@ -6,11 +6,11 @@ import type { Node } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
 import { type Command, Plugin } from 'prosemirror-state';
 import { Decoration, DecorationSet } from 'prosemirror-view';
-import { deletePlaceholderBefore, toggleBold, toggleItalic } from './template-editor-commands.ts';
-import { letterSchema } from './template-editor-schema.ts';
+import { deletePlaceholderBefore, toggleBold, toggleItalic } from './body-commands.ts';
+import { bodySchema } from './body-schema.ts';
 
-/** Tab is not among the keys: it leads on to the next field, as everywhere. */
-export function letterPlugins({ onLinkKey }: { onLinkKey: () => void }): Plugin[] {
+/** Tab has no shortcut here, because it moves to the next field. */
+export function createBodyPlugins({ onLinkKey }: { onLinkKey: () => void }): Plugin[] {
   return [
     history(),
     keymap({
@@ -30,30 +30,30 @@ export function letterPlugins({ onLinkKey }: { onLinkKey: () => void }): Plugin[
       Backspace: deletePlaceholderBefore,
     }),
     keymap(baseKeymap),
-    markedPlaceholders(),
+    highlightPlaceholders(),
   ];
 }
 
-const { nodes } = letterSchema;
+const { nodes } = bodySchema;
 
 const breakLine: Command = (state, dispatch) => {
   dispatch?.(state.tr.replaceSelectionWith(nodes.lineBreak.create()).scrollIntoView());
   return true;
 };
 
-/** Placeholders stay text, so that any editor and any paste can make one; they are only shown as what they are. */
-function markedPlaceholders(): Plugin {
+/** Highlights placeholders by decoration: they stay plain text, so that they can be typed and pasted. */
+function highlightPlaceholders(): Plugin {
   const plugin: Plugin<DecorationSet> = new Plugin({
     state: {
-      init: (_config, { doc }) => marksOf(doc),
-      apply: (transaction, known) => (transaction.docChanged ? marksOf(transaction.doc) : known),
+      init: (_config, { doc }) => decoratePlaceholders(doc),
+      apply: (transaction, known) => (transaction.docChanged ? decoratePlaceholders(transaction.doc) : known),
     },
     props: { decorations: (state) => plugin.getState(state) },
   });
   return plugin;
 }
 
-function marksOf(doc: Node): DecorationSet {
+function decoratePlaceholders(doc: Node): DecorationSet {
   const found: Decoration[] = [];
   doc.descendants((node, position) => {
     if (!node.isTextblock) return;

@@ -1,7 +1,16 @@
-import { type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model';
+import {
+  DOMSerializer,
+  type MarkSpec,
+  type Node,
+  type NodeSpec,
+  DOMParser as ProseMirrorParser,
+  Schema,
+} from 'prosemirror-model';
 
-/** The tags a letter may have, the same the server keeps. What is pasted is cut down to them. */
-export const letterSchema = new Schema({
+const imageAttributes = ['src', 'alt', 'width', 'height'];
+
+/** The tags that the server allows in an email. Pasted HTML is reduced to them. */
+export const bodySchema = new Schema({
   nodes: {
     doc: { content: 'block+' },
     paragraph: block('p', { parseDOM: [{ tag: 'p' }, { tag: 'div' }] }),
@@ -24,17 +33,17 @@ export const letterSchema = new Schema({
     image: {
       inline: true,
       group: 'inline',
-      attrs: attributes(imageAttributes()),
-      parseDOM: [{ tag: 'img[src]', getAttrs: (element) => readAttributes(element, imageAttributes()) }],
-      toDOM: ({ attrs }) => ['img', writtenAttributes(attrs)],
+      attrs: declareAttributes(imageAttributes),
+      parseDOM: [{ tag: 'img[src]', getAttrs: (element) => readAttributes(element, imageAttributes) }],
+      toDOM: ({ attrs }) => ['img', writeAttributes(attrs)],
     },
   },
   marks: {
     link: {
       inclusive: false,
-      attrs: attributes(['href', 'title']),
+      attrs: declareAttributes(['href', 'title']),
       parseDOM: [{ tag: 'a[href]', getAttrs: (element) => readAttributes(element, ['href', 'title']) }],
-      toDOM: ({ attrs }) => ['a', writtenAttributes(attrs), 0],
+      toDOM: ({ attrs }) => ['a', writeAttributes(attrs), 0],
     },
     strong: inline('strong', 'b'),
     emphasis: inline('em', 'i'),
@@ -55,11 +64,7 @@ function inline(tag: string, ...others: string[]): MarkSpec {
   return { parseDOM: [tag, ...others].map((name) => ({ tag: name })), toDOM: () => [tag, 0] };
 }
 
-function imageAttributes(): string[] {
-  return ['src', 'alt', 'width', 'height'];
-}
-
-function attributes(names: readonly string[]): Record<string, { default: null }> {
+function declareAttributes(names: readonly string[]): Record<string, { default: null }> {
   return Object.fromEntries(names.map((name) => [name, { default: null }]));
 }
 
@@ -67,6 +72,30 @@ function readAttributes(element: HTMLElement, names: readonly string[]): Record<
   return Object.fromEntries(names.map((name) => [name, element.getAttribute(name)]));
 }
 
-function writtenAttributes(attrs: Record<string, unknown>): Record<string, string> {
+function writeAttributes(attrs: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(Object.entries(attrs).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])));
+}
+
+export function parseBody(html: string): Node {
+  const { body } = new DOMParser().parseFromString(removeStyles(html), 'text/html');
+  // `serializeBody` writes an empty paragraph with a line break; the editor shows it without one.
+  for (const line of body.querySelectorAll('p > br:only-child')) {
+    if (line.parentNode?.childNodes.length === 1) line.remove();
+  }
+  return ProseMirrorParser.fromSchema(bodySchema).parse(body);
+}
+
+/** An empty paragraph gets a line break, so that email programs give it a height. */
+export function serializeBody(body: Node): string {
+  const box = document.implementation.createHTMLDocument().createElement('div');
+  const { ownerDocument } = box;
+  box.append(DOMSerializer.fromSchema(bodySchema).serializeFragment(body.content, { document: ownerDocument }));
+  for (const item of box.querySelectorAll('li > p:only-child')) item.replaceWith(...item.childNodes);
+  for (const line of box.querySelectorAll('p:empty')) line.append(ownerDocument.createElement('br'));
+  return [...box.children].map((part) => part.outerHTML).join('\n');
+}
+
+/** The content security policy blocks style attributes, and the server drops them from emails. */
+export function removeStyles(html: string): string {
+  return html.replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\sstyle\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+)/gi, ''));
 }

@@ -1,8 +1,11 @@
+import { emailTemplateEndpoints } from '@debut/contract/email-templates';
 import { mailboxEndpoints } from '@debut/contract/mailbox';
 import { outreachFailures } from '@debut/contract/outreach-failures';
 import { type Recipient, recipientEndpoints } from '@debut/contract/recipients';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
+import { QueryView } from '../../../data/query-view.tsx';
+import { useChange } from '../../../data/use-change.ts';
 import { useData } from '../../../data/use-data.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,55 +18,50 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { MailFrame } from '../campaigns/mail-frame.tsx';
 import { filterRecipients } from '../contacts/recipients.model.ts';
-import { describeFailure } from '../outreach-errors.ts';
-import { usePreview, useSendTest } from './templates.queries.ts';
+import { describeFailure, withSentence } from '../outreach-errors.ts';
 
-type TemplateEditorPreviewProps = {
-  /** Null while it is not saved yet: then there is no test. */
+type TemplatePreviewProps = {
+  /** Null until the template is saved; only then a test can be sent. */
   templateId: string | null;
   trackId: string;
   draft: { subject: string; body: string };
-  /** A draft with errors can be looked at, but not sent. */
   canSend: boolean;
 };
 
-/** What one recipient would get, and a way to send it to oneself. */
-export function TemplateEditorPreview({ templateId, trackId, draft, canSend }: TemplateEditorPreviewProps) {
+/** The email as one recipient gets it, and a button that sends it to the artist. */
+export function TemplatePreview({ templateId, trackId, draft, canSend }: TemplatePreviewProps) {
   const [recipientId, setRecipientId] = useState(example);
-  const person = recipientId === example ? null : recipientId;
+  const chosenId = recipientId === example ? null : recipientId;
   const text = { subject: draft.subject, body: draft.body, trackId };
-  const preview = usePreview({ ...text, recipientId: useDebounced(person, settleMilliseconds) });
+  const preview = useData(
+    emailTemplateEndpoints.preview,
+    { body: { ...text, recipientId: useDebounced(chosenId, debounceMilliseconds) } },
+    { placeholderData: (previous) => previous, gcTime: 0 },
+  );
   return (
     <div className="grid gap-4">
-      <PersonChoice value={recipientId} onChange={setRecipientId} />
-      {preview.isError && !preview.data && (
-        <ErrorBox
-          action={
-            <Button size="small" busy={preview.isFetching} onClick={() => void preview.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {describeFailure(preview.error, 'The preview could not be loaded')}
-        </ErrorBox>
-      )}
-      {preview.isPending && (
-        <SkeletonGroup label="Loading the preview">
-          <Skeleton className="h-72 w-full" />
-        </SkeletonGroup>
-      )}
-      {preview.data && (
-        <div aria-busy={preview.isPlaceholderData} className={cx(preview.isPlaceholderData && 'opacity-60')}>
-          <p className="mb-2 break-words text-sm">
-            <span className="text-fg-3">Subject: </span>
-            <span className="font-semibold">{preview.data.subject}</span>
-          </p>
-          <MailFrame html={preview.data.html} />
-          {preview.data.blocker && <ErrorBox className="mt-3">{preview.data.blocker}</ErrorBox>}
-        </div>
-      )}
+      <RecipientSelect value={recipientId} onChange={setRecipientId} />
+      <QueryView
+        query={withSentence(preview, 'The preview could not be loaded')}
+        pending={
+          <SkeletonGroup label="Loading the preview">
+            <Skeleton className="h-72 w-full" />
+          </SkeletonGroup>
+        }
+      >
+        {({ subject, html, blocker }) => (
+          <div aria-busy={preview.isPlaceholderData} className={cx(preview.isPlaceholderData && 'opacity-60')}>
+            <p className="mb-2 break-words text-sm">
+              <span className="text-fg-3">Subject: </span>
+              <span className="font-semibold">{subject}</span>
+            </p>
+            <MailFrame html={html} />
+            {blocker && <ErrorBox className="mt-3">{blocker}</ErrorBox>}
+          </div>
+        )}
+      </QueryView>
       {templateId ? (
-        <TestButton templateId={templateId} request={{ ...text, recipientId: person }} canSend={canSend} />
+        <TestButton templateId={templateId} request={{ ...text, recipientId: chosenId }} canSend={canSend} />
       ) : (
         <p className="text-fg-3 text-xs">Save the template to send a test to yourself.</p>
       )}
@@ -71,27 +69,27 @@ export function TemplateEditorPreview({ templateId, trackId, draft, canSend }: T
   );
 }
 
-const settleMilliseconds = 250;
+const debounceMilliseconds = 250;
 const example = 'example';
-const mostShown = 100;
+const maxShown = 100;
 
-/** With thousands of people one searches first: a list of all of them would be no choice. */
-function PersonChoice({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+/** A long list has a search field, because the select shows only the first matches. */
+function RecipientSelect({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const { data: recipients = [] } = useData(recipientEndpoints.list, { query: {} });
   const [typed, setTyped] = useState('');
   const chosen = recipients.find(({ id }) => id === value);
-  const shown = filterRecipients(recipients, typed, 'all').slice(0, mostShown);
-  const people = chosen && !shown.includes(chosen) ? [chosen, ...shown] : shown;
+  const shown = filterRecipients(recipients, typed, 'all').slice(0, maxShown);
+  const offered = chosen && !shown.includes(chosen) ? [chosen, ...shown] : shown;
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <Field label="Filled in for">
         <Select
           value={value}
           onChange={onChange}
-          options={[{ value: example, label: 'Alex Example' }, ...people.map(optionOf)]}
+          options={[{ value: example, label: 'Alex Example' }, ...offered.map(toOption)]}
         />
       </Field>
-      {recipients.length > mostShown && (
+      {recipients.length > maxShown && (
         <div className="self-end">
           <SearchInput label="Find a recipient" placeholder="Find a recipient" value={typed} onChange={setTyped} />
         </div>
@@ -100,30 +98,28 @@ function PersonChoice({ value, onChange }: { value: string; onChange: (id: strin
   );
 }
 
-function optionOf({ id, name, email }: Recipient) {
+function toOption({ id, name, email }: Recipient) {
   return { value: id, label: `${name} · ${email}` };
 }
 
-type TestButtonProps = Pick<TemplateEditorPreviewProps, 'canSend'> & {
+type TestButtonProps = Pick<TemplatePreviewProps, 'canSend'> & {
   templateId: string;
   request: { subject: string; body: string; trackId: string; recipientId: string | null };
 };
 
 function TestButton({ templateId, request, canSend }: TestButtonProps) {
   const { data: mailbox } = useData(mailboxEndpoints.status, {});
-  const test = useSendTest(templateId);
+  const test = useChange(emailTemplateEndpoints.test, {
+    onSuccess: ({ to }) => toast.success(`Test email sent to ${to}`),
+    onError: (error) => toast.failure(describeFailure(error, 'Failed to send the test email')),
+  });
   const isConnected = mailbox?.isConnected ?? false;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <Button
         busy={test.isPending}
         disabled={!isConnected || !canSend}
-        onClick={() =>
-          test.mutate(request, {
-            onSuccess: ({ to }) => toast.success(`Test email sent to ${to}`),
-            onError: (error) => toast.failure(describeFailure(error, 'Failed to send the test email')),
-          })
-        }
+        onClick={() => test.mutate({ params: { id: templateId }, body: request })}
       >
         <Send aria-hidden className="size-4" />
         Send a test to me

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useBlocker } from 'react-router';
-import { useUnloadQuestion } from '../../../lib/use-unload-question.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useUnloadQuestion } from '../../lib/use-unload-question.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 type UnsavedGuard = { isChanged: boolean; onLeave: () => void };
 
-/** Asks before changes are thrown away: by Cancel or Escape, by a link or Back, by closing the browser's tab. */
+/** Asks before changes are discarded by Cancel, Escape, a link, Back or closing the tab. */
 export function useUnsavedGuard({ isChanged, onLeave }: UnsavedGuard): { leave: () => void; dialog: ReactNode } {
   const [isAsking, setAsking] = useState(false);
   const blocker = useBlocker(isChanged);
@@ -21,7 +21,7 @@ export function useUnsavedGuard({ isChanged, onLeave }: UnsavedGuard): { leave: 
       open={isAsking || blocker.state === 'blocked'}
       onClose={stay}
       title="Discard your changes?"
-      sentence="What you have entered here is not saved yet."
+      sentence="Your changes aren’t saved yet."
       confirmLabel="Discard"
       cancelLabel="Keep editing"
       onConfirm={async () => {

@@ -2,16 +2,16 @@ import { lift, setBlockType, toggleMark } from 'prosemirror-commands';
 import type { MarkType, Node, NodeType } from 'prosemirror-model';
 import { liftListItem, wrapInList } from 'prosemirror-schema-list';
 import type { Command, EditorState } from 'prosemirror-state';
-import { letterSchema } from './template-editor-schema.ts';
+import { bodySchema } from './body-schema.ts';
 
-const { nodes, marks } = letterSchema;
+const { nodes, marks } = bodySchema;
 
 export const toggleBold = toggleMark(marks.strong);
 export const toggleItalic = toggleMark(marks.emphasis);
 export const toggleBullets = toggleList(nodes.bulletList);
 export const toggleNumbers = toggleList(nodes.orderedList);
 
-/** Back to plain text: out of a heading, a list or a quotation. */
+/** Also lifts the text out of a list or a quotation. */
 export const makeParagraph: Command = (state, dispatch) =>
   setBlockType(nodes.paragraph)(state, dispatch) ||
   liftListItem(nodes.listItem)(state, dispatch) ||
@@ -19,7 +19,6 @@ export const makeParagraph: Command = (state, dispatch) =>
 
 export const makeHeading = setBlockType(nodes.heading, { level: 2 });
 
-/** Places a text where the cursor is, in the marks that stand there. */
 export function insertText(text: string): Command {
   return (state, dispatch) => {
     dispatch?.(state.tr.insertText(text).scrollIntoView());
@@ -27,14 +26,14 @@ export function insertText(text: string): Command {
   };
 }
 
-/** Links what is selected, or the whole link the cursor stands in; with nothing of both, the address is written out. */
+/** Links the selection or the link at the cursor; with neither, inserts the address as a link. */
 export function setLink(href: string): Command {
   return (state, dispatch) => {
     const mark = marks.link.create({ href });
-    const { from, to } = linkRange(state);
+    const { from, to } = findLinkRange(state);
     const transaction =
       from === to
-        ? state.tr.insert(from, letterSchema.text(href.replace(/^mailto:/, ''), [mark]))
+        ? state.tr.insert(from, bodySchema.text(href.replace(/^mailto:/, ''), [mark]))
         : state.tr.removeMark(from, to, marks.link).addMark(from, to, mark);
     dispatch?.(transaction.removeStoredMark(marks.link).scrollIntoView());
     return true;
@@ -42,14 +41,14 @@ export function setLink(href: string): Command {
 }
 
 export const removeLink: Command = (state, dispatch) => {
-  const { from, to } = linkRange(state);
+  const { from, to } = findLinkRange(state);
   dispatch?.(state.tr.removeMark(from, to, marks.link));
   return true;
 };
 
-export function linkAt(state: EditorState): string | null {
+export function findLink(state: EditorState): string | null {
   const { from, $from, to, empty } = state.selection;
-  const found = empty ? marks.link.isInSet($from.marks()) : firstLink(state.doc, from, to);
+  const found = empty ? marks.link.isInSet($from.marks()) : findFirstLink(state.doc, from, to);
   return found ? String(found.attrs.href) : null;
 }
 
@@ -59,10 +58,10 @@ export function hasMark(state: EditorState, type: MarkType): boolean {
 }
 
 export function isInside(state: EditorState, type: NodeType): boolean {
-  return nodeAround(state, (node) => node.type === type) !== null;
+  return findAncestor(state, (node) => node.type === type) !== null;
 }
 
-/** A placeholder goes as a whole: half of one would be an unknown one. */
+/** Deletes the placeholder before the cursor as a whole: a part of one would be an unknown placeholder. */
 export const deletePlaceholderBefore: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
   if (!empty) return false;
@@ -75,7 +74,7 @@ export const deletePlaceholderBefore: Command = (state, dispatch) => {
 
 function toggleList(type: NodeType): Command {
   return (state, dispatch) => {
-    const around = nodeAround(state, ({ type: one }) => one === nodes.bulletList || one === nodes.orderedList);
+    const around = findAncestor(state, ({ type: one }) => one === nodes.bulletList || one === nodes.orderedList);
     if (!around) return wrapInList(type)(state, dispatch);
     if (around.node.type === type) return liftListItem(nodes.listItem)(state, dispatch);
     dispatch?.(state.tr.setNodeMarkup(around.position, type));
@@ -83,7 +82,7 @@ function toggleList(type: NodeType): Command {
   };
 }
 
-function nodeAround(state: EditorState, wanted: (node: Node) => boolean): { node: Node; position: number } | null {
+function findAncestor(state: EditorState, wanted: (node: Node) => boolean): { node: Node; position: number } | null {
   const { $from } = state.selection;
   for (let depth = $from.depth; depth > 0; depth -= 1) {
     const node = $from.node(depth);
@@ -92,7 +91,7 @@ function nodeAround(state: EditorState, wanted: (node: Node) => boolean): { node
   return null;
 }
 
-function linkRange(state: EditorState): { from: number; to: number } {
+function findLinkRange(state: EditorState): { from: number; to: number } {
   const { from, to, $from, empty } = state.selection;
   if (!empty) return { from, to };
   const link = marks.link.isInSet($from.marks());
@@ -106,10 +105,19 @@ function linkRange(state: EditorState): { from: number; to: number } {
   return { from: start, to: end };
 }
 
-function firstLink(doc: Node, from: number, to: number) {
+function findFirstLink(doc: Node, from: number, to: number) {
   let found: ReturnType<MarkType['isInSet']>;
   doc.nodesBetween(from, to, (node) => {
     found ??= marks.link.isInSet(node.marks);
   });
   return found;
+}
+
+/** A web or email address as a link; null when it is neither. */
+export function parseLink(typed: string): string | null {
+  const text = typed.trim();
+  if (/^(https?:\/\/[^\s/{}"'<>]+([/?#]\S*)?|mailto:[^\s{}"'<>?]+@\S+)$/i.test(text)) return text;
+  if (/^[^\s@:/]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return `mailto:${text}`;
+  if (/^[\w-]+(\.[\w-]+)+(:\d+)?([/?#]\S*)?$/.test(text)) return `https://${text}`;
+  return null;
 }

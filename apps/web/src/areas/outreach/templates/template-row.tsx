@@ -1,0 +1,121 @@
+import { type EmailTemplate, emailTemplateEndpoints } from '@debut/contract/email-templates';
+import { ChevronDown, Copy, EllipsisVertical, Pencil, Send, Trash2, TriangleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { useChange } from '../../../data/use-change.ts';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { describeFailure } from '../outreach-errors.ts';
+import { formatTemplateLabel, htmlToText, previewText, splitAtPlaceholders } from './templates.model.ts';
+
+type TemplateRowProps = {
+  template: EmailTemplate;
+  isOpen: boolean;
+  onToggle: () => void;
+  hasPastDate: boolean;
+  canUse: boolean;
+  onUse: (template: EmailTemplate) => void;
+  onEdit: (template: EmailTemplate) => void;
+  onDelete: (template: EmailTemplate) => void;
+};
+
+export function TemplateRow({ template, isOpen, onToggle, hasPastDate, ...actions }: TemplateRowProps) {
+  const { subject, body } = template;
+  const bodyId = useId();
+  return (
+    <li data-open={isOpen || undefined} className={cx(isOpen && 'bg-white/[.025]')}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={bodyId}
+        onClick={onToggle}
+        className="flex w-full items-start gap-3 px-4 py-3.5 text-left transition-colors duration-150 hover:bg-white/[.03] focus-visible:-outline-offset-2 sm:px-5"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block font-medium text-primary-fg text-xs">{formatTemplateLabel(template)}</span>
+          <span className={cx('block font-semibold text-sm', isOpen ? 'break-words' : 'truncate')}>
+            <TextWithPlaceholders text={subject} />
+          </span>
+          {!isOpen && (
+            <span className="mt-0.5 block break-words text-fg-2 text-sm">
+              <TextWithPlaceholders text={previewText(body)} />
+            </span>
+          )}
+          {hasPastDate && (
+            <span className="mt-1 flex items-center gap-1.5 text-warning text-xs">
+              <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
+              This email names a past date
+            </span>
+          )}
+        </span>
+        <ChevronDown
+          aria-hidden
+          className={cx('mt-1 size-4.5 shrink-0 text-fg-3 transition-transform duration-200', isOpen && 'rotate-180')}
+        />
+      </button>
+      <div id={bodyId}>
+        {isOpen && (
+          <div className="px-4 pb-4 sm:px-5">
+            <p className="whitespace-pre-line break-words text-fg-2 text-sm leading-relaxed">
+              <TextWithPlaceholders text={htmlToText(body)} />
+            </p>
+            <TemplateActions template={template} {...actions} />
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+type TemplateActionsProps = Pick<TemplateRowProps, 'template' | 'canUse' | 'onUse' | 'onEdit' | 'onDelete'>;
+
+function TemplateActions({ template, canUse, onUse, onEdit, onDelete }: TemplateActionsProps) {
+  const duplication = useChange(emailTemplateEndpoints.duplicate, {
+    onSuccess: () => toast.success('Template duplicated'),
+    onError: (error) => toast.failure(describeFailure(error, 'Failed to duplicate the template')),
+  });
+  return (
+    <div className="mt-3.5 flex gap-2 max-sm:*:flex-1">
+      <Button size="small" variant="primary" disabled={!canUse} onClick={() => onUse(template)} className="shadow-none">
+        <Send aria-hidden className="size-4" />
+        Use
+      </Button>
+      <Button size="small" onClick={() => onEdit(template)}>
+        <Pencil aria-hidden className="size-4" />
+        Edit
+      </Button>
+      <Menu
+        trigger={
+          <IconButton
+            icon={EllipsisVertical}
+            label={`Options for ${formatTemplateLabel(template)}`}
+            className="flex-none!"
+          />
+        }
+      >
+        <MenuItem icon={Copy} onSelect={() => duplication.mutate({ params: { id: template.id } })}>
+          Duplicate
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={Trash2} destructive onSelect={() => onDelete(template)}>
+          Delete
+        </MenuItem>
+      </Menu>
+    </div>
+  );
+}
+
+/** Highlights the placeholders. */
+function TextWithPlaceholders({ text }: { text: string }) {
+  return splitAtPlaceholders(text).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={index} className="rounded-sm bg-primary/25 px-1 font-medium text-primary-fg">
+        {part}
+      </span>
+    ),
+  );
+}
