@@ -24,7 +24,7 @@ const gestures = [
   ['scrolling', scrollThrough],
   ['back to the top', (page) => page.keyboard.press('Home').then(() => shows(page, `All ${count} shown`))],
   ['searching a name', (page) => type(page, 'elle okafor 49')],
-  ['searching nobody', (page) => type(page, 'zzzz').then(() => page.getByText('Nobody found').waitFor())],
+  ['searching nobody', (page) => type(page, 'zzzz').then(() => page.getByText('No fans found').waitFor())],
   ['searching a number', (page) => type(page, '(213) 55').then(() => shows(page, `All ${count} shown`))],
   [
     'showing all again',
@@ -140,7 +140,7 @@ async function type(page, text) {
 
 /** @param {Page} page @param {string} name */
 async function order(page, name) {
-  await page.getByRole('combobox', { name: 'Order' }).selectOption(name);
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption(name);
 }
 
 /** @param {Page} page */

@@ -96,7 +96,7 @@ test('fans are imported, grouped and written to now and later; what failed says 
       .getByRole('group', { name: 'Segments' })
       .getByRole('button', { name: /^Record collectors/ })
       .click();
-    await page.getByRole('combobox', { name: 'Order' }).selectOption('Last messaged');
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Last messaged');
     await expect(rows).toHaveCount(2);
     const isPriyaLast = (await rows.last().innerText()).includes('Priya Raman');
     const [picked, other] = isPriyaLast ? [priya, jonah] : [jonah, priya];
@@ -120,8 +120,8 @@ test('fans are imported, grouped and written to now and later; what failed says 
     await expect(dialog.getByRole('listitem')).toHaveCount(1);
     await expect(dialog.getByRole('listitem')).toContainText('This is not a mobile number.');
     await expectAccessible(page, 'one message', { within: anyDialog });
-    await dialog.getByRole('button', { name: 'Try failed again' }).click();
-    await expect(page.getByText('They are sent again')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Retry failed' }).click();
+    await expect(page.getByText('Sending again')).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     for (const phone of [jonah, priya]) expect((await textsTo(phone)).at(-1)).toBe('To everybody');
   });

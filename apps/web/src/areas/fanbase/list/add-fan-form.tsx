@@ -1,9 +1,10 @@
 import { artistConfirmsSentence } from '@debut/contract/fan-consent';
 import { fanFailures } from '@debut/contract/fan-failures';
-import { anonymousFanName, type FanCategory } from '@debut/contract/fans';
+import { anonymousFanName, type FanCategory, fanEndpoints } from '@debut/contract/fans';
 import { maxFanNameCharacters } from '@debut/contract/limits';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { useChange } from '../../../data/use-change.ts';
 import { recallPhoneCountry } from '../../../lib/phone-country.ts';
 import { usePhoneTyping } from '../../../lib/use-phone-typing.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,21 +14,23 @@ import { PhoneInput } from '../../../ui/phone-input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { categoryOptions } from './category-badge.tsx';
-import { useAddFan } from './fans.api.ts';
+import { categoryOptions } from './fan-badges.tsx';
 
-/** One fan after another: the form stays, empty again, after each. */
+/** Stays open and is emptied after each fan. */
 export function AddFanForm({ id }: { id: string }) {
   const [name, setName] = useState('');
-  const [phone, setPhone] = useState(noPhone);
+  const [phone, setPhone] = useState(emptyPhone);
   const [category, setCategory] = useState<FanCategory>('regular_fan');
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const add = useAddFan();
+  const add = useChange(fanEndpoints.create, {
+    saved: (cache, added) =>
+      cache.update(fanEndpoints.list, (fans) => [added, ...fans.filter(({ id }) => id !== added.id)]),
+  });
   const phoneField = usePhoneTyping({
     ...phone,
     onChange(change) {
-      setRefusal(null);
+      setError(null);
       setPhone((typed) => ({ ...typed, ...change }));
     },
   });
@@ -35,18 +38,18 @@ export function AddFanForm({ id }: { id: string }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (add.isPending) return;
-    if (phone.phone.trim() === '') return setRefusal(fanFailures.fan_phone_missing.sentence);
-    setRefusal(null);
+    if (phone.phone.trim() === '') return setError(fanFailures.fan_phone_missing.sentence);
+    setError(null);
     add.mutate(
-      { name: name.trim() || null, ...phone, category },
+      { body: { name: name.trim() || null, ...phone, category } },
       {
         onSuccess: (fan) => {
-          toast.success(`${fan.name} is in your fan list`);
+          toast.success(`${fan.name} was added to your fan list`);
           setName('');
-          setPhone(noPhone());
+          setPhone(emptyPhone());
           form.current?.querySelector('input')?.focus();
         },
-        onError: (error) => setRefusal(`Failed to add fan: ${error.message}`),
+        onError: ({ message }) => setError(`Failed to add fan: ${message}`),
       },
     );
   }
@@ -75,7 +78,7 @@ export function AddFanForm({ id }: { id: string }) {
             {...phoneField}
             placeholder="(555) 123-4567"
             autoComplete="off"
-            aria-invalid={refusal === null ? undefined : true}
+            aria-invalid={error === null ? undefined : true}
           />
         </Field>
         <Field label="Category">
@@ -87,11 +90,11 @@ export function AddFanForm({ id }: { id: string }) {
         </Button>
       </div>
       <p className="mt-2.5 text-fg-3 text-xs">{artistConfirmsSentence}</p>
-      {refusal && <ErrorBox className="mt-3">{refusal}</ErrorBox>}
+      {error && <ErrorBox className="mt-3">{error}</ErrorBox>}
     </form>
   );
 }
 
-function noPhone() {
+function emptyPhone() {
   return { phone: '', country: recallPhoneCountry() };
 }

@@ -1,12 +1,12 @@
-import type { ConsentRecord, Fan } from '@debut/contract/fans';
+import { type ConsentRecord, type Fan, fanEndpoints } from '@debut/contract/fans';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { QueryView } from '../../../data/query-view.tsx';
+import { useData } from '../../../data/use-data.ts';
 import { momentInWords } from '../../../lib/moments.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { useFan } from './fans.api.ts';
-import { FansFailure } from './fans-failure.tsx';
 
-/** What the fan agreed to and when, word for word. The artist can read it and not change it. */
+/** What the fan agreed to and when, word for word. */
 export function ConsentHistory({ fan }: { fan: Fan }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -26,36 +26,42 @@ export function ConsentHistory({ fan }: { fan: Fan }) {
 }
 
 function Records({ id }: { id: string }) {
-  const fan = useFan(id);
-  if (fan.isError && !fan.data) return <FansFailure what="the consent record" query={fan} />;
-  if (!fan.data) {
-    return (
-      <SkeletonGroup label="Loading the consent record">
-        <Skeleton className="h-12 w-full" />
-      </SkeletonGroup>
-    );
-  }
-  const now = new Date();
+  const fan = useData(fanEndpoints.read, { params: { id } });
+  const skeleton = (
+    <SkeletonGroup label="Loading the consent record">
+      <Skeleton className="h-12 w-full" />
+    </SkeletonGroup>
+  );
   return (
-    <ol className="mt-1 grid gap-2">
-      {fan.data.consent.map((record) => (
-        <li key={`${record.at} ${record.via}`} className="rounded-md bg-bg/60 px-3 py-2 text-sm">
-          <p className="font-medium">
-            {record.given ? 'Agreed to texts' : 'No texts'}
-            <span className="font-normal text-fg-3">
-              {' '}
-              · {momentInWords(record.at, now)} · {viaNames[record.via]}
-            </span>
-          </p>
-          <p className="mt-0.5 break-words text-fg-2 text-xs">“{record.wording}”</p>
-          {(record.page || record.address) && (
-            <p className="mt-0.5 break-all text-fg-3 text-xs">
-              {[record.page, record.address && `from ${record.address}`].filter(Boolean).join(' ')}
-            </p>
-          )}
-        </li>
-      ))}
-    </ol>
+    <QueryView query={fan} pending={skeleton}>
+      {({ consent }) => (
+        <ol className="mt-1 grid gap-2">
+          {consent.map((record) => (
+            <RecordItem key={`${record.at} ${record.via}`} record={record} />
+          ))}
+        </ol>
+      )}
+    </QueryView>
+  );
+}
+
+function RecordItem({ record: { at, given, via, wording, page, address } }: { record: ConsentRecord }) {
+  return (
+    <li className="rounded-md bg-bg/60 px-3 py-2 text-sm">
+      <p className="font-medium">
+        {given ? 'Agreed to texts' : 'No texts'}
+        <span className="font-normal text-fg-3">
+          {' '}
+          · {momentInWords(at, new Date())} · {viaNames[via]}
+        </span>
+      </p>
+      <p className="mt-0.5 break-words text-fg-2 text-xs">“{wording}”</p>
+      {(page || address) && (
+        <p className="mt-0.5 break-all text-fg-3 text-xs">
+          {[page, address && `from ${address}`].filter(Boolean).join(' ')}
+        </p>
+      )}
+    </li>
   );
 }
 

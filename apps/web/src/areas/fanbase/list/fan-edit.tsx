@@ -1,12 +1,13 @@
 import { artistConfirmsNumberSentence } from '@debut/contract/fan-consent';
 import { fanFailures } from '@debut/contract/fan-failures';
-import type { Fan } from '@debut/contract/fans';
+import { type Fan, fanEndpoints } from '@debut/contract/fans';
 import { maxEmailCharacters, maxFanNameCharacters, maxNotesCharacters } from '@debut/contract/limits';
 import { countryOfNumber } from '@debut/contract/phone-countries';
 import { digitsOf } from '@debut/contract/phone-parser';
 import { showPhone } from '@debut/contract/phones';
 import { Check, Clock, Trash2 } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useChange } from '../../../data/use-change.ts';
 import { usePlan } from '../../../data/use-plan.ts';
 import { planForTags, readNeededPlan } from '../../../lib/needed-plan.ts';
 import { recallPhoneCountry } from '../../../lib/phone-country.ts';
@@ -21,15 +22,14 @@ import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { categoryOptions } from './category-badge.tsx';
 import { ConsentHistory } from './consent-history.tsx';
+import { categoryOptions } from './fan-badges.tsx';
 import { waitingSentence } from './fan-row.tsx';
-import { useUpdateFan } from './fans.api.ts';
 import { TagsInput } from './tags-input.tsx';
 
 type FanEditProps = {
   fan: Fan;
-  /** What was typed so far, kept by the list: of a long one, rows that are scrolled away are not there. */
+  /** Held by the list: a long list unmounts rows that are scrolled away. */
   typed: Partial<FanDraft>;
   onType: (part: Partial<FanDraft>) => void;
   knownTags: readonly string[];
@@ -37,12 +37,14 @@ type FanEditProps = {
   onDelete: (fan: Fan) => void;
 };
 
-/** The row opened in place. */
 export function FanEdit({ fan, typed, onType: change, knownTags, onClose, onDelete }: FanEditProps) {
   const draft = { ...draftOf(fan), ...typed };
   const hasNewNumber = digitsOf(draft.phone) !== digitsOf(showPhone(fan.phone));
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const update = useUpdateFan();
+  const [error, setError] = useState<string | null>(null);
+  const update = useChange(fanEndpoints.update, {
+    saved: (cache, changed) =>
+      cache.update(fanEndpoints.list, (fans) => fans.map((one) => (one.id === changed.id ? changed : one))),
+  });
   const planNeededForTags = planForTags(usePlan());
   const neededPlan = planNeededForTags ?? readNeededPlan(update.error);
   const phone = usePhoneTyping({ ...draft, onChange: change });
@@ -52,17 +54,17 @@ export function FanEdit({ fan, typed, onType: change, knownTags, onClose, onDele
   function submit(event: FormEvent) {
     event.preventDefault();
     if (update.isPending) return;
-    if (draft.name.trim() === '' || draft.phone.trim() === '') return setRefusal(fanFailures.fan_incomplete.sentence);
-    setRefusal(null);
+    if (draft.name.trim() === '' || draft.phone.trim() === '') return setError(fanFailures.fan_incomplete.sentence);
+    setError(null);
     update.mutate(
-      { id: fan.id, changes: { ...draft, email: draft.email.trim() } },
+      { params: { id: fan.id }, body: { ...draft, email: draft.email.trim() } },
       {
         onSuccess: () => {
           toast.success('Fan updated successfully!');
           onClose();
         },
-        onError: (error) => {
-          if (!readNeededPlan(error)) setRefusal(`Failed to update fan: ${error.message}`);
+        onError: (failure) => {
+          if (!readNeededPlan(failure)) setError(`Failed to update fan: ${failure.message}`);
         },
       },
     );
@@ -117,7 +119,7 @@ export function FanEdit({ fan, typed, onType: change, knownTags, onClose, onDele
       {hasNewNumber && fan.sms === 'yes' && (
         <p className="text-fg-3 text-xs sm:col-span-6">{artistConfirmsNumberSentence}</p>
       )}
-      {refusal && <ErrorBox className="sm:col-span-6">{refusal}</ErrorBox>}
+      {error && <ErrorBox className="sm:col-span-6">{error}</ErrorBox>}
       <div className="flex items-center gap-2 sm:col-span-6">
         <Button size="small" variant="dangerGhost" className="-ml-3" onClick={() => onDelete(fan)}>
           <Trash2 aria-hidden className="size-4" />

@@ -1,6 +1,6 @@
 import type { Fan } from '@debut/contract/fans';
 import { describe, expect, test } from 'vitest';
-import { filterFans, filterInWords, sameFilter, searchFans, sortFans } from './fan-filter.model.ts';
+import { describeFilter, filterFans, isSameFilter, searchFans, sortFans } from './fan-filter.model.ts';
 
 const fan = (part: Partial<Fan>): Fan => ({
   id: part.name ?? '',
@@ -47,15 +47,15 @@ describe('a filter', () => {
   });
 
   test('is told in words, and the same rules are the same filter', () => {
-    expect(filterInWords({ tags: ['a', 'b'], sources: ['', 'TikTok'], sms: ['none'] })).toEqual([
+    expect(describeFilter({ tags: ['a', 'b'], sources: ['', 'TikTok'], sms: ['none'] })).toEqual([
       { key: 'tags', words: 'a and b' },
       { key: 'sources', words: 'Unknown or TikTok' },
       { key: 'sms', words: 'No SMS' },
     ]);
-    expect(sameFilter({ tags: ['a'], categories: [] }, { tags: ['a'], joinedSince: null })).toBe(true);
-    expect(sameFilter({ tags: ['a', 'b'], sms: ['none'] }, { sms: ['none'], tags: ['b', 'a'] })).toBe(true);
-    expect(sameFilter({ tags: ['a'] }, { tags: ['b'] })).toBe(false);
-    expect(sameFilter({ sources: [''] }, { sources: ['Unknown'] })).toBe(false);
+    expect(isSameFilter({ tags: ['a'], categories: [] }, { tags: ['a'], joinedSince: null })).toBe(true);
+    expect(isSameFilter({ tags: ['a', 'b'], sms: ['none'] }, { sms: ['none'], tags: ['b', 'a'] })).toBe(true);
+    expect(isSameFilter({ tags: ['a'] }, { tags: ['b'] })).toBe(false);
+    expect(isSameFilter({ sources: [''] }, { sources: ['Unknown'] })).toBe(false);
   });
 });
 

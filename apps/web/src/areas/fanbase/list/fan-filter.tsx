@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Popover } from '../../../ui/popover.tsx';
-import { consentNames, filterInWords, unknownSource } from './fan-filter.model.ts';
+import { consentNames, describeFilter, unknownSource } from './fan-filter.model.ts';
 
 type FanFilterButtonProps = {
   filter: FanFilter;
@@ -19,7 +19,7 @@ type FanFilterButtonProps = {
 
 export function FanFilterButton({ filter, onChange, stats }: FanFilterButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  const rules = filterInWords(filter).length;
+  const rules = describeFilter(filter).length;
   return (
     <Popover
       label="Filter"
@@ -70,7 +70,7 @@ function Choices({ filter, onChange, stats }: FanFilterButtonProps) {
       />
       {stats && stats.tags.length > 0 && (
         <Toggles
-          label="Tags, all of them"
+          label="Has all tags"
           options={stats.tags.map(({ tag, count }) => ({ value: tag, label: tag, count }))}
           value={filter.tags}
           onChange={(tags) => set({ tags })}
@@ -120,7 +120,6 @@ type TogglesProps<Value extends string> = {
   onChange: (value: Value[]) => void;
 };
 
-/** Any number out of a handful. */
 function Toggles<Value extends string>({ label, options, value = [], onChange }: TogglesProps<Value>) {
   const labelId = useId();
   const toggle = (one: Value) =>

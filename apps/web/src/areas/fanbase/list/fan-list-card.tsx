@@ -1,32 +1,34 @@
+import { fanImportEndpoints } from '@debut/contract/fan-import';
 import type { FanStats } from '@debut/contract/fan-numbers';
 import type { FanSegment } from '@debut/contract/fan-segments';
 import type { Fan } from '@debut/contract/fans';
-import { Download, EllipsisVertical, FileUp, UserPlus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Download, EllipsisVertical, FileUp, SearchX, UserPlus, Users } from 'lucide-react';
+import { type ComponentProps, useId, useState } from 'react';
+import { QueryView } from '../../../data/query-view.tsx';
 import { planForFans } from '../../../lib/needed-plan.ts';
+import { api } from '../../../lib/product-api.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
-import { OnDemand } from '../../../ui/on-demand.tsx';
 import { PlanNotice } from '../../../ui/plan-notice.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { AddFanForm } from './add-fan-form.tsx';
 import { FanListControls } from './fan-list-controls.tsx';
 import { FanRows } from './fan-rows.tsx';
-import { exportFans, type useFans } from './fans.api.ts';
-import { FansFailure } from './fans-failure.tsx';
-import { NobodyFound, NoFans } from './no-fans.tsx';
-import { PickedBar } from './picked-bar.tsx';
+import { FansImportDialog } from './fans-import-dialog.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import type { FanListState } from './use-fan-list.ts';
 
 type FanListCardProps = {
-  fans: ReturnType<typeof useFans>;
+  fans: ComponentProps<typeof QueryView<Fan[]>>['query'];
   list: FanListState;
   stats: FanStats | undefined;
   segments: readonly FanSegment[];
-  /** One that a link leads to: opened at once. */
+  /** The fan that a link opens. */
   openId: string | null;
   onMessagePicked: () => void;
   onMessageSegment: (segment: FanSegment) => void;
@@ -38,7 +40,7 @@ export function FanListCard(props: FanListCardProps) {
   const formId = useId();
   const [isAdding, setAdding] = useState(false);
   const [isImporting, setImporting] = useState(false);
-  const all = fans.data;
+  const knownTags = stats?.tags.map(({ tag }) => tag) ?? [];
   const planForWaiting = stats ? planForFans(stats.waiting, stats.totalFans) : null;
   return (
     <Card aria-labelledby={titleId} className="@container min-w-0">
@@ -56,7 +58,7 @@ export function FanListCard(props: FanListCardProps) {
                 <UserPlus aria-hidden className="size-4 text-primary-fg" />
                 Add Fan Manually
               </Button>
-              <ListMenu hasFans={Boolean(all?.length)} onImport={() => setImporting(true)} />
+              <ListMenu hasFans={Boolean(fans.data?.length)} onImport={() => setImporting(true)} />
             </>
           }
         >
@@ -65,38 +67,37 @@ export function FanListCard(props: FanListCardProps) {
         {isAdding && <AddFanForm id={formId} />}
         {planForWaiting && <PlanNotice needed={planForWaiting} className="mt-4" />}
       </div>
-      {fans.isError && !all && (
-        <div className="p-4 sm:p-5">
-          <FansFailure what="your fans" query={fans} />
-        </div>
-      )}
-      {fans.isPending && <Waiting />}
-      {all?.length === 0 && <NoFans onAdd={() => setAdding(true)} onImport={() => setImporting(true)} />}
-      {all && all.length > 0 && (
-        <>
-          <FanListControls list={list} stats={stats} segments={segments} onMessageSegment={onMessageSegment} />
-          <PickedBar list={list} knownTags={tagsOf(stats)} onMessage={onMessagePicked} />
-          {list.shown.length === 0 ? (
-            <NobodyFound onReset={list.reset} />
-          ) : (
-            <FanRows key={openId} list={list} knownTags={tagsOf(stats)} openId={openId} />
-          )}
-          <Footer shown={list.shown} all={all} />
-        </>
-      )}
-      {isImporting && <OnDemand load={loadImport} props={{ file: null, onClose: () => setImporting(false) }} />}
+      <QueryView
+        query={fans}
+        pending={<ListSkeleton />}
+        empty={<NoFans onAdd={() => setAdding(true)} onImport={() => setImporting(true)} />}
+        className="m-4 sm:m-5"
+      >
+        {(all) => (
+          <>
+            <FanListControls list={list} stats={stats} segments={segments} onMessageSegment={onMessageSegment} />
+            <SelectionBar list={list} knownTags={knownTags} onMessage={onMessagePicked} />
+            {list.shown.length === 0 ? (
+              <NoMatches onReset={list.reset} />
+            ) : (
+              <FanRows key={openId} list={list} knownTags={knownTags} openId={openId} />
+            )}
+            <Footer shown={list.shown.length} all={all.length} />
+          </>
+        )}
+      </QueryView>
+      {isImporting && <FansImportDialog file={null} onClose={() => setImporting(false)} />}
     </Card>
   );
 }
 
-const loadImport = () => import('./fans-import-dialog.tsx').then((file) => file.FansImportDialog);
-
 function ListMenu({ hasFans, onImport }: { hasFans: boolean; onImport: () => void }) {
-  async function save() {
+  async function exportCsv() {
     try {
-      await exportFans();
+      const response = await api.request(fanImportEndpoints.export, {});
+      saveFile(await response.blob(), 'fans.csv');
     } catch (error) {
-      toast.failure(error instanceof Error ? error.message : 'The list could not be saved');
+      toast.failure(error instanceof Error ? error.message : "Couldn't export your fans. Please try again.");
     }
   }
   return (
@@ -104,26 +105,64 @@ function ListMenu({ hasFans, onImport }: { hasFans: boolean; onImport: () => voi
       <MenuItem icon={FileUp} onSelect={onImport}>
         Import CSV
       </MenuItem>
-      <MenuItem icon={Download} disabled={!hasFans} onSelect={() => void save()}>
+      <MenuItem icon={Download} disabled={!hasFans} onSelect={() => void exportCsv()}>
         Export with consent record
       </MenuItem>
     </Menu>
   );
 }
 
-function Footer({ shown, all }: { shown: readonly Fan[]; all: readonly Fan[] }) {
-  const words =
-    shown.length === all.length
-      ? `All ${all.length.toLocaleString('en')} shown`
-      : `Showing ${shown.length.toLocaleString('en')} of ${all.length.toLocaleString('en')}`;
+function Footer({ shown, all }: { shown: number; all: number }) {
+  const text =
+    shown === all
+      ? `All ${all.toLocaleString('en')} shown`
+      : `Showing ${shown.toLocaleString('en')} of ${all.toLocaleString('en')}`;
   return (
     <p role="status" className="border-line border-t px-4 py-3 text-fg-3 text-xs tabular-nums sm:px-5">
-      {all.length === 1 && shown.length === 1 ? '1 fan' : words}
+      {all === 1 && shown === 1 ? '1 fan' : text}
     </p>
   );
 }
 
-function Waiting() {
+function NoFans({ onAdd, onImport }: { onAdd: () => void; onImport: () => void }) {
+  return (
+    <EmptyState
+      as="h3"
+      icon={Users}
+      title="No fans yet"
+      text="Share your signup link: everyone who joins appears here right away. You can also add people who agreed to hear from you."
+      action={
+        <>
+          <Button variant="primary" onClick={onAdd}>
+            <UserPlus aria-hidden className="size-4" />
+            Add a fan
+          </Button>
+          <Button onClick={onImport}>
+            <FileUp aria-hidden className="size-4" />
+            Import CSV
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function NoMatches({ onReset }: { onReset: () => void }) {
+  return (
+    <div className="border-white/[.06] border-t">
+      <EmptyState
+        as="h3"
+        icon={SearchX}
+        title="No fans found"
+        text="No fans match this search and filter."
+        action={<Button onClick={onReset}>Show all</Button>}
+        className="py-8"
+      />
+    </div>
+  );
+}
+
+function ListSkeleton() {
   return (
     <SkeletonGroup label="Loading your fans" className="grid gap-3 p-4 sm:p-5">
       <Skeleton className="h-11 w-full" />
@@ -132,8 +171,4 @@ function Waiting() {
       ))}
     </SkeletonGroup>
   );
-}
-
-function tagsOf(stats: FanStats | undefined): readonly string[] {
-  return stats?.tags.map(({ tag }) => tag) ?? [];
 }

@@ -6,7 +6,7 @@ import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { SegmentBar } from '../segments/segment-bar.tsx';
-import { categoryGroupNames, fanSorts, filterInWords } from './fan-filter.model.ts';
+import { categoryGroupNames, describeFilter, fanSorts } from './fan-filter.model.ts';
 import { FanFilterButton } from './fan-filter.tsx';
 import type { FanListState } from './use-fan-list.ts';
 
@@ -17,10 +17,11 @@ type FanListControlsProps = {
   onMessageSegment: (segment: FanSegment) => void;
 };
 
-/** Search, filter, order, categories and segments. */
 export function FanListControls({ list, stats, segments, onMessageSegment }: FanListControlsProps) {
   const { filter, setFilter } = list;
-  const rules = filterInWords(filter).filter(({ key }) => key !== 'categories' || (filter.categories?.length ?? 0) > 1);
+  const rules = describeFilter(filter).filter(
+    ({ key }) => key !== 'categories' || (filter.categories?.length ?? 0) > 1,
+  );
   return (
     <div className="grid gap-2.5 px-4 py-4 sm:px-5">
       <div className="flex gap-2">
@@ -32,12 +33,12 @@ export function FanListControls({ list, stats, segments, onMessageSegment }: Fan
           className="min-w-0 flex-1"
         />
         <div className="w-38 max-sm:hidden">
-          <Select aria-label="Order" value={list.sort} onChange={list.setSort} options={fanSorts} />
+          <Select aria-label="Sort by" value={list.sort} onChange={list.setSort} options={fanSorts} />
         </div>
         <FanFilterButton filter={filter} onChange={setFilter} stats={stats} />
       </div>
       <div className="sm:hidden">
-        <Select aria-label="Order of the list" value={list.sort} onChange={list.setSort} options={fanSorts} />
+        <Select aria-label="Sort the list" value={list.sort} onChange={list.setSort} options={fanSorts} />
       </div>
       <ChoiceChips<ShownCategory>
         label="Category"
@@ -86,7 +87,7 @@ const tabOrder = ['super_fan', 'vip', 'new_fan', 'regular_fan'] as const;
 
 type ShownCategory = 'all' | (typeof tabOrder)[number] | 'several';
 
-/** Several at once are chosen in the filter; then no single one is. */
+/** The filter can hold several categories; then no chip is active. */
 function shownCategory(categories: readonly (typeof tabOrder)[number][] | undefined): ShownCategory {
   const [only] = categories ?? [];
   if (only === undefined) return 'all';

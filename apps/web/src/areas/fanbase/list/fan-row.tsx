@@ -7,8 +7,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { CategoryBadge } from './category-badge.tsx';
-import { ConsentChip } from './consent-chip.tsx';
+import { CategoryBadge, ConsentChip } from './fan-badges.tsx';
 
 export interface FanActions {
   readonly onEdit: (fan: Fan) => void;
@@ -20,7 +19,7 @@ export interface FanActions {
 type FanRowProps = {
   fan: Fan;
   isPicked: boolean;
-  /** There is room beside the name. */
+  /** Has a second column beside the name. */
   isWide: boolean;
   now: Date;
   actions: FanActions;
@@ -82,7 +81,7 @@ export const FanRow = memo(function FanRow({ fan, isPicked, isWide, now, actions
         </div>
       )}
       <div className="flex shrink-0 items-center max-sm:-mr-2">
-        {isContact(fan) ? (
+        {canBecomeRecipient(fan) ? (
           <IconButton
             icon={MailPlus}
             label={`Make ${name} a recipient`}
@@ -101,18 +100,17 @@ export const FanRow = memo(function FanRow({ fan, isPicked, isWide, now, actions
 
 export const waitingSentence = 'Joined beyond what your plan includes. Upgrade to message them.';
 
-/** Two, and how many more there are. */
 function Tags({ tags }: { tags: readonly string[] }) {
-  const more = tags.length - mostTags;
+  const more = tags.length - maxShownTags;
   return (
     <>
-      {tags.slice(0, mostTags).map((tag) => (
+      {tags.slice(0, maxShownTags).map((tag) => (
         <span key={tag} className={tagClasses}>
           {tag}
         </span>
       ))}
       {more > 0 && (
-        <span className={tagClasses} title={tags.slice(mostTags).join(', ')}>
+        <span className={tagClasses} title={tags.slice(maxShownTags).join(', ')}>
           +{more}
         </span>
       )}
@@ -120,10 +118,10 @@ function Tags({ tags }: { tags: readonly string[] }) {
   );
 }
 
-const mostTags = 2;
+const maxShownTags = 2;
 const tagClasses =
   'inline-block max-w-28 truncate rounded-full border border-white/12 px-2 py-0.5 font-medium text-fg-2 text-xs';
 
-function isContact({ contactType, email }: Fan): boolean {
+function canBecomeRecipient({ contactType, email }: Fan): boolean {
   return contactType !== null && contactType in recipientCategoryOf && email !== null;
 }

@@ -1,5 +1,6 @@
-import type { Fan } from '@debut/contract/fans';
+import { type Fan, fanEndpoints } from '@debut/contract/fans';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useChange } from '../../../data/use-change.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -7,19 +8,18 @@ import { LongList } from '../../../ui/long-list.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { type FanDraft, FanEdit } from './fan-edit.tsx';
 import { type FanActions, FanRow } from './fan-row.tsx';
-import { useDeleteFans, useMakeRecipient } from './fans.api.ts';
-import type { FanListState } from './use-fan-list.ts';
+import { type FanListState, useDeleteFans } from './use-fan-list.ts';
 
 type FanRowsProps = { list: FanListState; knownTags: readonly string[]; openId: string | null };
 
-/** The rows; one at a time is opened and changed in place. */
+/** One row at a time is edited in place. */
 export function FanRows({ list, knownTags, openId }: FanRowsProps) {
   const [editing, setEditing] = useState<Editing | null>(openId === null ? null : { id: openId, typed: {} });
-  const [leaving, setLeaving] = useState<Fan | null>(null);
+  const [deleting, setDeleting] = useState<Fan | null>(null);
   const remove = useDeleteFans();
   const now = useNow(60_000);
   const isWide = useMedia('(min-width: 40rem)');
-  const actions = useFanActions(list, setEditing, setLeaving);
+  const actions = useFanActions(list, setEditing, setDeleting);
   const box = useRef<HTMLDivElement>(null);
 
   function keepTyped(part: Partial<FanDraft>) {
@@ -28,7 +28,7 @@ export function FanRows({ list, knownTags, openId }: FanRowsProps) {
 
   function closeEdit(id: string) {
     setEditing(null);
-    // Back to where one came from, once the row is a row again.
+    // The edit button is back after the next render.
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`[data-fan="${id}"] [data-edit]`)?.focus());
   }
 
@@ -36,7 +36,7 @@ export function FanRows({ list, knownTags, openId }: FanRowsProps) {
     <div ref={box}>
       <LongList
         items={list.shown}
-        keyOf={idOf}
+        keyOf={({ id }) => id}
         label="Fans"
         rowPixels={isWide ? rowPixels.wide : rowPixels.narrow}
         lined
@@ -48,22 +48,22 @@ export function FanRows({ list, knownTags, openId }: FanRowsProps) {
               onType={keepTyped}
               knownTags={knownTags}
               onClose={() => closeEdit(fan.id)}
-              onDelete={setLeaving}
+              onDelete={setDeleting}
             />
           ) : (
             <FanRow fan={fan} isPicked={list.picked.has(fan.id)} isWide={isWide} now={now} actions={actions} />
           )
         }
       />
-      {leaving && (
+      {deleting && (
         <ConfirmDialog
           open
-          onClose={() => setLeaving(null)}
+          onClose={() => setDeleting(null)}
           title="Delete fan"
-          sentence={`${leaving.name} leaves your list, and texts not yet sent to them are skipped.`}
+          sentence={`${deleting.name} is removed from your list. Texts not sent to them yet are skipped.`}
           confirmLabel="Delete"
           errorSentence={(error) => `Failed to delete fan: ${error instanceof Error ? error.message : ''}`}
-          onConfirm={() => remove.mutateAsync([leaving.id])}
+          onConfirm={() => remove.mutateAsync([deleting.id])}
         />
       )}
     </div>
@@ -72,10 +72,10 @@ export function FanRows({ list, knownTags, openId }: FanRowsProps) {
 
 type Editing = { id: string; typed: Partial<FanDraft> };
 
-/** As they come out: each row that turns out otherwise makes the list count all of them anew. */
+/** As rendered: a row of another height makes the list measure all of them again. */
 const rowPixels = { wide: 65, narrow: 97 };
 
-/** The same functions for all rows and for good, or each tick would draw every row anew. */
+/** Stable functions, so that memoized rows do not render again with every tick of the clock. */
 function useFanActions(
   list: FanListState,
   onEdit: (editing: Editing) => void,
@@ -85,7 +85,7 @@ function useFanActions(
   useLayoutEffect(() => {
     latest.current = list;
   });
-  const { mutate: makeRecipient } = useMakeRecipient();
+  const { mutate: makeRecipient } = useChange(fanEndpoints.makeRecipient);
   const pick = useCallback(({ id }: Fan, isPicked: boolean) => {
     const next = new Set(latest.current.picked);
     if (isPicked) next.add(id);
@@ -98,16 +98,15 @@ function useFanActions(
       onDelete,
       onPick: pick,
       onMakeRecipient: ({ id, name }) =>
-        makeRecipient(id, {
-          onSuccess: ({ added }) =>
-            toast.success(added ? `${name} is now a recipient` : `${name} is already among your recipients`),
-          onError: (error) => toast.failure(error.message),
-        }),
+        makeRecipient(
+          { params: { id } },
+          {
+            onSuccess: ({ added }) =>
+              toast.success(added ? `${name} is now a recipient` : `${name} is already among your recipients`),
+            onError: (error) => toast.failure(error.message),
+          },
+        ),
     }),
     [onEdit, onDelete, pick, makeRecipient],
   );
-}
-
-function idOf({ id }: Fan): string {
-  return id;
 }

@@ -1,36 +1,37 @@
 import type { PlanId } from '@debut/contract/catalogue';
 import type { FanStats } from '@debut/contract/fan-numbers';
 import { ArrowDownRight, ArrowUpRight, Disc3, type LucideIcon, MessageSquare, TrendingUp, Users } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { sellsCredits } from '../../../lib/app-config.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { trendOf } from './growth.model.ts';
+import { unknownSource } from './fan-filter.model.ts';
+import { describeTrend } from './growth.model.ts';
 
 export function FanStatCards({ stats, plan }: { stats: FanStats | undefined; plan: PlanId }) {
-  if (!stats) return <Waiting />;
+  if (!stats) return <StatsSkeleton />;
   const { totalFans, textable, thisWeek, messagesSent, delivered, releases, tracks, projects } = stats;
   return (
-    <ul aria-label="Fanbase in numbers" className={gridClasses}>
+    <ul aria-label="Fanbase stats" className={gridClasses}>
       <StatCard icon={Users} label="Total Fans" value={totalFans}>
-        {sellsCredits() ? <PlanUse stats={stats} plan={plan} /> : `${count(textable)} get texts`}
+        {sellsCredits() ? <FanLimit stats={stats} plan={plan} /> : `${formatCount(textable)} get texts`}
       </StatCard>
       <StatCard icon={TrendingUp} label="This Week" value={thisWeek}>
         <Trend stats={stats} />
       </StatCard>
       <StatCard icon={MessageSquare} label="Messages Sent" value={messagesSent}>
-        {messagesSent === 0 ? 'Nothing sent yet' : `${percent(delivered, messagesSent)} delivered`}
+        {messagesSent === 0 ? 'Nothing sent yet' : `${formatPercent(delivered, messagesSent)} delivered`}
       </StatCard>
       <StatCard icon={Disc3} label="Releases" value={releases}>
-        {tracks === 1 ? '1 track' : `${count(tracks)} tracks`},{' '}
-        {projects === 1 ? '1 project' : `${count(projects)} projects`}
+        {tracks === 1 ? '1 track' : `${formatCount(tracks)} tracks`},{' '}
+        {projects === 1 ? '1 project' : `${formatCount(projects)} projects`}
       </StatCard>
     </ul>
   );
 }
 
-function PlanUse({ stats: { totalFans, fanLimit, waiting }, plan }: { stats: FanStats; plan: PlanId }) {
+function FanLimit({ stats: { totalFans, fanLimit, waiting }, plan }: { stats: FanStats; plan: PlanId }) {
   return (
     <>
       <Progress
@@ -38,11 +39,11 @@ function PlanUse({ stats: { totalFans, fanLimit, waiting }, plan }: { stats: Fan
         labelHidden
         value={totalFans}
         max={Math.max(fanLimit, totalFans)}
-        valueText={`${count(totalFans)} of ${count(fanLimit)}`}
+        valueText={`${formatCount(totalFans)} of ${formatCount(fanLimit)}`}
       />
       <span>
-        {count(totalFans)} of {count(fanLimit)} on <span className="capitalize">{plan}</span>
-        {waiting > 0 && `, ${count(waiting)} waiting`}
+        {formatCount(totalFans)} of {formatCount(fanLimit)} on <span className="capitalize">{plan}</span>
+        {waiting > 0 && `, ${formatCount(waiting)} waiting`}
       </span>
     </>
   );
@@ -58,7 +59,7 @@ function StatCard({ icon: Icon, label, value, children }: StatCardProps) {
           {label}
           <Icon aria-hidden className="size-[18px] shrink-0 text-primary-fg" />
         </p>
-        <p className="mt-1.5 font-bold font-display text-3xl tabular-nums tracking-tight">{count(value)}</p>
+        <p className="mt-1.5 font-bold font-display text-3xl tabular-nums tracking-tight">{formatCount(value)}</p>
         <div className="mt-1.5 grid gap-1.5 text-fg-3 text-xs">{children}</div>
       </Card>
     </li>
@@ -66,7 +67,7 @@ function StatCard({ icon: Icon, label, value, children }: StatCardProps) {
 }
 
 function Trend({ stats }: { stats: FanStats }) {
-  const { direction, words } = trendOf(stats);
+  const { direction, words } = describeTrend(stats);
   return (
     <span className="flex items-start gap-1">
       {direction === 'up' && <ArrowUpRight aria-hidden className="mt-px size-3.5 shrink-0 text-success" />}
@@ -76,9 +77,9 @@ function Trend({ stats }: { stats: FanStats }) {
   );
 }
 
-function Waiting() {
+function StatsSkeleton() {
   return (
-    <SkeletonGroup label="Loading the numbers" className={gridClasses}>
+    <SkeletonGroup label="Loading your stats" className={gridClasses}>
       {['fans', 'week', 'messages', 'releases'].map((one) => (
         <Skeleton key={one} className="h-[138px] w-full" />
       ))}
@@ -88,10 +89,66 @@ function Waiting() {
 
 const gridClasses = 'grid grid-cols-2 gap-3 sm:gap-6 lg:grid-cols-4';
 
-function count(number: number): string {
-  return number.toLocaleString('en');
+function formatCount(value: number): string {
+  return value.toLocaleString('en');
 }
 
-function percent(part: number, whole: number): string {
+function formatPercent(part: number, whole: number): string {
   return `${(Math.floor((part / whole) * 1000) / 10).toLocaleString('en')}%`;
 }
+
+type SourcesCardProps = { stats: FanStats | undefined; onSource: (source: string) => void };
+
+/** Sign-ups by source; a click filters the list by it. */
+export function SourcesCard({ stats, onSource }: SourcesCardProps) {
+  const titleId = useId();
+  return (
+    <Card aria-labelledby={titleId} className="p-4 sm:p-5">
+      <CardTitle id={titleId}>Where fans come from</CardTitle>
+      {stats ? (
+        <Sources stats={stats} onSource={onSource} />
+      ) : (
+        <SkeletonGroup label="Loading where fans come from" className="mt-4">
+          <Skeleton className="h-28 w-full" />
+        </SkeletonGroup>
+      )}
+    </Card>
+  );
+}
+
+function Sources({ stats: { sources, totalFans }, onSource }: SourcesCardProps & { stats: FanStats }) {
+  const most = Math.max(1, ...sources.map(({ count }) => count));
+  if (sources.length === 0) return <p className="mt-2 text-fg-2 text-sm">No fans yet.</p>;
+  const shown = sources.slice(0, maxSources);
+  const others = sources.slice(maxSources).reduce((sum, { count }) => sum + count, 0);
+  return (
+    <ul className="mt-2 grid">
+      {shown.map(({ source, count }) => (
+        <li key={source ?? ''}>
+          <button
+            type="button"
+            onClick={() => onSource(source ?? '')}
+            className="group -mx-2 block min-h-11 w-[calc(100%+1rem)] rounded-md px-2 py-1.5 text-left transition-colors duration-150 hover:bg-white/5"
+          >
+            <span className="flex justify-between gap-3 text-sm">
+              <span className="truncate text-fg-2 group-hover:text-fg">{source ?? unknownSource}</span>
+              <span className="shrink-0 tabular-nums">
+                <span className="font-medium">{formatCount(count)}</span>{' '}
+                <span className="text-fg-3">{Math.round((count / Math.max(1, totalFans)) * 100)}%</span>
+              </span>
+            </span>
+            <span aria-hidden className="mt-1 block h-1.5 rounded-full bg-white/[.06]">
+              <span
+                className="block h-full rounded-full bg-linear-to-r from-primary to-accent"
+                style={{ width: `${Math.max(2, (count / most) * 100)}%` }}
+              />
+            </span>
+          </button>
+        </li>
+      ))}
+      {others > 0 && <li className="pt-1 text-fg-3 text-xs tabular-nums">{formatCount(others)} from elsewhere</li>}
+    </ul>
+  );
+}
+
+const maxSources = 6;

@@ -1,33 +1,24 @@
 import type { FanColumnMapping } from '@debut/contract/fan-import';
-import type { FanCategory } from '@debut/contract/fans';
-import type { PhoneCountry } from '@debut/contract/phone-countries';
 import { phoneCountryOptions } from '../../../lib/phone-country.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { categoryOptions } from './category-badge.tsx';
-import { withColumn } from './fans-import.model.ts';
+import { categoryOptions } from './fan-badges.tsx';
+import { type ImportOptions, withColumn } from './fans-import.model.ts';
 import { TagsInput } from './tags-input.tsx';
 
 type FansImportColumnsProps = {
   columns: readonly string[];
-  /** Null when no heading looks like phone numbers. */
-  mapping: FanColumnMapping | null;
-  defaultCategory: FanCategory;
-  tags: readonly string[];
-  country: PhoneCountry;
-  onCountry: (country: PhoneCountry) => void;
-  onTags: (tags: string[]) => void;
-  onMapping: (mapping: FanColumnMapping) => void;
-  onDefaultCategory: (category: FanCategory) => void;
+  options: ImportOptions;
+  onChange: (part: Partial<ImportOptions>) => void;
 };
 
 /** Which column of the file holds what. */
-export function FansImportColumns(props: FansImportColumnsProps) {
-  const { columns, mapping, defaultCategory, tags, country, onCountry, onTags, onMapping, onDefaultCategory } = props;
+export function FansImportColumns({ columns, options, onChange }: FansImportColumnsProps) {
+  const { mapping, defaultCategory, tags, country } = options;
   const named = [...new Set(columns.filter(Boolean))].map((column) => ({ value: column, label: column }));
   const choose = (field: keyof FanColumnMapping) => (column: string) =>
-    onMapping(withColumn(mapping, field, column || null));
+    onChange({ mapping: withColumn(mapping, field, column || null) });
   return (
     <fieldset className="grid gap-4">
       <legend className="sr-only">Columns</legend>
@@ -41,7 +32,7 @@ export function FansImportColumns(props: FansImportColumnsProps) {
           />
         </Field>
         <Field label="Default country">
-          <Select value={country} onChange={onCountry} options={phoneCountryOptions} />
+          <Select value={country} onChange={(value) => onChange({ country: value })} options={phoneCountryOptions} />
         </Field>
         {optionalFields.map(({ field, label }) => (
           <Field key={field} label={label}>
@@ -53,10 +44,14 @@ export function FansImportColumns(props: FansImportColumnsProps) {
           </Field>
         ))}
         <Field label="Default category">
-          <Select value={defaultCategory} onChange={onDefaultCategory} options={categoryOptions} />
+          <Select
+            value={defaultCategory}
+            onChange={(value) => onChange({ defaultCategory: value })}
+            options={categoryOptions}
+          />
         </Field>
         <Field label="Tags for all">
-          <TagsInput tags={tags} onChange={onTags} known={[]} />
+          <TagsInput tags={tags} onChange={(value) => onChange({ tags: value })} known={[]} />
         </Field>
       </div>
     </fieldset>

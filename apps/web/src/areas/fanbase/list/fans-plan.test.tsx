@@ -1,9 +1,10 @@
 import type { PlanId } from '@debut/contract/catalogue';
 import type { FanStats } from '@debut/contract/fan-numbers';
-import type { Fan } from '@debut/contract/fans';
+import { type Fan, fanEndpoints } from '@debut/contract/fans';
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
+import { useData } from '../../../data/use-data.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { testBilling } from '../../../testing/test-billing.ts';
 import { configureApp } from '../../../testing/test-config.ts';
@@ -11,10 +12,8 @@ import { SegmentBar } from '../segments/segment-bar.tsx';
 import { FanEdit } from './fan-edit.tsx';
 import { FanListCard } from './fan-list-card.tsx';
 import { FanStatCards } from './fan-stats.tsx';
-import { useFans } from './fans.api.ts';
-import { TagFansDialog } from './tag-fans-dialog.tsx';
-import { useFanList } from './use-fan-list.ts';
-import { useRefetchOnPlanChange } from './use-refetch-on-plan-change.ts';
+import { TagFansDialog } from './selection-bar.tsx';
+import { useFanList, useRefetchOnPlanChange } from './use-fan-list.ts';
 
 const sentence = 'Tags and segments are part of Starter.';
 const refusal = { status: 402, body: { error: sentence, code: 'plan_required', link: '/pricing?plan=starter' } };
@@ -60,7 +59,7 @@ test('on Free several fans lose tags and change category, but get no tags', asyn
   );
   expect(await screen.findByText(sentence)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Add tags').disabled).toBe(true);
-  await user.type(screen.getByLabelText('Take tags away'), 'vinyl{Enter}');
+  await user.type(screen.getByLabelText('Remove tags'), 'vinyl{Enter}');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(requests.at(-1)?.body).toMatchObject({ add: [], remove: ['vinyl'] });
 });
@@ -111,7 +110,7 @@ const stats: FanStats = {
 };
 
 function List() {
-  const fans = useFans();
+  const fans = useData(fanEndpoints.list, { query: {} });
   const list = useFanList(fans.data, 'UTC');
   const actions = { onMessagePicked: nothing, onMessageSegment: nothing };
   return <FanListCard fans={fans} list={list} stats={stats} segments={[]} openId={null} {...actions} />;
@@ -134,14 +133,14 @@ test('the number of fans names the plan, and who waits; without plans and credit
   expect(screen.queryByText(/free/i)).toBeNull();
 });
 
-test('a plan that is bought in another tab: who waits is read again', async () => {
+test('a plan that is bought in another tab: the waiting fans are refetched', async () => {
   let waiting = true;
   function Board() {
     const [plan, setPlan] = useState<PlanId>('free');
     useRefetchOnPlanChange(plan);
     return (
       <>
-        <p>{useFans().data?.map((one) => (one.waiting ? 'waits' : 'is reached'))}</p>
+        <p>{useData(fanEndpoints.list, { query: {} }).data?.map((one) => (one.waiting ? 'waits' : 'is reached'))}</p>
         <button type="button" onClick={() => setPlan('starter')}>
           Upgrade
         </button>

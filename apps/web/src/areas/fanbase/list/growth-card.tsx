@@ -1,18 +1,18 @@
-import type { FanGrowth } from '@debut/contract/fan-numbers';
+import { type FanGrowth, fanNumberEndpoints } from '@debut/contract/fan-numbers';
 import { useId } from 'react';
+import { QueryView } from '../../../data/query-view.tsx';
+import { useData } from '../../../data/use-data.ts';
 import { shortDay } from '../../../lib/days.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { useWidth } from '../../../ui/use-width.ts';
-import { useFanGrowth } from './fans.api.ts';
-import { FansFailure } from './fans-failure.tsx';
 import { drawGrowth } from './growth.model.ts';
 
-/** Fans over time; dashed marks say what the artist did on the way. */
+/** Fans over time; dashed marks show what the artist did. */
 export function GrowthCard() {
   const titleId = useId();
-  const growth = useFanGrowth();
+  const growth = useData(fanNumberEndpoints.growth, { query: {} });
   const joined = growth.data ? (growth.data.points.at(-1)?.total ?? 0) - (growth.data.points[0]?.total ?? 0) : 0;
   return (
     <Card aria-labelledby={titleId} className="flex min-w-0 flex-col p-4 sm:p-5">
@@ -20,15 +20,19 @@ export function GrowthCard() {
         Growth
       </CardTitle>
       <div className="mt-auto pt-3">
-        {growth.data && <GrowthChart growth={growth.data} />}
-        {growth.isError && !growth.data && <FansFailure what="the growth" query={growth} />}
-        {growth.isPending && (
-          <SkeletonGroup label="Loading the growth">
-            <Skeleton className="h-[168px] w-full" />
-          </SkeletonGroup>
-        )}
+        <QueryView query={growth} pending={<ChartSkeleton />}>
+          {(data) => <GrowthChart growth={data} />}
+        </QueryView>
       </div>
     </Card>
+  );
+}
+
+function ChartSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the growth">
+      <Skeleton className="h-[168px] w-full" />
+    </SkeletonGroup>
   );
 }
 
@@ -48,7 +52,7 @@ function Drawing({ growth, width }: { growth: FanGrowth; width: number }) {
   const { line, end, lines, marks, days } = drawing;
   const floor = height - below;
   return (
-    <svg width={width} height={height} role="img" aria-label={inWords(growth)} className="overflow-visible">
+    <svg width={width} height={height} role="img" aria-label={describeGrowth(growth)} className="overflow-visible">
       <defs>
         <linearGradient id={`${id}-fill`} x1="0" y1="0" x2="0" y2="1">
           <stop className="[stop-color:var(--color-primary-hover)]" stopOpacity=".45" />
@@ -96,7 +100,7 @@ const height = 168;
 const below = 26;
 const axisClasses = 'fill-fg-3 text-2xs tabular-nums';
 
-function inWords({ points, marks }: FanGrowth): string {
+function describeGrowth({ points, marks }: FanGrowth): string {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return 'No fans yet';
   const done = marks.map(({ day, title }) => `${title} on ${shortDay(day)}`);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drawGrowth, trendOf } from './growth.model.ts';
+import { describeTrend, drawGrowth } from './growth.model.ts';
 
 const box = { width: 400, height: 168, below: 26 };
 const points = Array.from({ length: 90 }, (_, place) => ({
@@ -9,10 +9,13 @@ const points = Array.from({ length: 90 }, (_, place) => ({
 }));
 
 test('this week is told beside the last', () => {
-  expect(trendOf({ thisWeek: 31, lastWeek: 28 })).toEqual({ direction: 'up', words: '11% more than last week' });
-  expect(trendOf({ thisWeek: 5, lastWeek: 10 })).toEqual({ direction: 'down', words: '50% less than last week' });
-  expect(trendOf({ thisWeek: 3, lastWeek: 0 })).toEqual({ direction: 'up', words: 'Nobody joined the week before' });
-  expect(trendOf({ thisWeek: 0, lastWeek: 0 }).direction).toBe('level');
+  expect(describeTrend({ thisWeek: 31, lastWeek: 28 })).toEqual({ direction: 'up', words: '11% more than last week' });
+  expect(describeTrend({ thisWeek: 5, lastWeek: 10 })).toEqual({
+    direction: 'down',
+    words: '50% fewer than last week',
+  });
+  expect(describeTrend({ thisWeek: 3, lastWeek: 0 })).toEqual({ direction: 'up', words: 'Up from none last week' });
+  expect(describeTrend({ thisWeek: 0, lastWeek: 0 }).direction).toBe('level');
 });
 
 describe('the chart', () => {

@@ -1,22 +1,22 @@
 import type { FanGrowth, FanStats } from '@debut/contract/fan-numbers';
 import { shortDay } from '../../../lib/days.ts';
 
-/** This week beside the one before. */
-export function trendOf({ thisWeek, lastWeek }: Pick<FanStats, 'thisWeek' | 'lastWeek'>): {
+/** Compares this week with the last one. */
+export function describeTrend({ thisWeek, lastWeek }: Pick<FanStats, 'thisWeek' | 'lastWeek'>): {
   direction: 'up' | 'down' | 'level';
   words: string;
 } {
   if (thisWeek === lastWeek) return { direction: 'level', words: 'Same as last week' };
-  if (lastWeek === 0) return { direction: 'up', words: 'Nobody joined the week before' };
+  if (lastWeek === 0) return { direction: 'up', words: 'Up from none last week' };
   const change = Math.round((Math.abs(thisWeek - lastWeek) / lastWeek) * 100);
   const isMore = thisWeek > lastWeek;
-  return { direction: isMore ? 'up' : 'down', words: `${change}% ${isMore ? 'more' : 'less'} than last week` };
+  return { direction: isMore ? 'up' : 'down', words: `${change}% ${isMore ? 'more' : 'fewer'} than last week` };
 }
 
 interface ChartMark {
   readonly x: number;
   readonly y: number;
-  /** Null where another mark's words are in the way. */
+  /** Null where it would overlap another label. */
   readonly label: string | null;
   readonly title: string;
 }
@@ -29,7 +29,7 @@ interface GrowthDrawing {
   readonly days: readonly { readonly x: number; readonly text: string; readonly anchor: 'start' | 'middle' | 'end' }[];
 }
 
-/** Where everything stands in a box of that size; `below` is the room for the dates. */
+/** The positions of the chart in a box of that size; `below` is the height of the dates. */
 export function drawGrowth(growth: FanGrowth, { width, height, below }: Box): GrowthDrawing | null {
   const { points } = growth;
   const last = points.at(-1);
@@ -58,10 +58,10 @@ const above = 14;
 /** Half the width of the last point. */
 const edge = 6;
 
-/** With some air; a handful of fans does not look like thousands, and none is a line at the bottom. */
+/** With a margin of at least two fans, so that a handful does not look like thousands. */
 function spanOf(lowest: number, highest: number): [number, number] {
-  const air = Math.max(2, (highest - lowest) * 0.15);
-  return [Math.max(0, Math.floor(lowest - air)), Math.ceil(highest + air)];
+  const margin = Math.max(2, (highest - lowest) * 0.15);
+  return [Math.max(0, Math.floor(lowest - margin)), Math.ceil(highest + margin)];
 }
 
 function gridOf(low: number, high: number): number[] {
@@ -75,7 +75,7 @@ function niceStep(rough: number): number {
   return Math.max(1, [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= rough) ?? 10 * power);
 }
 
-/** The newest come first: where words would stand on each other, the older go without. */
+/** Newest first: where labels would overlap, the older mark has none. */
 function marksOf({ points, marks }: FanGrowth, x: Scale, y: Scale): ChartMark[] {
   const places = new Map(points.map(({ day }, place) => [day, place]));
   const drawn: ChartMark[] = [];
@@ -95,9 +95,9 @@ function marksOf({ points, marks }: FanGrowth, x: Scale, y: Scale): ChartMark[] 
 }
 
 const longestLabel = 18;
-/** About how wide a letter of the labels is, rather more than less. */
+/** The estimated width of a letter, rather too wide than too narrow. */
 const letterPixels = 6.2;
-/** The numbers of the axis stand there. */
+/** The labels of the axis take this width. */
 const leftOfLabels = 34;
 
 function daysOf(points: FanGrowth['points'], x: Scale): GrowthDrawing['days'] {

@@ -1,19 +1,18 @@
 import { maxTagCharacters, maxTagsPerFan } from '@debut/contract/limits';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { cx } from '../../../ui/class-names.ts';
 import { useFieldAttributes } from '../../../ui/field-context.ts';
 
 type TagsInputProps = {
   tags: readonly string[];
   onChange: (tags: string[]) => void;
-  /** Tags that are in use already. */
+  /** Suggested: tags of other fans. */
   known: readonly string[];
   /** False: tags can only be removed. */
   canAdd?: boolean;
 };
 
-/** Inside a Field. Enter, a comma or leaving adds what is typed; Backspace in the empty field takes the last one away. */
+/** Inside a Field. Enter, a comma or leaving adds what is typed; Backspace in the empty field removes the last one. */
 export function TagsInput({ tags, onChange, known, canAdd = true }: TagsInputProps) {
   const [typed, setTyped] = useState('');
   const listId = useId();
@@ -58,13 +57,11 @@ export function TagsInput({ tags, onChange, known, canAdd = true }: TagsInputPro
         autoComplete="off"
         value={typed}
         disabled={isFull || !canAdd}
-        placeholder={canAdd ? (isFull ? 'No room for more' : 'Add tag') : 'No tags can be added'}
+        placeholder={canAdd ? (isFull ? 'Tag limit reached' : 'Add tag') : 'You can’t add tags'}
         onChange={({ currentTarget: { value } }) => (value.includes(',') ? add(value) : setTyped(value))}
         onBlur={() => add(typed)}
         onKeyDown={press}
-        className={cx(
-          'h-8 min-w-20 flex-1 bg-transparent text-[1rem] outline-none placeholder:text-fg-3 mouse:text-sm',
-        )}
+        className="h-8 min-w-20 flex-1 bg-transparent text-[1rem] outline-none placeholder:text-fg-3 mouse:text-sm"
       />
       <datalist id={listId}>
         {known

@@ -1,23 +1,29 @@
+import type { PlanId } from '@debut/contract/catalogue';
 import type { FanFilter } from '@debut/contract/fan-segments';
-import type { Fan } from '@debut/contract/fans';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { type Fan, fanEndpoints } from '@debut/contract/fans';
+import { showPhone } from '@debut/contract/phones';
+import { useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { refetch } from '../../../data/refetch.ts';
+import { useChangeWith } from '../../../data/use-change.ts';
+import { api } from '../../../lib/product-api.ts';
 import { type FanSort, filterFans, searchFans, sortFans } from './fan-filter.model.ts';
 
 export type FanListState = ReturnType<typeof useFanList>;
 
-/** What of the fans is shown, and who is picked. Kept above the list, because the composer sends to those picked. */
+/** Search, filter, order and selection. Held above the list, because the composer sends to the picked fans. */
 export function useFanList(fans: readonly Fan[] | undefined, timeZone: string) {
   const [typed, setTyped] = useState('');
   const [filter, setFilter] = useState<FanFilter>({});
   const [sort, setSort] = useState<FanSort>('newest');
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
-  const wanted = useDeferredValue(typed);
+  const searched = useDeferredValue(typed);
   const shown = useMemo(
-    () => sortFans(searchFans(filterFans(fans ?? [], filter, timeZone), wanted), sort),
-    [fans, filter, timeZone, wanted, sort],
+    () => sortFans(searchFans(filterFans(fans ?? [], filter, timeZone), searched), sort),
+    [fans, filter, timeZone, searched, sort],
   );
-  /** Who was deleted elsewhere is no longer picked. */
-  const pickedHere = useMemo(() => {
+  // Fans who were deleted elsewhere are no longer picked.
+  const pickedFans = useMemo(() => {
     const known = new Set(fans?.map(({ id }) => id));
     return fans ? new Set([...picked].filter((id) => known.has(id))) : picked;
   }, [fans, picked]);
@@ -30,11 +36,49 @@ export function useFanList(fans: readonly Fan[] | undefined, timeZone: string) {
     sort,
     setSort,
     shown,
-    picked: pickedHere,
+    picked: pickedFans,
     setPicked,
     reset() {
       setTyped('');
       setFilter({});
     },
   };
+}
+
+/** A link to one fan searches for them, once their number is loaded. */
+export function useOpenFan(openId: string | null, fans: readonly Fan[] | undefined, list: FanListState): void {
+  const { setTyped, setFilter } = list;
+  const phone = openId === null ? undefined : fans?.find(({ id }) => id === openId)?.phone;
+  useEffect(() => {
+    if (phone === undefined) return;
+    setFilter({});
+    setTyped(showPhone(phone));
+  }, [phone, setTyped, setFilter]);
+}
+
+/** The plan decides which fans are waiting, and it may be bought in another tab. */
+export function useRefetchOnPlanChange(plan: PlanId): void {
+  const queries = useQueryClient();
+  const known = useRef(plan);
+  useEffect(() => {
+    if (known.current === plan) return;
+    known.current = plan;
+    void refetch(queries, ['fans']);
+  }, [queries, plan]);
+}
+
+export function useDeleteFans() {
+  return useChangeWith(deleteFans, {
+    changes: fanEndpoints.deleteMany.changes,
+    saved: (cache, _nothing, ids) => {
+      const deleted = new Set(ids);
+      cache.update(fanEndpoints.list, (fans) => fans.filter(({ id }) => !deleted.has(id)));
+    },
+  });
+}
+
+async function deleteFans(ids: readonly string[]): Promise<void> {
+  const [id, ...others] = ids;
+  if (id !== undefined && others.length === 0) await api.call(fanEndpoints.delete, { params: { id } });
+  else await api.call(fanEndpoints.deleteMany, { body: { ids: [...ids] } });
 }

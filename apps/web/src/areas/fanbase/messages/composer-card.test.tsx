@@ -81,7 +81,7 @@ test('who is left out is counted by the reason', async () => {
   open(() => ({ ...preview, leftOut: { none: 1, stopped: 0, waiting: 0, unreachable: 3, countries } }));
   const reach = await screen.findByText('12 fans');
   expect(reach.parentElement?.textContent).toBe(
-    '12 fans will get this. 6 left out: 1 no SMS, 3 with a number that cannot receive texts, 2 in the United Kingdom, where texts are not offered.',
+    '12 fans will get this. 6 left out: 1 no SMS, 3 with a number that can’t get texts, 2 in the United Kingdom, where texts are not offered.',
   );
 });
 
@@ -100,7 +100,9 @@ test('while something is missing before sending, it is shown and nothing can be 
 
 test('the preview shows what the first text adds, and a schedule to whom it goes then', async () => {
   const { user } = open(() => preview);
-  expect(await screen.findByText('First text to 12 fans also names you and says how to stop: 1 segment')).toBeTruthy();
+  expect(
+    await screen.findByText('The first text to 12 fans also says who you are and how to stop: 1 segment'),
+  ).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: 'Schedule' }));
   expect(await screen.findByText('Goes to everyone who is your fan at that time (12 fans today).')).toBeTruthy();
 });

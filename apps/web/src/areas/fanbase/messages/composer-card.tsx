@@ -1,15 +1,17 @@
 import { fanFailures } from '@debut/contract/fan-failures';
-import type { FanMessage, MessageAudience } from '@debut/contract/fan-messages';
+import { type FanMessage, fanMessageEndpoints } from '@debut/contract/fan-messages';
 import type { FanStats } from '@debut/contract/fan-numbers';
 import type { FanSegment } from '@debut/contract/fan-segments';
 import { Send } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
+import { useChangeWith } from '../../../data/use-change.ts';
 import { usePlan } from '../../../data/use-plan.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { sellsCredits } from '../../../lib/app-config.ts';
 import { clockOf } from '../../../lib/clock-time.ts';
 import { momentInSentence } from '../../../lib/moments.ts';
 import { type NeededPlan, planForTextCampaign, readNeededPlan } from '../../../lib/needed-plan.ts';
+import { api } from '../../../lib/product-api.ts';
 import { useSendingGate } from '../../../lib/sending-gate.ts';
 import type { TopUp } from '../../../lib/top-up.ts';
 import { useIsMounted } from '../../../lib/use-is-mounted.ts';
@@ -20,17 +22,21 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PlanNotice } from '../../../ui/plan-notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { MessageCost } from './message-cost.tsx';
-import { fanCount, type MessageDraft, refusalOf, scheduledAtOf, sendFailure } from './message-draft.model.ts';
+import {
+  describeSendError,
+  findDraftError,
+  formatFanCount,
+  type MessageDraft,
+  scheduledAtOf,
+} from './message-draft.model.ts';
 import { MessageFields } from './message-fields.tsx';
-import { useSendMessage } from './messages.api.ts';
-import { NightDialog } from './night-dialog.tsx';
-import { useDraftPreview } from './use-draft-preview.ts';
-import { useNightCheck } from './use-night-check.ts';
+import { NightDialog, useNightCheck } from './night-check.tsx';
+import { useDraftPreview } from './use-message-draft.ts';
 
 type ComposerCardProps = {
   draft: MessageDraft;
   onDraft: (change: (draft: MessageDraft) => MessageDraft) => void;
-  /** The draft went out; called even if the page was left meanwhile. */
+  /** Also called when the page was left meanwhile. */
   onSent: (draft: MessageDraft) => void;
   stats: FanStats | undefined;
   segments: readonly FanSegment[];
@@ -40,7 +46,7 @@ type ComposerCardProps = {
   topUp: TopUp;
 };
 
-type Trouble = {
+type ComposerError = {
   sentence: string;
   isAboutMessage?: boolean;
   credits?: ApiError['credits'];
@@ -50,46 +56,48 @@ type Trouble = {
 export function ComposerCard(props: ComposerCardProps) {
   const { draft, onDraft, onSent, stats, segments, messages, picked, balance, topUp } = props;
   const titleId = useId();
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [error, setError] = useState<ComposerError | null>(null);
   const preview = useDraftPreview(draft);
   const isMounted = useIsMounted();
-  const send = useSendMessage({
-    onSent({ sentCount, scheduledAt }, sent) {
-      toast.success(successSentence(sentCount, scheduledAt));
+  const send = useChangeWith(sendMessage, {
+    changes: fanMessageEndpoints.send.changes,
+    onSuccess({ sentCount, scheduledAt }, sent) {
+      toast.success(describeSent(sentCount, scheduledAt));
       onSent(sent);
     },
-    onFailure: fail,
+    onError: showError,
   });
   const night = useNightCheck();
   const gate = useSendingGate();
-  const neededPlan = planForTextCampaign(usePlan(), scheduledAtOf(draft)) ?? trouble?.neededPlan;
+  const neededPlan = planForTextCampaign(usePlan(), scheduledAtOf(draft)) ?? error?.neededPlan;
   const isNow = draft.when === 'now';
   const isBlocked = isNow && messages?.some(({ status }) => status === 'sending');
   const change = (part: Partial<MessageDraft>) => {
-    setTrouble(null);
+    setError(null);
     onDraft((known) => ({ ...known, ...part }));
   };
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (send.isPending || night.isChecking || isBlocked || gate || neededPlan) return;
-    const refusal = refusalOf(draft, new Date());
-    if (refusal) return setTrouble({ sentence: refusal, isAboutMessage: draft.message.trim() === '' });
-    if (preview.data?.fanCount === 0 && isSame(preview.data.audience, draft.audience)) {
-      return setTrouble({ sentence: fanFailures.no_fans.sentence });
+    const draftError = findDraftError(draft, new Date());
+    if (draftError) return setError({ sentence: draftError, isAboutMessage: draft.message.trim() === '' });
+    if (preview.data?.fanCount === 0 && !preview.isPlaceholderData) {
+      return setError({ sentence: fanFailures.no_fans.sentence });
     }
-    setTrouble(null);
+    setError(null);
     const { audience, message } = draft;
-    night.pass(async () => ({ audience, message, scheduledAt: scheduledAtOf(draft) }), sendDraft, fail);
+    night.run(async () => ({ audience, message, scheduledAt: scheduledAtOf(draft) }), sendDraft, showError);
   }
 
-  function fail(error: unknown) {
-    if (!isMounted.current) return toast.failure(sendFailure(error));
-    const isAboutCredits = error instanceof ApiError && error.code === 'not_enough_credits';
-    setTrouble({
-      sentence: sendFailure(error),
-      neededPlan: readNeededPlan(error),
-      ...(isAboutCredits && { credits: error.credits }),
+  function showError(failure: unknown) {
+    const sentence = describeSendError(failure);
+    if (!isMounted.current) return toast.failure(sentence);
+    const isAboutCredits = failure instanceof ApiError && failure.code === 'not_enough_credits';
+    setError({
+      sentence,
+      neededPlan: readNeededPlan(failure),
+      ...(isAboutCredits && { credits: failure.credits }),
     });
   }
 
@@ -98,7 +106,7 @@ export function ComposerCard(props: ComposerCardProps) {
     send.mutate(draft);
   }
 
-  const fans = preview.data ? fanCount(preview.data.fanCount) : 'fans';
+  const fans = preview.data ? formatFanCount(preview.data.fanCount) : 'fans';
   return (
     <Card aria-labelledby={titleId} className="scroll-mt-20 p-4 sm:p-5">
       <CardTitle id={titleId} icon={Send}>
@@ -113,14 +121,14 @@ export function ComposerCard(props: ComposerCardProps) {
           segments={segments}
           picked={picked}
           isScheduled={false}
-          messageError={trouble?.isAboutMessage ? trouble.sentence : null}
+          messageError={error?.isAboutMessage ? error.sentence : null}
         />
         {sellsCredits() && (
           <MessageCost
             preview={preview.data}
             balance={balance}
             held={0}
-            refused={trouble?.credits}
+            rejected={error?.credits}
             topUp={topUp}
             isOffering={!neededPlan}
           />
@@ -130,9 +138,7 @@ export function ComposerCard(props: ComposerCardProps) {
         )}
         {gate}
         {isBlocked && <Notice tone="warning">{fanFailures.message_in_progress.sentence}</Notice>}
-        {trouble && !trouble.isAboutMessage && !trouble.credits && !trouble.neededPlan && (
-          <ErrorBox>{trouble.sentence}</ErrorBox>
-        )}
+        {error && !error.isAboutMessage && !error.credits && !error.neededPlan && <ErrorBox>{error.sentence}</ErrorBox>}
         {neededPlan ? (
           <PlanNotice needed={neededPlan} />
         ) : (
@@ -147,27 +153,22 @@ export function ComposerCard(props: ComposerCardProps) {
           </Button>
         )}
       </form>
-      {night.held && (
-        <NightDialog
-          quiet={night.held.quiet}
-          isNow={isNow}
-          onClose={night.release}
-          onConfirm={night.held.go}
-          onMorning={() => {
-            if (night.held) change({ when: 'later', ...clockOf(night.held.quiet.nextMorning) });
-            night.release();
-          }}
-        />
-      )}
+      <NightDialog
+        night={night}
+        isNow={isNow}
+        onMorning={(instant) => change({ when: 'later', ...clockOf(instant) })}
+      />
     </Card>
   );
 }
 
-function isSame(one: MessageAudience, other: MessageAudience): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+function sendMessage(draft: MessageDraft) {
+  const { audience, message, title } = draft;
+  const body = { audience, message, title: title.trim() || null, scheduledAt: scheduledAtOf(draft) };
+  return api.call(fanMessageEndpoints.send, { body });
 }
 
-function successSentence(count: number, scheduledAt: string | null): string {
+function describeSent(count: number, scheduledAt: string | null): string {
   if (scheduledAt === null) return `Message sent successfully to ${count} fans!`;
   const time = momentInSentence(scheduledAt, new Date());
   return `Message scheduled successfully for ${count} fans! It will be sent at ${time}.`;

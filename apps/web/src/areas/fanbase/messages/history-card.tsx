@@ -1,23 +1,22 @@
-import type { FanMessage } from '@debut/contract/fan-messages';
+import type { FanMessage, MessageStatus } from '@debut/contract/fan-messages';
 import { ChevronRight, History } from 'lucide-react';
 import { useId, useState } from 'react';
 import { momentInWords } from '../../../lib/moments.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
-import { OnDemand } from '../../../ui/on-demand.tsx';
 import { Progress } from '../../../ui/progress.tsx';
-import { outcomeOf, progressOf } from './message-outcome.model.ts';
-import { MessageStatusBadge } from './message-status-badge.tsx';
+import { MessageDialog } from './message-dialog.tsx';
+import { describeOutcome, progressOf } from './message-outcome.model.ts';
 
-/** What was sent, newest first, and what became of it. */
 export function HistoryCard({ messages }: { messages: readonly FanMessage[] }) {
   const titleId = useId();
   const now = useNow(60_000);
   const [openId, setOpenId] = useState<string | null>(null);
-  const [isWhole, setWhole] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   if (messages.length === 0) return null;
-  const shown = isWhole ? messages : messages.slice(0, fewest);
+  const shown = showsAll ? messages : messages.slice(0, firstCount);
   return (
     <Card aria-labelledby={titleId} className="p-4 sm:p-5">
       <CardTitle
@@ -41,18 +40,17 @@ export function HistoryCard({ messages }: { messages: readonly FanMessage[] }) {
           </li>
         ))}
       </ul>
-      {messages.length > fewest && !isWhole && (
-        <Button size="small" variant="ghost" className="mt-1 -ml-3" onClick={() => setWhole(true)}>
+      {messages.length > firstCount && !showsAll && (
+        <Button size="small" variant="ghost" className="mt-1 -ml-3" onClick={() => setShowsAll(true)}>
           Show all {messages.length}
         </Button>
       )}
-      {openId && <OnDemand load={loadDetail} props={{ id: openId, messages, onClose: () => setOpenId(null) }} />}
+      {openId && <MessageDialog id={openId} messages={messages} onClose={() => setOpenId(null)} />}
     </Card>
   );
 }
 
-const fewest = 5;
-const loadDetail = () => import('./message-dialog.tsx').then((file) => file.MessageDialog);
+const firstCount = 5;
 
 function Summary({ message, now }: { message: FanMessage; now: Date }) {
   const at = message.startedAt ?? message.scheduledAt ?? message.createdAt;
@@ -61,13 +59,13 @@ function Summary({ message, now }: { message: FanMessage; now: Date }) {
     <>
       <span className="flex items-center gap-2">
         <span className="min-w-0 flex-1 truncate font-semibold text-sm">{message.title}</span>
-        <MessageStatusBadge status={message.status} />
+        <Badge tone={statusTones[message.status]}>{statusNames[message.status]}</Badge>
         <ChevronRight aria-hidden className="size-4 shrink-0 text-fg-3 group-hover:text-fg" />
       </span>
       <span className="block truncate text-fg-3 text-xs">
         {momentInWords(at, now)} · {message.audienceName}
       </span>
-      <span className="mt-1 block text-fg-2 text-xs tabular-nums">{outcomeOf(message)}</span>
+      <span className="mt-1 block text-fg-2 text-xs tabular-nums">{describeOutcome(message)}</span>
       {message.notice && <span className="mt-1 block text-warning text-xs">{message.notice}</span>}
       {message.status === 'sending' && (
         <Progress
@@ -82,3 +80,19 @@ function Summary({ message, now }: { message: FanMessage; now: Date }) {
     </>
   );
 }
+
+const statusNames: Readonly<Record<MessageStatus, string>> = {
+  scheduled: 'Scheduled',
+  sending: 'Sending',
+  sent: 'Sent',
+  failed: 'Failed',
+  cancelled: 'Canceled',
+};
+
+const statusTones: Readonly<Record<MessageStatus, BadgeTone>> = {
+  scheduled: 'primary',
+  sending: 'info',
+  sent: 'success',
+  failed: 'danger',
+  cancelled: 'neutral',
+};

@@ -1,32 +1,36 @@
+import { notEnoughCreditsSentence } from '@debut/contract/billing';
+import { cheapestTopUp } from '@debut/contract/catalogue';
 import type { MessagePreview } from '@debut/contract/fan-messages';
 import { Coins } from 'lucide-react';
-import { creditCount, type TopUp } from '../../../lib/top-up.ts';
-import { fanCount, segmentCount } from './message-draft.model.ts';
-import { MissingCredits } from './missing-credits.tsx';
+import { Link } from 'react-router';
+import { pricingAddress } from '../../../lib/pricing-address.ts';
+import { creditCount, type TopUp, topUpLabel } from '../../../lib/top-up.ts';
+import { ErrorBox } from '../../../ui/error-box.tsx';
+import { otherWayClasses, PurchaseOffer } from '../../../ui/purchase-offer.tsx';
+import { formatFanCount, formatSegmentCount } from './message-draft.model.ts';
 
 type MessageCostProps = {
   preview: MessagePreview | undefined;
   balance: number;
-  /** What is held for it already and is released first. */
+  /** Credits the message holds already; they are released first. */
   held: number;
-  /** What the server said when it refused. */
-  refused: { needed: number; balance: number } | undefined;
-  /** Absent where what was typed would be lost on the way to the checkout. */
+  /** From the server's rejection. */
+  rejected: { needed: number; balance: number } | undefined;
+  /** Absent where the checkout would lose what was typed. */
   topUp?: TopUp;
-  /** False where credits alone would not make it go out. */
+  /** False where credits alone are not enough to send it. */
   isOffering?: boolean;
 };
 
-/** Fans times segments, and the balance before and after. */
-export function MessageCost({ preview, balance, held, refused, topUp, isOffering = true }: MessageCostProps) {
+export function MessageCost({ preview, balance, held, rejected, topUp, isOffering = true }: MessageCostProps) {
   const credits = preview?.credits ?? 0;
   const available = balance + held;
-  const missing = credits > available ? { needed: credits, balance: available } : refused;
+  const missing = credits > available ? { needed: credits, balance: available } : rejected;
   return (
     <>
       <dl className="flex items-end justify-between gap-4 border-line border-t pt-4">
         <div className="min-w-0">
-          <dt className="text-fg-3 text-xs">{preview ? sumsOf(preview) : 'Counting'}</dt>
+          <dt className="text-fg-3 text-xs">{preview ? describeCost(preview) : 'Counting…'}</dt>
           <dd className="mt-0.5 flex items-center gap-1.5 font-bold font-display text-xl tabular-nums">
             <Coins aria-hidden className="size-[18px] shrink-0 text-warning" />
             {creditCount(credits)}
@@ -47,8 +51,33 @@ export function MessageCost({ preview, balance, held, refused, topUp, isOffering
   );
 }
 
-/** "121 fans × 1 segment", or each length on its own where names make some longer. */
-function sumsOf({ segments, fanCount: fans }: MessagePreview): string {
-  if (segments.length === 0) return fanCount(fans);
-  return segments.map((one) => `${fanCount(one.fans)} × ${segmentCount(one.segments)}`).join(' + ');
+/** "121 fans × 1 segment"; several of them where names make some texts longer. */
+function describeCost({ segments, fanCount: fans }: MessagePreview): string {
+  if (segments.length === 0) return formatFanCount(fans);
+  return segments.map((one) => `${formatFanCount(one.fans)} × ${formatSegmentCount(one.segments)}`).join(' + ');
+}
+
+type MissingCreditsProps = { needed: number; balance: number; topUp?: TopUp };
+
+/** Offers the cheapest purchase that covers what is missing. */
+function MissingCredits({ needed, balance, topUp }: MissingCreditsProps) {
+  const missing = needed - balance;
+  const sentence = `${notEnoughCreditsSentence(needed, balance)} You are ${creditCount(missing)} short.`;
+  if (!topUp) return <ErrorBox>{sentence}</ErrorBox>;
+  const offer = cheapestTopUp(missing);
+  return (
+    <PurchaseOffer
+      label={offer && topUpLabel(offer)}
+      busy={topUp.isLeaving}
+      onBuy={() => offer && topUp.buy(offer.addOn.id, offer.quantity)}
+      otherWay={
+        <Link to={pricingAddress('/fans?tab=message')} className={otherWayClasses}>
+          Compare plans
+        </Link>
+      }
+      note="Your message is saved. You return to it after paying."
+    >
+      {sentence}
+    </PurchaseOffer>
+  );
 }

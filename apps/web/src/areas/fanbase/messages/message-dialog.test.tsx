@@ -1,9 +1,9 @@
-import type { FanMessage, TextDelivery } from '@debut/contract/fan-messages';
+import { type FanMessage, fanMessageEndpoints, type TextDelivery } from '@debut/contract/fan-messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { useData } from '../../../data/use-data.ts';
 import { type RecordedRequest, renderScreen, type ScriptedResponse } from '../../../testing/render-screen.tsx';
 import { MessageDialog } from './message-dialog.tsx';
-import { useMessages } from './messages.api.ts';
 
 const noStats = { queued: 0, sent: 0, delivered: 0, failed: 0, skipped: 0, unknown: 0, optedOut: 0 };
 const message: FanMessage = {
@@ -35,7 +35,7 @@ const delivery: TextDelivery = {
 };
 
 function Opened() {
-  const { data } = useMessages();
+  const { data } = useData(fanMessageEndpoints.list, { query: {} });
   return data ? <MessageDialog id="m" messages={data} onClose={() => {}} /> : null;
 }
 
@@ -70,7 +70,7 @@ test('a message that is being sent is stopped after asking', async () => {
   const question = await screen.findByRole('alertdialog');
   expect(changes(requests)).toEqual([]);
   await user.click(within(question).getByRole('button', { name: 'Stop sending' }));
-  await waitFor(async () => expect((await dialog()).textContent).toContain('Cancelled before it went out'));
+  await waitFor(async () => expect((await dialog()).textContent).toContain('Canceled before it was sent'));
   expect(changes(requests)).toEqual([['DELETE', '/messages/m', undefined]]);
 });
 
@@ -79,10 +79,10 @@ test('what failed says why, and arrives with the next try', async () => {
   const delivered = { stats: { ...noStats, delivered: 2 } };
   const { user, requests } = open({ stats }, delivered);
   expect(await screen.findByText('This is not a phone number that can get texts.')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Try failed again' }));
-  expect(await screen.findByText('They are sent again')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Retry failed' }));
+  expect(await screen.findByText('Sending again')).toBeTruthy();
   await waitFor(async () => expect((await dialog()).textContent).toContain('2 delivered · 2 credits'));
-  expect(screen.queryByRole('button', { name: 'Try failed again' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Retry failed' })).toBeNull();
   expect(changes(requests)).toEqual([['POST', '/messages/m/retry', { what: 'failed' }]]);
 });
 
@@ -90,15 +90,15 @@ test('a try that is refused says so, and can be repeated', async () => {
   const error = 'A message is being sent right now. Please wait until it has gone out.';
   const refused = { status: 409, body: { error, code: 'message_in_progress' } };
   const { user } = open({ stats: { ...noStats, delivered: 1, failed: 1 } }, {}, refused);
-  await user.click(within(await dialog()).getByRole('button', { name: 'Try failed again' }));
+  await user.click(within(await dialog()).getByRole('button', { name: 'Retry failed' }));
   expect(await screen.findByText(`Failed to send message: ${error}`)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Try failed again' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Retry failed' })).toBeTruthy();
 });
 
 test('failed texts are sent again at night only after it is confirmed', async () => {
   const quietHours = { fans: 1, nextMorning: '2031-07-01T18:00:00.000Z' };
   const { user, requests } = open({ stats: { ...noStats, delivered: 1, failed: 1 } }, {}, {}, quietHours);
-  await user.click(within(await dialog()).getByRole('button', { name: 'Try failed again' }));
+  await user.click(within(await dialog()).getByRole('button', { name: 'Retry failed' }));
   const confirm = await screen.findByRole('button', { name: 'Send anyway' });
   expect(changes(requests)).toEqual([]);
   expect(requests.find(({ path }) => path === '/messages/preview')?.body).toMatchObject({

@@ -1,9 +1,14 @@
-import type { FanMessage, TextDelivery, TextState } from '@debut/contract/fan-messages';
+import type { ResponseBody } from '@debut/contract/endpoint';
+import { type FanMessage, fanMessageEndpoints, type TextDelivery, type TextState } from '@debut/contract/fan-messages';
 import { showPhone } from '@debut/contract/phones';
 import { RotateCcw } from 'lucide-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import { QueryView } from '../../../data/query-view.tsx';
+import { useChange } from '../../../data/use-change.ts';
+import { usePages } from '../../../data/use-data.ts';
 import { sellsCredits } from '../../../lib/app-config.ts';
 import { momentInWords } from '../../../lib/moments.ts';
+import { api } from '../../../lib/product-api.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -15,16 +20,13 @@ import { LongList } from '../../../ui/long-list.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { FansFailure } from '../list/fans-failure.tsx';
-import { sendFailure } from './message-draft.model.ts';
-import { outcomeOf, stateNames } from './message-outcome.model.ts';
-import { listRetriedFans, useCancelMessage, useRetryMessage, useTextDeliveries } from './messages.api.ts';
-import { NightDialog } from './night-dialog.tsx';
-import { useNightCheck } from './use-night-check.ts';
+import { describeSendError } from './message-draft.model.ts';
+import { describeOutcome, stateNames } from './message-outcome.model.ts';
+import { NightDialog, useNightCheck } from './night-check.tsx';
 
 type MessageDialogProps = { id: string; messages: readonly FanMessage[]; onClose: () => void };
 
-/** One message: what it said, and for every fan what became of it and why. */
+/** One message, with the delivery state of every fan. */
 export function MessageDialog({ id, messages, onClose }: MessageDialogProps) {
   const message = messages.find((one) => one.id === id);
   if (!message) return null;
@@ -33,7 +35,7 @@ export function MessageDialog({ id, messages, onClose }: MessageDialogProps) {
       open
       onClose={onClose}
       title={message.title}
-      description={`${momentInWords(message.startedAt ?? message.createdAt, new Date())} · ${message.audienceName} · ${outcomeOf(message)}`}
+      description={`${momentInWords(message.startedAt ?? message.createdAt, new Date())} · ${message.audienceName} · ${describeOutcome(message)}`}
       size="large"
       footer={
         <>
@@ -53,21 +55,22 @@ export function MessageDialog({ id, messages, onClose }: MessageDialogProps) {
 
 function Actions({ message }: { message: FanMessage }) {
   const [isStopping, setStopping] = useState(false);
-  const cancel = useCancelMessage();
-  const retry = useRetryMessage(message.id);
-  const { status, stats } = message;
+  const cancel = useChange(fanMessageEndpoints.cancel);
+  const retry = useChange(fanMessageEndpoints.retry);
   const night = useNightCheck();
-  const fail = (error: unknown) => toast.failure(sendFailure(error));
-  function tryAgain(what: 'failed' | 'unknown') {
-    const read = async () => {
-      const fanIds = await listRetriedFans(message.id, what);
+  const params = { id: message.id };
+  const { status, stats } = message;
+  const onError = (error: unknown) => toast.failure(describeSendError(error));
+  function resend(what: 'failed' | 'unknown') {
+    const readMessage = async () => {
+      const fanIds = await listFansToRetry(message.id, what);
       return { audience: { kind: 'picked' as const, fanIds }, message: message.message, scheduledAt: null };
     };
-    const go = () => {
+    const send = () => {
       night.release();
-      retry.mutate(what, { onSuccess: () => toast.success('They are sent again'), onError: fail });
+      retry.mutate({ params, body: { what } }, { onSuccess: () => toast.success('Sending again'), onError });
     };
-    night.pass(read, go, fail);
+    night.run(readMessage, send, onError);
   }
   const isBusy = retry.isPending || night.isChecking;
   const isOver = status === 'sent' || status === 'failed';
@@ -79,37 +82,60 @@ function Actions({ message }: { message: FanMessage }) {
         </Button>
       )}
       {isOver && stats.failed > 0 && (
-        <Button busy={isBusy} onClick={() => tryAgain('failed')}>
+        <Button busy={isBusy} onClick={() => resend('failed')}>
           <RotateCcw aria-hidden className="size-4" />
-          Try failed again
+          Retry failed
         </Button>
       )}
       {isOver && stats.unknown > 0 && (
-        <Button busy={isBusy} onClick={() => tryAgain('unknown')}>
+        <Button busy={isBusy} onClick={() => resend('unknown')}>
           <RotateCcw aria-hidden className="size-4" />
-          Send unknown again
+          Resend unconfirmed
         </Button>
       )}
-      {night.held && <NightDialog quiet={night.held.quiet} isNow onClose={night.release} onConfirm={night.held.go} />}
+      <NightDialog night={night} isNow />
       <ConfirmDialog
         open={isStopping}
         onClose={() => setStopping(false)}
         title="Stop sending"
         sentence={`Fans who haven’t received it yet won’t.${sellsCredits() ? ' Unused credits are refunded.' : ''}`}
         confirmLabel="Stop sending"
-        cancelLabel="Go on"
-        onConfirm={() => cancel.mutateAsync(message.id)}
+        cancelLabel="Keep sending"
+        onConfirm={() => cancel.mutateAsync({ params })}
       />
     </>
   );
 }
 
+/** The fans whose texts a retry would send. */
+async function listFansToRetry(id: string, what: 'failed' | 'unknown'): Promise<string[]> {
+  const fanIds: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const query = { limit: pageSize, state: what, ...(cursor && { cursor }) };
+    const page: DeliveriesPage = await api.call(fanMessageEndpoints.deliveries, { params: { id }, query });
+    fanIds.push(...page.deliveries.flatMap(({ fanId }) => fanId ?? []));
+    cursor = page.next;
+  } while (cursor);
+  return fanIds;
+}
+
+type DeliveriesPage = ResponseBody<typeof fanMessageEndpoints.deliveries>;
+
+const pageSize = '500';
+const deliveriesOf = ({ deliveries }: DeliveriesPage) => deliveries;
+const nextPage = ({ next }: DeliveriesPage) => (next === null ? null : { cursor: next });
+
 function Deliveries({ message }: { message: FanMessage }) {
   const [state, setState] = useState<Exclude<TextState, 'sending'> | 'all'>('all');
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim(), 250);
-  const deliveries = useTextDeliveries(message.id, { state: state === 'all' ? null : state, q });
-  const rows = useMemo(() => deliveries.data?.pages.flatMap((page) => page.deliveries), [deliveries.data]);
+  const query = { limit: pageSize, ...(state !== 'all' && { state }), ...(q && { q }) };
+  const deliveries = usePages(
+    fanMessageEndpoints.deliveries,
+    { params: { id: message.id }, query },
+    { items: deliveriesOf, next: nextPage, keepsPrevious: true },
+  );
   const { hasNextPage, isFetching, fetchNextPage } = deliveries;
   const more = useCallback(() => {
     if (hasNextPage && !isFetching) void fetchNextPage();
@@ -136,28 +162,35 @@ function Deliveries({ message }: { message: FanMessage }) {
         value={typed}
         onChange={setTyped}
       />
-      {deliveries.isError && !rows && <FansFailure what="the fans of this message" query={deliveries} />}
-      {deliveries.isPending && (
-        <SkeletonGroup label="Loading the fans of this message">
-          <Skeleton className="h-40 w-full" />
-        </SkeletonGroup>
-      )}
-      {rows && rows.length === 0 && <p className="py-4 text-center text-fg-2 text-sm">Nobody found</p>}
-      {rows && rows.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-        <section ref={box} tabIndex={0} aria-label="Fans of this message" className={boxClasses}>
-          <LongList
-            items={rows}
-            keyOf={({ id }) => id}
-            rowPixels={52}
-            scroller={box}
-            onNearEnd={more}
-            lined
-            row={(delivery) => <DeliveryRow delivery={delivery} />}
-          />
-        </section>
-      )}
+      <QueryView
+        query={deliveries}
+        pending={<DeliveriesSkeleton />}
+        empty={<p className="py-4 text-center text-fg-2 text-sm">No fans found</p>}
+      >
+        {(rows) => (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+          <section ref={box} tabIndex={0} aria-label="Fans of this message" className={boxClasses}>
+            <LongList
+              items={rows}
+              keyOf={({ id }) => id}
+              rowPixels={52}
+              scroller={box}
+              onNearEnd={more}
+              lined
+              row={(delivery) => <DeliveryRow delivery={delivery} />}
+            />
+          </section>
+        )}
+      </QueryView>
     </div>
+  );
+}
+
+function DeliveriesSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the fans of this message">
+      <Skeleton className="h-40 w-full" />
+    </SkeletonGroup>
   );
 }
 

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../lib/api.ts';
 import { clockOf } from '../../../lib/clock-time.ts';
 import {
+  describeSendError,
+  findDraftError,
   type MessageDraft,
   newDraft,
   readDraft,
-  refusalOf,
   scheduledAtOf,
-  sendFailure,
-  withCategory,
+  toggleCategory,
 } from './message-draft.model.ts';
 
 const now = new Date('2026-03-05T12:00:00.000Z');
@@ -16,11 +16,11 @@ const later: MessageDraft = { ...newDraft('2026-03-05'), when: 'later' };
 
 describe('a message', () => {
   test('needs words, and a time that is still to come', () => {
-    expect(refusalOf(newDraft('2026-03-05'), now)).toBeNull();
-    expect(refusalOf({ ...later, message: '  ' }, now)).toBe('Please enter a message');
-    expect(refusalOf({ ...later, time: '' }, now)).toBe('Please select a date and time for scheduling');
-    expect(refusalOf({ ...later, day: '2026-03-01' }, now)).toBe('Scheduled time must be in the future');
-    expect(refusalOf(later, now)).toBeNull();
+    expect(findDraftError(newDraft('2026-03-05'), now)).toBeNull();
+    expect(findDraftError({ ...later, message: '  ' }, now)).toBe('Please enter a message');
+    expect(findDraftError({ ...later, time: '' }, now)).toBe('Please select a date and time for scheduling');
+    expect(findDraftError({ ...later, day: '2026-03-01' }, now)).toBe('Scheduled time must be in the future');
+    expect(findDraftError(later, now)).toBeNull();
   });
 
   test('goes out at the time that the clock here shows', () => {
@@ -31,7 +31,7 @@ describe('a message', () => {
 
   test('that failed says why in the sentences people know', () => {
     const failure = (status: number, code: ApiError['code'], message: string) =>
-      sendFailure(new ApiError(message, { status, code }));
+      describeSendError(new ApiError(message, { status, code }));
     const notConfigured = 'SMS service is not configured. Please contact support.';
     expect(failure(503, 'sms_not_configured', notConfigured)).toBe(`Failed to send message: ${notConfigured}`);
     expect(failure(500, 'internal', 'Something else')).toBe(
@@ -45,10 +45,10 @@ describe('a message', () => {
 });
 
 test('categories add up, and none of them is everybody', () => {
-  const vip = withCategory({ kind: 'all' }, 'vip');
-  const two = withCategory(vip, 'super_fan');
+  const vip = toggleCategory({ kind: 'all' }, 'vip');
+  const two = toggleCategory(vip, 'super_fan');
   expect(two).toEqual({ kind: 'category', categories: ['vip', 'super_fan'] });
-  expect(withCategory(withCategory(two, 'vip'), 'super_fan')).toEqual({ kind: 'all' });
+  expect(toggleCategory(toggleCategory(two, 'vip'), 'super_fan')).toEqual({ kind: 'all' });
 });
 
 test('a stored draft comes back; a day that is over, an empty or a foreign one does not', () => {

@@ -12,7 +12,7 @@ import { ApiError } from '../../../lib/api.ts';
 import { type ClockTime, clockOf, instantOf } from '../../../lib/clock-time.ts';
 import { readStoredJson } from '../../../lib/stored-json.ts';
 
-/** A message as it is being written, and when it is to go out. */
+/** A message that is being written, and its schedule. */
 export interface MessageDraft extends ClockTime {
   readonly audience: MessageAudience;
   readonly title: string;
@@ -26,20 +26,20 @@ export function newDraft(today: Day): MessageDraft {
     title: defaultMessageTitle,
     message: defaultMessageText,
     when: 'now',
-    // Nobody is woken at ten.
+    // Ten in the morning wakes nobody.
     day: addDays(today, 1),
     time: '10:00',
   };
 }
 
 export function draftOf({ audience, title, message, scheduledAt }: FanMessage, today: Day): MessageDraft {
-  return { audience, title, message, when: 'later', ...(scheduledAt ? clockOf(scheduledAt) : clockless(today)) };
+  return { audience, title, message, when: 'later', ...(scheduledAt ? clockOf(scheduledAt) : defaultTime(today)) };
 }
 
-/** A stored draft; `null` when nothing was written, or another version stored something else. A day that is over is not kept. */
+/** Null when nothing valid is stored. A day in the past is replaced. */
 export function readDraft(storage: () => Pick<Storage, 'getItem'>, key: string, today: Day): MessageDraft | null {
   const draft = readStoredJson<MessageDraft>(storage, key, isDraft);
-  return draft && { ...draft, ...(draft.day < today && clockless(today)) };
+  return draft && { ...draft, ...(draft.day < today && defaultTime(today)) };
 }
 
 function isDraft({ audience, title, message, when, day, time }: Record<string, unknown>): boolean {
@@ -64,9 +64,9 @@ function isAudience(value: unknown): boolean {
   }
 }
 
-/** Who a scheduled message goes to: whoever belongs to its audience then. */
-export function audienceAtSending(audience: MessageAudience, name: string, fans: number): string {
-  const today = `(${fanCount(fans)} today)`;
+/** The audience of a scheduled message is decided when it is sent. */
+export function describeAudience(audience: MessageAudience, name: string, fans: number): string {
+  const today = `(${formatFanCount(fans)} today)`;
   switch (audience.kind) {
     case 'all':
       return `Goes to everyone who is your fan at that time ${today}.`;
@@ -74,22 +74,22 @@ export function audienceAtSending(audience: MessageAudience, name: string, fans:
     case 'segment':
       return `Goes to everyone who is in “${name}” at that time ${today}.`;
     case 'picked':
-      return `Goes to the ${fanCount(audience.fanIds.length)} you picked, except those who opt out by then.`;
+      return `Goes to the ${formatFanCount(audience.fanIds.length)} you picked, except those who opt out by then.`;
   }
 }
 
-function clockless(today: Day): ClockTime {
+function defaultTime(today: Day): ClockTime {
   const { day, time } = newDraft(today);
   return { day, time };
 }
 
-/** The moment it is to go out; null for now, and while the time is not one. */
+/** Null for now, and while the time is incomplete. */
 export function scheduledAtOf(draft: MessageDraft): string | null {
   return draft.when === 'now' ? null : instantOf(draft);
 }
 
-/** Why it cannot go out as it stands; null when it can. */
-export function refusalOf(draft: MessageDraft, now: Date): string | null {
+/** Why the draft cannot be sent; null when it can. */
+export function findDraftError(draft: MessageDraft, now: Date): string | null {
   if (draft.message.trim() === '') return fanFailures.message_missing.sentence;
   if (draft.when === 'now') return null;
   const at = scheduledAtOf(draft);
@@ -97,9 +97,8 @@ export function refusalOf(draft: MessageDraft, now: Date): string | null {
   return new Date(at) <= now ? commonFailures.schedule_in_past.sentence : null;
 }
 
-/** What went wrong with sending, in the sentences people know. */
-export function sendFailure(error: unknown): string {
-  if (error instanceof ApiError && refusals.has(error.code)) return error.message;
+export function describeSendError(error: unknown): string {
+  if (error instanceof ApiError && selfExplaining.has(error.code)) return error.message;
   return `Failed to send message: ${causeOf(error)}`;
 }
 
@@ -109,8 +108,8 @@ function causeOf(error: unknown): string {
   return isOurs && error.code !== 'unknown' ? error.message : notSent;
 }
 
-/** They say what to do, as they do before anything is sent. */
-const refusals: ReadonlySet<ApiError['code']> = new Set([
+/** Their sentence says what to do, so it stands alone. */
+const selfExplaining: ReadonlySet<ApiError['code']> = new Set([
   'message_missing',
   'schedule_incomplete',
   'schedule_in_past',
@@ -120,19 +119,19 @@ const refusals: ReadonlySet<ApiError['code']> = new Set([
 
 const notSent = 'Failed to send SMS campaign. Please try again.';
 
-/** Categories add up; choosing none of them means everybody again. */
-export function withCategory(audience: MessageAudience, category: FanCategory): MessageAudience {
+/** Adds or removes a category; without any, the audience is all fans. */
+export function toggleCategory(audience: MessageAudience, category: FanCategory): MessageAudience {
   const chosen = audience.kind === 'category' ? audience.categories : [];
   const categories = chosen.includes(category) ? chosen.filter((one) => one !== category) : [...chosen, category];
   return categories.length === 0 ? { kind: 'all' } : { kind: 'category', categories };
 }
 
 /** "1 fan", "1,204 fans" */
-export function fanCount(count: number): string {
+export function formatFanCount(count: number): string {
   return `${count.toLocaleString('en')} ${count === 1 ? 'fan' : 'fans'}`;
 }
 
-/** "1 credit", "1,204 credits" */
-export function segmentCount(count: number): string {
+/** "1 segment", "3 segments" */
+export function formatSegmentCount(count: number): string {
   return `${count} ${count === 1 ? 'segment' : 'segments'}`;
 }

@@ -1,20 +1,21 @@
-import type { MessageAudience, MessagePreview } from '@debut/contract/fan-messages';
+import type { MessagePreview } from '@debut/contract/fan-messages';
 import type { FanStats } from '@debut/contract/fan-numbers';
 import type { FanSegment } from '@debut/contract/fan-segments';
-import { maxTitleCharacters } from '@debut/contract/limits';
-import { CalendarClock, Zap } from 'lucide-react';
+import { maxTitleCharacters, quietFromHour, quietUntilHour } from '@debut/contract/limits';
+import { CalendarClock, ChevronLeft, ChevronRight, Moon, Zap } from 'lucide-react';
+import { useState } from 'react';
+import { clockOf } from '../../../lib/clock-time.ts';
 import { dayInFull } from '../../../lib/days.ts';
+import { momentInSentence } from '../../../lib/moments.ts';
 import { browserTimeZone, useToday } from '../../../lib/today.ts';
 import { DayField } from '../../../ui/day-field.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { categoryGroupNames } from '../list/fan-filter.model.ts';
-import { AudienceChoice } from './audience-choice.tsx';
-import { audienceAtSending, fanCount, type MessageDraft, segmentCount } from './message-draft.model.ts';
-import { MessageExamples } from './message-examples.tsx';
+import { MessageAudience } from './message-audience.tsx';
+import { formatFanCount, formatSegmentCount, type MessageDraft } from './message-draft.model.ts';
 import { MessageText } from './message-text.tsx';
-import { QuietHoursNotice } from './quiet-hours-notice.tsx';
 
 type MessageFieldsProps = {
   draft: MessageDraft;
@@ -23,31 +24,23 @@ type MessageFieldsProps = {
   stats: FanStats | undefined;
   segments: readonly FanSegment[];
   picked: ReadonlySet<string>;
-  /** One that waits for its time cannot be made to go now. */
+  /** A scheduled message cannot be sent now. */
   isScheduled: boolean;
   messageError: string | null;
 };
 
-/** Everything one decides about a message, and what follows from it in words. */
 export function MessageFields(props: MessageFieldsProps) {
   const { draft, onChange, preview, stats, segments, picked, isScheduled, messageError } = props;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div>
-        <AudienceChoice
-          audience={draft.audience}
-          onChange={(audience) => onChange({ audience })}
-          stats={stats}
-          segments={segments}
-          picked={picked}
-        />
-        <Reach preview={preview} />
-        {draft.when === 'later' && preview && (
-          <p className="mt-1 text-fg-3 text-sm">
-            {audienceAtSending(draft.audience, nameOf(draft.audience, segments), preview.fanCount)}
-          </p>
-        )}
-      </div>
+      <MessageAudience
+        draft={draft}
+        onChange={onChange}
+        preview={preview}
+        stats={stats}
+        segments={segments}
+        picked={picked}
+      />
       <Field label="Title" aside="only you see this">
         <TextInput value={draft.title} onChange={(title) => onChange({ title })} maxLength={maxTitleCharacters} />
       </Field>
@@ -55,8 +48,8 @@ export function MessageFields(props: MessageFieldsProps) {
       <MessageExamples preview={preview} />
       {preview?.firstTexts && draft.message.trim() !== '' && (
         <p role="status" className="-mt-2 text-fg-3 text-xs">
-          First text to {fanCount(preview.firstTexts.fans)} also names you and says how to stop:{' '}
-          {segmentCount(preview.firstTexts.segments)}
+          The first text to {formatFanCount(preview.firstTexts.fans)} also says who you are and how to stop:{' '}
+          {formatSegmentCount(preview.firstTexts.segments)}
         </p>
       )}
       {!isScheduled && (
@@ -72,12 +65,6 @@ export function MessageFields(props: MessageFieldsProps) {
       <QuietHoursNotice draft={draft} preview={preview} onChange={onChange} />
     </div>
   );
-}
-
-function nameOf(audience: MessageAudience, segments: readonly FanSegment[]): string {
-  if (audience.kind === 'segment') return segments.find(({ id }) => id === audience.segmentId)?.name ?? 'this segment';
-  if (audience.kind !== 'category') return '';
-  return audience.categories.map((category) => categoryGroupNames[category]).join(', ');
 }
 
 const whenOptions = [
@@ -101,31 +88,6 @@ const whenOptions = [
   },
 ] as const;
 
-function Reach({ preview }: { preview: MessagePreview | undefined }) {
-  if (!preview) return <p className="mt-2.5 h-5" />;
-  const reasons = leftOutReasons(preview.leftOut);
-  const leftOut = reasons.reduce((sum, { fans }) => sum + fans, 0);
-  return (
-    <p role="status" className="mt-2.5 text-fg-3 text-sm">
-      <span className="font-medium text-fg">{fanCount(preview.fanCount)}</span> will get this.
-      {leftOut > 0 && ` ${leftOut.toLocaleString('en')} left out: ${reasons.map(inWords).join(', ')}.`}
-    </p>
-  );
-}
-
-function leftOutReasons({ none, stopped, waiting, unreachable, countries }: MessagePreview['leftOut']) {
-  const reasons = [
-    { fans: none, reason: 'no SMS' },
-    { fans: stopped, reason: 'opted out' },
-    { fans: waiting, reason: 'waiting' },
-    { fans: unreachable, reason: 'with a number that cannot receive texts' },
-    ...countries.map(({ fans, country }) => ({ fans, reason: `in ${country}, where texts are not offered` })),
-  ];
-  return reasons.filter(({ fans }) => fans > 0);
-}
-
-const inWords = ({ fans, reason }: { fans: number; reason: string }) => `${fans.toLocaleString('en')} ${reason}`;
-
 function Schedule({ draft, onChange }: Pick<MessageFieldsProps, 'draft' | 'onChange'>) {
   const today = useToday();
   const city = browserTimeZone().split('/').at(-1)?.replaceAll('_', ' ');
@@ -143,6 +105,59 @@ function Schedule({ draft, onChange }: Pick<MessageFieldsProps, 'draft' | 'onCha
       <Field label="Time" aside={city}>
         <TextInput type="time" value={draft.time} onChange={(time) => onChange({ time })} />
       </Field>
+    </div>
+  );
+}
+
+/** The text as some of the fans will read it. */
+function MessageExamples({ preview }: Pick<MessageFieldsProps, 'preview'>) {
+  const [index, setIndex] = useState(0);
+  const examples = preview?.examples ?? [];
+  const example = examples[index % Math.max(1, examples.length)];
+  if (!example || example.text.trim() === '') return null;
+  const step = (by: number) => setIndex((index + by + examples.length) % examples.length);
+  return (
+    <section aria-label="Preview" className="rounded-lg bg-s2 p-3.5">
+      <div className="flex min-h-9 items-center gap-1">
+        <p className="min-w-0 flex-1 truncate text-fg-3 text-xs">
+          As <span className="font-medium text-fg-2">{example.name}</span> reads it ·{' '}
+          {formatSegmentCount(example.segments)}
+        </p>
+        {examples.length > 1 && (
+          <>
+            <IconButton icon={ChevronLeft} label="Previous example" onClick={() => step(-1)} />
+            <IconButton icon={ChevronRight} label="Next example" onClick={() => step(1)} />
+          </>
+        )}
+      </div>
+      <p className="mt-1 w-fit max-w-full whitespace-pre-wrap break-words rounded-2xl rounded-bl-sm bg-s4 px-3.5 py-2.5 text-sm">
+        {example.text}
+      </p>
+    </section>
+  );
+}
+
+/** Warns that it would arrive at night, and offers the next morning. */
+function QuietHoursNotice({ draft, preview, onChange }: Pick<MessageFieldsProps, 'draft' | 'preview' | 'onChange'>) {
+  const quiet = preview?.quietHours;
+  if (!quiet) return null;
+  const moment = draft.when === 'now' ? 'Right now' : `At ${draft.time}`;
+  return (
+    <div role="status" className="flex gap-3 rounded-md border border-warning/35 bg-warning/10 p-3 text-sm">
+      <Moon aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
+      <div className="min-w-0">
+        <p className="text-fg">
+          {moment} it is between {quietFromHour}:00 and {quietUntilHour}:00 for {quiet.fans.toLocaleString('en')} of
+          these fans.
+        </p>
+        <button
+          type="button"
+          onClick={() => onChange({ when: 'later', ...clockOf(quiet.nextMorning) })}
+          className="-mb-2 -ml-2 mt-0.5 min-h-11 rounded-md px-2 text-left font-semibold text-warning hover:bg-warning/10 mouse:min-h-9"
+        >
+          Use {momentInSentence(quiet.nextMorning, new Date())} instead
+        </button>
+      </div>
     </div>
   );
 }

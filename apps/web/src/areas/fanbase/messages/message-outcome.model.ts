@@ -2,15 +2,15 @@ import type { FanMessage, TextState } from '@debut/contract/fan-messages';
 import { sellsCredits } from '../../../lib/app-config.ts';
 import { creditCount } from '../../../lib/top-up.ts';
 
-/** "118 delivered · 2 failed · 8 skipped · 1 opted out after it · 120 credits" */
-export function outcomeOf({ stats, credits, status }: FanMessage): string {
+/** "118 delivered · 2 failed · 8 skipped · 1 opted out afterwards · 120 credits" */
+export function describeOutcome({ stats, credits, status }: FanMessage): string {
   const reached = stats.sent + stats.delivered + stats.unknown;
-  if (status === 'cancelled' && reached === 0) return 'Cancelled before it went out';
+  if (status === 'cancelled' && reached === 0) return 'Canceled before it was sent';
   const parts = counted
     .map(([key, words]) => ({ count: stats[key], words }))
     .filter(({ count }) => count > 0)
     .map(({ count, words }) => `${count.toLocaleString('en')} ${words}`);
-  if (parts.length === 0 && status === 'failed') return 'Sent to nobody';
+  if (parts.length === 0 && status === 'failed') return 'Not sent to anyone';
   return [...parts, ...(sellsCredits() ? [creditCount(credits)] : [])].join(' · ');
 }
 
@@ -20,11 +20,10 @@ const counted = [
   ['sent', 'sent'],
   ['failed', 'failed'],
   ['skipped', 'skipped'],
-  ['unknown', 'unknown'],
-  ['optedOut', 'opted out after it'],
+  ['unknown', 'not confirmed'],
+  ['optedOut', 'opted out afterwards'],
 ] as const satisfies readonly (readonly [keyof FanMessage['stats'], string])[];
 
-/** How far one that is being sent has come. */
 export function progressOf({ stats }: FanMessage): { done: number; all: number } {
   const done = stats.sent + stats.delivered + stats.failed + stats.unknown;
   return { done, all: done + stats.queued };
@@ -37,5 +36,5 @@ export const stateNames: Readonly<Record<TextState, string>> = {
   delivered: 'Delivered',
   failed: 'Failed',
   skipped: 'Skipped',
-  unknown: 'Unknown',
+  unknown: 'Not confirmed',
 };

@@ -7,11 +7,11 @@ import { cx } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { segmentCount } from './message-draft.model.ts';
+import { formatSegmentCount } from './message-draft.model.ts';
 
 type MessageTextProps = { value: string; onChange: (value: string) => void; error: string | null };
 
-/** What is written, with its length in segments while one types, and placeholders at hand. */
+/** The text with its length in segments and buttons for placeholders. */
 export function MessageText({ value, onChange, error }: MessageTextProps) {
   const box = useRef<HTMLDivElement>(null);
   const count = countSms(value);
@@ -67,7 +67,7 @@ function Meter({ count: { units, perSegment, segments, encoding } }: { count: Sm
         ))}
       </span>
       <span className="tabular-nums">
-        <span className="font-medium text-fg-2">{units}</span> / {perSegment * bars} · {segmentCount(segments)}
+        <span className="font-medium text-fg-2">{units}</span> / {perSegment * bars} · {formatSegmentCount(segments)}
       </span>
       <span className={cx('ml-auto', encoding === 'UCS-2' && 'font-medium text-warning')}>{encoding}</span>
     </div>
@@ -80,7 +80,7 @@ function filled(units: number, perSegment: number): number {
 
 type ExpensiveProps = { value: string; count: SmsCount; onChange: (value: string) => void };
 
-/** One character can halve the room: it is shown where it stands, and what to do about it. */
+/** One character outside GSM-7 more than halves the characters per segment. */
 function Expensive({ value, count: { expensive, segments }, onChange }: ExpensiveProps) {
   const cheaper = makeCheaper(value);
   const wouldBe = countSms(cheaper);
@@ -92,15 +92,17 @@ function Expensive({ value, count: { expensive, segments }, onChange }: Expensiv
           {expensive.length === 1 ? 'One character makes' : `${expensive.length} characters make`} this text hold 70
           instead of 160 characters a segment
           {helps && wouldBe.segments < segments
-            ? `: ${segmentCount(segments)}, without ${expensive.length === 1 ? 'it' : 'them'} ${wouldBe.segments}.`
+            ? `: ${formatSegmentCount(segments)}, without ${expensive.length === 1 ? 'it' : 'them'} ${wouldBe.segments}.`
             : '.'}
         </p>
         <ul className="mt-1.5 grid gap-1">
-          {expensive.slice(0, mostShown).map(({ character, index }) => (
+          {expensive.slice(0, maxShown).map(({ character, index }) => (
             <li key={character} className="truncate text-fg-3 text-xs">
-              …{value.slice(Math.max(0, index - around), index)}
-              <mark className="rounded-sm bg-warning mx-0.5 px-1 font-semibold text-bg">{shownAs(character)}</mark>
-              {value.slice(index + character.length, index + character.length + around)}…
+              …{value.slice(Math.max(0, index - contextCharacters), index)}
+              <mark className="rounded-sm bg-warning mx-0.5 px-1 font-semibold text-bg">
+                {displayCharacter(character)}
+              </mark>
+              {value.slice(index + character.length, index + character.length + contextCharacters)}…
             </li>
           ))}
         </ul>
@@ -114,10 +116,10 @@ function Expensive({ value, count: { expensive, segments }, onChange }: Expensiv
   );
 }
 
-const mostShown = 3;
-const around = 14;
+const maxShown = 3;
+const contextCharacters = 14;
 
-/** What one cannot see is named. */
-function shownAs(character: string): string {
+/** Invisible characters are shown by their code point. */
+function displayCharacter(character: string): string {
   return /^[\s\p{Cf}\p{M}]$/u.test(character) ? `U+${character.codePointAt(0)?.toString(16).toUpperCase()}` : character;
 }

@@ -1,7 +1,11 @@
-import type { FanReply } from '@debut/contract/fan-replies';
+import type { ResponseBody } from '@debut/contract/endpoint';
+import { type FanReply, fanReplyEndpoints } from '@debut/contract/fan-replies';
 import { showPhone } from '@debut/contract/phones';
 import { MessageCircle } from 'lucide-react';
 import { useId } from 'react';
+import { QueryView } from '../../../data/query-view.tsx';
+import { useChange } from '../../../data/use-change.ts';
+import { usePages } from '../../../data/use-data.ts';
 import { momentInWords } from '../../../lib/moments.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -11,20 +15,14 @@ import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { FansFailure } from '../list/fans-failure.tsx';
-import { useOptOutByReply, useReadReplies, useReplies } from './replies.api.ts';
 
-/** What fans text back. */
 export function RepliesCard() {
   const titleId = useId();
-  const replies = useReplies();
-  const readAll = useReadReplies();
-  const shown = replies.data?.pages.flatMap((page) => page.replies);
-  const unread = replies.data?.pages[0]?.unread ?? 0;
-  const markAllRead = () =>
-    readAll.mutate(undefined, {
-      onError: (error) => toast.failure(`Failed to mark the replies as read: ${error.message}`),
-    });
+  const pages = usePages(fanReplyEndpoints.list, { query: { limit: '20' } }, { items: wholePage, next: nextPage });
+  const readAll = useChange(fanReplyEndpoints.readAll, {
+    onError: ({ message }) => toast.failure(`Failed to mark the replies as read: ${message}`),
+  });
+  const unread = pages.data?.[0]?.unread ?? 0;
   return (
     <Card aria-labelledby={titleId} className="p-4 sm:p-5">
       <CardTitle
@@ -34,43 +32,57 @@ export function RepliesCard() {
       >
         Replies
       </CardTitle>
-      {replies.isPending && (
-        <SkeletonGroup label="Loading replies">
-          <Skeleton className="mt-3 h-16 w-full" />
-        </SkeletonGroup>
-      )}
-      {replies.isError && !shown && <FansFailure what="the replies" query={replies} />}
-      {shown?.length === 0 && (
-        <p className="mt-2 text-fg-3 text-sm">When fans text back, their replies show up here.</p>
-      )}
-      {shown && shown.length > 0 && (
-        <ul aria-labelledby={titleId} className="mt-2 grid divide-y divide-white/[.06]">
-          {shown.map((reply) => (
-            <Reply key={reply.id} reply={reply} />
-          ))}
-        </ul>
-      )}
-      {replies.isFetchNextPageError && (
-        <ErrorBox className="mt-2">Failed to load more replies: {replies.error.message}</ErrorBox>
+      <QueryView query={pages} pending={<RepliesSkeleton />}>
+        {(data) => <Replies replies={data.flatMap(({ replies }) => replies)} labelId={titleId} />}
+      </QueryView>
+      {pages.isFetchNextPageError && (
+        <ErrorBox className="mt-2">Failed to load more replies: {pages.error.message}</ErrorBox>
       )}
       <div className="mt-1 flex flex-wrap gap-2 empty:hidden">
-        {replies.hasNextPage && (
+        {pages.hasNextPage && (
           <Button
             size="small"
             variant="ghost"
-            busy={replies.isFetchingNextPage}
-            onClick={() => void replies.fetchNextPage()}
+            busy={pages.isFetchingNextPage}
+            onClick={() => void pages.fetchNextPage()}
           >
             Show more
           </Button>
         )}
         {unread > 0 && (
-          <Button size="small" variant="ghost" busy={readAll.isPending} onClick={markAllRead}>
+          <Button size="small" variant="ghost" busy={readAll.isPending} onClick={() => readAll.mutate({})}>
             Mark all as read
           </Button>
         )}
       </div>
     </Card>
+  );
+}
+
+type RepliesPage = ResponseBody<typeof fanReplyEndpoints.list>;
+
+/** The first page also has the number of unread replies. */
+const wholePage = (page: RepliesPage) => [page];
+const nextPage = ({ next }: RepliesPage) => (next === null ? null : { cursor: next });
+
+function RepliesSkeleton() {
+  return (
+    <SkeletonGroup label="Loading replies">
+      <Skeleton className="mt-3 h-16 w-full" />
+    </SkeletonGroup>
+  );
+}
+
+function Replies({ replies, labelId }: { replies: readonly FanReply[]; labelId: string }) {
+  if (replies.length === 0) {
+    return <p className="mt-2 text-fg-3 text-sm">When fans text back, their replies show up here.</p>;
+  }
+  return (
+    <ul aria-labelledby={labelId} className="mt-2 grid divide-y divide-white/[.06]">
+      {replies.map((reply) => (
+        <Reply key={reply.id} reply={reply} />
+      ))}
+    </ul>
   );
 }
 
@@ -87,16 +99,19 @@ function Reply({ reply }: { reply: FanReply }) {
       </div>
       <p className="text-fg-3 text-xs tabular-nums">{showPhone(phone)}</p>
       <p className="mt-1 whitespace-pre-wrap break-words text-fg-2 text-sm">
-        {text.trim() === '' ? 'A message without text' : text}
+        {text.trim() === '' ? '(No text)' : text}
       </p>
       {kind === 'maybe_stop' && <PossibleOptOut reply={reply} />}
     </li>
   );
 }
 
-/** The artist decides with one press; nothing is pressed by mistake that the fan could not take back with START. */
+/** The artist decides. A fan who was opted out by mistake can text START. */
 function PossibleOptOut({ reply: { id, name, sms } }: { reply: FanReply }) {
-  const optOut = useOptOutByReply();
+  const optOut = useChange(fanReplyEndpoints.optOut, {
+    onSuccess: () => toast.success(`${name} won't get any more texts from you.`),
+    onError: ({ message }) => toast.failure(`Failed to opt out ${name}: ${message}`),
+  });
   if (sms !== 'yes') return <p className="mt-2 text-fg-3 text-xs">Opted out. You no longer text this fan.</p>;
   return (
     <Notice
@@ -107,12 +122,7 @@ function PossibleOptOut({ reply: { id, name, sms } }: { reply: FanReply }) {
           size="small"
           busy={optOut.isPending}
           aria-label={`Opt out ${name}`}
-          onClick={() =>
-            optOut.mutate(id, {
-              onSuccess: () => toast.success(`${name} won't get any more texts from you.`),
-              onError: (error) => toast.failure(`Failed to opt out ${name}: ${error.message}`),
-            })
-          }
+          onClick={() => optOut.mutate({ params: { id } })}
         >
           Opt out this fan
         </Button>

@@ -1,8 +1,9 @@
-import type { FanMessage } from '@debut/contract/fan-messages';
+import { type FanMessage, fanMessageEndpoints } from '@debut/contract/fan-messages';
 import type { FanStats } from '@debut/contract/fan-numbers';
 import type { FanSegment } from '@debut/contract/fan-segments';
 import { CalendarClock, Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useChange } from '../../../data/use-change.ts';
 import { sellsCredits } from '../../../lib/app-config.ts';
 import { momentInWords } from '../../../lib/moments.ts';
 import { creditCount } from '../../../lib/top-up.ts';
@@ -12,8 +13,7 @@ import { Card, CardTitle } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { audienceAtSending } from './message-draft.model.ts';
-import { useCancelMessage } from './messages.api.ts';
+import { describeAudience } from './message-draft.model.ts';
 import { ScheduledDialog } from './scheduled-dialog.tsx';
 
 type ScheduledCardProps = {
@@ -23,12 +23,11 @@ type ScheduledCardProps = {
   balance: number;
 };
 
-/** Messages that wait for their time; until then they can be changed and cancelled. */
 export function ScheduledCard({ messages, stats, segments, balance }: ScheduledCardProps) {
   const titleId = useId();
   const now = useNow(60_000);
   const [dialog, setDialog] = useState<{ kind: 'edit' | 'cancel'; message: FanMessage } | null>(null);
-  const cancel = useCancelMessage();
+  const cancel = useChange(fanMessageEndpoints.cancel);
   const close = () => setDialog(null);
   if (messages.length === 0 && !dialog) return null;
   return (
@@ -68,7 +67,7 @@ export function ScheduledCard({ messages, stats, segments, balance }: ScheduledC
               {message.message}
             </p>
             <p className="mt-1.5 text-fg-3 text-xs tabular-nums">
-              {audienceAtSending(message.audience, message.audienceName, message.fanCount)}
+              {describeAudience(message.audience, message.audienceName, message.fanCount)}
               {sellsCredits() &&
                 ` ${creditCount(message.credits)} held, adjusted when it goes out, refunded if you cancel.`}
             </p>
@@ -83,12 +82,12 @@ export function ScheduledCard({ messages, stats, segments, balance }: ScheduledC
           open
           onClose={close}
           title="Cancel message"
-          sentence={cancelSentence(dialog.message)}
+          sentence={describeCancellation(dialog.message)}
           confirmLabel="Cancel message"
           cancelLabel="Keep it"
           onConfirm={async () => {
-            await cancel.mutateAsync(dialog.message.id);
-            toast.success('The message is cancelled');
+            await cancel.mutateAsync({ params: { id: dialog.message.id } });
+            toast.success('Message canceled');
           }}
         />
       )}
@@ -96,7 +95,7 @@ export function ScheduledCard({ messages, stats, segments, balance }: ScheduledC
   );
 }
 
-function cancelSentence({ title, credits }: FanMessage): string {
+function describeCancellation({ title, credits }: FanMessage): string {
   const refund = ` ${creditCount(credits)} ${credits === 1 ? 'is' : 'are'} refunded.`;
   return `“${title}” won't be sent.${sellsCredits() ? refund : ''}`;
 }

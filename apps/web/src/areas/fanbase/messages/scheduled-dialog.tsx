@@ -1,7 +1,8 @@
-import type { FanMessage } from '@debut/contract/fan-messages';
+import { type FanMessage, fanMessageEndpoints } from '@debut/contract/fan-messages';
 import type { FanStats } from '@debut/contract/fan-numbers';
 import type { FanSegment } from '@debut/contract/fan-segments';
 import { useState } from 'react';
+import { useChange } from '../../../data/use-change.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { sellsCredits } from '../../../lib/app-config.ts';
 import { clockOf } from '../../../lib/clock-time.ts';
@@ -10,12 +11,10 @@ import { ErrorBox } from '../../../ui/error-box.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { MessageCost } from './message-cost.tsx';
-import { draftOf, type MessageDraft, refusalOf, scheduledAtOf } from './message-draft.model.ts';
+import { draftOf, findDraftError, type MessageDraft, scheduledAtOf } from './message-draft.model.ts';
 import { MessageFields } from './message-fields.tsx';
-import { useUpdateMessage } from './messages.api.ts';
-import { NightDialog } from './night-dialog.tsx';
-import { useDraftPreview } from './use-draft-preview.ts';
-import { useNightCheck } from './use-night-check.ts';
+import { NightDialog, useNightCheck } from './night-check.tsx';
+import { useDraftPreview } from './use-message-draft.ts';
 
 type ScheduledDialogProps = {
   message: FanMessage;
@@ -25,43 +24,43 @@ type ScheduledDialogProps = {
   onClose: () => void;
 };
 
-/** A message that waits for its time, changed. */
 export function ScheduledDialog({ message, stats, segments, balance, onClose }: ScheduledDialogProps) {
   const today = useToday();
   const [draft, setDraft] = useState<MessageDraft>(() => draftOf(message, today));
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [draftError, setDraftError] = useState<string | null>(null);
   const preview = useDraftPreview(draft);
-  const update = useUpdateMessage(message.id);
+  const update = useChange(fanMessageEndpoints.update);
   const night = useNightCheck();
 
   function submit() {
     if (update.isPending || night.isChecking) return;
-    const found = refusalOf(draft, new Date());
-    setRefusal(found);
+    const found = findDraftError(draft, new Date());
+    setDraftError(found);
     const scheduledAt = scheduledAtOf(draft);
     if (found || scheduledAt === null) return;
-    night.pass(
+    night.run(
       async () => ({ audience: draft.audience, message: draft.message, scheduledAt }),
       () => save(scheduledAt),
-      (error) => setRefusal(error instanceof Error ? error.message : notChecked),
+      (failure) => setDraftError(failure instanceof Error ? failure.message : notChecked),
     );
   }
 
   function save(scheduledAt: string) {
     night.release();
+    const { title, message: text, audience } = draft;
     update.mutate(
-      { title: draft.title.trim() || null, message: draft.message, audience: draft.audience, scheduledAt },
+      { params: { id: message.id }, body: { title: title.trim() || null, message: text, audience, scheduledAt } },
       {
         onSuccess: () => {
-          toast.success('The message is changed');
+          toast.success('Message saved');
           onClose();
         },
       },
     );
   }
 
-  const trouble = refusal ?? update.error?.message ?? null;
-  const missing = !refusal && update.error instanceof ApiError ? update.error.credits : undefined;
+  const error = draftError ?? update.error?.message ?? null;
+  const missing = !draftError && update.error instanceof ApiError ? update.error.credits : undefined;
   return (
     <FormDialog
       open
@@ -77,36 +76,29 @@ export function ScheduledDialog({ message, stats, segments, balance, onClose }: 
         <MessageFields
           draft={draft}
           onChange={(part) => {
-            setRefusal(null);
+            setDraftError(null);
             setDraft((known) => ({ ...known, ...part }));
           }}
           preview={preview.data}
           stats={stats}
           segments={segments}
-          picked={nobody}
+          picked={noFans}
           isScheduled
           messageError={null}
         />
         {sellsCredits() && (
-          <MessageCost preview={preview.data} balance={balance} held={message.credits} refused={missing} />
+          <MessageCost preview={preview.data} balance={balance} held={message.credits} rejected={missing} />
         )}
-        {trouble && !missing && <ErrorBox>{trouble}</ErrorBox>}
-        {night.held && (
-          <NightDialog
-            quiet={night.held.quiet}
-            isNow={false}
-            onClose={night.release}
-            onConfirm={night.held.go}
-            onMorning={() => {
-              if (night.held) setDraft((known) => ({ ...known, ...clockOf(night.held?.quiet.nextMorning ?? '') }));
-              night.release();
-            }}
-          />
-        )}
+        {error && !missing && <ErrorBox>{error}</ErrorBox>}
+        <NightDialog
+          night={night}
+          isNow={false}
+          onMorning={(instant) => setDraft((known) => ({ ...known, ...clockOf(instant) }))}
+        />
       </div>
     </FormDialog>
   );
 }
 
-const notChecked = 'The message could not be checked. Please try again.';
-const nobody: ReadonlySet<string> = new Set();
+const notChecked = "Couldn't check the message. Please try again.";
+const noFans: ReadonlySet<string> = new Set();

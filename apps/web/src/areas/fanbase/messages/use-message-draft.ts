@@ -1,6 +1,10 @@
+import { fanMessageEndpoints } from '@debut/contract/fan-messages';
+import { keepPreviousData } from '@tanstack/react-query';
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
+import { useData } from '../../../data/use-data.ts';
 import { useToday } from '../../../lib/today.ts';
-import { type MessageDraft, newDraft, readDraft } from './message-draft.model.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
+import { type MessageDraft, newDraft, readDraft, scheduledAtOf } from './message-draft.model.ts';
 
 type StoredDraft = [
   draft: MessageDraft,
@@ -10,8 +14,8 @@ type StoredDraft = [
 ];
 
 /**
- * The message being written. The browser stores it per account: it survives a reload, the way to more credits and back, and
- * shows up in other tabs.
+ * The message being written. The browser stores it per account, so it survives a reload and a purchase of credits, and shows
+ * up in other tabs.
  */
 export function useMessageDraft(userId: string): StoredDraft {
   const key = `debut.message.${userId}`;
@@ -28,7 +32,7 @@ export function useMessageDraft(userId: string): StoredDraft {
   useEffect(() => {
     const onStorage = (event: StorageEvent) => {
       if (event.key !== key) return;
-      // Sent in another tab, it is emptied or removed. Not written back: that tab may have gone on typing.
+      // Another tab sent or changed it. Not stored again: that tab may be typing.
       stored.current = readDraft(storage, key, today) ?? newDraft(today);
       setDraft(stored.current);
     };
@@ -38,7 +42,7 @@ export function useMessageDraft(userId: string): StoredDraft {
 
   function clearSent(sent: MessageDraft): void {
     removeDraft(key, sent);
-    // What was written meanwhile is the next message.
+    // A draft that was changed meanwhile is the next message.
     setDraft((known) => (known === sent ? { ...newDraft(known.day), message: '', day: known.day } : known));
   }
 
@@ -47,7 +51,7 @@ export function useMessageDraft(userId: string): StoredDraft {
 
 const storage = () => localStorage;
 
-/** Thousands of picked fans may not fit; then the draft lives as long as the page. */
+/** Thousands of picked fans may exceed the quota; then the draft is lost with the page. */
 function storeDraft(key: string, draft: MessageDraft): void {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
@@ -63,4 +67,25 @@ function removeDraft(key: string, sent: MessageDraft): void {
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
   }
+}
+
+/** Recipients and cost of a draft, requested when the typing pauses. The last response stays until the next one arrives. */
+export function useDraftPreview(draft: MessageDraft) {
+  const message = useDebounced(draft.message, 250);
+  const body = { audience: draft.audience, message, scheduledAt: scheduledAtOf(draft) };
+  return useData(fanMessageEndpoints.preview, { body }, { placeholderData: keepPreviousData, gcTime: 60_000 });
+}
+
+/**
+ * Scrolls to the composer once it is shown: on narrow screens its tab is hidden until the next render, and a hidden element
+ * cannot be scrolled to.
+ */
+export function useScrollToComposer(composerId: string, isShown: boolean): () => void {
+  const [isRequested, setRequested] = useState(false);
+  useEffect(() => {
+    if (!isRequested || !isShown) return;
+    setRequested(false);
+    document.getElementById(composerId)?.scrollIntoView({ block: 'start' });
+  }, [composerId, isRequested, isShown]);
+  return () => setRequested(true);
 }

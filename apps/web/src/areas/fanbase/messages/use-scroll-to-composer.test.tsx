@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { useScrollToComposer } from './use-scroll-to-composer.ts';
+import { useScrollToComposer } from './use-message-draft.ts';
 
 function Board() {
   const [tab, setTab] = useState('list');

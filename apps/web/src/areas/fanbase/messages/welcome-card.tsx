@@ -1,7 +1,10 @@
 import { smsSegmentCredits } from '@debut/contract/limits';
-import type { WelcomeText } from '@debut/contract/welcome-text';
+import { type WelcomeText, welcomeTextEndpoints } from '@debut/contract/welcome-text';
 import { PartyPopper } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
+import { QueryView } from '../../../data/query-view.tsx';
+import { useChange } from '../../../data/use-change.ts';
+import { useData } from '../../../data/use-data.ts';
 import { usePlan } from '../../../data/use-plan.ts';
 import { sellsCredits } from '../../../lib/app-config.ts';
 import { planForTexts, readNeededPlan } from '../../../lib/needed-plan.ts';
@@ -14,36 +17,37 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { FansFailure } from '../list/fans-failure.tsx';
-import { useSaveWelcomeText, useWelcomeText } from './welcome.api.ts';
 
-/** A text that new fans get once, by itself. */
+/** A text that new fans get once, automatically. */
 export function WelcomeCard() {
   const titleId = useId();
-  const welcome = useWelcomeText();
+  const welcome = useData(welcomeTextEndpoints.read, {});
+  const skeleton = (
+    <SkeletonGroup label="Loading the welcome text">
+      <Skeleton className="mt-3 h-11 w-full" />
+    </SkeletonGroup>
+  );
   return (
     <Card aria-labelledby={titleId} className="p-4 sm:p-5">
       <CardTitle id={titleId} icon={PartyPopper}>
         Welcome text
       </CardTitle>
-      {welcome.isPending && (
-        <SkeletonGroup label="Loading the welcome text">
-          <Skeleton className="mt-3 h-11 w-full" />
-        </SkeletonGroup>
-      )}
-      {welcome.isError && !welcome.data && <FansFailure what="the welcome text" query={welcome} />}
-      {welcome.data && <WelcomeForm saved={welcome.data} />}
+      <QueryView query={welcome} pending={skeleton}>
+        {(saved) => <WelcomeForm saved={saved} />}
+      </QueryView>
     </Card>
   );
 }
 
 function WelcomeForm({ saved }: { saved: WelcomeText }) {
   const [text, setText] = useState(saved.text);
-  const save = useSaveWelcomeText();
-  const refusedForPlan = readNeededPlan(save.error);
-  const neededPlan = planForTexts(usePlan()) ?? refusedForPlan;
+  const save = useChange(welcomeTextEndpoints.save, {
+    saved: (cache, response) => cache.update(welcomeTextEndpoints.read, () => response),
+  });
+  const rejectedForPlan = readNeededPlan(save.error);
+  const neededPlan = planForTexts(usePlan()) ?? rejectedForPlan;
   const store = (enabled: boolean) =>
-    save.mutate({ enabled, text }, { onSuccess: () => toast.success(savedSentence(saved.enabled, enabled)) });
+    save.mutate({ body: { enabled, text } }, { onSuccess: () => toast.success(describeSaved(saved.enabled, enabled)) });
   function submit(event: FormEvent) {
     event.preventDefault();
     store(saved.enabled);
@@ -62,7 +66,7 @@ function WelcomeForm({ saved }: { saved: WelcomeText }) {
       )}
       {(saved.enabled || save.isError || neededPlan) && (
         <>
-          <Field label="Welcome text" error={refusedForPlan ? null : (save.error?.message ?? null)}>
+          <Field label="Welcome text" error={rejectedForPlan ? null : (save.error?.message ?? null)}>
             <TextArea
               value={text}
               onChange={(value) => {
@@ -86,7 +90,7 @@ function WelcomeForm({ saved }: { saved: WelcomeText }) {
   );
 }
 
-function savedSentence(wasEnabled: boolean, isEnabled: boolean): string {
+function describeSaved(wasEnabled: boolean, isEnabled: boolean): string {
   if (isEnabled) return 'New fans get your welcome text.';
   return wasEnabled ? 'The welcome text is off.' : 'Your welcome text is saved.';
 }

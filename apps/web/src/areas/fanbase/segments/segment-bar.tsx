@@ -1,6 +1,7 @@
-import type { FanFilter, FanSegment } from '@debut/contract/fan-segments';
+import { type FanFilter, type FanSegment, fanSegmentEndpoints } from '@debut/contract/fan-segments';
 import { BookmarkPlus, EllipsisVertical, Pencil, RefreshCw, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useChange } from '../../../data/use-change.ts';
 import { usePlan } from '../../../data/use-plan.ts';
 import { planForTags, readNeededPlan } from '../../../lib/needed-plan.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,10 +9,9 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { isNarrowed, sameFilter } from '../list/fan-filter.model.ts';
+import { isSameFilter } from '../list/fan-filter.model.ts';
 import { chipClasses } from '../list/fan-filter.tsx';
-import { SegmentDialog } from './segment-dialog.tsx';
-import { useDeleteSegment, useSaveSegment } from './segments.api.ts';
+import { SegmentDialog, useSaveSegment } from './segment-dialog.tsx';
 
 type SegmentBarProps = {
   segments: readonly FanSegment[];
@@ -23,15 +23,15 @@ type SegmentBarProps = {
 
 type OpenDialog = { kind: 'new' } | { kind: 'rename' | 'delete'; segment: FanSegment };
 
-/** Saved filters: shown with a press, renamed, changed to the filter that is set, deleted, written to. */
+/** Saved filters: applied with a click, updated to the current filter, renamed, deleted, messaged. */
 export function SegmentBar({ segments, filter, shownCount, onFilter, onMessage }: SegmentBarProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [lastId, setLastId] = useState<string | null>(null);
   const save = useSaveSegment();
-  const remove = useDeleteSegment();
-  const chosen = segments.find((segment) => sameFilter(segment.filter, filter));
+  const remove = useChange(fanSegmentEndpoints.delete);
+  const chosen = segments.find((segment) => isSameFilter(segment.filter, filter));
   const last = segments.find(({ id }) => id === lastId);
-  const canSave = isNarrowed(filter) && !chosen;
+  const canSave = !isSameFilter(filter, {}) && !chosen;
   const isIncluded = planForTags(usePlan()) === null;
   const close = () => setDialog(null);
   if (segments.length === 0 && !canSave) return null;
@@ -43,9 +43,9 @@ export function SegmentBar({ segments, filter, shownCount, onFilter, onMessage }
 
   function update(segment: FanSegment) {
     save.mutate(
-      { id: segment.id, fields: { name: segment.name, filter } },
+      { id: segment.id, name: segment.name, filter },
       {
-        onSuccess: () => toast.success(`“${segment.name}” is changed`),
+        onSuccess: () => toast.success(`Segment “${segment.name}” updated`),
         // The dialog shows what the plan does not include.
         onError: (error) => (readNeededPlan(error) ? setDialog({ kind: 'new' }) : toast.failure(error.message)),
       },
@@ -91,7 +91,7 @@ export function SegmentBar({ segments, filter, shownCount, onFilter, onMessage }
             {last && isIncluded && (
               <Button size="small" variant="ghost" busy={save.isPending} onClick={() => update(last)}>
                 <RefreshCw aria-hidden className="size-4 text-primary-fg" />
-                Change “{last.name}”
+                Update “{last.name}”
               </Button>
             )}
           </>
@@ -119,11 +119,11 @@ export function SegmentBar({ segments, filter, shownCount, onFilter, onMessage }
           open
           onClose={close}
           title="Delete segment"
-          sentence={`“${dialog.segment.name}” goes away; the fans in it stay.`}
+          sentence={`“${dialog.segment.name}” is deleted. Its fans stay.`}
           confirmLabel="Delete"
           onConfirm={async () => {
-            await remove.mutateAsync(dialog.segment.id);
-            if (sameFilter(dialog.segment.filter, filter)) onFilter({});
+            await remove.mutateAsync({ params: { id: dialog.segment.id } });
+            if (isSameFilter(dialog.segment.filter, filter)) onFilter({});
           }}
         />
       )}

@@ -1,20 +1,21 @@
 import { fanFailures } from '@debut/contract/fan-failures';
-import type { FanFilter, FanSegment } from '@debut/contract/fan-segments';
+import { type FanFilter, type FanSegment, fanSegmentEndpoints } from '@debut/contract/fan-segments';
 import { maxTitleCharacters } from '@debut/contract/limits';
 import { useState } from 'react';
+import { useChangeWith } from '../../../data/use-change.ts';
 import { usePlan } from '../../../data/use-plan.ts';
 import { planForTags, readNeededPlan } from '../../../lib/needed-plan.ts';
+import { api } from '../../../lib/product-api.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { PlanNotice } from '../../../ui/plan-notice.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { filterInWords } from '../list/fan-filter.model.ts';
-import { fanCount } from '../messages/message-draft.model.ts';
-import { useSaveSegment } from './segments.api.ts';
+import { describeFilter } from '../list/fan-filter.model.ts';
+import { formatFanCount } from '../messages/message-draft.model.ts';
 
 type SegmentDialogProps = {
-  /** Null for a new one. */
+  /** Null creates one. */
   segment: FanSegment | null;
   filter: FanFilter;
   shownCount: number;
@@ -26,18 +27,18 @@ export function SegmentDialog({ segment, filter, shownCount, onClose, onSaved }:
   const [name, setName] = useState(segment?.name ?? '');
   const [isMissing, setMissing] = useState(false);
   const save = useSaveSegment();
-  const refusedForPlan = readNeededPlan(save.error);
-  const neededPlan = planForTags(usePlan()) ?? refusedForPlan;
+  const rejectedForPlan = readNeededPlan(save.error);
+  const neededPlan = planForTags(usePlan()) ?? rejectedForPlan;
 
   function submit() {
-    const wanted = name.trim();
-    setMissing(wanted === '');
-    if (wanted === '' || save.isPending || neededPlan) return;
+    const trimmed = name.trim();
+    setMissing(trimmed === '');
+    if (trimmed === '' || save.isPending || neededPlan) return;
     save.mutate(
-      { id: segment?.id ?? null, fields: { name: wanted, filter } },
+      { id: segment?.id ?? null, name: trimmed, filter },
       {
         onSuccess: (saved) => {
-          toast.success(segment ? `The segment is called “${saved.name}”` : `“${saved.name}” is saved`);
+          toast.success(segment ? `Segment renamed to “${saved.name}”` : `Segment “${saved.name}” saved`);
           onSaved?.(saved);
           onClose();
         },
@@ -53,7 +54,7 @@ export function SegmentDialog({ segment, filter, shownCount, onClose, onSaved }:
       description={
         segment
           ? undefined
-          : `A segment follows its rules: whoever fits later belongs to it too. Now that is ${fanCount(shownCount)}.`
+          : `Fans who match these filters later join the segment automatically. Right now it has ${formatFanCount(shownCount)}.`
       }
       size="small"
       busy={save.isPending}
@@ -63,14 +64,25 @@ export function SegmentDialog({ segment, filter, shownCount, onClose, onSaved }:
     >
       <Field
         label="Name"
-        hint={filterInWords(filter)
+        hint={describeFilter(filter)
           .map(({ words }) => words)
           .join(' · ')}
-        error={isMissing ? fanFailures.segment_name_missing.sentence : refusedForPlan ? null : save.error?.message}
+        error={isMissing ? fanFailures.segment_name_missing.sentence : rejectedForPlan ? null : save.error?.message}
       >
         <TextInput value={name} onChange={setName} maxLength={maxTitleCharacters} placeholder="Chicago super fans" />
       </Field>
       {neededPlan && <PlanNotice needed={neededPlan} className="mt-4" />}
     </FormDialog>
+  );
+}
+
+/** Without an id it creates a segment. */
+export function useSaveSegment() {
+  return useChangeWith(
+    ({ id, ...body }: { id: string | null; name: string; filter: FanFilter }) =>
+      id === null
+        ? api.call(fanSegmentEndpoints.create, { body })
+        : api.call(fanSegmentEndpoints.update, { params: { id }, body }),
+    { changes: fanSegmentEndpoints.update.changes },
   );
 }

@@ -2,19 +2,19 @@ import { streamingEndpoints } from '@debut/contract/streaming';
 import { ApiError } from '../../../lib/api.ts';
 import { api } from '../../../lib/product-api.ts';
 
-/** Sends what the consent page came back with. Fails with the sentence to show. */
+/** Sends the code that Spotify's consent page returned. Throws an error whose message is shown. */
 export async function connectSpotify(query: URLSearchParams): Promise<void> {
-  const refusal = query.get('error');
-  if (refusal) throw new Error(refusal === 'access_denied' ? 'Access denied by user' : refusal);
+  const error = query.get('error');
+  if (error) throw new Error(error === 'access_denied' ? 'Access denied by user' : error);
   const code = query.get('code');
   if (!code) throw new Error('No authorization code received');
   if (sessionStorage.getItem(sentCodeKey) === code) return expectConnected();
-  // Noted before it is sent: a code works once, whatever becomes of the response.
+  // Stored before the request: a code works once, also when the response gets lost.
   sessionStorage.setItem(sentCodeKey, code);
   await sendCode(code, query.get('state') ?? '');
 }
 
-/** Leaves for Spotify's consent page, which comes back with a new code. */
+/** Redirects to Spotify's consent page, which returns to /spotify-callback with a code. */
 export async function authorizeSpotify(): Promise<void> {
   const { authUrl } = await api.call(streamingEndpoints.auth, {});
   window.location.assign(authUrl);
@@ -31,7 +31,7 @@ async function sendCode(code: string, state: string): Promise<void> {
   }
 }
 
-/** After a reload the code is spent; whether it worked is known to the server. */
+/** After a reload the code has been used; the server knows whether it worked. */
 async function expectConnected(): Promise<void> {
   const { isConnected } = await api.call(streamingEndpoints.status, {});
   if (!isConnected) throw new Error('This authorization was already used. Try again to get a new one.');

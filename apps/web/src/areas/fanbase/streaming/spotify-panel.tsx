@@ -1,5 +1,6 @@
-import type { StreamingStatus } from '@debut/contract/streaming';
+import { type StreamingStatus, streamingEndpoints } from '@debut/contract/streaming';
 import { type FormEvent, useState } from 'react';
+import { useChange } from '../../../data/use-change.ts';
 import { relativeTime } from '../../../lib/relative-time.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -8,13 +9,12 @@ import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useChooseArtist, useDisconnectSpotify } from './streaming.api.ts';
 
-/** The connected profile: who, how many follow, how it is heard, and the way out. */
+/** The connected profile with its numbers, and the button that disconnects it. */
 export function SpotifyPanel({ status }: { status: StreamingStatus }) {
   const { profile, refreshedAt, problem } = status;
-  const [isLeaving, setLeaving] = useState(false);
-  const disconnect = useDisconnectSpotify();
+  const [isDisconnecting, setDisconnecting] = useState(false);
+  const disconnect = useChange(streamingEndpoints.disconnect);
   return (
     <div className="grid gap-4">
       {profile && <Profile profile={profile} />}
@@ -23,19 +23,19 @@ export function SpotifyPanel({ status }: { status: StreamingStatus }) {
       {profile?.kind === 'account' && <ArtistPage />}
       <div className="flex items-center justify-between gap-3">
         <p className="text-fg-3 text-xs">
-          {refreshedAt ? `Read ${relativeTime(new Date(refreshedAt), new Date()).toLowerCase()}` : 'Refreshed daily'}
+          {refreshedAt ? `Updated ${relativeTime(new Date(refreshedAt), new Date()).toLowerCase()}` : 'Updated daily'}
         </p>
-        <Button size="small" variant="dangerQuiet" onClick={() => setLeaving(true)}>
+        <Button size="small" variant="dangerQuiet" onClick={() => setDisconnecting(true)}>
           Disconnect
         </Button>
       </div>
       <ConfirmDialog
-        open={isLeaving}
-        onClose={() => setLeaving(false)}
+        open={isDisconnecting}
+        onClose={() => setDisconnecting(false)}
         title="Disconnect Spotify"
-        sentence="Followers and popularity are no longer shown here. Nothing changes on Spotify."
+        sentence="Followers and popularity won't be shown here anymore. Nothing changes on Spotify."
         confirmLabel="Disconnect"
-        onConfirm={() => disconnect.mutateAsync().then(() => toast.success('Spotify is disconnected'))}
+        onConfirm={() => disconnect.mutateAsync({}).then(() => toast.success('Spotify disconnected'))}
       />
     </div>
   );
@@ -83,37 +83,39 @@ function Profile({ profile: { name, picture, url, kind } }: ProfileProps) {
 function Figures({ profile: { followers, popularity } }: ProfileProps) {
   return (
     <dl className="grid grid-cols-2 divide-x divide-white/10 rounded-lg bg-s2 py-3 text-center">
-      <Figure name="Followers" value={followers?.toLocaleString('en') ?? '–'} />
-      <Figure name="Popularity" value={popularity === null ? '–' : `${popularity}`} of={popularity !== null} />
+      <Figure name="Followers" value={followers} />
+      <Figure name="Popularity" value={popularity} max={100} />
     </dl>
   );
 }
 
-function Figure({ name, value, of = false }: { name: string; value: string; of?: boolean }) {
+function Figure({ name, value, max }: { name: string; value: number | null; max?: number }) {
   return (
     <div className="flex flex-col-reverse">
       <dt className="text-fg-2 text-xs">{name}</dt>
       <dd className="font-bold font-display text-xl tabular-nums">
-        {value}
-        {of && <span className="font-medium text-fg-3 text-xs"> / 100</span>}
+        {value?.toLocaleString('en') ?? '–'}
+        {max && value !== null && <span className="font-medium text-fg-3 text-xs"> / {max}</span>}
       </dd>
     </div>
   );
 }
 
-/** When no artist is named as the account is, the artist says which page is theirs. */
+/** For an account whose name matches no artist on Spotify. */
 function ArtistPage() {
   const [url, setUrl] = useState('');
-  const choose = useChooseArtist();
+  const choose = useChange(streamingEndpoints.chooseArtist, {
+    saved: (cache, status) => cache.update(streamingEndpoints.status, () => status),
+  });
   function send(event: FormEvent) {
     event.preventDefault();
-    if (!choose.isPending) choose.mutate(url);
+    if (!choose.isPending) choose.mutate({ body: { url } });
   }
   return (
     <form onSubmit={send} className="grid gap-2">
       <Field
         label="Your artist page"
-        hint="Its address shows your popularity and the followers of your music."
+        hint="Paste its link to show your popularity and artist followers."
         error={choose.error?.message}
       >
         <TextInput value={url} onChange={setUrl} placeholder="https://open.spotify.com/artist/…" />

@@ -1,14 +1,18 @@
-import { Check, Copy, Download, ExternalLink, QrCode as QrIcon } from 'lucide-react';
+import { defaultFanbaseName, fanbasePageEndpoints } from '@debut/contract/fanbase-page';
+import { Check, Copy, Download, ExternalLink, Palette, QrCode as QrIcon } from 'lucide-react';
 import { useId } from 'react';
+import { Link } from 'react-router';
+import { encode } from 'uqr';
+import { useData } from '../../../data/use-data.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useCopied } from '../../../lib/use-copied.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
+import { GeneratedCover } from '../../../ui/generated-cover.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { paintQrCode } from './qr-picture.ts';
 
-/** The address of the public page, to copy, to print and to look at. */
+/** The link of the public page, as text and as a QR code. */
 export function SignupLinkCard({ artistId }: { artistId: string }) {
   const titleId = useId();
   const link = `${window.location.origin}/fanbase/${artistId}`;
@@ -56,8 +60,7 @@ function CopyButton({ link }: { link: string }) {
   const { isCopied, copy } = useCopied();
   const Icon = isCopied ? Check : Copy;
   async function copyLink() {
-    if (!(await copy(link)))
-      toast.failure('The browser did not allow copying. Select the address and copy it yourself.');
+    if (!(await copy(link))) toast.failure('Your browser blocked copying. Select the link and copy it.');
   }
   return (
     <>
@@ -72,14 +75,66 @@ function CopyButton({ link }: { link: string }) {
   );
 }
 
-/** On the narrowest screens the words need the room. */
+/** The narrowest screens have no room for icons. */
 const iconClasses = 'size-4 max-[350px]:hidden';
 
 async function downloadQrCode(link: string): Promise<void> {
-  const picture = await paintQrCode(link);
-  if (picture) saveFile(picture, 'fan-signup-qr-code.png');
-  else toast.failure('The QR code could not be saved');
+  const image = await drawQrCode(link);
+  if (image) saveFile(image, 'fan-signup-qr-code.png');
+  else toast.failure("Couldn't save the QR code. Please try again.");
 }
+
+/** Large enough for a poster, with the quiet zone that scanners need. */
+function drawQrCode(text: string): Promise<Blob | null> {
+  const { size, data } = encode(text, { ecc: 'M', border: 4 });
+  const square = Math.ceil(minPixels / size);
+  const canvas = document.createElement('canvas');
+  canvas.width = size * square;
+  canvas.height = size * square;
+  const context = canvas.getContext('2d');
+  if (!context) return Promise.resolve(null);
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.fillStyle = '#000';
+  for (const [y, row] of data.entries()) {
+    for (const [x, isDark] of row.entries()) if (isDark) context.fillRect(x * square, y * square, square, square);
+  }
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
+}
+
+const minPixels = 1200;
 
 const glowClasses =
   'absolute inset-0 -z-10 bg-[radial-gradient(26rem_16rem_at_0%_0%,rgb(126_73_236/.30),transparent_70%),radial-gradient(20rem_12rem_at_100%_110%,rgb(228_114_220/.16),transparent_70%)]';
+
+/** Links to the editor of the public page. */
+export function CustomizeCard() {
+  const titleId = useId();
+  const { data } = useData(fanbasePageEndpoints.fanbase, {});
+  return (
+    <Card aria-labelledby={titleId} className="group isolate flex min-h-52 flex-col justify-end overflow-hidden">
+      <div
+        aria-hidden
+        className="absolute inset-0 -z-20 transition-transform duration-500 ease-out group-hover:scale-[1.04]"
+      >
+        <GeneratedCover seed={data?.fanbaseName ?? defaultFanbaseName} className="size-full" />
+      </div>
+      <div
+        aria-hidden
+        className="absolute inset-0 -z-10 bg-[linear-gradient(180deg,rgb(30_9_84/.1)_5%,rgb(26_9_74/.82)_52%,#120833_92%)]"
+      />
+      <div className="p-4 sm:p-5">
+        <h2 id={titleId} className="font-bold text-lg leading-6">
+          <Link to="/fanbase-editor" className="after:absolute after:inset-0 after:rounded-xl">
+            Customize Fanbase Page
+          </Link>
+        </h2>
+        <p className="mt-1 text-fg text-sm">The images, texts and stats your fans see</p>
+        <p aria-hidden className="mt-2.5 inline-flex items-center gap-1.5 font-semibold text-primary-fg text-sm">
+          <Palette className="size-4" />
+          Open editor
+        </p>
+      </div>
+    </Card>
+  );
+}

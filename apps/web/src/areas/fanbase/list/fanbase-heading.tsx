@@ -1,14 +1,28 @@
 import { fanFailures } from '@debut/contract/fan-failures';
+import { fanbasePageEndpoints } from '@debut/contract/fanbase-page';
 import { maxDisplayNameCharacters } from '@debut/contract/limits';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useChange } from '../../../data/use-change.ts';
+import { useData } from '../../../data/use-data.ts';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useRenameFanbase } from './fans.api.ts';
 
-/** Click to edit; Enter or leaving the field saves, Escape brings the saved name back. */
-export function FanbaseName({ name }: { name: string }) {
+export function FanbaseHeading() {
+  const { data, error } = useData(fanbasePageEndpoints.fanbase, {});
+  if (data) return <FanbaseName name={data.fanbaseName} />;
+  if (error) return <h1 className="font-bold text-[1.875rem] leading-10 sm:text-4xl">Fans</h1>;
+  return (
+    <SkeletonGroup label="Loading your fanbase">
+      <Skeleton className="h-11 w-72" />
+    </SkeletonGroup>
+  );
+}
+
+/** Click to edit; Enter or leaving the field saves, Escape restores the saved name. */
+function FanbaseName({ name }: { name: string }) {
   const [draft, setDraft] = useState<string | null>(null);
-  const rename = useRenameFanbase();
+  const rename = useChange(fanbasePageEndpoints.rename);
   const button = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const isEditing = draft !== null;
@@ -18,23 +32,26 @@ export function FanbaseName({ name }: { name: string }) {
 
   function end() {
     setDraft(null);
-    // The button is there again with the next drawing.
+    // The button is back after the next render.
     requestAnimationFrame(() => button.current?.focus());
   }
 
   function save(byKey: boolean) {
-    const wanted = draft?.trim() ?? '';
+    const newName = draft?.trim() ?? '';
     if (draft === null || rename.isPending) return;
-    if (wanted === name) return byKey ? end() : setDraft(null);
-    if (wanted === '') return void toast.failure(fanFailures.fanbase_name_missing.sentence);
-    rename.mutate(wanted, {
-      onSuccess: () => {
-        toast.success('Fanbase name saved successfully!');
-        if (byKey) end();
-        else setDraft(null);
+    if (newName === name) return byKey ? end() : setDraft(null);
+    if (newName === '') return void toast.failure(fanFailures.fanbase_name_missing.sentence);
+    rename.mutate(
+      { body: { name: newName } },
+      {
+        onSuccess: () => {
+          toast.success('Fanbase name saved successfully!');
+          if (byKey) end();
+          else setDraft(null);
+        },
+        onError: (error) => toast.failure(`Failed to save fanbase name: ${error.message}`),
       },
-      onError: (error) => toast.failure(`Failed to save fanbase name: ${error.message}`),
-    });
+    );
   }
 
   return (

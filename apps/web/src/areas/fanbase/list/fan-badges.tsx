@@ -1,9 +1,22 @@
-import type { Fan } from '@debut/contract/fans';
+import { type Fan, type FanCategory, fanCategories, fanCategoryNames } from '@debut/contract/fans';
 import { BellOff, MessageSquare, OctagonX } from 'lucide-react';
 import { dateOfMoment } from '../../../lib/moments.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 
-/** By exception: who gets texts shows a quiet word, the others a chip. */
+export function CategoryBadge({ category }: { category: FanCategory }) {
+  return <Badge tone={tones[category]}>{fanCategoryNames[category]}</Badge>;
+}
+
+export const categoryOptions = fanCategories.map((value) => ({ value, label: fanCategoryNames[value] }));
+
+const tones: Readonly<Record<FanCategory, BadgeTone>> = {
+  regular_fan: 'neutral',
+  super_fan: 'accent',
+  new_fan: 'info',
+  vip: 'warning',
+};
+
+/** Only fans who get no texts stand out. */
 export function ConsentChip({ fan: { sms, smsSince } }: { fan: Pick<Fan, 'sms' | 'smsSince'> }) {
   switch (sms) {
     case 'yes':

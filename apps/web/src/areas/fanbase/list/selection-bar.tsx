@@ -1,0 +1,159 @@
+import type { Body } from '@debut/contract/endpoint';
+import { type FanCategory, fanCategoryNames, fanEndpoints } from '@debut/contract/fans';
+import { Send, Tag, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useChange } from '../../../data/use-change.ts';
+import { usePlan } from '../../../data/use-plan.ts';
+import { planForTags, readNeededPlan } from '../../../lib/needed-plan.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ErrorBox } from '../../../ui/error-box.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { PlanNotice } from '../../../ui/plan-notice.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { formatFanCount } from '../messages/message-draft.model.ts';
+import { categoryOptions } from './fan-badges.tsx';
+import { TagsInput } from './tags-input.tsx';
+import { type FanListState, useDeleteFans } from './use-fan-list.ts';
+
+type SelectionBarProps = { list: FanListState; knownTags: readonly string[]; onMessage: () => void };
+
+export function SelectionBar({ list, knownTags, onMessage }: SelectionBarProps) {
+  const { shown, picked, setPicked } = list;
+  const [dialog, setDialog] = useState<'tag' | 'delete' | null>(null);
+  const remove = useDeleteFans();
+  const shownPicked = shown.filter(({ id }) => picked.has(id)).length;
+  const state = shownPicked === 0 ? false : shownPicked === shown.length ? true : 'mixed';
+  const close = () => setDialog(null);
+
+  function toggleAll() {
+    const next = new Set(picked);
+    for (const { id } of shown) {
+      if (state === true) next.delete(id);
+      else next.add(id);
+    }
+    setPicked(next);
+  }
+
+  return (
+    <div className="sticky top-16 z-10 flex min-h-13 flex-wrap items-center gap-x-3 border-white/[.06] border-y bg-s1 px-4 sm:px-5">
+      <Checkbox
+        label={`Select all ${shown.length.toLocaleString('en')} shown`}
+        checked={state}
+        disabled={shown.length === 0}
+        onChange={toggleAll}
+      />
+      {picked.size > 0 && (
+        <div className="flex flex-wrap items-center gap-1 py-1 sm:ml-auto">
+          <span className="mr-1 text-fg-2 text-sm tabular-nums">{picked.size.toLocaleString('en')} selected</span>
+          <Button size="small" variant="ghost" onClick={onMessage}>
+            <Send aria-hidden className="size-4" />
+            Message
+          </Button>
+          <Button size="small" variant="ghost" onClick={() => setDialog('tag')}>
+            <Tag aria-hidden className="size-4" />
+            Tag
+          </Button>
+          <Button size="small" variant="dangerGhost" onClick={() => setDialog('delete')}>
+            <Trash2 aria-hidden className="size-4" />
+            Delete
+          </Button>
+        </div>
+      )}
+      {dialog === 'tag' && (
+        <TagFansDialog
+          ids={[...picked]}
+          knownTags={knownTags}
+          onClose={close}
+          onDone={(category) => toast.success(describeTagging(picked.size, category))}
+        />
+      )}
+      {dialog === 'delete' && (
+        <ConfirmDialog
+          open
+          onClose={close}
+          title={`Delete ${formatFanCount(picked.size)}`}
+          sentence="They are removed from your list. Texts not sent to them yet are skipped. Fans who replied STOP stay opted out."
+          confirmLabel="Delete"
+          errorSentence={(error) => `Failed to delete fan: ${error instanceof Error ? error.message : ''}`}
+          onConfirm={async () => {
+            await remove.mutateAsync([...picked]);
+            setPicked(new Set());
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function describeTagging(count: number, category: FanCategory | undefined): string {
+  return category
+    ? `${formatFanCount(count)} ${count === 1 ? 'is' : 'are'} now ${fanCategoryNames[category]}`
+    : `Tags changed for ${formatFanCount(count)}`;
+}
+
+type TagFansDialogProps = {
+  ids: readonly string[];
+  knownTags: readonly string[];
+  onClose: () => void;
+  onDone: (category: FanCategory | undefined) => void;
+};
+
+export function TagFansDialog({ ids, knownTags, onClose, onDone }: TagFansDialogProps) {
+  const [add, setAdd] = useState<string[]>([]);
+  const [remove, setRemove] = useState<string[]>([]);
+  const [category, setCategory] = useState<FanCategory | ''>('');
+  const tag = useChange(fanEndpoints.tagMany);
+  const neededPlan = planForTags(usePlan()) ?? readNeededPlan(tag.error);
+  const isEmpty = add.length === 0 && remove.length === 0 && category === '';
+
+  function submit() {
+    if (isEmpty || tag.isPending) return;
+    const body: Body<typeof fanEndpoints.tagMany> = { ids: [...ids], add, remove, ...(category && { category }) };
+    tag.mutate(
+      { body },
+      {
+        onSuccess: () => {
+          onDone(body.category);
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={`Tag ${formatFanCount(ids.length)}`}
+      busy={tag.isPending}
+      disabled={isEmpty}
+      onSubmit={submit}
+      submitLabel="Save"
+    >
+      <div className="grid gap-4">
+        {neededPlan && <PlanNotice needed={neededPlan} />}
+        <Field label="Add tags">
+          <TagsInput tags={add} onChange={setAdd} known={knownTags} canAdd={!neededPlan} />
+        </Field>
+        {knownTags.length > 0 && (
+          <Field label="Remove tags">
+            <TagsInput tags={remove} onChange={setRemove} known={knownTags} />
+          </Field>
+        )}
+        <Field label="Category">
+          <Select value={category} onChange={setCategory} options={categoryChoices} />
+        </Field>
+        {tag.error && !readNeededPlan(tag.error) && <ErrorBox>{tag.error.message}</ErrorBox>}
+      </div>
+    </FormDialog>
+  );
+}
+
+const categoryChoices: { value: FanCategory | ''; label: string }[] = [
+  { value: '', label: 'Unchanged' },
+  ...categoryOptions,
+];

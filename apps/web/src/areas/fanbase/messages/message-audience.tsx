@@ -1,0 +1,116 @@
+import type { FanMessage, MessagePreview } from '@debut/contract/fan-messages';
+import type { FanStats } from '@debut/contract/fan-numbers';
+import type { FanSegment } from '@debut/contract/fan-segments';
+import { categoryGroupNames } from '../list/fan-filter.model.ts';
+import { describeAudience, formatFanCount, type MessageDraft, toggleCategory } from './message-draft.model.ts';
+
+type Audience = FanMessage['audience'];
+
+type MessageAudienceProps = {
+  draft: MessageDraft;
+  onChange: (part: { audience: Audience }) => void;
+  preview: MessagePreview | undefined;
+  stats: FanStats | undefined;
+  segments: readonly FanSegment[];
+  /** The fans selected in the list. */
+  picked: ReadonlySet<string>;
+};
+
+/** All fans, categories, one segment or the picked fans; and how many of them get the message. */
+export function MessageAudience({ draft, onChange, preview, stats, segments, picked }: MessageAudienceProps) {
+  const { audience, when } = draft;
+  const choose = (chosen: Audience) => onChange({ audience: chosen });
+  const pickedIds = audience.kind === 'picked' ? audience.fanIds : [...picked];
+  return (
+    <div>
+      <fieldset>
+        <legend className="mb-1.5 font-medium text-fg-2 text-sm">Audience</legend>
+        <div className="flex flex-wrap gap-2">
+          <Chip
+            label="All fans"
+            count={stats?.totalFans}
+            isOn={audience.kind === 'all'}
+            onPress={() => choose({ kind: 'all' })}
+          />
+          {(['super_fan', 'vip', 'new_fan', 'regular_fan'] as const).map((category) => (
+            <Chip
+              key={category}
+              label={categoryGroupNames[category]}
+              count={stats?.categories[category]}
+              isOn={audience.kind === 'category' && audience.categories.includes(category)}
+              onPress={() => choose(toggleCategory(audience, category))}
+            />
+          ))}
+          {segments.map(({ id, name, fanCount }) => (
+            <Chip
+              key={id}
+              label={name}
+              count={fanCount}
+              isOn={audience.kind === 'segment' && audience.segmentId === id}
+              onPress={() => choose({ kind: 'segment', segmentId: id })}
+            />
+          ))}
+          {pickedIds.length > 0 && (
+            <Chip
+              label="Picked"
+              count={pickedIds.length}
+              isOn={audience.kind === 'picked'}
+              onPress={() => choose({ kind: 'picked', fanIds: pickedIds })}
+            />
+          )}
+        </div>
+      </fieldset>
+      <Reach preview={preview} />
+      {when === 'later' && preview && (
+        <p className="mt-1 text-fg-3 text-sm">
+          {describeAudience(audience, nameOf(audience, segments), preview.fanCount)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type ChipProps = { label: string; count: number | undefined; isOn: boolean; onPress: () => void };
+
+function Chip({ label, count, isOn, onPress }: ChipProps) {
+  return (
+    <button type="button" aria-pressed={isOn} onClick={onPress} className={chipClasses}>
+      <span className="truncate">{label}</span>
+      {count !== undefined && <span className="text-xs tabular-nums">{count.toLocaleString('en')}</span>}
+    </button>
+  );
+}
+
+function nameOf(audience: Audience, segments: readonly FanSegment[]): string {
+  if (audience.kind === 'segment') return segments.find(({ id }) => id === audience.segmentId)?.name ?? 'this segment';
+  if (audience.kind !== 'category') return '';
+  return audience.categories.map((category) => categoryGroupNames[category]).join(', ');
+}
+
+function Reach({ preview }: { preview: MessagePreview | undefined }) {
+  if (!preview) return <p className="mt-2.5 h-5" />;
+  const reasons = leftOutReasons(preview.leftOut);
+  const leftOut = reasons.reduce((sum, { fans }) => sum + fans, 0);
+  return (
+    <p role="status" className="mt-2.5 text-fg-3 text-sm">
+      <span className="font-medium text-fg">{formatFanCount(preview.fanCount)}</span> will get this.
+      {leftOut > 0 && ` ${leftOut.toLocaleString('en')} left out: ${reasons.map(describeReason).join(', ')}.`}
+    </p>
+  );
+}
+
+function leftOutReasons({ none, stopped, waiting, unreachable, countries }: MessagePreview['leftOut']) {
+  const reasons = [
+    { fans: none, reason: 'no SMS' },
+    { fans: stopped, reason: 'opted out' },
+    { fans: waiting, reason: 'waiting' },
+    { fans: unreachable, reason: 'with a number that can’t get texts' },
+    ...countries.map(({ fans, country }) => ({ fans, reason: `in ${country}, where texts are not offered` })),
+  ];
+  return reasons.filter(({ fans }) => fans > 0);
+}
+
+const describeReason = ({ fans, reason }: { fans: number; reason: string }) => `${fans.toLocaleString('en')} ${reason}`;
+
+const chipClasses =
+  'inline-flex h-11 max-w-full items-center gap-2 rounded-full border border-line-strong px-3.5 font-medium text-fg-2 text-sm transition-colors duration-150 hover:text-fg aria-pressed:border-primary-fg/70 aria-pressed:bg-primary/30 aria-pressed:text-white mouse:h-8';
