@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
-import { useOwnPage } from '../../features/fanbase/editor.api.ts';
-import { Editor } from '../../features/fanbase/editor.tsx';
+import { useOwnPage } from '../../areas/fanbase/page/editor.api.ts';
+import { Editor } from '../../areas/fanbase/page/editor.tsx';
 import { productName } from '../../lib/app-config.ts';
 import type { Identity } from '../../lib/identity-client.ts';
 import { session } from '../../state/session.ts';

@@ -2,10 +2,10 @@ import type { FanbaseLanding } from '@debut/contract/fanbase-page';
 import { defaultPhoneCountry } from '@debut/contract/phones';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { useToday } from '../../lib/today.ts';
-import { LandingJoin } from '../../public/landing-join.tsx';
-import { LandingView } from '../../public/landing-view.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { useToday } from '../../../lib/today.ts';
+import { LandingJoin } from '../../../public/landing-join.tsx';
+import { LandingView } from '../../../public/landing-view.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
 
 type EditorPreviewProps = { landing: FanbaseLanding; isDraft: boolean; productName: string };
 

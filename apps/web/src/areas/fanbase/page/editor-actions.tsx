@@ -1,7 +1,7 @@
 import { ArrowLeft, Check, Pencil } from 'lucide-react';
 import { Link } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { ErrorBox } from '../../ui/error-box.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorBox } from '../../../ui/error-box.tsx';
 import type { PageEditor } from './use-page-editor.ts';
 import type { PassingMessage } from './use-passing-message.ts';
 

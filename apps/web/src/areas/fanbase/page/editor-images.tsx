@@ -1,11 +1,11 @@
 import type { FileKind } from '@debut/contract/files';
 import { ImageUp, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { coverAddress } from '../../lib/cover-address.ts';
-import { Card, CardTitle } from '../../ui/card.tsx';
-import { GeneratedCover } from '../../ui/generated-cover.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Progress } from '../../ui/progress.tsx';
+import { coverAddress } from '../../../lib/cover-address.ts';
+import { Card, CardTitle } from '../../../ui/card.tsx';
+import { GeneratedCover } from '../../../ui/generated-cover.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Progress } from '../../../ui/progress.tsx';
 import type { PageDraft, PageImage } from './editor.model.ts';
 import type { PageEditor } from './use-page-editor.ts';
 import { usePageImage } from './use-page-image.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useBlocker } from 'react-router';
-import { useUnloadQuestion } from '../../lib/use-unload-question.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useUnloadQuestion } from '../../../lib/use-unload-question.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 /** Asks before unsaved changes are lost by going elsewhere. */
 export function LeaveGuard({ isChanged }: { isChanged: boolean }) {

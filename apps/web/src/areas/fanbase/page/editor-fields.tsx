@@ -1,14 +1,14 @@
 import type { NextRelease } from '@debut/contract/fanbase-page';
 import { maxDescriptionCharacters, maxDisplayNameCharacters, maxTitleCharacters } from '@debut/contract/limits';
 import { RefreshCw } from 'lucide-react';
-import { dayInWords } from '../../lib/days.ts';
-import { useToday } from '../../lib/today.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card, CardTitle } from '../../ui/card.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { dayInWords } from '../../../lib/days.ts';
+import { useToday } from '../../../lib/today.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardTitle } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
 import type { PageDraft } from './editor.model.ts';
 import type { PageEditor } from './use-page-editor.ts';
 

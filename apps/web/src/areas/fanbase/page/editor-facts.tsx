@@ -1,8 +1,8 @@
 import type { FanbaseLanding } from '@debut/contract/fanbase-page';
-import { coverAddress } from '../../lib/cover-address.ts';
-import { LandingPortrait } from '../../public/landing-portrait.tsx';
-import { Card } from '../../ui/card.tsx';
-import { GeneratedCover } from '../../ui/generated-cover.tsx';
+import { coverAddress } from '../../../lib/cover-address.ts';
+import { LandingPortrait } from '../../../public/landing-portrait.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { GeneratedCover } from '../../../ui/generated-cover.tsx';
 
 /** The page in words and pictures, for looking at. */
 export function EditorFacts({ landing }: { landing: FanbaseLanding }) {

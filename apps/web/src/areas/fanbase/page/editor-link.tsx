@@ -1,11 +1,11 @@
 import { Check, Copy, ExternalLink } from 'lucide-react';
 import { useRef } from 'react';
-import { useCopied } from '../../lib/use-copied.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useCopied } from '../../../lib/use-copied.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { toast } from '../../../ui/toast.ts';
 
 export function EditorLink({ address }: { address: string }) {
   const { isCopied, copy } = useCopied();

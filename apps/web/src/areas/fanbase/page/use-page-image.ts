@@ -1,7 +1,7 @@
 import { commonFailures } from '@debut/contract/common-failures';
 import type { FileKind } from '@debut/contract/files';
 import { useEffect, useRef } from 'react';
-import { useUploadSlot } from '../../lib/use-upload-slot.ts';
+import { useUploadSlot } from '../../../lib/use-upload-slot.ts';
 import type { PageImage } from './editor.model.ts';
 
 type Outcome = { kind: 'uploaded'; image: PageImage } | { kind: 'failed'; sentence: string };

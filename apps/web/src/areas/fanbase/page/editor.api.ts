@@ -5,10 +5,10 @@ import {
   fanbasePageEndpoints,
 } from '@debut/contract/fanbase-page';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../lib/api.ts';
-import type { Identity } from '../../lib/identity-client.ts';
-import { api } from '../../lib/product-api.ts';
-import { readAnew } from '../../lib/read-anew.ts';
+import { ApiError } from '../../../lib/api.ts';
+import type { Identity } from '../../../lib/identity-client.ts';
+import { api } from '../../../lib/product-api.ts';
+import { readAnew } from '../../../lib/read-anew.ts';
 import { artistNameOf, changeOf, draftOf, type PageChange } from './editor.model.ts';
 
 /** The artist's own page. The first visit makes it from defaults and saves it. */
