@@ -17,7 +17,7 @@ export async function ensureBuilt({ stopRequested }) {
   // In a process of its own, so that the bundlers' memory is free again before the product starts.
   const { code, output } = await runTool({
     file: process.execPath,
-    argumentList: [inCheckout('scripts', 'build.mjs')],
+    argumentList: [inCheckout('scripts', 'run.mjs'), 'build'],
     quiet: true,
     stopRequested,
   });

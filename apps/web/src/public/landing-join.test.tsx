@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { loadPhoneTyping } from '../lib/phone-typing.ts';
 import { joinedPage, openPublicPage } from '../testing/open-public-page.ts';
 import { holdResponse, type ScriptedResponse } from '../testing/render-screen.tsx';
 
@@ -42,6 +43,7 @@ test('a country that was chosen groups the number, is remembered, and names what
 });
 
 test('an invalid US number gets the sentence about ten digits', async () => {
+  await loadPhoneTyping();
   const { user } = openPublicPage('fan-signup');
   await user.type(field(/^Name/), 'Elle');
   await user.type(field(/^Phone/), '0612345678');

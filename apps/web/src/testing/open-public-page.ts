@@ -1,5 +1,6 @@
 import { defaultLanding, type PublicPage } from '@debut/contract/fanbase-page';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { onTestFinished } from 'vitest';
 import { enhancePage } from '../public/browser/enhance-page.ts';
 import { renderPublicPage } from '../public/render.tsx';
 import type { PublicPageView } from '../public/view.ts';
@@ -34,6 +35,7 @@ export function openPublicPage(
   view: Partial<PublicPageView> = {},
 ): { user: UserEvent; requests: RecordedRequest[] } {
   const requests = scriptServer(respond);
+  onTestFinished(() => document.body.replaceChildren());
   document.body.innerHTML = simplify(renderTestPage(page, view)).replace(/^.*<body>|<\/body>.*$/gs, '');
   enhancePage();
   return { user: userEvent.setup(), requests };
