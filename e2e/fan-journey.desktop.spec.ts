@@ -26,7 +26,7 @@ test('a stranger joins, is edited and written to; STOP leaves them out and START
   const { token } = await startSignedIn(page, '/fans');
   await confirmEmail(token);
   await confirmNights(page);
-  await expect(page.getByText('No fans yet')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No fans yet' })).toBeVisible();
   const artistId = await openFanbase(token);
   const elle = newPhone();
   await joinAsStranger(browser, artistId, { name: 'Elle Okafor', phone: elle.typed });

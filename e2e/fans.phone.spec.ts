@@ -20,7 +20,7 @@ test('on a phone too: a stranger joins, is edited and written to; STOP leaves th
 
   await test.step('a stranger joins and is edited', async () => {
     await show(page, 'Fan List');
-    await expect(page.getByText('No fans yet')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No fans yet' })).toBeVisible();
     await joinAsStranger(browser, await openFanbase(token), { name: 'Elle Okafor', phone: elle.typed });
     await expect(row(page, 'Elle Okafor')).toContainText(elle.shown);
     await page.getByRole('button', { name: 'Edit Elle Okafor' }).click();

@@ -1,7 +1,8 @@
 import type { Project } from '@debut/contract/projects';
 import type { Track } from '@debut/contract/tracks';
 import { useCallback, useState } from 'react';
-import { CoverDialog, type CoverSubject } from '../areas/library/tracks/cover-dialog.tsx';
+import type { CoverSubject } from '../areas/library/tracks/cover-dialog.tsx';
+import { OnDemand } from '../ui/on-demand.tsx';
 import { DashboardProjects } from './dashboard-projects.tsx';
 import { DashboardRelease } from './dashboard-release.tsx';
 import { DashboardTracks } from './dashboard-tracks.tsx';
@@ -23,8 +24,10 @@ export function DashboardLibrary(props: { tracks: Track[]; projects: Project[]; 
         <DashboardProjects projects={projects} onChangeCover={coverProject} onSetReleaseDate={dateProject} />
       )}
       <DashboardTracks tracks={tracks} onCreate={onCreate} onChangeCover={coverTrack} onSetReleaseDate={dateTrack} />
-      {covered && <CoverDialog subject={covered} onClose={() => setCovered(null)} />}
+      {covered && <OnDemand load={loadCoverDialog} props={{ subject: covered, onClose: () => setCovered(null) }} />}
       {dialog}
     </>
   );
 }
+
+const loadCoverDialog = () => import('../areas/library/tracks/cover-dialog.tsx').then((file) => file.CoverDialog);

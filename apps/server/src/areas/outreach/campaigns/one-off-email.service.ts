@@ -65,6 +65,8 @@ export function createOneOffEmailService(dependencies: {
         await addDeliveries(transaction, owner, campaignId, [
           { id: null, email: address, name: person.name, category: person.category },
         ]);
+        // Wakes the workers.
+        await events.publish(transaction, owner, { type: 'outreach.changed', what: 'campaigns' });
         return { to: address, campaignId };
       });
     },
