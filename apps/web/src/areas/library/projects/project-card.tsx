@@ -6,8 +6,9 @@ import { coverSources } from '../../../lib/cover-address.ts';
 import { Cover } from '../../../ui/cover.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
+import { OnDemand } from '../../../ui/on-demand.tsx';
 import { formatTrackCount } from '../tracks/tracks.model.ts';
-import { type ProjectDialog, ProjectDialogs } from './project-dialogs.tsx';
+import type { ProjectDialog } from './project-dialogs.tsx';
 import { classifyProject } from './projects.model.ts';
 
 type ProjectCardProps = {
@@ -48,10 +49,12 @@ export const ProjectCard = memo(function ProjectCard(props: ProjectCardProps) {
           onSetReleaseDate={() => onSetReleaseDate(project)}
         />
       </article>
-      {dialog && <ProjectDialogs project={project} dialog={dialog} onClose={() => setDialog(null)} />}
+      {dialog && <OnDemand load={loadDialogs} props={{ project, dialog, onClose: () => setDialog(null) }} />}
     </>
   );
 });
+
+const loadDialogs = () => import('./project-dialogs.tsx').then((file) => file.ProjectDialogs);
 
 const cardClasses =
   'group/project relative isolate flex h-full items-center gap-4 rounded-xl border border-white/[.07] bg-s1 p-3 transition-colors duration-200 hover:border-white/15 hover:bg-s2';

@@ -2,10 +2,11 @@ import type { Track } from '@debut/contract/tracks';
 import { RotateCw, X } from 'lucide-react';
 import { memo, type ReactNode, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { OnDemand } from '../../../ui/on-demand.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { TrackCardFace } from './track-card-face.tsx';
 import { TrackCardMenu } from './track-card-menu.tsx';
-import { type TrackDialog, TrackDialogs } from './track-dialogs.tsx';
+import type { TrackDialog } from './track-dialogs.tsx';
 import { type TrackAudio, useTrackAudio } from './use-track-audio.ts';
 
 export interface TrackCardProps {
@@ -41,7 +42,7 @@ export const TrackCard = memo(function TrackCard(props: TrackCardProps) {
           onChooseAudio={audio.choose}
         />
       </TrackCardFace>
-      {dialog && <TrackDialogs track={track} dialog={dialog} onClose={() => setDialog(null)} />}
+      {dialog && <OnDemand load={loadDialogs} props={{ track, dialog, onClose: () => setDialog(null) }} />}
     </>
   );
 });
@@ -92,3 +93,5 @@ function OverlayPanel({ children, actions }: { children: ReactNode; actions: Rea
     </div>
   );
 }
+
+const loadDialogs = () => import('./track-dialogs.tsx').then((file) => file.TrackDialogs);
