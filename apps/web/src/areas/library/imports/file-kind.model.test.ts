@@ -1,5 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
+import { defaultMaxAudioMegabytes } from '@debut/contract/limits';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { configureApp } from '../../../testing/test-config.ts';
 import { isContactList, kindOf, readSample } from './file-kind.model.ts';
+
+beforeEach(() => configureApp({ maxAudioMegabytes: defaultMaxAudioMegabytes }));
 
 const file = (name: string, type = '', size = 10) => ({ name, type, size });
 const noText = () => Promise.reject(new Error('not asked'));
