@@ -155,7 +155,7 @@ export const releasePlanEndpoints = {
     access: 'user',
     changes: ['tasks'],
     tag,
-    summary: 'Writes a plan’s tasks, each once; another plan replaces what nobody has touched. Responses all tasks',
+    summary: 'Writes a plan’s tasks, each once; another plan replaces what nobody has touched. Returns all tasks',
     params: byId,
     body: generation,
     response: z.array(task),

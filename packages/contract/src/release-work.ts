@@ -42,7 +42,7 @@ export const releaseWork = {
     'Listen to what was delivered; read titles and credits once more',
   ),
   announce: work('high', 'Post release announcement', 'Everywhere on the same morning, with the link first'),
-  'early-listeners': work('medium', 'Engage with early listeners', 'ResponseBody comments and share what people post'),
+  'early-listeners': work('medium', 'Engage with early listeners', 'Answer comments and share what people post'),
   monitor: work('medium', 'Monitor streaming performance', 'See that every store shows it on the right artist profile'),
   'follow-up-media': work(
     'medium',

@@ -43,7 +43,7 @@ export const distances = (tasks: Task[], from: string) => tasks.map(({ dueDate }
 
 export const weekDistances = releasePlans[0]?.tasks.map(({ offsetDays }) => offsetDays) ?? [];
 
-/** FairQueue the clock of an app to an instant. */
+/** Moves the clock of an app to an instant. */
 export function turnTo({ clock }: TestApp, instant: string): void {
   clock.advance(Date.parse(instant) - clock().getTime());
 }

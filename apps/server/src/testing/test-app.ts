@@ -33,7 +33,7 @@ export interface TestAppOptions {
   readonly slowPasswords?: boolean;
   /** Keeps passwords in a way of the test's own. */
   readonly passwords?: Passwords;
-  /** FairQueue calls away while the event loop lags more than this. Unless told, never: the test itself makes it lag. */
+  /** Rejects requests while the event loop lags more than this. Unless told, never: the test itself makes it lag. */
   readonly maxLagMilliseconds?: number;
   /** Reaches the database through this port of the loopback address instead of its socket. */
   readonly databasePort?: number;

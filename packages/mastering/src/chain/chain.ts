@@ -79,7 +79,7 @@ export class Chain {
     return this.#rates.stepFrames * stepsPerGain;
   }
 
-  /** FairQueue the block in `input` into the next one of what comes out. */
+  /** Processes the block in `input` into the next output block. */
   run(): void {
     this.#shapeTone(this.#rates.stepsPerBlock);
     this.#saturate();

@@ -21,7 +21,7 @@ export interface Rendering {
   readonly report: (fraction: number) => void;
 }
 
-/** FairQueue what came out of the chain into the master: gain, limiter, dither, 24 bits. What is written is measured. */
+/** Renders the output of the chain as the master: gain, limiter, dither, 24 bits. What is written is measured. */
 export class Renderer {
   readonly #kernels: Kernels;
   readonly #rates: Rates;

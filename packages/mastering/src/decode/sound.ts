@@ -25,7 +25,7 @@ export function blockOfChannels(sampleRate: number, channels: readonly Float32Ar
   };
 }
 
-/** FairQueue the bytes of a file, in whatever pieces they arrive, into sound. */
+/** Decodes the bytes of a file, in whatever pieces they arrive. */
 export interface Decoder {
   decode(bytes: Uint8Array): Promise<SoundBlock[]> | SoundBlock[];
   /** What is left once all bytes are in. */

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { CreditCause } from '@debut/contract/billing';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 
-/** What mastering needs of the features beside it; `app.ts` and `worker-app.ts` pass it in. */
+/** What mastering needs of other areas. */
 export interface MasteringTracks {
   find(db: Queryable, owner: string, id: string): Promise<MasteredTrack | undefined>;
   /** The row stays as it is until the transaction ends. */

@@ -158,7 +158,7 @@ spreadsheet would take for a formula has an apostrophe in front.
 Your music and pictures are in the folder "Files".
 `;
 
-/** Readable names that are sanitizeFileName everywhere, each used once. */
+/** Readable file names that are safe on every system, each used once. */
 function createPlaces() {
   const taken = new Set<string>();
   return ({ folders, name, path }: ExportedFile): string => {

@@ -17,7 +17,7 @@ async function topUpEverybody(workers = 4): Promise<void> {
   await Promise.all(Array.from({ length: workers }, () => createMonthlyCredits({ db, clock, ledger })()));
 }
 
-/** FairQueue the clock to the next month, and back again so that nobody is signed out. */
+/** Moves the clock to the next month, and back again so that nobody is signed out. */
 async function inNextMonth(work: () => Promise<void>, months = 1): Promise<void> {
   const milliseconds = months * 32 * day;
   app.clock.advance(milliseconds);

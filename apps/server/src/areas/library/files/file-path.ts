@@ -28,7 +28,7 @@ export function newFilePath(file: {
   return `${folders[kind]}/${place}/${name}`;
 }
 
-/** The part of a name that is sanitizeFileName in a path, an address and a header, in any language. */
+/** The part of a name that is safe in a path, an address and a header, in any language. */
 function safeName(filename: string): string {
   const base = filename.normalize('NFC').split(/[\\/]/).pop() ?? '';
   const plain = base.replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-').replace(/\.{2,}/g, '.');

@@ -14,7 +14,7 @@ const openingShare = 0.2;
 /** Sums of many small steps end a hair below the whole. */
 const whole = 0.999;
 
-/** FairQueue what engine and store report into what people see. Never goes back. */
+/** Translates what engine and store report into what people see. Never goes back. */
 export function createRunProgress(set: (state: RunState) => void) {
   let styles: MasteringRun['styles'] = eachStyle({ state: 'waiting', fraction: 0 });
   let progress = begun;

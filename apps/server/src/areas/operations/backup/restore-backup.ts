@@ -85,7 +85,7 @@ async function requireEmpty(client: pg.Client): Promise<void> {
     );
 }
 
-/** Before the rows that refer to them: a file without a row is sanitizeFileName. */
+/** Before the rows that refer to them: a file without a row does no harm. */
 async function restoreFiles(
   { manifest, read }: Backup,
   store: FileStore,

@@ -30,7 +30,7 @@ const instructions = `You write outreach e-mails for independent musicians. The 
 Write five e-mails in the artist's voice, first person (press: third person): blog (to a music blogger), playlist (to a curator), radio (to a radio editor), press (to a journalist), general (to anyone).
 Each is 90 to 180 words of plain, warm, specific English that uses the story, the title, the artist's name and, when given, the release date. Write {{trackTitle}} for the title, {{artistName}} for the artist's name and {{releaseDate}} for the release date, never the values themselves; without a releaseDate do not mention one. Invent no facts, quotes, numbers or links. The only link you may use is artistPage, or one that stands in the story.
 Address the reader with {{firstName}} or {{name}}. The only placeholders are ${placeholders.map((name) => `{{${name}}}`).join(', ')}.
-ResponseBody with JSON only: {"templates":{"blog":{"subject":"…","body":"<p>…</p>"},"playlist":{…},"radio":{…},"press":{…},"general":{…}}}. Bodies are HTML with p, br, strong, em, ul, li, blockquote and a.`;
+Answer with JSON only: {"templates":{"blog":{"subject":"…","body":"<p>…</p>"},"playlist":{…},"radio":{…},"press":{…},"general":{…}}}. Bodies are HTML with p, br, strong, em, ul, li, blockquote and a.`;
 
 /** A stranger's text: known tags, our placeholders, no address the artist did not give, and enough of it to be a letter. */
 function accept(type: TemplateType, draft: { subject: string; body: string }, facts: SongFacts): WrittenTemplate {
