@@ -14,8 +14,6 @@ const serverPages = { '^/(terms$|privacy$|fanbase/|fan-signup/)': { target: apiU
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],
-  // The server checks what is sent; in the browser the contract's schemas are only types.
-  resolve: { alias: { 'zod/mini': file('./src/lib/schemas-in-browser.ts') } },
   server: {
     host: '127.0.0.1',
     port: 5173,

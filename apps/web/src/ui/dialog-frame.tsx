@@ -1,4 +1,5 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { submitForm } from './form.tsx';
 
 type DialogFrameProps = {
   children: ReactNode;
@@ -7,7 +8,7 @@ type DialogFrameProps = {
   onSubmit: (() => void) | undefined;
 };
 
-/** Everything below a dialog's header: the scrolling body and the fixed footer, as a form if it can be sent. */
+/** Everything below a dialog's header: the scrolling body and the fixed footer, as a form if it can be submitted. */
 export function DialogFrame({ children, notice, footer, onSubmit }: DialogFrameProps) {
   const parts = (
     <>
@@ -26,17 +27,10 @@ export function DialogFrame({ children, notice, footer, onSubmit }: DialogFrameP
   );
   if (!onSubmit) return <div className={frameClasses}>{parts}</div>;
   return (
-    <form noValidate onSubmit={(event) => submit(event, onSubmit)} className={frameClasses}>
+    <form noValidate onSubmit={(event) => submitForm(event, onSubmit)} className={frameClasses}>
       {parts}
     </form>
   );
-}
-
-/** React events bubble through portals: without the stop, a form around the dialog would be sent as well. */
-function submit(event: FormEvent, onSubmit: () => void) {
-  event.preventDefault();
-  event.stopPropagation();
-  onSubmit();
 }
 
 const frameClasses = 'flex min-h-0 flex-1 flex-col';

@@ -2,37 +2,40 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import type { DialogProps } from './dialog-props.ts';
+import { ErrorBox } from './error-box.tsx';
+import type { FormHandle } from './form.tsx';
 
 type FormDialogProps = Omit<DialogProps, 'footer' | 'dismissible' | 'onSubmit'> & {
-  onSubmit: () => void;
   submitLabel: string;
-  /** What was sent is under way: until it has ended, the dialog stays open. */
-  busy: boolean;
-  /** It cannot be sent as it is. */
   disabled?: boolean;
   cancelLabel?: string;
   /** Before the two buttons. */
   aside?: ReactNode;
-};
+} & ({ form: FormHandle } | { onSubmit: () => void; busy: boolean });
 
-/** A dialog that is filled in and sent, or left. */
+/** A dialog with a form: submit or cancel. While the request is in flight it stays open. */
 export function FormDialog(props: FormDialogProps) {
-  const { submitLabel, busy, disabled = false, cancelLabel = 'Cancel', aside, ...dialog } = props;
+  const { submitLabel, disabled = false, cancelLabel = 'Cancel', aside, children, ...dialog } = props;
+  const form = 'form' in dialog ? dialog.form : { error: null, isBusy: dialog.busy, submit: dialog.onSubmit };
   return (
     <Dialog
       {...dialog}
-      dismissible={!busy}
+      onSubmit={form.submit}
+      dismissible={!form.isBusy}
       footer={
         <>
           {aside}
-          <Button onClick={dialog.onClose} disabled={busy}>
+          <Button onClick={dialog.onClose} disabled={form.isBusy}>
             {cancelLabel}
           </Button>
-          <Button type="submit" variant="primary" busy={busy} disabled={disabled}>
+          <Button type="submit" variant="primary" busy={form.isBusy} disabled={disabled}>
             {submitLabel}
           </Button>
         </>
       }
-    />
+    >
+      {children}
+      {form.error && <ErrorBox className="mt-5">{form.error}</ErrorBox>}
+    </Dialog>
   );
 }

@@ -1,11 +1,9 @@
+import type { Body } from '@debut/contract/endpoint';
 import { maxEmailCharacters, maxNotesCharacters, maxRecipientNameCharacters } from '@debut/contract/limits';
-import { outreachFailures } from '@debut/contract/outreach-failures';
 import { type Recipient, recipientEndpoints } from '@debut/contract/recipients';
-import { useState } from 'react';
 import { useChangeWith } from '../../../data/use-change.ts';
-import { ApiError } from '../../../lib/api.ts';
+import { useForm } from '../../../data/use-form.ts';
 import { api } from '../../../lib/product-api.ts';
-import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -22,63 +20,46 @@ type RecipientDialogProps = {
 };
 
 export function RecipientDialog({ recipient, onClose }: RecipientDialogProps) {
-  const [draft, setDraft] = useState(() => createDraft(recipient));
-  const [failure, setFailure] = useState<FormFailure | null>(null);
+  const form = useForm({
+    schema: recipientEndpoints.create.body,
+    initial: () => createDraft(recipient),
+    submit: async (body) => {
+      await save.mutateAsync(body);
+      toast.success(recipient ? 'Recipient updated successfully!' : 'Recipient added successfully!');
+      onClose();
+    },
+    describe: (error) => describeFailure(error, recipient ? 'Failed to update recipient' : 'Failed to add recipient'),
+  });
   const save = useChangeWith(
-    (body: Draft) =>
+    (body: Body<typeof recipientEndpoints.create>) =>
       recipient
         ? api.call(recipientEndpoints.update, { params: { id: recipient.id }, body })
         : api.call(recipientEndpoints.create, { body }),
     { changes: recipientEndpoints.update.changes },
   );
-  const change = (fields: Partial<Draft>) => {
-    setFailure(null);
-    setDraft((current) => ({ ...current, ...fields }));
-  };
-
-  async function submit() {
-    if (save.isPending) return;
-    const [email, name, notes] = [draft.email.trim(), draft.name.trim(), draft.notes.trim()];
-    if (!email || !name) return setFailure({ sentence: outreachFailures.recipient_incomplete.sentence });
-    setFailure(null);
-    try {
-      await save.mutateAsync({ email, name, category: draft.category, notes });
-      toast.success(recipient ? 'Recipient updated successfully!' : 'Recipient added successfully!');
-      onClose();
-    } catch (error) {
-      const general = recipient ? 'Failed to update recipient' : 'Failed to add recipient';
-      const field = error instanceof ApiError ? error.field : undefined;
-      setFailure({ sentence: describeFailure(error, general), ...(field && { field }) });
-    }
-  }
-
-  const emailError = failure?.field === 'email' ? failure.sentence : null;
   return (
     <FormDialog
       open
       onClose={onClose}
       title={recipient ? 'Edit Recipient' : 'Add Recipient'}
-      busy={save.isPending}
-      onSubmit={() => void submit()}
+      form={form}
       submitLabel={recipient ? 'Save' : 'Add Recipient'}
     >
       <div className="grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-          <Field label="Email" error={emailError}>
+          <Field label="Email" error={form.errors.email}>
             <TextInput
               type="email"
               inputMode="email"
               autoComplete="off"
-              value={draft.email}
-              onChange={(email) => change({ email })}
+              {...form.bind('email')}
               placeholder="name@example.com"
               maxLength={maxEmailCharacters}
             />
           </Field>
-          <Field label="Name">
+          <Field label="Name" error={form.errors.name}>
             <TextInput
-              value={draft.name}
-              onChange={(name) => change({ name })}
+              {...form.bind('name')}
               autoComplete="off"
               placeholder="Who you’re writing to"
               maxLength={maxRecipientNameCharacters}
@@ -86,24 +67,17 @@ export function RecipientDialog({ recipient, onClose }: RecipientDialogProps) {
           </Field>
         </div>
         <Field label="Category">
-          <Select value={draft.category} onChange={(category) => change({ category })} options={categoryOptions} />
+          <Select {...form.bind('category')} options={categoryOptions} />
         </Field>
         <Field label="Notes" aside="Optional" hint="Only you see them.">
-          <TextArea
-            rows={3}
-            value={draft.notes}
-            onChange={(notes) => change({ notes })}
-            maxLength={maxNotesCharacters}
-          />
+          <TextArea rows={3} {...form.bind('notes')} maxLength={maxNotesCharacters} />
         </Field>
-        {failure && !emailError && <ErrorBox>{failure.sentence}</ErrorBox>}
       </div>
     </FormDialog>
   );
 }
 
 type Draft = Pick<Recipient, 'email' | 'name' | 'category' | 'notes'>;
-type FormFailure = { sentence: string; field?: string };
 
 function createDraft(recipient: Recipient | null): Draft {
   if (!recipient) return { email: '', name: '', category: 'other', notes: '' };
