@@ -5,7 +5,7 @@ requireNodeVersion();
 const { runCommand } = await import('./lib/command.mjs');
 const { commands } = await import('./lib/commands.mjs');
 
-// Without its name, the command finds its own arguments where every program does.
+// Removes the command's name, so that its arguments start at argv[2].
 const [name = ''] = process.argv.splice(2, 1);
 const command = commands[name];
 if (!command) {

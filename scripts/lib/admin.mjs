@@ -6,7 +6,7 @@ import { ensureInstalled } from './install.mjs';
 import { runTool } from './run-tool.mjs';
 
 /**
- * Backup, restore, resume-sending: with the settings of the installation, whether it runs or not.
+ * Runs the server's admin commands with the installation's settings, whether or not it is running.
  * @param {{ stopRequested: AbortSignal }} context
  */
 export async function runAdminCommand({ stopRequested }) {
@@ -17,7 +17,7 @@ export async function runAdminCommand({ stopRequested }) {
   const { code } = await runTool({
     file: process.execPath,
     argumentList: [inCheckout('apps', 'server', 'dist', 'admin-cli.js'), ...process.argv.slice(2)],
-    // A file is named as seen from where the command was called.
+    // Paths in arguments are relative to the caller's folder.
     folder: process.env.INIT_CWD ?? process.cwd(),
     environment: { DEBUT_DATA: dataFolder },
     stopRequested,

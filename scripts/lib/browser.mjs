@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { Failure } from './failure.mjs';
-import { programOf } from './package-program.mjs';
+import { findPackageProgram } from './package-program.mjs';
 import { runTool } from './run-tool.mjs';
 
-/** The one without windows first: it takes a third less of the processor, and the tests nothing that it does not have. */
+/** The headless shell comes first, because it needs a third less processor time. */
 const systemNames = [
   'chromium-headless-shell',
   'chromium',
@@ -23,15 +23,15 @@ const wellKnownFiles = [
 ];
 
 /**
- * The Chromium for the tests: the one that is named, else Playwright's own, else the system's, else one we install.
+ * Finds Chromium for the tests: CHROMIUM_PATH, else Playwright's own, else the system's, else a newly installed one.
  * @param {{ stopRequested: AbortSignal }} context
- * @returns {Promise<string>} the path of its program
+ * @returns {Promise<string>} the path of the executable
  */
 export async function findBrowser({ stopRequested }) {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (!existsSync(named)) {
-      throw new Failure(`CHROMIUM_PATH is ${named}, but there is no such file.`);
+      throw new Failure(`CHROMIUM_PATH is ${named}, but that file doesn't exist.`);
     }
     return named;
   }
@@ -42,9 +42,7 @@ export async function findBrowser({ stopRequested }) {
   console.log('Installing Chromium for the browser tests.');
   const installed = (await installFromDebian(stopRequested)) ?? (await installFromPlaywright(stopRequested));
   if (installed === undefined) {
-    throw new Failure(
-      'No Chromium was found or could be installed. Install one, or name its program in CHROMIUM_PATH.',
-    );
+    throw new Failure('Chromium was not found and could not be installed. Install it, or set CHROMIUM_PATH.');
   }
   return installed;
 }
@@ -55,7 +53,7 @@ async function findInstalledBrowser(stopRequested) {
     (process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, name)),
   );
   for (const file of [chromium.executablePath(), ...onPath, ...wellKnownFiles]) {
-    if (existsSync(file) && (await runs(file, stopRequested))) {
+    if (existsSync(file) && (await canRun(file, stopRequested))) {
       return file;
     }
   }
@@ -63,12 +61,12 @@ async function findInstalledBrowser(stopRequested) {
 }
 
 /**
- * Some distributions put a script in the browser's place that only says how to install it.
+ * Some distributions ship a script in the browser's place that only prints how to install it.
  * @param {string} file
  * @param {AbortSignal} stopRequested
  */
-async function runs(file, stopRequested) {
-  // On Windows Chrome takes --version as a wish for a window.
+async function canRun(file, stopRequested) {
+  // On Windows, Chrome opens a window for --version.
   if (process.platform === 'win32') {
     return true;
   }
@@ -85,7 +83,7 @@ async function installFromDebian(stopRequested) {
   const run = (/** @type {string[]} */ argumentList) =>
     runTool({ file: 'apt-get', argumentList, environment, quiet: true, stopRequested });
   await run(['update']);
-  // Older releases have only the whole browser.
+  // Older Debian releases have no headless shell.
   for (const name of ['chromium-headless-shell', 'chromium']) {
     const { code, output } = await run(['install', '-y', '--no-install-recommends', name]);
     const found = await findInstalledBrowser(stopRequested);
@@ -101,6 +99,6 @@ async function installFromDebian(stopRequested) {
 
 /** @param {AbortSignal} stopRequested */
 async function installFromPlaywright(stopRequested) {
-  const { code } = await runTool({ ...programOf('@playwright/test', ['install', 'chromium']), stopRequested });
+  const { code } = await runTool({ ...findPackageProgram('@playwright/test', ['install', 'chromium']), stopRequested });
   return code === 0 ? findInstalledBrowser(stopRequested) : undefined;
 }

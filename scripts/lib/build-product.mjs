@@ -1,12 +1,12 @@
-import { elapsed } from './elapsed.mjs';
+import { formatElapsed } from './elapsed.mjs';
 import { loadEnvironmentFile } from './environment-file.mjs';
 
 export async function buildProduct() {
   loadEnvironmentFile();
-  // The bundlers read NODE_ENV: a build is always the production build.
+  // The bundlers read NODE_ENV.
   process.env.NODE_ENV = 'production';
   const startedAt = Date.now();
   const { buildAll } = await import('./build/build-all.mjs');
   await buildAll();
-  console.log(`Built in ${elapsed(startedAt)}.`);
+  console.log(`Built in ${formatElapsed(startedAt)}.`);
 }

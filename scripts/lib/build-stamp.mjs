@@ -15,10 +15,10 @@ const outputs = [
 ];
 
 const sources = ['apps', 'packages', 'scripts/run.mjs', 'scripts/lib/build', 'package-lock.json', 'tsconfig.base.json'];
-const otherFolders = new Set(['node_modules', 'dist', 'testing', 'test-results', 'coverage']);
-const otherFiles = /\.(test|spec)\.tsx?$|\.md$|\.log$|^\./;
+const ignoredFolders = new Set(['node_modules', 'dist', 'testing', 'test-results', 'coverage']);
+const ignoredFiles = /\.(test|spec)\.tsx?$|\.md$|\.log$|^\./;
 
-/** Whether what stands in the dist folders was built from the sources as they are now. */
+/** Whether the dist folders were built from the current sources. */
 export function isBuilt() {
   return (
     existsSync(stampFile) &&
@@ -36,10 +36,10 @@ export function removeBuildStamp() {
   rmSync(stampFile, { force: true });
 }
 
-/** One hash over everything that decides what the build produces. */
+/** Hashes everything that affects the build. */
 export function hashSources() {
   const hash = createHash('sha256');
-  for (const file of sources.flatMap((source) => filesUnder(source))) {
+  for (const file of sources.flatMap((source) => listFiles(source))) {
     hash.update(`\0${file}\0`).update(readFileSync(inCheckout(file)));
   }
   for (const name of Object.keys(process.env).sort()) {
@@ -54,7 +54,7 @@ export function hashSources() {
  * @param {string} source a file or a folder
  * @returns {string[]} in the same order on every machine
  */
-function filesUnder(source) {
+function listFiles(source) {
   const status = statSync(inCheckout(source), { throwIfNoEntry: false });
   if (status === undefined) {
     return [];
@@ -63,8 +63,8 @@ function filesUnder(source) {
     return [source];
   }
   return readdirSync(inCheckout(source), { withFileTypes: true })
-    .filter((entry) => (entry.isDirectory() ? !otherFolders.has(entry.name) : !otherFiles.test(entry.name)))
+    .filter((entry) => (entry.isDirectory() ? !ignoredFolders.has(entry.name) : !ignoredFiles.test(entry.name)))
     .map((entry) => path.posix.join(source, entry.name))
     .sort()
-    .flatMap(filesUnder);
+    .flatMap(listFiles);
 }

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the checkout, wherever a command is called from. */
 export const checkout = path.resolve(fileURLToPath(new URL('../..', import.meta.url)));
 
 /** @param {...string} parts */

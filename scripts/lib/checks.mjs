@@ -1,20 +1,19 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { checkout, inCheckout } from './checkout.mjs';
-import { colorEnvironment } from './colors.mjs';
-import { elapsed } from './elapsed.mjs';
-import { programOf } from './package-program.mjs';
+import { formatElapsed } from './elapsed.mjs';
+import { findPackageProgram } from './package-program.mjs';
 import { runTool } from './run-tool.mjs';
 
 /**
  * @typedef {{ name: string, file: string, argumentList: string[] }} Check
  */
 
-const atOnce = 2;
+const maxConcurrentChecks = 2;
 const projectFiles = ['tsconfig.json', 'tsconfig.test.json', 'tsconfig.worker.json'];
 
 /**
- * Runs every check, two at a time, and shows the output of those that fail.
+ * Runs every check, two at a time, and prints the output of those that fail.
  * @param {{ stopRequested: AbortSignal }} context
  * @returns {Promise<import('./test-counts.mjs').Counts>}
  */
@@ -24,15 +23,15 @@ export async function runChecks({ stopRequested }) {
   const counts = { passed: 0, failed: [], skipped: 0 };
   const work = async () => {
     for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
-      const complaint = await complaintOf(check, stopRequested);
-      if (complaint === null) {
+      const output = await runCheck(check, stopRequested);
+      if (output === null) {
         counts.passed += 1;
       } else {
-        counts.failed.push({ name: check.name, reason: complaint });
+        counts.failed.push({ name: check.name, reason: output });
       }
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: maxConcurrentChecks }, work));
   return counts;
 }
 
@@ -44,21 +43,20 @@ function listChecks() {
       file: process.execPath,
       argumentList: [inCheckout('scripts', 'lib', 'check-lock-file.mjs')],
     },
-    { name: 'unused code', ...programOf('knip', ['--no-progress']) },
+    { name: 'unused code', ...findPackageProgram('knip', ['--no-progress']) },
     {
-      name: 'kernels as their source builds them',
+      name: 'kernels match their source',
       file: process.execPath,
       argumentList: [inCheckout('scripts', 'lib', 'build', 'check-kernels.mjs')],
     },
-    { name: 'format and lint', ...programOf('@biomejs/biome', ['check', '--error-on-warnings', '.']) },
+    { name: 'format and lint', ...findPackageProgram('@biomejs/biome', ['check', '--error-on-warnings', '.']) },
     ...listProjects().map((project) => ({
       name: `types of ${project}`,
-      ...programOf('typescript', ['--noEmit', '--project', project]),
+      ...findPackageProgram('typescript', ['--noEmit', '--project', project]),
     })),
   ];
 }
 
-/** Every tsconfig.json, tsconfig.test.json where tests know more than the code they test, tsconfig.worker.json likewise. */
 function listProjects() {
   const workspaces = ['packages', 'apps']
     .filter((folder) => existsSync(inCheckout(folder)))
@@ -71,9 +69,9 @@ function listProjects() {
 /**
  * @param {Check} check
  * @param {AbortSignal} stopRequested
- * @returns {Promise<string | null>} what it printed, if it did not pass
+ * @returns {Promise<string | null>} its output if it failed
  */
-async function complaintOf({ name, file, argumentList }, stopRequested) {
+async function runCheck({ name, file, argumentList }, stopRequested) {
   const startedAt = Date.now();
   const { code, output } = await runTool({
     file,
@@ -83,9 +81,14 @@ async function complaintOf({ name, file, argumentList }, stopRequested) {
     stopRequested,
   });
   const passed = code === 0;
-  console.log(`${passed ? '✓' : '✗'} ${name} (${elapsed(startedAt)})`);
+  console.log(`${passed ? '✓' : '✗'} ${name} (${formatElapsed(startedAt)})`);
   if (!passed) {
     console.log(output.trimEnd());
   }
   return passed ? null : output;
+}
+
+/** Tools detect no terminal when their output is captured, so colors are forced when ours is one. */
+function colorEnvironment() {
+  return process.stdout.isTTY && process.env.NO_COLOR === undefined ? { FORCE_COLOR: '1' } : {};
 }

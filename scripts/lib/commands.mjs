@@ -1,9 +1,9 @@
 /**
  * @typedef {object} Command
- * @property {() => Promise<(context: { stopRequested: AbortSignal }) => Promise<number | void>>} load imported when wanted: most
- *   commands need packages that may not be installed yet
+ * @property {() => Promise<(context: { stopRequested: AbortSignal }) => Promise<number | void>>} load imported on
+ *   demand, because most commands need packages that may not be installed yet
  * @property {boolean} [needsPackages] installs them first
- * @property {boolean} [runsUntilStopped] Ctrl-C is how it ends
+ * @property {boolean} [runsUntilStopped] Ctrl-C ends it normally
  */
 
 const needsPackages = true;

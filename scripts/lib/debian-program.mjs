@@ -6,10 +6,9 @@ import { runTool } from './run-tool.mjs';
 import { requireWritableFolder } from './writable-folder.mjs';
 
 /**
- * A program that only some proofs need: the machine's own, else Debian's, unpacked into a folder of the checkout. Nothing is
- * installed.
+ * Finds a program on the PATH, else downloads Debian's package and unpacks it into the checkout without installing it.
  * @param {{ packageName: string, program: string, stopRequested: AbortSignal }} wanted
- * @returns {Promise<string>} the path of the program
+ * @returns {Promise<string>} the path of the executable
  */
 export async function findDebianProgram({ packageName, program, stopRequested }) {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin'];
@@ -24,10 +23,10 @@ export async function findDebianProgram({ packageName, program, stopRequested })
   return found;
 }
 
-/** Beside its place, and moved there when it is whole. @param {string} packageName @param {string} folder @param {AbortSignal} stopRequested */
+/** Unpacks into a temporary folder that is renamed when complete. @param {string} packageName @param {string} folder @param {AbortSignal} stopRequested */
 async function unpack(packageName, folder, stopRequested) {
   if (!existsSync('/etc/debian_version')) {
-    throw new Failure(`${packageName} is not installed, and only on Debian and Ubuntu can it be fetched. Install it.`);
+    throw new Failure(`${packageName} is not installed, and can be downloaded only on Debian and Ubuntu. Install it.`);
   }
   requireWritableFolder(checkout, `the unpacked ${packageName}`);
   mkdirSync(path.dirname(folder), { recursive: true });
@@ -45,7 +44,9 @@ async function unpack(packageName, folder, stopRequested) {
   async function run(file, argumentList) {
     const { code, output } = await runTool({ file, argumentList, folder: unfinished, quiet: true, stopRequested });
     if (code !== 0) {
-      throw new Failure(`${output.trim()}\n\n${packageName} could not be fetched. Try apt-get update, or install it.`);
+      throw new Failure(
+        `${output.trim()}\n\n${packageName} could not be downloaded. Run apt-get update, or install it.`,
+      );
     }
   }
 }

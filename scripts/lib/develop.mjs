@@ -9,17 +9,17 @@ import { readProductPorts } from './product-ports.mjs';
 import { createProduct } from './product-processes.mjs';
 import { watchSources } from './watch-sources.mjs';
 
-const usualWebPort = 5173;
+const defaultWebPort = 5173;
 const command = 'npm run dev';
 
 /**
- * The product from its sources: the web app reloads by itself, server and worker restart on a change.
+ * Runs the product from its sources: the web app reloads, server and worker restart on a change.
  * @param {{ stopRequested: AbortSignal }} context
  */
 export async function develop({ stopRequested }) {
   loadEnvironmentFile();
   const ports = await readProductPorts({ parts: ['sandbox', 'server', 'worker'], command });
-  const webPort = readPort('WEB_PORT', usualWebPort);
+  const webPort = readPort('WEB_PORT', defaultWebPort);
   await requireFreePort({ variable: 'WEB_PORT', port: webPort, command });
   const dataFolder = readDataFolder();
   await ensureInstalled({ stopRequested });
@@ -27,7 +27,7 @@ export async function develop({ stopRequested }) {
   const webUrl = `http://127.0.0.1:${webPort}`;
   const stopAsked = stopRequested.aborted ? Promise.resolve() : once(stopRequested, 'abort');
   const environment = { NODE_ENV: 'development', PUBLIC_URL: webUrl, ...process.env };
-  const options = { ...ports, dataFolder, programs: sourcePrograms(), debutUrl: webUrl };
+  const options = { ...ports, dataFolder, programs: listSourcePrograms(), debutUrl: webUrl };
   const sandbox = createProduct({ ...options, parts: ['sandbox'], environment });
   const changes = watchSources(['apps/server/src', 'apps/web/src/public', 'packages']);
   try {
@@ -40,9 +40,9 @@ export async function develop({ stopRequested }) {
         parts: ['server', 'worker'],
         environment: { ...sandboxEnvironment, ...environment },
       });
-      const over = new AbortController();
-      await Promise.race([runForGood(product, over.signal), changes.next(), stopAsked]);
-      over.abort();
+      const stopping = new AbortController();
+      await Promise.race([runUntilChange(product, stopping.signal), changes.next(), stopAsked]);
+      stopping.abort();
       await product.stop();
     }
   } finally {
@@ -52,10 +52,10 @@ export async function develop({ stopRequested }) {
 }
 
 /**
- * `tsx watch` keeps the IPC channel to itself and outlives us when we are killed, so we load tsx and watch the files here.
+ * Loads tsx instead of `tsx watch`, which keeps the IPC channel to itself and outlives us when we are killed.
  * @returns {Record<import('./product-processes.mjs').Part, string[]>}
  */
-function sourcePrograms() {
+function listSourcePrograms() {
   const withTypeScript = ['--import', import.meta.resolve('tsx')];
   return {
     sandbox: [...withTypeScript, 'apps/sandbox/src/main.ts'],
@@ -74,7 +74,7 @@ async function startWeb({ webPort, apiUrl }) {
     server: { host: '127.0.0.1', port: webPort, strictPort: true },
   });
   await server.listen();
-  // Vite ends the whole process on SIGTERM, before the server and its database have stopped; stopping is our part.
+  // Vite exits the process on SIGTERM, before the server and its database have stopped.
   for (const listener of process.listeners('SIGTERM')) {
     if (!ourListeners.includes(listener)) {
       process.off('SIGTERM', listener);
@@ -83,18 +83,18 @@ async function startWeb({ webPort, apiUrl }) {
 }
 
 /**
- * Never settles: a server that cannot run waits for the change that mends it.
+ * Never settles: a server that cannot run waits for the next change.
  * @param {import('./product-processes.mjs').Product} product
- * @param {AbortSignal} over what ends then was ended by us, and is nothing to tell of
+ * @param {AbortSignal} stopping hides errors of processes that we stopped
  */
-async function runForGood(product, over) {
+async function runUntilChange(product, stopping) {
   try {
     const { url } = await product.start();
     console.log(`Server and worker are ready: ${url}`);
-    console.error(await product.endedByItself, 'It starts again with the next change.');
+    console.error(await product.endedByItself, 'It restarts on the next change.');
   } catch (error) {
-    if (!over.aborted)
-      console.error(error instanceof Failure ? error.message : error, 'It starts again with the next change.');
+    if (!stopping.aborted)
+      console.error(error instanceof Failure ? error.message : error, 'It restarts on the next change.');
   }
   return new Promise(() => {});
 }

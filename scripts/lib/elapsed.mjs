@@ -1,4 +1,4 @@
 /** @param {number} startedAt */
-export function elapsed(startedAt) {
+export function formatElapsed(startedAt) {
   return `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;
 }

@@ -5,7 +5,7 @@ import { runTool } from './run-tool.mjs';
 import { requireWritableFolder } from './writable-folder.mjs';
 
 /**
- * Leaves the dist folders as the sources say; does nothing when they are.
+ * Builds the product unless the dist folders are up to date.
  * @param {{ stopRequested: AbortSignal }} context
  */
 export async function ensureBuilt({ stopRequested }) {
@@ -14,7 +14,7 @@ export async function ensureBuilt({ stopRequested }) {
   }
   requireWritableFolder(checkout, 'what it builds');
   console.log('Building Debut.');
-  // In a process of its own, so that the bundlers' memory is free again before the product starts.
+  // A separate process frees the bundlers' memory before the product starts.
   const { code, output } = await runTool({
     file: process.execPath,
     argumentList: [inCheckout('scripts', 'run.mjs'), 'build'],

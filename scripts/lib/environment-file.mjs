@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { inCheckout } from './checkout.mjs';
 import { Failure } from './failure.mjs';
 
-/** Reads `.env` of the checkout, when there is one. Variables that are already set win. */
+/** Reads the checkout's `.env`, if any. Variables that are already set take precedence. */
 export function loadEnvironmentFile() {
   const file = inCheckout('.env');
   if (!existsSync(file)) {

@@ -1,4 +1,4 @@
-/** Something the person at the terminal can act on: its message is shown alone, without a stack. */
+/** An error the user can act on: its message is printed without a stack. */
 export class Failure extends Error {
   /** @param {string} sentence */
   constructor(sentence) {
@@ -7,7 +7,7 @@ export class Failure extends Error {
   }
 }
 
-/** The person asked the command to stop before it was through. */
+/** The user stopped the command before it was done. */
 export class StopRequested extends Error {
   constructor() {
     super('Stopped on request.');

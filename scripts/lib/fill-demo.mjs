@@ -2,14 +2,14 @@ import { loadEnvironmentFile } from './environment-file.mjs';
 import { readPort } from './ports.mjs';
 
 /**
- * Fills an account of a running Debut, so that a newcomer sees a living product. Twice is the same as once. With `--small`
- * its songs last seconds and its covers are coarse, for who waits for the rest.
+ * Fills a demo account of a running Debut; running it again adds nothing. `--small` makes short songs and small covers, for
+ * tests.
  */
 export async function fillDemo() {
   loadEnvironmentFile();
-  // Only now: painting needs a package.
+  // Imported late, because drawing covers needs a package.
   const { createClient } = await import('./demo/api.mjs');
-  const { enter } = await import('./demo/enter.mjs');
+  const { openAccount } = await import('./demo/open-account.mjs');
   const { fillFanbase } = await import('./demo/fanbase.mjs');
   const { fillLibrary } = await import('./demo/fill.mjs');
   const { masterFirst } = await import('./demo/master.mjs');
@@ -19,11 +19,11 @@ export async function fillDemo() {
   const { fillOutreach } = await import('./demo/outreach.mjs');
   const { planReleases } = await import('./demo/plan.mjs');
   const isSmall = process.argv.includes('--small');
-  const size = isSmall ? { mostBars: 2, coverPixels: 400 } : { mostBars: Number.POSITIVE_INFINITY, coverPixels: 1400 };
+  const size = isSmall ? { maxBars: 2, coverPixels: 400 } : { maxBars: Number.POSITIVE_INFINITY, coverPixels: 1400 };
   const url = process.env.DEBUT_URL ?? `http://127.0.0.1:${readPort('PORT', 4747)}`;
   const client = createClient(url);
   const outbox = createOutbox(`http://127.0.0.1:${readPort('SANDBOX_PORT', 4748)}`);
-  await enter(client, outbox, account);
+  await openAccount(client, outbox, account);
   await choosePlan(client, outbox);
   await fillLibrary(client, size);
   await planReleases(client);
@@ -31,5 +31,5 @@ export async function fillDemo() {
   await fillOutreach(client, account.email);
   await fillFanbase(client, outbox, size);
   console.log(`Ready: ${url}\nSign in as ${account.email} with the password ${account.password}`);
-  console.log('or by "Continue with Google", choosing the same address.');
+  console.log('or with "Continue with Google" and the same address.');
 }

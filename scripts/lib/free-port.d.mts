@@ -1,3 +1,3 @@
-// The types stand here, and not in the JavaScript beside, so that the browser tests' TypeScript can read them too.
+// Types for TypeScript files, which don't read the JSDoc of JavaScript.
 
 export function findFreePort(): Promise<number>;

@@ -1,10 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/**
- * A port nobody uses at this moment.
- * @type {typeof import('./free-port.mjs').findFreePort}
- */
+/** @type {typeof import('./free-port.mjs').findFreePort} */
 export async function findFreePort() {
   const server = createServer();
   server.listen({ port: 0, host: '127.0.0.1' });

@@ -11,13 +11,13 @@ import { requireWritableFolder } from './writable-folder.mjs';
 const lockFile = inCheckout('package-lock.json');
 const stampFile = inCheckout('node_modules', '.debut-install');
 
-/** npm's own record of what it has put into node_modules; it is written last. */
+/** npm writes this file last. */
 const installedLockFile = inCheckout('node_modules', '.package-lock.json');
 
 const shownOutputLines = 20;
 
 /**
- * Leaves the packages installed as package-lock.json says; does nothing when they are.
+ * Installs the locked packages unless they are installed.
  * @param {{ stopRequested: AbortSignal }} context
  */
 export async function ensureInstalled({ stopRequested }) {
@@ -35,7 +35,7 @@ export async function ensureInstalled({ stopRequested }) {
 }
 
 /**
- * Binaries are made for one platform: packages that another one installed (a shared folder, a copied image) do not count.
+ * Names the platform, because packages installed on another one (a shared folder, a copied image) have other binaries.
  * @param {Buffer} lock
  * @param {import('./locked-platforms.mjs').Platform} platform
  */
@@ -49,7 +49,7 @@ function isStamped(stamp) {
 }
 
 /**
- * Whether somebody has called `npm install` or `npm ci` already, so that doing it again would only cost a minute.
+ * Whether `npm install` or `npm ci` was run by hand, so that we can skip it.
  * @param {Buffer} lock
  */
 function isInstalledByHand(lock) {
@@ -59,19 +59,19 @@ function isInstalledByHand(lock) {
   const wanted = JSON.parse(lock.toString('utf8')).packages;
   const installed = JSON.parse(readFileSync(installedLockFile, 'utf8')).packages;
   return Object.keys(wanted).every(
-    // Optional packages are mostly those of other platforms, and the empty name is the checkout itself.
+    // Optional packages are mostly for other platforms, and the empty name is the checkout itself.
     (name) => name === '' || wanted[name].optional || installed[name]?.version === wanted[name].version,
   );
 }
 
 /** @param {AbortSignal} stopRequested */
 async function install(stopRequested) {
-  console.log('Installing the packages. This takes a minute or two, once.');
-  // Building needs the development packages, also where NODE_ENV says production.
+  console.log('Installing packages. This takes a minute or two, once.');
+  // Builds need development packages, even with NODE_ENV=production.
   const call = npmCall(['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional', '--loglevel=error']);
   const { code, output } = await runTool({ ...call, quiet: true, stopRequested });
   if (code !== 0) {
-    // npm puts the reason first and its usage text last.
+    // npm prints the reason first and its usage last.
     const firstLines = output.trim().split('\n').slice(0, shownOutputLines).join('\n');
     throw new Failure(
       `${firstLines}\n\nThe packages could not be installed. Check the network connection and the message above, then try again.`,
@@ -79,7 +79,7 @@ async function install(stopRequested) {
   }
 }
 
-/** npm leaves out an optional package that it cannot fetch, without an error, and what needs it fails much later. */
+/** npm silently skips an optional package that it cannot download. */
 function requirePlatformPackages() {
   const missing = listMissingPackages();
   if (missing.length > 0) {

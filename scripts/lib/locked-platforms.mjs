@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
  */
 
 /**
- * What Debut runs on. Alpine's musl is a libc of its own, for which packages have other binaries.
+ * The platforms Debut supports. Packages have separate binaries for Alpine's musl.
  * @type {Platform[]}
  */
 export const supportedPlatforms = [
@@ -40,20 +40,20 @@ export function currentPlatform() {
 }
 
 /**
- * Where npm puts the optional packages that are made for one platform and its like.
+ * Lists the locations of the optional packages for a platform.
  * @param {LockedPackages} packages
  * @param {Platform} platform
  */
 export function listPlatformPackages(packages, platform) {
   return Object.keys(packages).filter((location) => {
     const locked = packages[location];
-    return locked?.optional && (locked.os || locked.cpu) && fits(locked, platform);
+    return locked?.optional && (locked.os || locked.cpu) && matchesPlatform(locked, platform);
   });
 }
 
 /**
- * npm writes only those optional packages into the lock file that it finds in the registry, and says nothing about the
- * others. A package that names a binary for one of our platforms must therefore have it in the lock file.
+ * npm silently leaves optional packages out of the lock file when the registry lacks them. Every binary for a supported
+ * platform must be in the lock file.
  * @param {LockedPackages} packages
  */
 export function listMissingPackages(packages) {
@@ -68,15 +68,17 @@ export function listMissingPackages(packages) {
  * @param {LockedPackage} locked
  * @param {Platform} platform
  */
-function fits({ os, cpu, libc }, platform) {
-  return allows(os, platform.os) && allows(cpu, platform.cpu) && (!platform.libc || allows(libc, platform.libc));
+function matchesPlatform({ os, cpu, libc }, platform) {
+  return (
+    isAllowed(os, platform.os) && isAllowed(cpu, platform.cpu) && (!platform.libc || isAllowed(libc, platform.libc))
+  );
 }
 
 /**
  * @param {string[] | undefined} list
  * @param {string} value
  */
-function allows(list, value) {
+function isAllowed(list, value) {
   return list === undefined || list.includes(value) || (list[0]?.startsWith('!') && !list.includes(`!${value}`));
 }
 
@@ -86,7 +88,7 @@ function namesSupportedPlatform(name) {
 }
 
 /**
- * Looks where Node would: beside the package that asks, then in every folder above it.
+ * Resolves like Node: in the package's own node_modules, then in every folder above it.
  * @param {LockedPackages} packages
  * @param {string} location
  * @param {string} name

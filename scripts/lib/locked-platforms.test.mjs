@@ -4,13 +4,13 @@ import { listMissingPackages, listPlatformPackages, readLock, supportedPlatforms
 
 const linux = { os: 'linux', cpu: 'arm64', libc: 'glibc' };
 
-test('a binary that the lock file does not hold is reported, for our platforms only', () => {
+test('a binary missing from the lock file is reported for supported platforms only', () => {
   const tool = { optionalDependencies: { 'tool-linux-arm64-gnu': '1', 'tool-darwin-x64': '1', 'tool-win32-x64': '1' } };
   const packages = { 'node_modules/tool': tool, 'node_modules/tool-linux-arm64-gnu': {} };
   expect(listMissingPackages(packages)).toEqual(['tool-darwin-x64, which node_modules/tool needs']);
 });
 
-test('a binary is found beside the package that needs it, or above it', () => {
+test('a binary is found in the package that needs it, or in a folder above', () => {
   const tool = { optionalDependencies: { 'tool-linux-x64': '1' } };
   const location = 'node_modules/a/node_modules/tool';
   expect(listMissingPackages({ [location]: tool })).toHaveLength(1);
@@ -19,7 +19,7 @@ test('a binary is found beside the package that needs it, or above it', () => {
   }
 });
 
-test('a platform gets the optional packages of its system, processor and C library', () => {
+test('a platform gets the optional packages for its system, processor and C library', () => {
   const made = (/** @type {string[]} */ libc) => ({ optional: true, os: ['linux'], cpu: ['arm64'], libc });
   const packages = {
     'node_modules/tool-gnu': made(['glibc']),
@@ -30,7 +30,7 @@ test('a platform gets the optional packages of its system, processor and C libra
   expect(listPlatformPackages(packages, linux)).toEqual(['node_modules/tool-gnu']);
 });
 
-test('the lock file holds as many binaries for each platform as for the others', () => {
+test('the lock file has the same number of binaries for each platform', () => {
   const { packages } = readLock(inCheckout('package-lock.json'));
   expect(listMissingPackages(packages)).toEqual([]);
   const tools = (/** @type {typeof linux} */ platform) => listPlatformPackages(packages, platform).length;

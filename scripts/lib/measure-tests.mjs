@@ -6,7 +6,7 @@ import { runVitest } from './run-vitest.mjs';
 
 const slowSeconds = 2;
 /**
- * Runs the tests beside the code and writes how many seconds each slow file takes to test-seconds.json: the slowest run first.
+ * Runs the unit tests and writes the seconds of each slow file to test-seconds.json, so that the slowest run first.
  * @param {{ stopRequested: AbortSignal }} context
  */
 export async function measureTests({ stopRequested }) {

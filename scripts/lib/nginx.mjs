@@ -8,13 +8,12 @@ import { inCheckout } from './checkout.mjs';
 import { Failure } from './failure.mjs';
 
 /**
- * A folder in which nginx runs with a configuration as it is shipped: only the certificate, the folder of its logs and what is
- * named here are other ones.
+ * Writes a folder in which nginx runs with a shipped configuration; only certificate, log folder and `replacements` differ.
  * @param {{ folder: string, file: string, replacements?: [string, string][] }} options
  */
 export function writeNginxFolder({ folder, file, replacements = [] }) {
   mkdirSync(folder, { recursive: true });
-  const certificate = makeCertificate(folder);
+  const certificate = createCertificate(folder);
   let site = readFileSync(inCheckout('deploy', 'nginx', file), 'utf8')
     .replaceAll('/etc/letsencrypt/live/debut.example/fullchain.pem', certificate.file)
     .replaceAll('/etc/letsencrypt/live/debut.example/privkey.pem', certificate.key)
@@ -25,12 +24,12 @@ export function writeNginxFolder({ folder, file, replacements = [] }) {
   }
   const configuration = path.join(folder, 'nginx.conf');
   writeFileSync(path.join(folder, 'site.conf'), site);
-  writeFileSync(configuration, mainConfiguration(folder));
+  writeFileSync(configuration, formatMainConfiguration(folder));
   return { configuration, log: path.join(folder, 'start.log'), certificate: readFileSync(certificate.file, 'utf8') };
 }
 
 /**
- * nginx in front of two servers, with `deploy/nginx/debut.conf`.
+ * Starts nginx with `deploy/nginx/debut.conf` in front of two servers.
  * @param {{ program: string, folder: string, ports: { http: number, https: number, probe: number, servers: number[] } }} options
  */
 export async function startNginx({ program, folder, ports }) {
@@ -61,7 +60,7 @@ export async function startNginx({ program, folder, ports }) {
 }
 
 /** @param {string} folder */
-function mainConfiguration(folder) {
+function formatMainConfiguration(folder) {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return [
     'daemon off;',
@@ -77,17 +76,17 @@ function mainConfiguration(folder) {
 }
 
 /** @param {string} folder */
-function makeCertificate(folder) {
+function createCertificate(folder) {
   const [file, key] = [path.join(folder, 'certificate.pem'), path.join(folder, 'key.pem')];
   const { status, stderr } = spawnSync('openssl', [
     ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=debut.example'],
     ...['-addext', 'subjectAltName=IP:127.0.0.1', '-keyout', key, '-out', file],
   ]);
-  if (status !== 0) throw new Failure(`openssl could not make a certificate: ${stderr ?? 'it is missing'}`);
+  if (status !== 0) throw new Failure(`openssl could not create a certificate: ${stderr ?? 'openssl is missing'}`);
   return { file, key };
 }
 
-/** @param {number} port @returns {Promise<false>} when somebody listens there */
+/** @param {number} port @returns {Promise<false>} once the port accepts connections */
 async function waitUntilOpen(port) {
   for (;;) {
     const socket = connect(port, '127.0.0.1');

@@ -1,8 +1,7 @@
 import path from 'node:path';
 
 /**
- * How to call npm with these arguments. Inside `npm start` npm tells where it lives, which also works where the `npm` on
- * the PATH is a shell script.
+ * npm sets `npm_execpath`, which also works where the `npm` on the PATH is a shell script.
  * @param {string[]} argumentList
  */
 export function npmCall(argumentList) {

@@ -6,47 +6,46 @@ const nextPortDistance = 10;
 const answerTimeoutMilliseconds = 1500;
 
 /**
- * The port that the environment names, or the usual one.
  * @param {string} variable
- * @param {number} usual
+ * @param {number} defaultPort
  */
-export function readPort(variable, usual) {
+export function readPort(variable, defaultPort) {
   const text = process.env[variable]?.trim();
   if (text === undefined || text === '') {
-    return usual;
+    return defaultPort;
   }
   const port = Number(text);
   if (!/^\d+$/.test(text) || port < 1 || port > highestPort) {
-    throw new Failure(`${variable} is "${text}", but a port is a whole number from 1 to ${highestPort}.`);
+    throw new Failure(`${variable} is "${text}", but a port must be a whole number from 1 to ${highestPort}.`);
   }
   return port;
 }
 
 /**
- * @param {{ variable: string, port: number, command: string }} wish
+ * @param {{ variable: string, port: number, command: string }} options
  */
 export async function requireFreePort({ variable, port, command }) {
-  const fault = await listenFault(port);
+  const fault = await findListenError(port);
   if (fault === undefined) {
     return;
   }
   if (fault === 'EACCES') {
-    throw new Failure(`Your user may not use port ${port}. Start Debut on another one: ${variable}=4747 ${command}`);
+    throw new Failure(`Your user isn't allowed to use port ${port}. Use another one: ${variable}=4747 ${command}`);
   }
   if (fault === 'EADDRINUSE' && (await isDebut(port))) {
     throw new Failure(`Debut is already running at http://127.0.0.1:${port}.`);
   }
   const other = port + nextPortDistance > highestPort ? port - nextPortDistance : port + nextPortDistance;
   throw new Failure(
-    `Port ${port} is already in use. Stop the program that uses it, or start Debut on another one: ${variable}=${other} ${command}`,
+    `Port ${port} is already in use. Stop the program that uses it, or use another one: ${variable}=${other} ${command}`,
   );
 }
 
 /**
  * @param {number} port
- * @returns {Promise<string | undefined>} the system's code when the port cannot be listened on
+ * @returns {Promise<string | undefined>} the error code when the port is unavailable
  */
-function listenFault(port) {
+function findListenError(port) {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', (error) => resolve('code' in error ? String(error.code) : error.message));
@@ -57,10 +56,10 @@ function listenFault(port) {
 /** @param {number} port */
 async function isDebut(port) {
   try {
-    const answer = await fetch(`http://127.0.0.1:${port}/healthz`, {
+    const response = await fetch(`http://127.0.0.1:${port}/healthz`, {
       signal: AbortSignal.timeout(answerTimeoutMilliseconds),
     });
-    return answer.headers.get('x-debut') === '1';
+    return response.headers.get('x-debut') === '1';
   } catch {
     return false;
   }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { hasLivingMembers } from './group-members.mjs';
+import { hasRunningMembers } from './group-members.mjs';
 
 /**
  * @typedef {{ code: number | null, signal: NodeJS.Signals | null, error?: Error }} End
@@ -15,8 +15,8 @@ const killedGraceMilliseconds = 1000;
 const groups = new Set();
 
 /**
- * Starts a program in a process group of its own: the terminal's Ctrl-C does not reach it, so we decide the order in which
- * things stop, and what it leaves behind can be found.
+ * Starts a program in its own process group, so that Ctrl-C doesn't reach it, we control the order of stopping, and can find its
+ * leftover processes.
  * @param {string} file
  * @param {string[]} argumentList
  * @param {import('node:child_process').SpawnOptions} options
@@ -39,24 +39,24 @@ export function spawnGroup(file, argumentList, options) {
 }
 
 /**
- * Asks the program to end, kills it when it does not, and then ends what it left behind.
+ * Stops the program, kills it after the grace period, and then stops its leftover processes.
  * @param {Group} group
- * @param {{ askWith?: NodeJS.Signals, graceMilliseconds: number }} options
+ * @param {{ stopSignal?: NodeJS.Signals, graceMilliseconds: number }} options
  */
-export async function endGroup(group, { askWith = 'SIGTERM', graceMilliseconds }) {
+export async function endGroup(group, { stopSignal = 'SIGTERM', graceMilliseconds }) {
   if (!group.hasEnded()) {
-    ask(group, askWith);
+    requestStop(group, stopSignal);
     const inTime = await Promise.race([group.ended.then(() => true), wait(graceMilliseconds, false, { ref: false })]);
     if (!inTime) {
       killGroup(group);
       await group.ended;
     }
   }
-  await endLeftovers(group);
+  await stopLeftovers(group);
   groups.delete(group);
 }
 
-/** For the last moment before this process exits: ends every group without asking. */
+/** Kills every group, just before this process exits. */
 export function killAllGroups() {
   for (const group of groups) {
     killGroup(group);
@@ -67,8 +67,8 @@ export function killAllGroups() {
  * @param {Group} group
  * @param {NodeJS.Signals} signal
  */
-function ask({ child }, signal) {
-  // Windows knows no polite signal; our own programs take the closed channel as one.
+function requestStop({ child }, signal) {
+  // Windows has no SIGTERM; our own programs stop when the IPC channel closes.
   if (isWindows && child.connected) {
     child.disconnect();
     return;
@@ -77,11 +77,11 @@ function ask({ child }, signal) {
 }
 
 /** @param {Group} group */
-async function endLeftovers(group) {
+async function stopLeftovers(group) {
   if (isEmpty(group)) {
     return;
   }
-  // SIGINT is the signal on which PostgreSQL drops its clients and shuts down cleanly.
+  // On SIGINT, PostgreSQL disconnects its clients and shuts down cleanly.
   signalMembers(group, 'SIGINT');
   if (await isEmptyWithin(group, leftoverGraceMilliseconds)) {
     return;
@@ -92,7 +92,7 @@ async function endLeftovers(group) {
 
 /** @param {Group} group */
 function isEmpty({ child }) {
-  return isWindows || child.pid === undefined || !hasLivingMembers(child.pid);
+  return isWindows || child.pid === undefined || !hasRunningMembers(child.pid);
 }
 
 /**
@@ -130,6 +130,6 @@ function signalMembers({ child }, signal) {
   try {
     process.kill(-child.pid, signal);
   } catch {
-    // The last member ended before the signal reached it.
+    // The last member has already ended.
   }
 }

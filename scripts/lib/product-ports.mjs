@@ -5,7 +5,7 @@ const usualPort = 4747;
 const usualSandboxPort = 4748;
 
 /**
- * The ports of the product, valid, and free where one of the parts will listen on them.
+ * Reads the product's ports and checks that those of `parts` are free.
  * @param {{ parts: import('./product-processes.mjs').Part[], command: string }} context the command to repeat with another port
  */
 export async function readProductPorts({ parts, command }) {
@@ -13,7 +13,7 @@ export async function readProductPorts({ parts, command }) {
   const sandboxPort = readPort('SANDBOX_PORT', usualSandboxPort);
   const withSandbox = parts.includes('sandbox');
   if (withSandbox && port === sandboxPort) {
-    throw new Failure(`PORT and SANDBOX_PORT are both ${port}. Give Debut and its sandbox a port each.`);
+    throw new Failure(`PORT and SANDBOX_PORT are both ${port}. Use a different port for each.`);
   }
   if (parts.includes('server')) {
     await requireFreePort({ variable: 'PORT', port, command });

@@ -8,22 +8,22 @@ import { endGroup, spawnGroup } from './process-groups.mjs';
  *   pid: () => number | undefined, stop: () => Promise<void>, kill: () => Promise<unknown> }} ProductProcess
  */
 
-/** The first start makes a database, which takes its time on a slow disk. */
+/** The first start creates a database, which is slow on a slow disk. */
 const readyTimeoutMilliseconds = 120_000;
 
-/** The product promises to end within 10 seconds, after the time it drains. */
+/** The product stops within 10 seconds after it has drained. */
 const stopGraceMilliseconds = 12_000;
 
 /**
- * Starts one program of the product. It reports over the IPC channel: `{ ready: true, … }` or `{ failed: sentence }`. It ends
- * by itself when that channel closes, so nothing stays behind even when we are killed.
+ * Starts one program of the product. It reports `{ ready: true, … }` or `{ failed: sentence }` over the IPC channel, and ends
+ * when that channel closes, even if we are killed.
  * @param {{ name: string, argumentList: string[], environment: NodeJS.ProcessEnv }} program
  * @returns {ProductProcess}
  */
 export function startProductProcess({ name, argumentList, environment }) {
   const group = spawnGroup(process.execPath, argumentList, {
     cwd: checkout,
-    // Pictures and sound take much memory for a moment: with few arenas glibc gives it back.
+    // Image decoding needs much memory for a moment; with few arenas glibc returns it.
     env: { MALLOC_ARENA_MAX: '2', ...environment },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
@@ -35,7 +35,7 @@ export function startProductProcess({ name, argumentList, environment }) {
     ended,
     pid: () => (group.hasEnded() ? undefined : group.child.pid),
     stop: () => endGroup(group, { graceMilliseconds: drainMilliseconds + stopGraceMilliseconds }),
-    /** At once and without its leave. What it has started goes on. */
+    /** Kills the process itself; its children keep running. */
     kill() {
       group.child.kill('SIGKILL');
       return ended;
@@ -66,7 +66,7 @@ function waitUntilReady(name, child, ended) {
     });
     ended.then((end) => {
       const failForEnd = () => fail(`${end} before it was ready.`);
-      // A reason that was sent just before the end may still be in the channel.
+      // A reason sent just before the end may still be in the channel.
       if (child.connected) {
         child.once('disconnect', failForEnd);
       } else {

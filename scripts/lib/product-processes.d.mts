@@ -1,22 +1,21 @@
-// The types stand here, and not in the JavaScript beside, so that the browser tests' TypeScript can read them too.
+// Types for TypeScript files, which don't read the JSDoc of JavaScript.
 
 export type Part = 'sandbox' | 'server' | 'worker';
 
 export interface ProductOptions {
-  /** What to start. */
   parts: Part[];
-  /** The arguments for Node that run each part; by default what was built. */
+  /** Node's arguments for each part; by default the built programs. */
   programs?: Record<Part, string[]>;
   port: number;
   sandboxPort: number;
   dataFolder: string;
-  /** What the person has set: it wins over the sandbox's addresses. */
+  /** The user's settings, which take precedence over the sandbox's. */
   environment: NodeJS.ProcessEnv;
-  /** Where the sandbox finds the product; by default the server's port. */
+  /** Debut's address for the sandbox; by default the server's port. */
   debutUrl?: string;
-  /** Takes one line for the screen; by default the error output. */
+  /** Prints one line; by default to standard error. */
   report?: (sentence: string) => void;
-  /** Before the first restart of a part; each further one waits twice as long. */
+  /** The pause before the first restart of a part; it doubles each time. */
   restartPauseMilliseconds?: number;
 }
 
@@ -29,11 +28,11 @@ export interface Addresses {
 
 export interface Product {
   start(): Promise<Addresses>;
-  /** Resolves to a sentence when a process ends by itself that is not restarted. */
+  /** Resolves to the reason when a process ends that is not restarted. */
   endedByItself: Promise<string>;
-  /** May be called at any time, also while `start` is still at work. */
+  /** May be called at any time, also during `start`. */
   stop(): Promise<void>;
-  /** As a crash would: at once, and the database goes on without them. */
+  /** Simulates a crash: kills the processes, and the database keeps running. */
   kill(): Promise<void>;
 }
 

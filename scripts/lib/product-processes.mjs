@@ -13,9 +13,8 @@ const builtPrograms = {
 };
 
 /**
- * The product as a set of processes: started sandbox first, each when the one before is ready, and stopped in the reverse
- * order. Worker and sandbox are restarted when they die, beside a server that goes on. The server itself is not: it runs the
- * embedded database, and whoever supervises Debut restarts the whole from a clean state.
+ * Starts the product's processes in order, sandbox first, and stops them in reverse. Worker and sandbox are restarted when they
+ * die. The server is not, because it runs the embedded database: a supervisor restarts everything from a clean state.
  * @type {typeof import('./product-processes.mjs').createProduct}
  */
 export function createProduct({
@@ -33,7 +32,7 @@ export function createProduct({
   const running = new Map();
   /** @type {Promise<void> | undefined} */
   let stopped;
-  const over = new AbortController();
+  const stopping = new AbortController();
   /** @type {(sentence: string) => void} */
   let reportEnd = () => {};
   /** @type {Promise<string>} */
@@ -47,7 +46,7 @@ export function createProduct({
    * @param {NodeJS.ProcessEnv} ownEnvironment
    */
   async function startPart(name, ownEnvironment) {
-    if (over.signal.aborted) {
+    if (stopping.signal.aborted) {
       throw new Failure('Debut was stopped before it was ready.');
     }
     const policy = createRestartPolicy({ pauseMilliseconds: restartPauseMilliseconds });
@@ -74,7 +73,7 @@ export function createProduct({
    */
   function watch(process, onEnd) {
     process.ended.then((end) => {
-      if (!over.signal.aborted) {
+      if (!stopping.signal.aborted) {
         onEnd(end);
       }
     });
@@ -94,15 +93,15 @@ export function createProduct({
     }
     report(`${end}. Restarting…`);
     await running.get(name)?.stop();
-    await wait(pause, undefined, { signal: over.signal }).catch(() => undefined);
-    if (over.signal.aborted) {
+    await wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+    if (stopping.signal.aborted) {
       return;
     }
     const process = launch(name, ownEnvironment);
     watch(process, (nextEnd) => restart(name, nextEnd, ownEnvironment, policy));
     process.ready.then(
       () => report(`The ${name} is running again.`),
-      // Its end is reported, and tried again, by the watch above.
+      // `watch` reports the end and restarts it.
       () => undefined,
     );
   }
@@ -121,7 +120,7 @@ export function createProduct({
       PORT: String(port),
       DEBUT_DATA: dataFolder,
     };
-    // The worker comes after the server, which starts the database and brings it up to date.
+    // The server starts and migrates the database first.
     const server = parts.includes('server') ? await startPart('server', productEnvironment) : undefined;
     if (parts.includes('worker')) {
       await startPart('worker', productEnvironment);
@@ -133,7 +132,7 @@ export function createProduct({
     };
   }
 
-  async function drainConnections() {
+  async function stopProcesses() {
     for (const process of [...running.values()].reverse()) {
       await process.stop();
     }
@@ -143,12 +142,12 @@ export function createProduct({
     start,
     endedByItself,
     async kill() {
-      over.abort();
+      stopping.abort();
       await Promise.all([...running.values()].map((process) => process.kill()));
     },
     stop() {
-      over.abort();
-      stopped ??= drainConnections();
+      stopping.abort();
+      stopped ??= stopProcesses();
       return stopped;
     },
   };
@@ -156,13 +155,13 @@ export function createProduct({
 
 /** @type {Record<Part, string>} */
 const consequences = {
-  sandbox: 'The test world of emails, texts and payments is gone until you restart Debut.',
+  sandbox: 'Sign-in with Google, emails, texts and payments fail until you restart Debut.',
   server: '',
   worker: 'The app still works, but nothing is sent or mastered until you restart Debut.',
 };
 
 /**
- * A sandbox that is restarted must be found where the product knows it.
+ * A restarted sandbox must keep its ports.
  * @param {import('./product-process.mjs').ReadyMessage} message
  * @returns {Record<string, string>}
  */
@@ -171,19 +170,18 @@ function fixedPorts({ smtpUrl }) {
 }
 
 /**
- * A vendor that is configured in any part is not the sandbox's any more: half of each would be neither. The hosted
- * identity service signs in with Google itself.
+ * Leaves out every vendor that is at least partly configured, and Google with Firebase, which signs in with Google itself.
  * @type {typeof import('./product-processes.mjs').withoutConfigured}
  */
 export function withoutConfigured(offered, configured) {
-  const groupOf = (/** @type {string} */ name) => name.split('_')[0] ?? name;
+  const readVendor = (/** @type {string} */ name) => name.split('_')[0] ?? name;
   const taken = new Set(
     Object.keys(configured)
       .filter((name) => configured[name])
-      .map(groupOf),
+      .map(readVendor),
   );
   if (taken.has('FIREBASE')) {
     taken.add('GOOGLE');
   }
-  return Object.fromEntries(Object.entries(offered).filter(([name]) => !taken.has(groupOf(name))));
+  return Object.fromEntries(Object.entries(offered).filter(([name]) => !taken.has(readVendor(name))));
 }

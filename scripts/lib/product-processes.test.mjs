@@ -4,19 +4,19 @@ import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createProduct } from './product-processes.mjs';
 
-/** A part that reports ready, writes down its process id and lives until its parent lets go of it. */
-const living = `
+/** Reports ready, writes its process id to a file, and runs until its parent disconnects. */
+const running = `
   const { writeFileSync } = require('node:fs');
   writeFileSync(process.env.DEBUT_DATA + '/' + process.argv[1], String(process.pid));
   process.on('disconnect', () => process.exit(0));
   process.on('SIGTERM', () => process.exit(0));
   process.send({ ready: true });
 `;
-/** Lives once, and after that dies at once with code 1. */
+/** Runs once, and after that exits immediately with code 1. */
 const failing = `
   const { existsSync } = require('node:fs');
   if (existsSync(process.env.DEBUT_DATA + '/' + process.argv[1])) process.exit(1);
-  ${living}
+  ${running}
 `;
 
 /** @type {(() => Promise<unknown>)[]} */
@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 /** @param {{ worker?: string, parts?: import('./product-processes.mjs').Part[] }} options */
-async function startProduct({ worker = living, parts = ['server', 'worker'] } = {}) {
+async function startProduct({ worker = running, parts = ['server', 'worker'] } = {}) {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'debut-parts-'));
   closers.push(() => rm(dataFolder, { recursive: true, force: true }));
   /** @type {string[]} */
@@ -34,8 +34,8 @@ async function startProduct({ worker = living, parts = ['server', 'worker'] } = 
   const product = createProduct({
     parts,
     programs: {
-      sandbox: ['-e', living, 'sandbox'],
-      server: ['-e', living, 'server'],
+      sandbox: ['-e', running, 'sandbox'],
+      server: ['-e', running, 'server'],
       worker: ['-e', worker, 'worker'],
     },
     port: 1,
@@ -47,11 +47,11 @@ async function startProduct({ worker = living, parts = ['server', 'worker'] } = 
   });
   await product.start();
   closers.push(() => product.stop());
-  const pidOf = async (/** @type {string} */ part) => Number(await readFile(path.join(dataFolder, part), 'utf8'));
-  return { product, reports, pidOf };
+  const readPid = async (/** @type {string} */ part) => Number(await readFile(path.join(dataFolder, part), 'utf8'));
+  return { product, reports, readPid };
 }
 
-/** A busy machine takes its time to start a process. */
+/** A busy machine is slow to start a process. */
 const patience = { timeout: 20_000 };
 
 /** @param {number} pid */
@@ -63,20 +63,20 @@ function isRunning(pid) {
   }
 }
 
-test('a worker that is killed is restarted, and the screen shows both', async () => {
-  const { reports, pidOf } = await startProduct();
-  const [server, first] = [await pidOf('server'), await pidOf('worker')];
+test('a worker that is killed is restarted, and both are reported', async () => {
+  const { reports, readPid } = await startProduct();
+  const [server, first] = [await readPid('server'), await readPid('worker')];
   process.kill(first, 'SIGKILL');
   const lines = ['The worker stopped (SIGKILL). Restarting…', 'The worker is running again.'];
   await vi.waitFor(() => expect(reports).toEqual(lines), patience);
-  const second = await pidOf('worker');
+  const second = await readPid('worker');
   expect(second).not.toBe(first);
   expect([isRunning(second), isRunning(server)]).toEqual([true, true]);
 });
 
-test('a worker that dies again and again stays stopped, and the server goes on', async () => {
-  const { reports, pidOf } = await startProduct({ worker: failing });
-  process.kill(await pidOf('worker'), 'SIGKILL');
+test('a worker that keeps dying stays stopped, and the server keeps running', async () => {
+  const { reports, readPid } = await startProduct({ worker: failing });
+  process.kill(await readPid('worker'), 'SIGKILL');
   await vi.waitFor(() => expect(reports).toHaveLength(5), patience);
   expect(reports.slice(0, 2)).toEqual([
     'The worker stopped (SIGKILL). Restarting…',
@@ -85,23 +85,23 @@ test('a worker that dies again and again stays stopped, and the server goes on',
   expect(reports.at(-1)).toBe(
     'The worker stopped (code 1). It stopped 5 times in a row, so it stays stopped. The app still works, but nothing is sent or mastered until you restart Debut.',
   );
-  expect(isRunning(await pidOf('server'))).toBe(true);
+  expect(isRunning(await readPid('server'))).toBe(true);
 });
 
 test('stopping leaves no process behind, restarted ones included', async () => {
-  const { product, reports, pidOf } = await startProduct();
-  process.kill(await pidOf('worker'), 'SIGKILL');
+  const { product, reports, readPid } = await startProduct();
+  process.kill(await readPid('worker'), 'SIGKILL');
   await vi.waitFor(() => expect(reports).toHaveLength(2), patience);
-  const pids = [await pidOf('server'), await pidOf('worker')];
+  const pids = [await readPid('server'), await readPid('worker')];
   await product.stop();
   expect(pids.map(isRunning)).toEqual([false, false]);
 });
 
 test('a server that dies ends the product, and so does a worker that runs alone', async () => {
-  const { product, pidOf } = await startProduct();
-  process.kill(await pidOf('server'), 'SIGKILL');
+  const { product, readPid } = await startProduct();
+  process.kill(await readPid('server'), 'SIGKILL');
   expect(await product.endedByItself).toBe('The server stopped (SIGKILL).');
   const alone = await startProduct({ parts: ['worker'] });
-  process.kill(await alone.pidOf('worker'), 'SIGKILL');
+  process.kill(await alone.readPid('worker'), 'SIGKILL');
   expect(await alone.product.endedByItself).toBe('The worker stopped (SIGKILL).');
 });

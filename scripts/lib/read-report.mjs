@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * The report a test runner has written, or undefined when it crashed before it could.
+ * Reads a test runner's report; undefined if it crashed before writing it.
  * @param {string} file
  * @returns {any}
  */

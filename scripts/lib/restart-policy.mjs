@@ -1,13 +1,12 @@
 /** @typedef {ReturnType<typeof createRestartPolicy>} RestartPolicy */
 
 const maxDeaths = 5;
-/** A process that lived this long has started well; its next death is counted as the first. */
+/** After this long, the next death counts as the first. */
 const steadyMilliseconds = 60_000;
 const longestPauseMilliseconds = 10_000;
 
 /**
- * How long to wait before a process is restarted, and when to give up: a process that dies at once every time would only
- * fill the screen.
+ * Decides how long to wait before a restart, and when to give up.
  * @param {{ pauseMilliseconds?: number, now?: () => number }} [options]
  */
 export function createRestartPolicy({ pauseMilliseconds = 500, now = Date.now } = {}) {
@@ -15,7 +14,7 @@ export function createRestartPolicy({ pauseMilliseconds = 500, now = Date.now } 
   let lastDeathAt = now();
   return {
     maxDeaths,
-    /** @returns {number | undefined} milliseconds; `undefined`: it has died too often */
+    /** @returns {number | undefined} milliseconds, or `undefined` after too many deaths */
     nextPause() {
       deaths = now() - lastDeathAt >= steadyMilliseconds ? 1 : deaths + 1;
       lastDeathAt = now();

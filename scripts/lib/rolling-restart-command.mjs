@@ -5,9 +5,9 @@ import { Failure } from './failure.mjs';
 import { restartInTurn } from './rolling-restart.mjs';
 
 const usage = `Usage: npm run rolling-restart -- [options] <name>=<port or address> …
-  1=4747 2=4748           the servers, in the order in which they are restarted
+  1=4747 2=4748           the servers, in the order of restarting
   --restart <command>     how to restart one, with % for its name (systemctl restart debut-server@%)
-  --proxy <address>       where nginx/debut.conf has its probe (http://127.0.0.1:4740); "none" for other proxies
+  --proxy <address>       the probe in nginx/debut.conf (http://127.0.0.1:4740); "none" for other proxies
   --limit <seconds>       how long to wait for one server (180)`;
 
 export async function rollingRestart() {
@@ -27,9 +27,11 @@ export async function rollingRestart() {
 function readArguments() {
   const { positionals, values } = parse();
   const servers = positionals.map(toServer);
-  if (servers.length < 2) throw new Failure(`It takes two servers: one serves while the other restarts.\n\n${usage}`);
+  if (servers.length < 2)
+    throw new Failure(`At least two servers are needed: one serves while the other restarts.\n\n${usage}`);
   const limit = Number(values.limit);
-  if (!(limit >= 1 && limit <= 3600)) throw new Failure(`--limit is a number of seconds from 1 to 3600.\n\n${usage}`);
+  if (!(limit >= 1 && limit <= 3600))
+    throw new Failure(`--limit must be a number of seconds from 1 to 3600.\n\n${usage}`);
   return {
     servers,
     command: values.restart,
@@ -57,6 +59,6 @@ function parse() {
 function toServer(given) {
   const [, name, address = ''] = /^([\w.-]+)=(\S+)$/.exec(given) ?? [];
   const url = /^\d+$/.test(address) ? `http://127.0.0.1:${address}` : address;
-  if (!name || !URL.canParse(url)) throw new Failure(`"${given}" does not name a server.\n\n${usage}`);
+  if (!name || !URL.canParse(url)) throw new Failure(`"${given}" is not a server.\n\n${usage}`);
   return { name, url: new URL(url).origin };
 }

@@ -5,12 +5,12 @@ import { Failure } from './failure.mjs';
 
 const pollMilliseconds = 50;
 
-/** As many probes in a row that nginx sent elsewhere: it takes the servers in turn, so it has left this one out. */
+/** nginx balances round-robin: after this many probes per server without reaching this one, nginx skips it. */
 const probesPerServer = 2;
 
 /**
- * Restarts servers one after the other, so that no request fails: each is left out by the proxy before it closes its port, and
- * the next one is touched only when this one is ready and gets requests again.
+ * Restarts servers one after the other without a failed request: the proxy skips each one before it closes its port, and the
+ * next one follows only when this one is ready and gets requests again.
  * @param {{ servers: Server[], restart: (name: string) => Promise<void>, proxyUrl: string | undefined,
  *   limitMilliseconds: number, report: (sentence: string) => void }} options
  */
@@ -19,18 +19,21 @@ export async function restartInTurn({ servers, restart, proxyUrl, limitMilliseco
     await requireAllReady(servers);
     if (proxyUrl !== undefined) await probe();
     const restarting = restart(server.name);
-    const stops = until(`${server.name} to stop being ready`, async () => (await readinessOf(server)) !== 'ready');
-    // A command that fails ends the wait.
+    const stops = waitUntil(
+      `${server.name} to stop being ready`,
+      async () => (await readReadiness(server)) !== 'ready',
+    );
+    // A failed command ends the wait.
     await Promise.race([stops, restarting.then(() => stops)]);
-    if (proxyUrl !== undefined && !(await probeUntilDrained(server)).isLeftOut) {
-      report(`${server.name} stopped before the proxy left it out. Set a longer DRAIN_SECONDS.`);
+    if (proxyUrl !== undefined && !(await probeUntilDrained(server)).isSkipped) {
+      report(`${server.name} stopped before the proxy skipped it. Set a longer DRAIN_SECONDS.`);
     }
     await restarting;
-    await until(`${server.name} to be ready again`, async () => (await readinessOf(server)) === 'ready');
+    await waitUntil(`${server.name} to be ready again`, async () => (await readReadiness(server)) === 'ready');
     if (proxyUrl !== undefined) {
-      await until(
+      await waitUntil(
         `the proxy to send requests to ${server.name} again`,
-        async () => (await probe()).at(-1) === hostOf(server),
+        async () => (await probe()).at(-1) === readHost(server),
       );
     }
     report(`${server.name} is restarted and ready.`);
@@ -38,24 +41,24 @@ export async function restartInTurn({ servers, restart, proxyUrl, limitMilliseco
 
   /** While it drains, each probe that reaches it counts as a failure for the proxy. @param {Server} server */
   async function probeUntilDrained(server) {
-    let elsewhere = 0;
-    while ((await readinessOf(server)) === 'not ready') {
-      elsewhere = (await probe()).includes(hostOf(server)) ? 0 : elsewhere + 1;
+    let probesElsewhere = 0;
+    while ((await readReadiness(server)) === 'not ready') {
+      probesElsewhere = (await probe()).includes(readHost(server)) ? 0 : probesElsewhere + 1;
       await wait(pollMilliseconds);
     }
-    return { isLeftOut: elsewhere >= servers.length * probesPerServer };
+    return { isSkipped: probesElsewhere >= servers.length * probesPerServer };
   }
 
-  /** The servers that the proxy asked, in order; the last one responded. @returns {Promise<string[]>} */
+  /** Lists the servers that the proxy tried; the last one responded. @returns {Promise<string[]>} */
   async function probe() {
-    const response = await ask(`${proxyUrl}/readyz`);
-    const asked = response?.headers.get('x-debut-servers');
-    if (!asked) throw new Failure(`${proxyUrl}/readyz is not the probe of nginx/debut.conf. Name it with --proxy.`);
-    return asked.split(', ');
+    const response = await fetchQuietly(`${proxyUrl}/readyz`);
+    const tried = response?.headers.get('x-debut-servers');
+    if (!tried) throw new Failure(`${proxyUrl}/readyz is not the probe of nginx/debut.conf. Name it with --proxy.`);
+    return tried.split(', ');
   }
 
   /** @param {string} what @param {() => Promise<boolean>} isTrue */
-  async function until(what, isTrue) {
+  async function waitUntil(what, isTrue) {
     const deadline = Date.now() + limitMilliseconds;
     while (!(await isTrue())) {
       if (Date.now() > deadline) {
@@ -66,23 +69,23 @@ export async function restartInTurn({ servers, restart, proxyUrl, limitMilliseco
   }
 }
 
-/** With one of them missing, the restart of another would leave too few. @param {Server[]} servers */
+/** Restarting one server while another is down would leave too few. @param {Server[]} servers */
 async function requireAllReady(servers) {
   for (const server of servers) {
-    if ((await readinessOf(server)) !== 'ready') {
+    if ((await readReadiness(server)) !== 'ready') {
       throw new Failure(`${server.name} is not ready (${server.url}/readyz). Nothing was restarted after that.`);
     }
   }
 }
 
 /** @param {Server} server @returns {Promise<'ready' | 'not ready' | 'gone'>} */
-async function readinessOf({ url }) {
-  const response = await ask(`${url}/readyz`);
+async function readReadiness({ url }) {
+  const response = await fetchQuietly(`${url}/readyz`);
   return response === undefined ? 'gone' : response.ok ? 'ready' : 'not ready';
 }
 
 /** @param {string} url */
-async function ask(url) {
+async function fetchQuietly(url) {
   try {
     const response = await fetch(url, { headers: { connection: 'close' }, signal: AbortSignal.timeout(5000) });
     await response.body?.cancel();
@@ -93,6 +96,6 @@ async function ask(url) {
 }
 
 /** @param {Server} server */
-function hostOf({ url }) {
+function readHost({ url }) {
   return new URL(url).host;
 }

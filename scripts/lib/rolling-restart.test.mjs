@@ -18,7 +18,7 @@ async function listen(listener) {
   return `http://127.0.0.1:${port}`;
 }
 
-/** Two servers and a proxy that takes them in turn and leaves out one that has failed twice, until it is ready again. */
+/** Two servers and a round-robin proxy that skips one that has failed twice, until it is ready again. */
 async function openSite() {
   /** @type {string[]} */
   const log = [];
@@ -32,7 +32,7 @@ async function openSite() {
   const servers = [];
   for (const name of ['one', 'two']) {
     const url = await listen((_request, response) => {
-      // It is back after as many checks; nobody waits for time to pass.
+      // Ready again after a number of checks instead of after some time.
       if (!isReady(name) && ++drained.checks > 15) drained.name = '';
       response.writeHead(isReady(name) ? 200 : 503).end();
     });
@@ -61,7 +61,7 @@ async function openSite() {
   return { options: { servers, proxyUrl, restart, report, limitMilliseconds: 30_000 }, log };
 }
 
-test('a server is restarted when the proxy has left it out, and the next one when it is back', async () => {
+test('each server is drained and restarted, the next one only when the last is ready', async () => {
   const { options, log } = await openSite();
   await restartInTurn(options);
   expect(log).toEqual([
@@ -77,7 +77,7 @@ test('nothing is restarted while a server is not ready', async () => {
   expect(log).toEqual([]);
 });
 
-test('a restart that does not come, or fails, ends it before the next server', async () => {
+test('a restart that fails or never happens stops before the next server', async () => {
   const { options, log } = await openSite();
   const never = { ...options, restart: async () => undefined, limitMilliseconds: 1 };
   await expect(restartInTurn(never)).rejects.toThrow('for one to stop being ready. The other servers are untouched.');
@@ -88,7 +88,7 @@ test('a restart that does not come, or fails, ends it before the next server', a
   expect(log).toEqual([]);
 });
 
-test('another address than that of the probe is not taken for it', async () => {
+test('an address without the probe is rejected', async () => {
   const { options, log } = await openSite();
   const proxyUrl = options.servers[1]?.url;
   await expect(restartInTurn({ ...options, proxyUrl })).rejects.toThrow('is not the probe of nginx/debut.conf');

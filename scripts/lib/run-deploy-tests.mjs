@@ -7,8 +7,8 @@ import { writeNginxFolder } from './nginx.mjs';
 import { runTool } from './run-tool.mjs';
 
 /**
- * Checks what is shipped for operators with the programs that read it: alert rules and their tests, both nginx files, the units.
- * Not part of `npm test`: most changes do not touch them, and the programs are downloads.
+ * Checks alert rules, nginx files and systemd units with the programs that read them. Not part of `npm test`, because the
+ * programs are downloads.
  * @param {{ stopRequested: AbortSignal }} context
  * @returns {Promise<number>} the exit code
  */
@@ -41,14 +41,14 @@ export async function runDeployTests({ stopRequested }) {
   return failed === 0 ? 0 : 1;
 }
 
-/** The token is a file that exists only where Prometheus runs. @param {string} folder */
+/** The token file exists only where Prometheus runs. @param {string} folder */
 function copyPrometheusFiles(folder) {
   cpSync(inCheckout('deploy', 'prometheus'), folder, { recursive: true });
   const file = path.join(folder, 'prometheus.yml');
   writeFileSync(file, readFileSync(file, 'utf8').replace('/etc/prometheus/debut-token', '/dev/null'));
 }
 
-/** As instances, because templates alone cannot be verified. @param {string} folder */
+/** Writes instances, because templates cannot be verified. @param {string} folder */
 function writeUnits(folder) {
   const units = path.join(folder, 'units');
   mkdirSync(units);
@@ -56,7 +56,7 @@ function writeUnits(folder) {
   return readdirSync(shipped).map((name) => {
     const unit = path.join(units, name.replace('@.', '@1.'));
     const text = readFileSync(path.join(shipped, name), 'utf8');
-    // Node may be somewhere else here than where it is deployed.
+    // Node's path may differ from the deployed one.
     writeFileSync(unit, text.replace('/usr/bin/node', process.execPath));
     return unit;
   });

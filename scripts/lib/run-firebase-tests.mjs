@@ -2,14 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureBuilt } from './ensure-built.mjs';
-import { startAuthEmulator } from './firebase-emulator.mjs';
-import { ensureFirebaseTools } from './firebase-tools.mjs';
+import { ensureFirebaseTools, startAuthEmulator } from './firebase-emulator.mjs';
 import { printSummary } from './print-summary.mjs';
 import { runPlaywright } from './run-playwright.mjs';
 
 /**
- * The hosted identity mode of the built product against Firebase's own Auth emulator. Not part of `npm test`: the emulator
- * is a large download that most changes do not need.
+ * Tests hosted sign-in against Firebase's Auth emulator. Not part of `npm test`, because the emulator is a large download.
  * @param {{ stopRequested: AbortSignal }} context
  * @returns {Promise<number>} the exit code
  */

@@ -6,8 +6,8 @@ import { runVitest } from './run-vitest.mjs';
 const defaultRuns = '200';
 
 /**
- * Bad input against every endpoint, many times more than `npm test` tries. `FUZZ_SEED` repeats a run, `FUZZ_RUNS` is how many
- * calls each endpoint gets.
+ * Sends bad input to every endpoint, much more than `npm test`. `FUZZ_SEED` repeats a run, `FUZZ_RUNS` sets the requests per
+ * endpoint.
  * @param {{ stopRequested: AbortSignal }} context
  * @returns {Promise<number>} the exit code
  */
@@ -21,7 +21,7 @@ export async function runFuzz({ stopRequested }) {
       extraArguments: ['--project', 'server', 'apps/server/src/bad-input.test.ts', ...process.argv.slice(2)],
       stopRequested,
     });
-    console.log(`\n${passed} passed, ${failed.length} failed, ${FUZZ_RUNS} calls each (FUZZ_SEED=${FUZZ_SEED})`);
+    console.log(`\n${passed} passed, ${failed.length} failed, ${FUZZ_RUNS} requests each (FUZZ_SEED=${FUZZ_SEED})`);
     return failed.length === 0 ? 0 : 1;
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -6,8 +6,8 @@ import { readReport } from './read-report.mjs';
 import { runVitest } from './run-vitest.mjs';
 
 /**
- * Takes each owner predicate out of the server's sources in turn, in memory, and expects that the walls between accounts are
- * seen to have a hole. Ends 1 when one is not missed. `--only sending.store` takes out those of some files or lines alone.
+ * Removes each owner predicate from the server's sources in turn, in memory, and expects the isolation tests to fail.
+ * `--only sending.store` limits it to some files or lines.
  * @param {{ stopRequested: AbortSignal }} context
  * @returns {Promise<number>} the exit code
  */
@@ -23,7 +23,7 @@ export async function runIsolationMutants({ stopRequested }) {
       extraArguments: [],
       stopRequested,
     });
-    showTable(readReport(reportFile));
+    printTable(readReport(reportFile));
     return failed.length === 0 ? 0 : 1;
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -31,13 +31,13 @@ export async function runIsolationMutants({ stopRequested }) {
 }
 
 /** @param {any} report */
-function showTable(report) {
+function printTable(report) {
   /** @type {any[]} */
   const results = (report?.testResults ?? []).flatMap((/** @type {any} */ file) => file.assertionResults);
   const mutants = results.filter(({ title }) => /\.ts:\d+ without /.test(title));
   const survivors = mutants.filter(({ status }) => status !== 'passed');
-  console.log(`\n${mutants.length - survivors.length} of ${mutants.length} red: owner predicates taken out and missed`);
+  console.log(`\n${mutants.length - survivors.length} of ${mutants.length} removed owner predicates were detected`);
   for (const { title, failureMessages } of survivors) {
-    console.log(`  not missed: ${title} (${failureMessages[0]?.split('\n')[0]})`);
+    console.log(`  not detected: ${title} (${failureMessages[0]?.split('\n')[0]})`);
   }
 }

@@ -2,8 +2,7 @@ import { tsImport } from 'tsx/esm/api';
 import { startMaildev } from './maildev.mjs';
 
 /**
- * Our mails, sent over SMTP to a mail server nobody here wrote, and read back from it. Not part of `npm test`: the server
- * is a download that most changes do not need.
+ * Sends our emails to maildev and reads them back. Not part of `npm test`, because maildev is a download.
  * @param {{ stopRequested: AbortSignal }} context
  * @returns {Promise<number>} the exit code
  */

@@ -1,12 +1,10 @@
 import { findBrowser } from './browser.mjs';
-import { programOf } from './package-program.mjs';
+import { findPackageProgram } from './package-program.mjs';
 import { readReport } from './read-report.mjs';
 import { runTool } from './run-tool.mjs';
-import { nothingCounted, withOtherFailures } from './test-counts.mjs';
-import { hasFiles } from './test-files.mjs';
+import { withOtherFailures } from './test-counts.mjs';
 
 /**
- * The tests in a real browser, against the product as it was built.
  * @param {object} context
  * @param {string} [context.config]
  * @param {NodeJS.ProcessEnv} [context.environment] added to ours
@@ -21,12 +19,13 @@ export async function runPlaywright({
   extraArguments,
   stopRequested,
 }) {
-  if (!hasFiles(['e2e'], /\.spec\.ts$/)) {
-    console.log('There are no browser tests yet.');
-    return nothingCounted;
-  }
   const { code } = await runTool({
-    ...programOf('@playwright/test', ['test', `--config=${config}`, '--reporter=list,json', ...extraArguments]),
+    ...findPackageProgram('@playwright/test', [
+      'test',
+      `--config=${config}`,
+      '--reporter=list,json',
+      ...extraArguments,
+    ]),
     environment: {
       ...environment,
       CHROMIUM_PATH: await findBrowser({ stopRequested }),
@@ -42,7 +41,7 @@ export async function runPlaywright({
  * @returns {import('./test-counts.mjs').Counts}
  */
 function countReport(report) {
-  const failed = (report?.suites ?? []).flatMap((/** @type {any} */ suite) => failuresOf(suite, []));
+  const failed = (report?.suites ?? []).flatMap((/** @type {any} */ suite) => listFailures(suite, []));
   return { passed: report?.stats?.expected ?? 0, failed, skipped: report?.stats?.skipped ?? 0 };
 }
 
@@ -51,18 +50,18 @@ function countReport(report) {
  * @param {string[]} path
  * @returns {import('./test-counts.mjs').FailedTest[]}
  */
-function failuresOf(suite, path) {
-  const here = [...path, suite.title];
-  const inside = (suite.suites ?? []).flatMap((/** @type {any} */ inner) => failuresOf(inner, here));
+function listFailures(suite, path) {
+  const titles = [...path, suite.title];
+  const nested = (suite.suites ?? []).flatMap((/** @type {any} */ inner) => listFailures(inner, titles));
   const own = (suite.specs ?? []).flatMap((/** @type {any} */ spec) =>
     spec.tests
       .filter((/** @type {any} */ test) => test.status === 'unexpected' || test.status === 'flaky')
       .map((/** @type {any} */ test) => ({
-        name: [`[${test.projectName}]`, ...here, spec.title].join(' › '),
+        name: [`[${test.projectName}]`, ...titles, spec.title].join(' › '),
         reason: test.results
           .flatMap((/** @type {any} */ result) => result.errors.map((/** @type {any} */ error) => error.message))
           .join('\n'),
       })),
   );
-  return [...own, ...inside];
+  return [...own, ...nested];
 }

@@ -2,28 +2,28 @@ import { once } from 'node:events';
 import { Failure } from './failure.mjs';
 
 /**
- * Runs a product until it is asked to stop or a process ends that is not restarted, and leaves nothing behind either way.
+ * Runs the product until it is stopped or a process fails for good, and then stops all processes.
  * @param {import('./product-processes.mjs').Product} product
  * @param {{ stopRequested: AbortSignal, onReady: (addresses: import('./product-processes.mjs').Addresses) => void }} context
  * @returns {Promise<number>} the exit code
  */
 export async function runProduct(product, { stopRequested, onReady }) {
-  const stopAsked = stopRequested.aborted ? Promise.resolve() : once(stopRequested, 'abort');
-  const trouble = await Promise.race([findTrouble(product, onReady), stopAsked.then(() => undefined)]);
-  // Said before the others stop, which may take some seconds.
-  if (trouble !== undefined) {
-    console.error(trouble);
+  const stopped = stopRequested.aborted ? Promise.resolve() : once(stopRequested, 'abort');
+  const failure = await Promise.race([runUntilFailure(product, onReady), stopped.then(() => undefined)]);
+  // Printed before stopping, which may take some seconds.
+  if (failure !== undefined) {
+    console.error(failure);
   }
   await product.stop();
-  return trouble === undefined ? 0 : 1;
+  return failure === undefined ? 0 : 1;
 }
 
 /**
- * Starts the product and answers only when something has gone wrong with it.
+ * Starts the product and resolves only when it fails.
  * @param {import('./product-processes.mjs').Product} product
  * @param {(addresses: import('./product-processes.mjs').Addresses) => void} onReady
  */
-async function findTrouble(product, onReady) {
+async function runUntilFailure(product, onReady) {
   try {
     onReady(await product.start());
   } catch (error) {

@@ -9,8 +9,8 @@ import { ensureSwift } from './swift/packages.mjs';
 import { startSwift } from './swift/server.mjs';
 
 /**
- * The tests of everything that keeps files, against a real S3 store: the one the `S3_` variables name, else OpenStack Swift
- * from Debian's packages. Not part of `npm test`: most changes do not need it.
+ * Tests file storage against a real S3 store: the one in the `S3_` variables, else OpenStack Swift from Debian's packages. Not part
+ * of `npm test`, because Swift is a download.
  * @param {{ stopRequested: AbortSignal }} context
  * @returns {Promise<number>} the exit code
  */
@@ -18,7 +18,7 @@ export async function runS3Tests({ stopRequested }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'debut-s3-'));
   try {
     const named = process.env.S3_ENDPOINT;
-    if (named) requireNearby(named);
+    if (named) requireLoopback(named);
     const store = named ? nothingToStop : await startOwnStore(folder, stopRequested);
     try {
       return printSummary(
@@ -38,8 +38,8 @@ export async function runS3Tests({ stopRequested }) {
   }
 }
 
-/** The tests cut and mend the line to the store, which they can do on this machine only. @param {string} endpoint */
-function requireNearby(endpoint) {
+/** The tests interrupt connections to the store, which works only on this machine. @param {string} endpoint */
+function requireLoopback(endpoint) {
   if (!/^http:\/\/(127\.0\.0\.1|localhost)(:|\/|$)/.test(endpoint)) {
     throw new Failure(
       `S3_ENDPOINT must be an address of this machine, such as http://127.0.0.1:9000, not ${endpoint}.`,

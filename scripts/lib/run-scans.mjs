@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { tsImport } from 'tsx/esm/api';
-import { ensureBorrowedTools } from './borrowed-tools.mjs';
 import { createClient } from './demo/api.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
 import { Failure } from './failure.mjs';
@@ -12,17 +11,18 @@ import { scanLockFile } from './scans/lock-file.mjs';
 import { scanPages } from './scans/pages.mjs';
 import { scanPaths } from './scans/paths.mjs';
 import { scanPolicy } from './scans/policy.mjs';
+import { ensureThirdPartyTools } from './third-party-tools.mjs';
 
 /**
  * @typedef {object} ScanContext
- * @property {string} url where the product runs, with an account and its public pages
+ * @property {string} url of the product, with an account and its public pages
  * @property {string} token of that account
  * @property {string} artistId
- * @property {string} tools the folder of the borrowed packages
+ * @property {string} tools the folder of the third-party packages
  * @property {string} folder for what the scanners write
  * @property {AbortSignal} stopRequested
  *
- * @typedef {{ looked: string, findings: string[], explained?: { pattern: RegExp, why: string }[] }} ScanResult
+ * @typedef {{ scanned: string, findings: string[], explained?: { pattern: RegExp, why: string }[] }} ScanResult
  */
 
 const packages = { 'lockfile-lint': '5.0.1', retire: '5.7.0', csp_evaluator: '1.1.8' };
@@ -38,39 +38,38 @@ const scans = {
 };
 
 /**
- * Scanners that other people wrote, on the built product with a data folder of its own. Not part of `npm test`: they take
- * minutes and want programs of the system.
+ * Runs third-party security scanners on the built product. Not part of `npm test`: they take minutes and need system packages.
  * @param {{ stopRequested: AbortSignal }} context
  * @returns {Promise<number>} the exit code
  */
 export async function runScans({ stopRequested }) {
   const only = process.argv.slice(2);
   const unknown = only.find((name) => !(name in scans));
-  if (unknown) throw new Failure(`There is no scan ${unknown}. There are: ${Object.keys(scans).join(', ')}.`);
+  if (unknown) throw new Failure(`Unknown scan: ${unknown}. Scans: ${Object.keys(scans).join(', ')}.`);
   const wanted = Object.entries(scans).filter(([name]) => only.length === 0 || only.includes(name));
   await ensureBuilt({ stopRequested });
-  const tools = await ensureBorrowedTools({ name: 'scanners', what: 'the scanners', packages, stopRequested });
+  const tools = await ensureThirdPartyTools({ name: 'scanners', what: 'the scanners', packages, stopRequested });
   const folder = mkdtempSync(path.join(tmpdir(), 'debut-scan-'));
   const { startProduct } = await tsImport('../../e2e/support/product.ts', import.meta.url);
   const product = await startProduct();
   try {
-    const person = await openAccount(product.url);
+    const account = await createAccount(product.url);
     let found = 0;
     for (const [name, scan] of wanted) {
       const {
-        looked,
+        scanned,
         findings,
         explained = [],
       } = await scan({
         url: product.url,
-        ...person,
+        ...account,
         tools,
         folder,
         stopRequested,
       });
       const open = findings.filter((finding) => !explained.some(({ pattern }) => pattern.test(finding)));
       found += open.length;
-      console.log(`${open.length === 0 ? '✓' : '✗'} ${name}: ${looked}; ${open.length} findings`);
+      console.log(`${open.length === 0 ? '✓' : '✗'} ${name}: ${scanned}; ${open.length} findings`);
       for (const finding of open) console.log(`    ${finding}`);
       for (const { pattern, why } of explained) {
         const count = findings.filter((finding) => pattern.test(finding)).length;
@@ -78,7 +77,7 @@ export async function runScans({ stopRequested }) {
       }
     }
     const health = await fetch(`${product.url}/readyz`);
-    if (!health.ok) throw new Failure('After the scans the server does not answer any more.');
+    if (!health.ok) throw new Failure('The server no longer responds after the scans.');
     console.log(`\n${wanted.length} scans, ${found} findings`);
     return found === 0 ? 0 : 1;
   } finally {
@@ -87,18 +86,18 @@ export async function runScans({ stopRequested }) {
   }
 }
 
-/** Something of everything a scanner may look at. @param {string} url */
-async function openAccount(url) {
+/** Creates an account with data for the scanners. @param {string} url */
+async function createAccount(url) {
   const client = createClient(url);
-  const person = { name: 'Mara Vey', email: 'mara@example.com', password: 'glass-harbor' };
-  const { user } = await client.request('POST', '/auth/sign-up/email', person);
+  const account = { name: 'Mara Vey', email: 'mara@example.com', password: 'glass-harbor' };
+  const { user } = await client.request('POST', '/auth/sign-up/email', account);
   for (const title of ['Glass Harbor', 'Undertow'])
     await client.request('POST', '/tracks', { title, artist: 'Mara Vey' });
   await client.request('POST', '/fanbase/fans', { name: 'Ines', phone: '2135550101' });
   const signedIn = await fetch(`${url}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: person.email, password: person.password }),
+    body: JSON.stringify({ email: account.email, password: account.password }),
   });
   return { artistId: String(user.id), token: signedIn.headers.get('set-auth-token') ?? '' };
 }

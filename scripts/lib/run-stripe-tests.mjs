@@ -7,8 +7,7 @@ import { loadStripeDescription } from './stripe-description.mjs';
  */
 
 /**
- * What the published description does not know yet, because our SDK speaks a newer version of the API. The SDK's types,
- * made from Stripe's own description of that version, hold us to these.
+ * Missing from the published description, because our SDK uses a newer API version; the SDK's types cover these.
  */
 const newerThanDescription = [
   { path: '/v1/invoice_payments', why: 'invoice payments came with 2025-03-31' },
@@ -19,8 +18,8 @@ const newerThanDescription = [
   },
 ];
 
-/** Shows that the description is really asked. */
-const invented = {
+/** Must be rejected, to show that validation works. */
+const invalidRequest = {
   method: 'POST',
   path: '/v1/checkout/sessions',
   query: '',
@@ -29,8 +28,8 @@ const invented = {
 };
 
 /**
- * Every request our adapter makes, as it goes over the wire, against Stripe's published OpenAPI document. Not part of
- * `npm test`: the document is a download that most changes do not need.
+ * Checks every request of our adapter against Stripe's published OpenAPI document. Not part of `npm test`, because the document is
+ * a download.
  * @param {{ stopRequested: AbortSignal }} context
  * @returns {Promise<number>} the exit code
  */
@@ -39,15 +38,15 @@ export async function runStripeTests({ stopRequested }) {
   const { recordStripeRequests } = await tsImport('../../proofs/stripe-proof.ts', import.meta.url);
   /** @type {Request[]} */
   const requests = await recordStripeRequests();
-  const { faults: expected } = judge(invented, description, ajv);
+  const { errors: expected } = validateRequest(invalidRequest, description, ajv);
   let failed = expected.length === 0 ? 1 : 0;
-  console.log(`${failed === 0 ? '✓' : '✗'} an invented request is refused: ${expected.join(', ')}`);
+  console.log(`${failed === 0 ? '✓' : '✗'} an invalid request is rejected: ${expected.join(', ')}`);
   for (const request of requests) {
-    const { faults, notes } = judge(request, description, ajv);
+    const { errors, notes } = validateRequest(request, description, ajv);
     const title = `${request.method} ${request.path.replace(/\b(?:cs_test|sub|in|pi|price)_\w+/, '…')}`;
-    console.log(`${faults.length === 0 ? '✓' : '✗'} ${title}${notes.map((note) => ` (${note})`).join('')}`);
-    for (const fault of faults) console.log(`    ${fault}`);
-    if (faults.length > 0) failed += 1;
+    console.log(`${errors.length === 0 ? '✓' : '✗'} ${title}${notes.map((note) => ` (${note})`).join('')}`);
+    for (const error of errors) console.log(`    ${error}`);
+    if (errors.length > 0) failed += 1;
   }
   console.log(`\n${requests.length + 1 - failed} passed, ${failed} failed, 0 skipped`);
   return failed === 0 ? 0 : 1;
@@ -58,7 +57,7 @@ export async function runStripeTests({ stopRequested }) {
  * @param {{ paths: Record<string, Record<string, any>> }} description
  * @param {any} ajv
  */
-function judge({ method, path, query, body, contentType }, description, ajv) {
+function validateRequest({ method, path, query, body, contentType }, description, ajv) {
   /** @type {string[]} */
   const notes = [];
   const template = Object.keys(description.paths).find((one) => matches(one, path));
@@ -66,13 +65,13 @@ function judge({ method, path, query, body, contentType }, description, ajv) {
   if (!template) {
     const [newer] = known;
     return newer
-      ? { faults: [], notes: [`newer than the description: ${newer.why}`] }
-      : { faults: ['no such call'], notes };
+      ? { errors: [], notes: [`newer than the description: ${newer.why}`] }
+      : { errors: ['no such path'], notes };
   }
   const operation = description.paths[template]?.[method.toLowerCase()];
-  if (!operation) return { faults: ['no such method'], notes };
+  if (!operation) return { errors: ['no such method'], notes };
   /** @type {string[]} */
-  const faults = [];
+  const errors = [];
   const fields = /** @type {Record<string, Form>} */ (readForm(body));
   for (const { field, why } of known) {
     if (field !== undefined && field in fields) {
@@ -81,19 +80,19 @@ function judge({ method, path, query, body, contentType }, description, ajv) {
     }
   }
   if (body !== '') {
-    if (!contentType.startsWith('application/x-www-form-urlencoded')) faults.push(`the body is ${contentType}`);
-    const pointer = `stripe#/paths/${pointerPart(template)}/${method.toLowerCase()}/requestBody/content/application~1x-www-form-urlencoded/schema`;
-    faults.push(...check(ajv, { $ref: pointer }, fields));
+    if (!contentType.startsWith('application/x-www-form-urlencoded')) errors.push(`the body is ${contentType}`);
+    const pointer = `stripe#/paths/${encodePointer(template)}/${method.toLowerCase()}/requestBody/content/application~1x-www-form-urlencoded/schema`;
+    errors.push(...validateValue(ajv, { $ref: pointer }, fields));
   }
-  faults.push(
-    ...judgeQuery(
+  errors.push(
+    ...validateQuery(
       operation.parameters ?? [],
       readForm(query),
       ajv,
-      `stripe#/paths/${pointerPart(template)}/${method.toLowerCase()}`,
+      `stripe#/paths/${encodePointer(template)}/${method.toLowerCase()}`,
     ),
   );
-  return { faults, notes };
+  return { errors, notes };
 }
 
 /**
@@ -102,17 +101,17 @@ function judge({ method, path, query, body, contentType }, description, ajv) {
  * @param {any} ajv
  * @param {string} operation
  */
-function judgeQuery(parameters, given, ajv, operation) {
+function validateQuery(parameters, given, ajv, operation) {
   const fields = /** @type {Record<string, Form>} */ (given);
-  const faults = Object.keys(fields).flatMap((name) => {
-    const place = parameters.findIndex((one) => one.in === 'query' && one.name === name);
-    if (place < 0) return [`the query knows no ${name}`];
-    return check(ajv, { $ref: `${operation}/parameters/${place}/schema` }, fields[name]);
+  const errors = Object.keys(fields).flatMap((name) => {
+    const index = parameters.findIndex((one) => one.in === 'query' && one.name === name);
+    if (index < 0) return [`unknown query parameter ${name}`];
+    return validateValue(ajv, { $ref: `${operation}/parameters/${index}/schema` }, fields[name]);
   });
   for (const one of parameters)
     if (one.in === 'query' && one.required && !(one.name in fields))
-      faults.push(`${one.name} is missing from the query`);
-  return faults;
+      errors.push(`${one.name} is missing from the query`);
+  return errors;
 }
 
 /**
@@ -121,12 +120,12 @@ function judgeQuery(parameters, given, ajv, operation) {
  * @param {unknown} value
  * @returns {string[]}
  */
-function check(ajv, schema, value) {
+function validateValue(ajv, schema, value) {
   const validate = ajv.compile({ type: 'object', properties: { value: schema } });
   if (validate({ value })) return [];
   return validate.errors.map(
     (/** @type {any} */ { instancePath, message, params }) =>
-      `${instancePath.replace('/value', '') || 'the whole'} ${message} ${JSON.stringify(params)}`,
+      `${instancePath.replace('/value', '') || 'the value'} ${message} ${JSON.stringify(params)}`,
   );
 }
 
@@ -140,23 +139,23 @@ function readForm(source) {
   const fields = {};
   for (const [name, value] of new URLSearchParams(source)) {
     const steps = name.split(/\[|\]\[|\]/).filter(Boolean);
-    let place = fields;
-    for (const step of steps.slice(0, -1)) place = place[step] ??= {};
-    place[steps.at(-1) ?? ''] = value;
+    let target = fields;
+    for (const step of steps.slice(0, -1)) target = target[step] ??= {};
+    target[steps.at(-1) ?? ''] = value;
   }
-  return withLists(fields);
+  return convertLists(fields);
 }
 
 /**
  * @param {any} value
  * @returns {Form}
  */
-function withLists(value) {
+function convertLists(value) {
   if (typeof value !== 'object') return value;
   const names = Object.keys(value);
   const isList = names.length > 0 && names.every((name) => /^\d+$/.test(name));
-  if (isList) return Object.values(value).map(withLists);
-  return Object.fromEntries(names.map((name) => [name, withLists(value[name])]));
+  if (isList) return Object.values(value).map(convertLists);
+  return Object.fromEntries(names.map((name) => [name, convertLists(value[name])]));
 }
 
 /** @param {string} template @param {string} path */
@@ -165,6 +164,6 @@ function matches(template, path) {
 }
 
 /** @param {string} template */
-function pointerPart(template) {
+function encodePointer(template) {
   return encodeURIComponent(template.replaceAll('~', '~0').replaceAll('/', '~1'));
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inspect } from 'node:util';
 import { runChecks } from './checks.mjs';
-import { elapsed } from './elapsed.mjs';
+import { formatElapsed } from './elapsed.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
 import { Failure, StopRequested } from './failure.mjs';
 import { printSummary } from './print-summary.mjs';
@@ -13,7 +13,7 @@ import { readTestArguments } from './test-arguments.mjs';
 import { sumCounts } from './test-counts.mjs';
 
 /**
- * Everything that decides whether a change may land. A step runs also when one before it has failed.
+ * Runs every step, also after a failure, and prints the summary.
  * @param {{ stopRequested: AbortSignal }} context
  * @returns {Promise<number>} the exit code
  */
@@ -59,6 +59,6 @@ async function runStep(title, work) {
     console.error(reason);
     return { passed: 0, failed: [{ name: title, reason }], skipped: 0 };
   } finally {
-    console.log(`── ${title} took ${elapsed(startedAt)}`);
+    console.log(`── ${title} took ${formatElapsed(startedAt)}`);
   }
 }

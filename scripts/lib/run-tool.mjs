@@ -10,12 +10,12 @@ const toolGraceMilliseconds = 15_000;
  * @property {string[]} argumentList
  * @property {string} [folder] where it runs; the checkout by default
  * @property {NodeJS.ProcessEnv} [environment] added to ours
- * @property {boolean} [quiet] collects the output instead of showing it
+ * @property {boolean} [quiet] captures the output instead of printing it
  * @property {AbortSignal} stopRequested
  */
 
 /**
- * Runs a program to its end and answers how it went; the caller decides what a code means.
+ * Runs a program to its end; the caller interprets the exit code.
  * @param {Tool} tool
  * @returns {Promise<{ code: number, output: string }>}
  */
@@ -36,7 +36,7 @@ export async function runTool({
     stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
   });
   const readOutput = collectOutput(group.child);
-  const stop = () => endGroup(group, { askWith: 'SIGINT', graceMilliseconds: toolGraceMilliseconds });
+  const stop = () => endGroup(group, { stopSignal: 'SIGINT', graceMilliseconds: toolGraceMilliseconds });
   stopRequested.addEventListener('abort', stop);
   const { code, error } = await group.ended;
   stopRequested.removeEventListener('abort', stop);

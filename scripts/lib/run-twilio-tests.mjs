@@ -2,8 +2,8 @@ import { tsImport } from 'tsx/esm/api';
 import { fetchTwilio } from './twilio.mjs';
 
 /**
- * Our calls to Twilio against its own API description, and our signatures against its own SDK. Not part of `npm test`: both
- * are downloads that most changes do not need.
+ * Checks our requests to Twilio against its API description, and our signatures against its SDK. Not part of `npm test`, because
+ * both are downloads.
  * @param {{ stopRequested: AbortSignal }} context
  * @returns {Promise<number>} the exit code
  */

@@ -1,13 +1,11 @@
 import path from 'node:path';
 import { checkout } from './checkout.mjs';
-import { programOf } from './package-program.mjs';
+import { findPackageProgram } from './package-program.mjs';
 import { readReport } from './read-report.mjs';
 import { runTool } from './run-tool.mjs';
-import { nothingCounted, withOtherFailures } from './test-counts.mjs';
-import { hasFiles } from './test-files.mjs';
+import { withOtherFailures } from './test-counts.mjs';
 
 /**
- * The tests beside the code: server, web, sandbox, contract.
  * @param {object} context
  * @param {string} [context.config]
  * @param {NodeJS.ProcessEnv} [context.environment] added to ours
@@ -22,13 +20,9 @@ export async function runVitest({
   extraArguments,
   stopRequested,
 }) {
-  if (!hasFiles(['apps', 'packages'], /\.test\.tsx?$/)) {
-    console.log('There are no tests beside the code yet.');
-    return nothingCounted;
-  }
   const options = [`--config=${config}`, '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
   const { code } = await runTool({
-    ...programOf('vitest', ['run', ...options, ...extraArguments]),
+    ...findPackageProgram('vitest', ['run', ...options, ...extraArguments]),
     environment,
     stopRequested,
   });
@@ -42,15 +36,15 @@ export async function runVitest({
 function countReport(report) {
   return {
     passed: report?.numPassedTests ?? 0,
-    failed: (report?.testResults ?? []).flatMap(failuresOf),
+    failed: (report?.testResults ?? []).flatMap(listFailures),
     skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
   };
 }
 
 /** @param {any} file */
-function failuresOf(file) {
+function listFailures(file) {
   const name = path.relative(checkout, file.name);
-  // A file that cannot be loaded has failed, but reports no test of its own.
+  // A file that cannot be loaded reports no tests.
   if (file.status === 'failed' && file.assertionResults.length === 0) {
     return [{ name, reason: file.message ?? '' }];
   }

@@ -9,7 +9,7 @@ import { createProduct } from './product-processes.mjs';
 import { runProduct } from './run-product.mjs';
 
 /**
- * The product for production: configured by the environment alone, without a sandbox.
+ * Runs the product for production: without a sandbox, configured by the environment.
  * @param {{ stopRequested: AbortSignal }} context
  */
 export async function serve({ stopRequested }) {

@@ -13,7 +13,7 @@ const usualCount = 2;
 const highestCount = 16;
 
 /**
- * Several servers and workers behind a proxy, to try out on one machine what runs on many.
+ * Runs several servers and workers behind a proxy on one machine.
  * @param {{ stopRequested: AbortSignal }} context
  */
 export async function startClusterCommand({ stopRequested }) {
@@ -36,10 +36,10 @@ export async function startClusterCommand({ stopRequested }) {
       sandbox: { environment: sandboxEnvironment },
       environment,
       stopRequested,
-      onEnd: (sentence) => console.error(`${sentence}. It is started again.`),
+      onEnd: (sentence) => console.error(`${sentence}. Restarting…`),
     });
     console.log(`Debut is ready: ${cluster.url}`);
-    console.log(`Sandbox (mail, texts and payments of the test world): ${sandboxUrl}`);
+    console.log(`Sandbox (emails, texts and payments): ${sandboxUrl}`);
     for (const { name, pid } of cluster.processes) console.log(`${name}: process ${pid()}`);
     if (!stopRequested.aborted) await once(stopRequested, 'abort');
     await cluster.stop();

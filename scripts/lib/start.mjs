@@ -9,10 +9,7 @@ import { runProduct } from './run-product.mjs';
 /** @type {import('./product-processes.mjs').Part[]} */
 const parts = ['sandbox', 'server', 'worker'];
 
-/**
- * The whole product with its sandbox, from a fresh clone to a printed address.
- * @param {{ stopRequested: AbortSignal }} context
- */
+/** @param {{ stopRequested: AbortSignal }} context */
 export async function start({ stopRequested }) {
   loadEnvironmentFile();
   const ports = await readProductPorts({ parts, command: 'npm start' });
@@ -31,5 +28,5 @@ export async function start({ stopRequested }) {
 /** @param {import('./product-processes.mjs').Addresses} addresses */
 function printAddresses({ url, sandboxUrl }) {
   console.log(`Debut is ready: ${url}`);
-  console.log(`Sandbox (mail, texts and payments of the test world): ${sandboxUrl}`);
+  console.log(`Sandbox (emails, texts and payments): ${sandboxUrl}`);
 }

@@ -1,36 +1,36 @@
-/** npm passes the terminal's Ctrl-C on to us, so that one key press arrives twice. */
+/** npm forwards Ctrl-C, so one key press arrives twice. */
 const echoMilliseconds = 500;
 
 const orphanCheckMilliseconds = 250;
 
 /**
- * Calls `first` when the command is asked to stop and `again` when it is asked once more.
- * @param {{ first: () => void, again: () => void }} handlers
+ * Calls `onFirst` for the first stop signal and `onSecond` for the next.
+ * @param {{ onFirst: () => void, onSecond: () => void }} handlers
  */
-export function onStopSignals({ first, again }) {
+export function onStopSignals({ onFirst, onSecond }) {
   /** @type {number | undefined} */
   let firstAt;
-  const hear = () => {
+  const onSignal = () => {
     if (firstAt === undefined) {
       firstAt = Date.now();
-      first();
+      onFirst();
     } else if (Date.now() - firstAt > echoMilliseconds) {
-      again();
+      onSecond();
     }
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, hear);
+    process.on(signal, onSignal);
   }
   if (process.env.npm_lifecycle_event !== undefined) {
-    onParentGone(hear);
+    onParentExit(onSignal);
   }
 }
 
 /**
- * When npm or its shell ends before us, nobody is left to pass a signal on: the changed parent tells.
+ * npm or its shell may end without forwarding the signal; our parent process changes then.
  * @param {() => void} handler
  */
-function onParentGone(handler) {
+function onParentExit(handler) {
   const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid !== parent) {

@@ -2,23 +2,23 @@ import { loadEnvironmentFile } from './environment-file.mjs';
 import { readPort } from './ports.mjs';
 
 /**
- * Takes the pictures of the docs and records the tour, from the demo account of a running Debut: `npm start`, `npm run demo`,
- * then `npm run pictures`. With `shots` or `tour` behind it only those.
+ * Takes the docs' screenshots and records the tour in the demo account of a running Debut (`npm start`, `npm run demo`). The
+ * arguments `shots` and `tour` select one of them.
  * @param {{ stopRequested: AbortSignal }} context
  */
 export async function takePictures({ stopRequested }) {
   loadEnvironmentFile();
   const { findBrowser } = await import('./browser.mjs');
-  const { openStage } = await import('./pictures/stage.mjs');
+  const { openDemoBrowser } = await import('./pictures/demo-browser.mjs');
   const { takeShots } = await import('./pictures/shots.mjs');
   const { recordTour } = await import('./pictures/tour.mjs');
   const url = process.env.DEBUT_URL ?? `http://127.0.0.1:${readPort('PORT', 4747)}`;
-  const stage = await openStage(url, await findBrowser({ stopRequested }));
+  const browser = await openDemoBrowser(url, await findBrowser({ stopRequested }));
   const wanted = process.argv.slice(2);
   try {
-    if (wanted.length === 0 || wanted.includes('shots')) await takeShots(stage);
-    if (wanted.length === 0 || wanted.includes('tour')) await recordTour(stage);
+    if (wanted.length === 0 || wanted.includes('shots')) await takeShots(browser);
+    if (wanted.length === 0 || wanted.includes('tour')) await recordTour(browser);
   } finally {
-    await stage.close();
+    await browser.close();
   }
 }

@@ -22,8 +22,7 @@ export function sumCounts(list) {
 }
 
 /**
- * What a runner's own report does not count as a failed test must not go by: an error outside of any test, a crash, a run
- * that found nothing to run.
+ * Adds failures that a runner's report doesn't count: an error outside of tests, a crash, a run without tests.
  * @param {{ counts: Counts, code: number, runner: string }} run
  * @returns {Counts}
  */
@@ -32,10 +31,10 @@ export function withOtherFailures({ counts, code, runner }) {
     return counts;
   }
   if (code !== 0) {
-    return withFailure(counts, { name: runner, reason: `It ended with code ${code} although no test failed.` });
+    return withFailure(counts, { name: runner, reason: `Exited with ${code} although no test failed.` });
   }
   if (counts.passed === 0) {
-    return withFailure(counts, { name: runner, reason: 'It ran no test although there are test files.' });
+    return withFailure(counts, { name: runner, reason: 'Ran no tests.' });
   }
   return counts;
 }

@@ -1,13 +1,13 @@
 import { existsSync, watch } from 'node:fs';
 import { inCheckout } from './checkout.mjs';
 
-/** An editor writes a file in several steps, and a branch switch writes many files. */
+/** Debounces editors that write in several steps, and branch switches. */
 const quietMilliseconds = 150;
 
-const otherFiles = /node_modules|(^|[\\/])dist[\\/]|\.(test|spec)\.tsx?$/;
+const ignoredFiles = /node_modules|(^|[\\/])dist[\\/]|\.(test|spec)\.tsx?$/;
 
 /**
- * Watches folders of the checkout; `next` answers when something in them has changed since it was asked.
+ * Watches folders of the checkout; `next` resolves on the next change.
  * @param {string[]} folders
  */
 export function watchSources(folders) {
@@ -15,10 +15,10 @@ export function watchSources(folders) {
   let waiting = [];
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
-  const answer = () => {
-    const answered = waiting;
+  const notifyWaiting = () => {
+    const resolvers = waiting;
     waiting = [];
-    for (const resolve of answered) {
+    for (const resolve of resolvers) {
       resolve();
     }
   };
@@ -26,9 +26,9 @@ export function watchSources(folders) {
     .filter((folder) => existsSync(inCheckout(folder)))
     .map((folder) =>
       watch(inCheckout(folder), { recursive: true }, (_event, file) => {
-        if (file !== null && !otherFiles.test(file)) {
+        if (file !== null && !ignoredFiles.test(file)) {
           clearTimeout(timer);
-          timer = setTimeout(answer, quietMilliseconds);
+          timer = setTimeout(notifyWaiting, quietMilliseconds);
         }
       }),
     );

@@ -1,4 +1,4 @@
-// The types stand here, and not in the JavaScript beside, so that the browser tests' TypeScript can read them too.
+// Types for TypeScript files, which don't read the JSDoc of JavaScript.
 
-/** 16-bit WAV from one array of samples for each channel; times the gain they lie between -1 and 1. */
+/** Encodes 16-bit WAV, one array of samples per channel, which times `gain` are between -1 and 1. */
 export function encodeWav(channels: readonly Float32Array[], sampleRate: number, gain?: number): Buffer;

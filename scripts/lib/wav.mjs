@@ -9,11 +9,11 @@ export function encodeWav(channels, sampleRate, gain = 1) {
       samples[frame * channels.length + channel] = Math.round((values[frame] ?? 0) * gain * 32_767);
     }
   }
-  return Buffer.concat([header(channels.length, sampleRate, samples.byteLength), Buffer.from(samples.buffer)]);
+  return Buffer.concat([createHeader(channels.length, sampleRate, samples.byteLength), Buffer.from(samples.buffer)]);
 }
 
 /** @param {number} channels @param {number} sampleRate @param {number} dataBytes */
-function header(channels, sampleRate, dataBytes) {
+function createHeader(channels, sampleRate, dataBytes) {
   const bytesPerFrame = channels * bytesPerSample;
   const bytes = Buffer.alloc(44);
   bytes.write('RIFF', 0);

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { Failure } from './failure.mjs';
 
 /**
- * Says it in words when `folder` could not be written to, or could not be created, before a tool says it in stacks.
+ * Fails with a clear message if `folder` cannot be created or written to.
  * @param {string} folder
  * @param {string} purpose
  */
 export function requireWritableFolder(folder, purpose) {
-  const nearest = nearestExisting(folder);
+  const nearest = findExistingParent(folder);
   if (!statSync(nearest).isDirectory()) {
     throw new Failure(`${nearest} is a file, but Debut needs a folder there for ${purpose}.`);
   }
@@ -16,7 +16,7 @@ export function requireWritableFolder(folder, purpose) {
     accessSync(nearest, constants.W_OK | constants.X_OK);
   } catch {
     throw new Failure(
-      `Debut may not write to ${nearest}, where it keeps ${purpose}. Give your user the permission, or use another folder.`,
+      `Debut has no permission to write to ${nearest}, which it needs for ${purpose}. Grant it, or use another folder.`,
     );
   }
 }
@@ -25,6 +25,6 @@ export function requireWritableFolder(folder, purpose) {
  * @param {string} folder
  * @returns {string}
  */
-function nearestExisting(folder) {
-  return existsSync(folder) ? folder : nearestExisting(path.dirname(folder));
+function findExistingParent(folder) {
+  return existsSync(folder) ? folder : findExistingParent(path.dirname(folder));
 }

@@ -5,7 +5,6 @@ import { buildMastering } from './build-mastering.mjs';
 import { buildWeb } from './build-web.mjs';
 import { bundleProgram } from './bundle-program.mjs';
 
-/** Two processes of one app, the operator's commands, and the threads they start. */
 const serverEntries = [
   'main.ts',
   'worker.ts',
@@ -17,11 +16,11 @@ const serverEntries = [
   '../../../packages/mastering/src/runner/encoding.thread.ts',
 ];
 
-/** Builds the three apps and the command line of the mastering engine. The stamp goes first and comes last, so a build that failed is never taken for a good one. */
+/** Builds the apps and the mastering command line. The stamp is written last, so a failed build never counts as built. */
 export async function buildAll() {
   removeBuildStamp();
   await buildKernels();
-  // Taken before the build: a file saved meanwhile makes the next start build again.
+  // Hashed before the build, so that a file saved meanwhile causes a rebuild.
   const hash = hashSources();
   const results = await Promise.allSettled([
     bundleProgram({ folder: 'apps/server', entries: serverEntries, copied: ['migrations'] }),
@@ -29,9 +28,9 @@ export async function buildAll() {
     buildMastering(),
     buildWeb(),
   ]);
-  const faults = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason);
-  if (faults.length > 0) {
-    throw new Failure(faults.map((fault) => fault?.message ?? String(fault)).join('\n\n'));
+  const errors = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason);
+  if (errors.length > 0) {
+    throw new Failure(errors.map((error) => error?.message ?? String(error)).join('\n\n'));
   }
   writeBuildStamp(hash);
 }

@@ -7,25 +7,25 @@ import { Failure } from '../failure.mjs';
 const sources = inCheckout('packages', 'mastering', 'assembly');
 const built = inCheckout('packages', 'mastering', 'src', 'kernels', 'simd-module.ts');
 
-/** Compiles the SIMD kernels into the module that is committed beside the code that loads it, when they have changed. */
+/** Compiles the SIMD kernels into the committed module if they have changed. */
 export async function buildKernels() {
-  if (!readFileSync(built, 'utf8').includes(sourceMark())) {
+  if (!readFileSync(built, 'utf8').includes(formatSourceHash())) {
     writeFileSync(built, await compileKernels());
   }
 }
 
-/** Whether the committed module is what the source builds. */
+/** Whether the committed module matches its source. */
 export async function areKernelsBuilt() {
   return readFileSync(built, 'utf8') === (await compileKernels());
 }
 
-function sourceMark() {
+function formatSourceHash() {
   const hash = createHash('sha256');
-  for (const name of sourceNames()) hash.update(name).update(readFileSync(path.join(sources, name)));
+  for (const name of listSourceNames()) hash.update(name).update(readFileSync(path.join(sources, name)));
   return `source ${hash.digest('hex')}`;
 }
 
-function sourceNames() {
+function listSourceNames() {
   return readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll(path.sep, '/'))
     .filter((name) => name.endsWith('.ts'))
@@ -34,7 +34,7 @@ function sourceNames() {
 
 /** @returns {Promise<string>} the text of `simd-module.ts` */
 async function compileKernels() {
-  const names = sourceNames();
+  const names = listSourceNames();
   const { main } = await import(/** @type {string} */ ('assemblyscript/asc'));
   /** @type {Uint8Array | undefined} */
   let bytes;
@@ -62,7 +62,7 @@ async function compileKernels() {
     },
   );
   if (error || !bytes) {
-    throw new Failure(`The kernels do not compile.\n${stderr.toString()}`);
+    throw new Failure(`The kernels don't compile.\n${stderr.toString()}`);
   }
   const lines =
     Buffer.from(bytes)
@@ -70,7 +70,7 @@ async function compileKernels() {
       .match(/.{1,110}/g) ?? [];
   return `/**
  * Built from \`assembly/\` by \`npm run build\`: WebAssembly as base64, so that it loads wherever code does.
- * ${sourceMark()}
+ * ${formatSourceHash()}
  */
 export const simdModule =
 ${lines.map((line) => `  '${line}'`).join(' +\n')};

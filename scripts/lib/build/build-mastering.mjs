@@ -1,6 +1,5 @@
 import { bundleProgram } from './bundle-program.mjs';
 
-/** The command line of the mastering engine, with the threads it starts. */
 export function buildMastering() {
   return bundleProgram({
     folder: 'packages/mastering',

@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { inCheckout } from '../checkout.mjs';
 import { Failure } from '../failure.mjs';
 
-/** The first screens, by the files that are loaded for them; what those import comes along. */
+/** The chunks of the first screens; their imports are added. */
 const firstScreens = [
   'index.html',
   'src/app/sign-in-page.tsx',
@@ -16,8 +16,8 @@ const firstScreens = [
 ];
 
 /**
- * Builds the service worker with the list of what it keeps. The list has hashed names in it, so that the worker changes
- * exactly when the app does.
+ * Builds the service worker with the list of files it caches. Their names are hashed, so the worker changes exactly when the
+ * app does.
  */
 export async function buildServiceWorker() {
   const dist = inCheckout('apps', 'web', 'dist');
@@ -25,7 +25,7 @@ export async function buildServiceWorker() {
   const manifest = JSON.parse(readFileSync(path.join(dist, '.vite', 'manifest.json'), 'utf8'));
   const assets = [...collectFiles(manifest)].map((file) => `/${file}`).sort();
   const page = readFileSync(path.join(dist, 'index.html'));
-  // Every chunk counts for the version, not only those that are kept: a page that loads code later needs the new one too.
+  // Every chunk counts for the version, not only the cached ones, because pages load code later.
   const version = createHash('sha256').update(page).update(JSON.stringify(manifest)).digest('hex').slice(0, 12);
   await build({
     entryPoints: [inCheckout('apps', 'web', 'src', 'service-worker.ts')],
@@ -46,7 +46,7 @@ function collectFiles(manifest) {
   /** @param {string} name */
   const collect = (name) => {
     const chunk = manifest[name];
-    if (!chunk) throw new Failure(`The service worker keeps ${name}, which is not a chunk of the web app.`);
+    if (!chunk) throw new Failure(`The service worker caches ${name}, which is not a chunk of the web app.`);
     if (files.has(chunk.file)) return;
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? []).filter(isLatinFont)]) files.add(file);
     for (const each of chunk.imports ?? []) collect(each);
@@ -55,8 +55,7 @@ function collectFiles(manifest) {
   return files;
 }
 
-/** Fonts come in one file per script; a browser fetches the others when a page has such letters. */
-/** @param {string} file */
+/** Fonts have one file per writing system; browsers load the others when a page needs them. @param {string} file */
 function isLatinFont(file) {
   return /-latin-wght-/.test(file);
 }

@@ -7,7 +7,7 @@ import { precompress } from './precompress.mjs';
 export async function buildWeb() {
   const web = inCheckout('apps', 'web');
   if (!existsSync(inCheckout('apps', 'web', 'index.html'))) {
-    throw new Failure(`The build of web misses ${inCheckout('apps', 'web', 'index.html')}.`);
+    throw new Failure(`The web build needs ${inCheckout('apps', 'web', 'index.html')}.`);
   }
   const { build } = await import('vite');
   await build({ root: web, logLevel: 'warn' });

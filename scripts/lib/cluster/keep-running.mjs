@@ -6,7 +6,7 @@ const quickEndMilliseconds = 2000;
 const longestPauseMilliseconds = 5000;
 
 /**
- * One process of the product that is started again whenever it ends, with a growing pause when it does so at once.
+ * Restarts a process of the product whenever it ends, with backoff when it ends quickly.
  * @param {{ name: string, argumentList: string[], environment: NodeJS.ProcessEnv, onEnd: (sentence: string) => void }} program
  */
 export async function keepRunning({ onEnd, ...program }) {
@@ -29,7 +29,7 @@ export async function keepRunning({ onEnd, ...program }) {
       await wait(Math.min(pauseMilliseconds * 2 ** quickEnds, longestPauseMilliseconds));
       if (stopped) return;
       current = startProductProcess(program);
-      // When it cannot start, it says why itself, and is tried again.
+      // A process that cannot start prints its reason and is restarted.
       isReady = await current.ready.then(
         () => true,
         () => false,
@@ -39,7 +39,7 @@ export async function keepRunning({ onEnd, ...program }) {
 
   return {
     name: program.name,
-    /** `undefined` between two lives. */
+    /** `undefined` while it restarts. */
     pid: () => current.pid(),
     isReady: () => isReady,
     async stop() {

@@ -1,51 +1,50 @@
 import { once } from 'node:events';
-import { request as call, createServer } from 'node:http';
+import { createServer, request as httpRequest } from 'node:http';
 
 /** @typedef {import('node:http').IncomingMessage} Incoming @typedef {import('node:http').ServerResponse} Outgoing */
 
 /**
- * A plain proxy in front of several servers, as simple as one can be: each call goes to the next server, whoever made it, and
- * is passed on as it comes, both ways. When a server does not take the connection, the next one is asked; a call that was sent
- * is never sent again. For trying out; it stands for whatever stands there in earnest.
+ * A round-robin proxy for trying out several servers. If a server refuses the connection, the next one is tried; a request
+ * that was sent is never repeated.
  * @param {{ port: number, targets: readonly number[] }} options ports on this machine
  */
 export async function startProxy({ port, targets }) {
-  let turn = 0;
+  let nextTarget = 0;
 
-  /** @param {Incoming} incoming @param {Outgoing} answer @param {number} tried */
-  function pass(incoming, answer, tried) {
-    const target = targets[turn++ % targets.length];
-    const outgoing = call({
+  /** @param {Incoming} incoming @param {Outgoing} response @param {number} attempt */
+  function forward(incoming, response, attempt) {
+    const target = targets[nextTarget++ % targets.length];
+    const outgoing = httpRequest({
       host: '127.0.0.1',
       port: target,
       method: incoming.method,
       path: incoming.url,
-      headers: forwarded(incoming),
+      headers: forwardHeaders(incoming),
       agent: false,
     });
-    let isTaken = false;
+    let isConnected = false;
     outgoing.once('socket', (socket) => {
       socket.once('connect', () => {
-        isTaken = true;
+        isConnected = true;
         incoming.pipe(outgoing);
       });
     });
-    outgoing.once('response', (found) => {
-      answer.writeHead(found.statusCode ?? 502, found.statusMessage, withoutLine(found.headers));
-      // An event stream begins before there is something to say.
-      answer.flushHeaders();
-      found.pipe(answer);
-      found.once('error', () => answer.destroy());
+    outgoing.once('response', (upstream) => {
+      response.writeHead(upstream.statusCode ?? 502, upstream.statusMessage, endToEndHeaders(upstream.headers));
+      // Event streams send headers before the first event.
+      response.flushHeaders();
+      upstream.pipe(response);
+      upstream.once('error', () => response.destroy());
     });
     outgoing.once('error', () => {
-      if (!isTaken && tried < targets.length && !answer.destroyed) pass(incoming, answer, tried + 1);
-      else if (answer.headersSent) answer.destroy();
-      else answer.writeHead(502, { 'retry-after': '1', connection: 'close' }).end();
+      if (!isConnected && attempt < targets.length && !response.destroyed) forward(incoming, response, attempt + 1);
+      else if (response.headersSent) response.destroy();
+      else response.writeHead(502, { 'retry-after': '1', connection: 'close' }).end();
     });
-    answer.once('close', () => outgoing.destroy());
+    response.once('close', () => outgoing.destroy());
   }
 
-  const server = createServer({ requestTimeout: 0 }, (incoming, answer) => pass(incoming, answer, 1));
+  const server = createServer({ requestTimeout: 0 }, (incoming, response) => forward(incoming, response, 1));
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
@@ -57,17 +56,17 @@ export async function startProxy({ port, targets }) {
 }
 
 /** @param {Incoming} incoming */
-function forwarded({ headers, socket }) {
-  const before = headers['x-forwarded-for'];
+function forwardHeaders({ headers, socket }) {
+  const before = headers['x-forwardHeaders-for'];
   return {
-    ...withoutLine(headers),
-    'x-forwarded-for': before ? `${before}, ${socket.remoteAddress}` : socket.remoteAddress,
-    'x-forwarded-proto': 'http',
+    ...endToEndHeaders(headers),
+    'x-forwardHeaders-for': before ? `${before}, ${socket.remoteAddress}` : socket.remoteAddress,
+    'x-forwardHeaders-proto': 'http',
   };
 }
 
-/** What concerns one line only is not passed on. @param {import('node:http').IncomingHttpHeaders} headers */
-function withoutLine(headers) {
+/** Removes hop-by-hop headers. @param {import('node:http').IncomingHttpHeaders} headers */
+function endToEndHeaders(headers) {
   const { connection, 'keep-alive': keepAlive, ...rest } = headers;
   return rest;
 }

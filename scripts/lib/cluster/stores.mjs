@@ -6,12 +6,12 @@ import { startSwift } from '../swift/server.mjs';
 /** @typedef {{ environment: Record<string, string>, stop: () => Promise<void> }} Store */
 
 /**
- * The database all processes share: the one `DATABASE_URL` names, else a PostgreSQL that none of them knows to be ours.
+ * The shared database: `DATABASE_URL`, else an embedded PostgreSQL that the processes treat as external.
  * @param {string} folder
  * @returns {Promise<Store>}
  */
 export async function openClusterDatabase(folder) {
-  if (process.env.DATABASE_URL?.trim()) return nothingToStop;
+  if (process.env.DATABASE_URL?.trim()) return externalStore;
   const { tsImport } = await import('tsx/esm/api');
   const server = '../../../apps/server/src';
   const { openEmbeddedPostgres } = await tsImport(`${server}/platform/db/embedded-postgres.ts`, import.meta.url);
@@ -25,26 +25,26 @@ export async function openClusterDatabase(folder) {
 }
 
 /**
- * Where all of them keep files: the bucket the `S3_` variables name, else one in OpenStack Swift from Debian's packages.
+ * The shared file store: the bucket in the `S3_` variables, else OpenStack Swift from Debian's packages.
  * @param {string} folder
  * @param {AbortSignal} stopRequested
  * @returns {Promise<Store>}
  */
 export async function openClusterFiles(folder, stopRequested) {
-  if (process.env.S3_ENDPOINT?.trim()) return nothingToStop;
-  const place = path.join(folder, 'swift');
-  mkdirSync(place, { recursive: true });
+  if (process.env.S3_ENDPOINT?.trim()) return externalStore;
+  const swiftFolder = path.join(folder, 'swift');
+  mkdirSync(swiftFolder, { recursive: true });
   const programs = await ensureSwift({ stopRequested });
-  const swift = await startSwift({ programs, folder: place, stopRequested });
-  await makeBucket(swift.environment);
+  const swift = await startSwift({ programs, folder: swiftFolder, stopRequested });
+  await createBucket(swift.environment);
   return swift;
 }
 
 /** @type {Store} */
-const nothingToStop = { environment: {}, stop: async () => undefined };
+const externalStore = { environment: {}, stop: async () => undefined };
 
 /** @param {Record<string, string>} environment */
-async function makeBucket(environment) {
+async function createBucket(environment) {
   const { tsImport } = await import('tsx/esm/api');
   const server = '../../../apps/server/src';
   const { readConfig } = await tsImport(`${server}/config.ts`, import.meta.url);

@@ -3,8 +3,8 @@ import { Failure } from '../failure.mjs';
 
 const mostTimesAgain = 5;
 
-/** What the product refused, with its code. */
-export class Refusal extends Failure {
+/** An error response with its code. */
+export class ApiError extends Failure {
   /** @param {string} message @param {string | undefined} code */
   constructor(message, code) {
     super(message);
@@ -14,13 +14,13 @@ export class Refusal extends Failure {
 
 /** @typedef {ReturnType<typeof createClient>} Client */
 
-/** The product's API as the demo uses it: signed in, JSON in and out, a sentence when something is refused. @param {string} url */
+/** An API client that remembers its token. @param {string} url */
 export function createClient(url) {
   let token = '';
 
   /** @param {string} method @param {string} path @param {object} [body] */
   async function request(method, path, body) {
-    const call = () =>
+    const send = () =>
       fetch(`${url}/api${path}`, {
         method,
         headers: {
@@ -29,19 +29,19 @@ export function createClient(url) {
         },
         ...(body && { body: JSON.stringify(body) }),
       }).catch(() => {
-        throw new Failure(`Nothing answers at ${url}. Start Debut first: npm start`);
+        throw new Failure(`Debut doesn't run at ${url}. Start it first: npm start`);
       });
-    let response = await call();
-    // It has turned the call away and says when to come again.
+    let response = await send();
+    // The server is overloaded or limits us.
     for (let again = 0; again < mostTimesAgain && response.headers.has('retry-after'); again += 1) {
       await setTimeout(Number(response.headers.get('retry-after')) * 1000);
-      response = await call();
+      response = await send();
     }
     const text = await response.text();
-    const answer = text ? JSON.parse(text) : null;
-    if (!response.ok) throw new Refusal(`${method} ${path}: ${answer?.error ?? response.status}`, answer?.code);
+    const result = text ? JSON.parse(text) : null;
+    if (!response.ok) throw new ApiError(`${method} ${path}: ${result?.error ?? response.status}`, result?.code);
     token = response.headers.get('set-auth-token') ?? token;
-    return answer;
+    return result;
   }
 
   return {
@@ -54,7 +54,7 @@ export function createClient(url) {
         headers: ticket.headers,
         body: new Uint8Array(bytes),
       });
-      if (!response.ok) throw new Failure(`The upload of ${filename} was refused (${response.status}).`);
+      if (!response.ok) throw new Failure(`Uploading ${filename} failed (${response.status}).`);
       return ticket.url;
     },
   };

@@ -1,5 +1,5 @@
 import { bass, hat, kick, pad, pluck, snare } from './instruments.mjs';
-import { createChance, createSounds, Mix } from './synthesiser.mjs';
+import { createRandom, createSounds, Mix } from './synthesizer.mjs';
 
 /**
  * @typedef {{ seed: number, tempo: number, root: number, scale: 'minor' | 'major', drums: boolean, bars: number }} Piece
@@ -21,12 +21,12 @@ const progressions = {
 };
 
 /**
- * A short instrumental: it begins with the pad alone, the others join one by one, and it ends as it began. The same
- * piece always sounds the same.
+ * Composes a short instrumental: the pad starts and ends alone, the others join one by one. The same piece always sounds the
+ * same.
  * @param {Piece} piece
  */
 export function compose({ seed, tempo, root, scale, drums, bars }) {
-  const chance = createChance(seed);
+  const random = createRandom(seed);
   const beat = 60 / tempo;
   const bar = beat * 4;
   const sounds = createSounds();
@@ -45,7 +45,7 @@ export function compose({ seed, tempo, root, scale, drums, bars }) {
     for (const step of [0, 1.5, 2, 3.5]) {
       mix.add({ at: at + step * beat, gain: 0.42, sound: sounds(`bass ${low}`, () => bass(low)) });
     }
-    if (number >= 4) addMelody({ mix, sounds, chord, at, beat, chance });
+    if (number >= 4) addMelody({ mix, sounds, chord, at, beat, random });
     if (drums && number >= 6) addDrums({ mix, sounds, at, beat });
   }
   mix.echo(beat * 0.75, 0.24);
@@ -54,15 +54,15 @@ export function compose({ seed, tempo, root, scale, drums, bars }) {
 
 /** @typedef {{ mix: Mix, sounds: ReturnType<typeof createSounds>, at: number, beat: number }} Place */
 
-/** @param {Place & { chord: number[], chance: () => number }} place */
-function addMelody({ mix, sounds, chord, at, beat, chance }) {
+/** @param {Place & { chord: number[], random: () => number }} place */
+function addMelody({ mix, sounds, chord, at, beat, random }) {
   for (let eighth = 0; eighth < 8; eighth += 1) {
-    if (chance() < 0.3) continue;
-    const note = (chord[Math.floor(chance() * chord.length)] ?? 60) + (chance() < 0.35 ? 24 : 12);
-    const lateness = (chance() - 0.5) * 0.012;
+    if (random() < 0.3) continue;
+    const note = (chord[Math.floor(random() * chord.length)] ?? 60) + (random() < 0.35 ? 24 : 12);
+    const lateness = (random() - 0.5) * 0.012;
     mix.add({
       at: Math.max(0, at + (eighth * beat) / 2 + lateness),
-      pan: chance() * 1.2 - 0.6,
+      pan: random() * 1.2 - 0.6,
       gain: 0.16,
       sound: sounds(`pluck ${note}`, () => pluck(note)),
     });

@@ -1,7 +1,7 @@
 import { blend, draw, gradient, radial, range, round, smooth, wave } from './drawing.mjs';
-import { createChance } from './synthesiser.mjs';
+import { createRandom } from './synthesizer.mjs';
 
-/** Covers as SVG, 1000 by 1000: one small drawing per piece, the same every time. @type {Record<string, () => string>} */
+/** Covers as SVG, 1000 by 1000. @type {Record<string, () => string>} */
 export const covers = {
   'Glass Harbor': glassHarbor,
   'Night Bus Hymn': nightBusHymn,
@@ -15,13 +15,12 @@ export const covers = {
   'Kitchen Tapes': kitchenTapes,
 };
 
-/** A low sun over water that lies still as glass. */
 function glassHarbor() {
-  const chance = createChance(11);
+  const random = createRandom(11);
   const ripples = range(46).map((index) => {
     const y = 566 + index * index * 0.21 + index * 0.4;
-    const width = 330 - index * 4 + chance() * 90;
-    const x = 500 - width / 2 + (chance() - 0.5) * 90;
+    const width = 330 - index * 4 + random() * 90;
+    const x = 500 - width / 2 + (random() - 0.5) * 90;
     return `<rect x="${x}" y="${y}" width="${width}" height="${1.5 + index * 0.14}" rx="3" fill="#ffd9b0" opacity="${0.75 - index * 0.014}"/>`;
   });
   const masts = [150, 196, 262, 742, 806, 861].map((x, index) => {
@@ -36,18 +35,17 @@ function glassHarbor() {
   );
 }
 
-/** Lights behind wet windows. */
 function nightBusHymn() {
-  const chance = createChance(23);
-  const colours = ['#ffb347', '#ff5e7a', '#6ad1ff', '#ffe08a', '#9b7bff'];
+  const random = createRandom(23);
+  const colors = ['#ffb347', '#ff5e7a', '#6ad1ff', '#ffe08a', '#9b7bff'];
   const lights = range(70).map(() => {
-    const radius = 14 + chance() ** 2 * 92;
-    const colour = colours[Math.floor(chance() * colours.length)];
-    return `<circle cx="${chance() * 1000}" cy="${240 + chance() * 520}" r="${radius}" fill="${colour}" opacity="${0.3 + chance() * 0.5}"/>`;
+    const radius = 14 + random() ** 2 * 92;
+    const color = colors[Math.floor(random() * colors.length)];
+    return `<circle cx="${random() * 1000}" cy="${240 + random() * 520}" r="${radius}" fill="${color}" opacity="${0.3 + random() * 0.5}"/>`;
   });
   const rain = range(90).map(() => {
-    const [x, y, length] = [chance() * 1100, chance() * 1000, 40 + chance() * 130];
-    return `<path d="M${x} ${y}l${-length * 0.22} ${length}" stroke="#cfe6ff" stroke-width="${0.8 + chance() * 1.8}" opacity="${0.08 + chance() * 0.22}"/>`;
+    const [x, y, length] = [random() * 1100, random() * 1000, 40 + random() * 130];
+    return `<path d="M${x} ${y}l${-length * 0.22} ${length}" stroke="#cfe6ff" stroke-width="${0.8 + random() * 1.8}" opacity="${0.08 + random() * 0.22}"/>`;
   });
   return draw(
     `${gradient('night', ['#060a1f', '#121b45', '#25164a', '#0a0718'])}<filter id="soft"><feGaussianBlur stdDeviation="9"/></filter>`,
@@ -57,23 +55,22 @@ function nightBusHymn() {
   );
 }
 
-/** A sun through a bad aerial, in grains of salt. */
 function saltAndStatic() {
-  const chance = createChance(37);
+  const random = createRandom(37);
   const cells = 26;
   const size = 1000 / cells;
   const grains = range(cells * cells).map((index) => {
     const [column, row] = [index % cells, Math.floor(index / cells)];
     const [x, y] = [(column + 0.5) * size, (row + 0.5) * size];
     const distance = Math.hypot(x - 610, y - 420) / 1000;
-    const torn = Math.sin(row * 1.3) > 0.55 ? (chance() - 0.5) * 0.5 : (chance() - 0.5) * 0.12;
+    const torn = Math.sin(row * 1.3) > 0.55 ? (random() - 0.5) * 0.5 : (random() - 0.5) * 0.12;
     const heat = Math.min(1, Math.max(0, 1.1 - (distance + torn) * 1.75));
     const side = size * (0.24 + heat * 0.7);
-    const colour =
+    const color =
       heat < 0.6
         ? blend([38, 92, 108], [246, 234, 214], heat / 0.6)
         : blend([246, 234, 214], [255, 92, 58], (heat - 0.6) / 0.4);
-    return `<rect x="${round(x - side / 2)}" y="${round(y - side / 2)}" width="${round(side)}" height="${round(side)}" rx="${round(side * 0.2)}" fill="${colour}"/>`;
+    return `<rect x="${round(x - side / 2)}" y="${round(y - side / 2)}" width="${round(side)}" height="${round(side)}" rx="${round(side * 0.2)}" fill="${color}"/>`;
   });
   return draw(
     gradient('ground', ['#0d2b38', '#081a26']),
@@ -81,7 +78,6 @@ function saltAndStatic() {
   );
 }
 
-/** The filament, looked into for too long. */
 function halogen() {
   const rings = range(22).map((index) => {
     const radius = 470 - index * 20;
@@ -102,17 +98,16 @@ function halogen() {
   );
 }
 
-/** Paper, candles, and somebody's garden. */
 function paperLanterns() {
   const hues = ['#ff8f5a', '#ffb84d', '#ff6f7d', '#ffd37a', '#f9775d'];
   const lanterns = lanternPlaces.map(([x = 0, y = 0, size = 0], index) => {
-    const colour = hues[index % hues.length];
+    const color = hues[index % hues.length];
     const ribs = [-0.5, 0, 0.5].map(
       (one) => `<ellipse cx="${x}" cy="${y}" rx="${Math.abs(one) * size || 2}" ry="${size * 1.16}"/>`,
     );
     return `<path d="M${x} ${y - size * 1.16}V-10" stroke="#5b2a4f" stroke-width="2" opacity=".5"/>
-      <circle cx="${x}" cy="${y}" r="${size * 2.1}" fill="${colour}" opacity=".13"/>
-      <ellipse cx="${x}" cy="${y}" rx="${size}" ry="${size * 1.16}" fill="${colour}"/>
+      <circle cx="${x}" cy="${y}" r="${size * 2.1}" fill="${color}" opacity=".13"/>
+      <ellipse cx="${x}" cy="${y}" rx="${size}" ry="${size * 1.16}" fill="${color}"/>
       <ellipse cx="${x}" cy="${y + size * 0.2}" rx="${size * 0.6}" ry="${size * 0.7}" fill="#fff3c9" opacity=".62"/>
       <g fill="none" stroke="#7c2f45" stroke-width="2" opacity=".35">${ribs.join('')}</g>
       <rect x="${x - size * 0.3}" y="${y - size * 1.26}" width="${size * 0.6}" height="${size * 0.16}" rx="4" fill="#6b2a45"/>
@@ -124,7 +119,7 @@ function paperLanterns() {
   );
 }
 
-/** Far ones first: x, y, size. */
+/** x, y, size; distant ones first. */
 const lanternPlaces = [
   [140, 250, 42],
   [330, 170, 48],
@@ -140,7 +135,6 @@ const lanternPlaces = [
   [330, 790, 98],
 ];
 
-/** What pulls from below. */
 function undertow() {
   const arms = range(30).map((index) => {
     const turn = (index / 30) * 2 * Math.PI;
@@ -159,12 +153,11 @@ function undertow() {
   );
 }
 
-/** One turn every nine seconds. */
 function lighthouseKeeper() {
-  const chance = createChance(71);
+  const random = createRandom(71);
   const stars = range(120).map(
     () =>
-      `<circle cx="${chance() * 1000}" cy="${chance() * 620}" r="${0.7 + chance() * 2}" fill="#fff" opacity="${0.25 + chance() * 0.6}"/>`,
+      `<circle cx="${random() * 1000}" cy="${random() * 620}" r="${0.7 + random() * 2}" fill="#fff" opacity="${0.25 + random() * 0.6}"/>`,
   );
   const waves = range(5).map((index) => {
     const line = wave({ y: 760 + index * 52, height: 13 + index * 4, length: 210 + index * 60, shift: index * 1.7 });
@@ -181,12 +174,11 @@ function lighthouseKeeper() {
   );
 }
 
-/** Six hours in, six hours out. */
 function slowTide() {
-  const colours = ['#fbd9c6', '#f5b8b2', '#dd93ae', '#a978b3', '#7464ad', '#4a56a0', '#2f4590', '#20316f'];
-  const layers = colours.map((colour, index) => {
+  const colors = ['#fbd9c6', '#f5b8b2', '#dd93ae', '#a978b3', '#7464ad', '#4a56a0', '#2f4590', '#20316f'];
+  const layers = colors.map((color, index) => {
     const line = wave({ y: 250 + index * 98, height: 34 - index * 1.5, length: 520 - index * 22, shift: index * 2.1 });
-    return `<path d="${line}V1010H-10Z" fill="${colour}"/>`;
+    return `<path d="${line}V1010H-10Z" fill="${color}"/>`;
   });
   return draw(
     gradient('morning', ['#fff4e3', '#ffe4cf']),
@@ -194,7 +186,6 @@ function slowTide() {
   );
 }
 
-/** The moon, and everything it moves. */
 function tidalMemory() {
   const bands = range(15).map((index) => {
     const line = wave({ y: 470 + index * 37, height: 15 + index * 2.2, length: 330 + index * 24, shift: index * 0.9 });
@@ -212,7 +203,6 @@ function tidalMemory() {
   );
 }
 
-/** Two reels on a table, cut from paper. */
 function kitchenTapes() {
   const reel = (/** @type {number} */ x) => {
     const teeth = range(6).map(
@@ -222,7 +212,7 @@ function kitchenTapes() {
     return `<circle cx="${x}" cy="500" r="104" fill="#2b2a33"/><circle cx="${x}" cy="500" r="70" fill="#f3e7cf"/><g fill="#2b2a33">${teeth.join('')}</g>`;
   };
   const stripes = ['#e4572e', '#f3a712', '#a8c686', '#669bbc'].map(
-    (colour, index) => `<rect x="112" y="${658 + index * 27}" width="744" height="27" fill="${colour}"/>`,
+    (color, index) => `<rect x="112" y="${658 + index * 27}" width="744" height="27" fill="${color}"/>`,
   );
   return draw(
     '',

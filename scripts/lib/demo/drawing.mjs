@@ -1,5 +1,3 @@
-/** The few strokes that the covers are made of. */
-
 /** @param {string} definitions @param {string} content */
 export function draw(definitions, content) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000" width="1000" height="1000"><defs>${definitions}</defs>${content}</svg>`;
@@ -10,11 +8,9 @@ export function blend(from, to, share) {
   return `rgb(${from.map((one, index) => Math.round(one + ((to[index] ?? one) - one) * share)).join(',')})`;
 }
 
-/** From top to bottom. @param {string} id @param {string[]} colours */
-export function gradient(id, colours) {
-  const stops = colours.map(
-    (colour, index) => `<stop offset="${index / (colours.length - 1)}" stop-color="${colour}"/>`,
-  );
+/** From top to bottom. @param {string} id @param {string[]} colors */
+export function gradient(id, colors) {
+  const stops = colors.map((color, index) => `<stop offset="${index / (colors.length - 1)}" stop-color="${color}"/>`);
   return `<linearGradient id="${id}" x2="0" y2="1">${stops.join('')}</linearGradient>`;
 }
 
@@ -23,7 +19,7 @@ export function radial(id, middle, rim) {
   return `<radialGradient id="${id}"><stop stop-color="${middle}"/><stop offset="1" stop-color="${rim}"/></radialGradient>`;
 }
 
-/** From edge to edge, open at the end. @param {{ y: number, height: number, length: number, shift: number }} shape */
+/** An open path from edge to edge. @param {{ y: number, height: number, length: number, shift: number }} shape */
 export function wave({ y, height, length, shift }) {
   const points = range(52).map((index) => {
     const x = -10 + index * 20;
@@ -33,7 +29,7 @@ export function wave({ y, height, length, shift }) {
   return smooth(points);
 }
 
-/** A line through the middles of the points. @param {number[][]} points */
+/** A curve through the midpoints. @param {number[][]} points */
 export function smooth(points) {
   const [[startX = 0, startY = 0] = [], ...rest] = points;
   const curves = rest.map(([x = 0, y = 0], index) => {

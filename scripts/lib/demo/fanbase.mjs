@@ -1,11 +1,9 @@
 import { dayIn } from './days.mjs';
 import { paintCover } from './paint.mjs';
 
-/** The demo's fanbase: a page with pictures, people who joined in different ways, segments, a text that has gone out. */
-
 /** @typedef {import('./api.mjs').Client} Client */
 
-/** When they joined, in days before today; name, phone, category, tags, source. They are invented, and so are the numbers. */
+/** Days since they joined, name, phone (fictional), category, tags, source. */
 const people = [
   [171, 'Jonah Reyes', '(312) 555-0148', 'super_fan', 'chicago; vinyl', 'Show in Chicago'],
   [171, 'Marcus Bell', '(312) 555-0174', 'super_fan', 'chicago; merch', 'Show in Chicago'],
@@ -35,7 +33,7 @@ const people = [
   [2, 'Pablo Ruiz', '(305) 555-0194', 'regular_fan', 'miami', 'Fanbase Landing Page'],
 ];
 
-/** Who came by the public forms. */
+/** Fans who joined through the public forms. */
 const joining = [
   { name: 'Elle Okafor', phone: '(213) 555-0117', email: 'elle@example.com', source: 'Fanbase Landing Page' },
   {
@@ -56,7 +54,7 @@ const joining = [
   { name: 'Tomás Herrera', phone: '(512) 555-0129', email: null, source: 'TikTok', smsOptOut: true },
 ];
 
-/** What fans text back, where the sandbox is there to do so. */
+/** Replies, sent by the sandbox. */
 const replies = [
   ['+12135550117', "Can't stop playing Glass Harbor!"],
   ['+16465550127', 'When do you play New York?'],
@@ -70,7 +68,7 @@ const replies = [
 export async function fillFanbase(client, outbox, { coverPixels }) {
   const { request } = client;
   if ((await request('GET', '/fanbase/fans')).length > 0) return;
-  console.log('Gathering fans');
+  console.log('Adding fans');
   const { id: artistId } = await request('GET', '/me');
   const rows = people.map(([daysAgo, ...cells]) => [dayIn(-Number(daysAgo)), ...cells, 'yes'].join(','));
   await request('POST', '/fanbase/fans/import', {
@@ -84,7 +82,7 @@ export async function fillFanbase(client, outbox, { coverPixels }) {
   await sendText(client);
   const text = 'Thanks for joining! You hear every new song here first.';
   await request('PUT', '/fanbase/welcome-text', { enabled: true, text });
-  if (await outbox.isThere()) for (const [from = '', body = ''] of replies) await outbox.replyByText(from, body);
+  if (await outbox.isAvailable()) for (const [from = '', body = ''] of replies) await outbox.replyByText(from, body);
 }
 
 /** @param {Client} client @param {string} artistId @param {number} pixels */
@@ -106,7 +104,7 @@ async function savePage(client, artistId, pixels) {
   });
 }
 
-/** Only where texts can be sent; without it the page says so. @param {Client} client */
+/** Skipped where texts aren't configured. @param {Client} client */
 async function sendText({ request }) {
   const message = 'Hi {{firstName}}, Glass Harbor is on its way. You were here first, so you hear it first. Mara';
   const text = {

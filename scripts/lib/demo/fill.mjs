@@ -4,49 +4,49 @@ import { artist, projects, tracks } from './material.mjs';
 import { paintCover } from './paint.mjs';
 
 /** @typedef {import('./api.mjs').Client} Client */
-/** @typedef {{ id: string, coverArt: string | null }} Known */
+/** @typedef {{ id: string, coverArt: string | null }} Existing */
 
 /**
- * Records what is missing, paints covers where there is none. Twice is the same as once.
- * @param {Client} client @param {{ mostBars: number, coverPixels: number }} size
+ * Adds missing tracks, projects and covers.
+ * @param {Client} client @param {{ maxBars: number, coverPixels: number }} size
  */
-export async function fillLibrary(client, { mostBars, coverPixels }) {
-  /** @type {(Known & { title: string, projectId: string | null })[]} */
+export async function fillLibrary(client, { maxBars, coverPixels }) {
+  /** @type {(Existing & { title: string, projectId: string | null })[]} */
   const knownTracks = await client.request('GET', '/tracks');
   /** @type {Map<string, string[]>} */
   const members = new Map();
   for (const track of tracks) {
     const known = knownTracks.find(({ title }) => title === track.title);
-    const id = known?.id ?? (await record(client, { ...track, bars: Math.min(track.bars, mostBars) }));
-    if (!known?.coverArt) await giveCover(client, `/tracks/${id}`, track.title, coverPixels);
+    const id = known?.id ?? (await addTrack(client, { ...track, bars: Math.min(track.bars, maxBars) }));
+    if (!known?.coverArt) await addCover(client, `/tracks/${id}`, track.title, coverPixels);
     if (track.project && !known?.projectId) members.set(track.project, [...(members.get(track.project) ?? []), id]);
   }
-  /** @type {(Known & { name: string })[]} */
+  /** @type {(Existing & { name: string })[]} */
   const knownProjects = await client.request('GET', '/projects');
   for (const project of projects) {
     const known = knownProjects.find(({ name }) => name === project.name);
-    const id = known?.id ?? (await publish(client, project, members.get(project.name) ?? []));
-    if (!known?.coverArt) await giveCover(client, `/projects/${id}`, project.name, coverPixels);
+    const id = known?.id ?? (await addProject(client, project, members.get(project.name) ?? []));
+    if (!known?.coverArt) await addCover(client, `/projects/${id}`, project.name, coverPixels);
   }
 }
 
 /** @param {Client} client @param {import('./material.mjs').DemoTrack} track */
-async function record(client, { title, inDays, project: _project, plan: _plan, ...piece }) {
+async function addTrack(client, { title, inDays, project: _project, plan: _plan, ...piece }) {
   console.log(`Recording ${title}`);
   const originalFileName = `${title}.wav`;
   const audioFile = await client.upload('audio', originalFileName, 'audio/wav', compose(piece));
-  const details = { title, artist, year: thisYear(), audioFile, originalFileName, releaseDate: dateOf(inDays) };
+  const details = { title, artist, year: currentYear(), audioFile, originalFileName, releaseDate: toDate(inDays) };
   return (await client.request('POST', '/tracks', details)).id;
 }
 
 /** @param {Client} client @param {(typeof projects)[number]} project @param {string[]} trackIds */
-async function publish(client, { name, description, inDays }, trackIds) {
-  const details = { name, artist, year: thisYear(), description, releaseDate: dateOf(inDays), trackIds };
+async function addProject(client, { name, description, inDays }, trackIds) {
+  const details = { name, artist, year: currentYear(), description, releaseDate: toDate(inDays), trackIds };
   return (await client.request('POST', '/projects', details)).id;
 }
 
 /** @param {Client} client @param {string} path @param {string} title @param {number} pixels */
-async function giveCover(client, path, title, pixels) {
+async function addCover(client, path, title, pixels) {
   const picture = await paintCover(title, pixels);
   if (!picture) return;
   console.log(`Painting the cover of ${title}`);
@@ -54,11 +54,11 @@ async function giveCover(client, path, title, pixels) {
   await client.request('PUT', path, { coverArt });
 }
 
-function thisYear() {
+function currentYear() {
   return String(new Date().getFullYear());
 }
 
 /** @param {number | undefined} inDays */
-function dateOf(inDays) {
+function toDate(inDays) {
   return inDays === undefined ? null : dayIn(inDays);
 }

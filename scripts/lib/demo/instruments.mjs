@@ -1,9 +1,9 @@
-import { createChance, frequencyOf, sampleRate } from './synthesiser.mjs';
+import { createRandom, sampleRate, toFrequency } from './synthesizer.mjs';
 
 const circle = 2 * Math.PI;
 const tableLength = 8192;
 
-/** One turn of a wave with these overtones; reading it is many times faster than computing sines. @param {number[]} overtones */
+/** A wavetable, which is many times faster than computing sines. @param {number[]} overtones */
 function makeTable(overtones) {
   return Float32Array.from({ length: tableLength }, (_, index) =>
     overtones.reduce((sum, level, number) => sum + level * Math.sin((circle * (number + 1) * index) / tableLength), 0),
@@ -15,7 +15,7 @@ const bassWave = makeTable([1, 0.3, 0.1]);
 const sine = makeTable([1]);
 
 /**
- * Adds a tone of a wave to a sound; it dies away at `decay` per second.
+ * Adds a tone that decays at `decay` per second.
  * @param {Float32Array} sound
  * @param {{ wave: Float32Array, frequency: number, level?: number, decay?: number }} tone
  */
@@ -49,25 +49,25 @@ function silence(seconds) {
   return new Float32Array(Math.round(seconds * sampleRate));
 }
 
-/** A soft chord tone: three voices slightly apart, swelling in and out. @param {number} note @param {number} seconds */
+/** A soft chord tone: three detuned voices, fading in and out. @param {number} note @param {number} seconds */
 export function pad(note, seconds) {
   const sound = silence(seconds);
-  for (const detune of [0.997, 1, 1.004]) addTone(sound, { wave: padWave, frequency: frequencyOf(note) * detune });
+  for (const detune of [0.997, 1, 1.004]) addTone(sound, { wave: padWave, frequency: toFrequency(note) * detune });
   return shape(sound, (time) => Math.max(0, Math.min(1, time / 0.6) * Math.min(1, (seconds - time) / 0.8)));
 }
 
 /** @param {number} note */
 export function bass(note) {
   const sound = silence(1);
-  addTone(sound, { wave: bassWave, frequency: frequencyOf(note), decay: 2.4 });
+  addTone(sound, { wave: bassWave, frequency: toFrequency(note), decay: 2.4 });
   return shape(sound, (time) => Math.min(1, time * 200));
 }
 
-/** A plucked tone whose overtones die first, like a string's. @param {number} note */
+/** A plucked tone whose overtones decay first, like a string's. @param {number} note */
 export function pluck(note) {
   const sound = silence(1.2);
   for (let overtone = 1; overtone <= 6; overtone += 1) {
-    const frequency = frequencyOf(note) * overtone;
+    const frequency = toFrequency(note) * overtone;
     addTone(sound, { wave: sine, frequency, level: 1 / overtone, decay: 2.5 + overtone * 1.8 });
   }
   return shape(sound, (time) => Math.min(1, time * 400));
@@ -79,19 +79,19 @@ export function kick() {
 
 /** @param {number} seed */
 export function snare(seed) {
-  const chance = createChance(seed);
+  const random = createRandom(seed);
   return render(
     0.3,
-    (time) => Math.exp(-time * 18) * (chance() * 2 - 1) + 0.5 * Math.exp(-time * 26) * Math.sin(circle * 185 * time),
+    (time) => Math.exp(-time * 18) * (random() * 2 - 1) + 0.5 * Math.exp(-time * 26) * Math.sin(circle * 185 * time),
   );
 }
 
 /** @param {number} seed */
 export function hat(seed) {
-  const chance = createChance(seed);
+  const random = createRandom(seed);
   let last = 0;
   return render(0.1, (time) => {
-    const noise = chance() * 2 - 1;
+    const noise = random() * 2 - 1;
     const bright = noise - last;
     last = noise;
     return Math.exp(-time * 60) * bright;

@@ -1,6 +1,6 @@
 import { tracks } from './material.mjs';
 
-/** One track to compare versions of. @param {import('./api.mjs').Client} client */
+/** @param {import('./api.mjs').Client} client */
 export async function masterFirst(client) {
   const library = await client.request('GET', '/tracks');
   const track = library.find((/** @type {{ title: string }} */ { title }) => title === tracks[0]?.title);

@@ -1,4 +1,3 @@
-/** What the demo account holds: an invented artist with a life's work in miniature. */
 export const artist = 'Mara Vey';
 export const account = { email: 'mara@tidalmemory.fm', password: 'glass-harbor', name: artist };
 

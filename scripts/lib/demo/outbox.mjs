@@ -3,44 +3,44 @@ import { Failure } from '../failure.mjs';
 
 const mailTimeoutMilliseconds = 60_000;
 
-/** The mail that the sandbox has received. @param {string} url */
+/** A client for the sandbox. @param {string} url */
 export function createOutbox(url) {
   /** @param {string} address @returns {Promise<{ text: string }[]>} */
-  async function mailsTo(address) {
+  async function listEmails(address) {
     const { mail } = /** @type {any} */ (await (await fetch(`${url}/outbox.json`)).json());
     return mail.filter((/** @type {{ to: string }} */ { to }) => to === address);
   }
 
   return {
-    isThere: () =>
+    isAvailable: () =>
       fetch(`${url}/outbox.json`).then(
-        (answer) => answer.ok,
+        (response) => response.ok,
         () => false,
       ),
-    /** Pays at the payment service. @param {string} sessionId */
+    /** @param {string} sessionId */
     async pay(sessionId) {
       await fetch(`${url}/checkout/${sessionId}/pay`, { method: 'POST' });
     },
-    /** A fan texts back. @param {string} from @param {string} body */
+    /** @param {string} from @param {string} body */
     async replyByText(from, body) {
       const headers = { 'content-type': 'application/json' };
       await fetch(`${url}/sms/reply`, { method: 'POST', headers, body: JSON.stringify({ from, body }) });
     },
     /**
-     * Has a mail with a link sent and answers what the link carries.
-     * @param {string} address @param {'confirm' | 'reset'} parameter @param {() => Promise<unknown>} ask
+     * Triggers an email with a link and returns the link's token.
+     * @param {string} address @param {'confirm' | 'reset'} parameter @param {() => Promise<unknown>} trigger
      */
-    async secretFor(address, parameter, ask) {
-      const before = (await mailsTo(address)).length;
-      await ask();
+    async readToken(address, parameter, trigger) {
+      const before = (await listEmails(address)).length;
+      await trigger();
       const deadline = Date.now() + mailTimeoutMilliseconds;
       while (Date.now() < deadline) {
-        const newest = (await mailsTo(address)).slice(before).at(-1);
-        const [, secret] = new RegExp(`https?://\\S+[?#]${parameter}=([\\w-]+)`).exec(newest?.text ?? '') ?? [];
-        if (secret) return secret;
+        const newest = (await listEmails(address)).slice(before).at(-1);
+        const [, token] = new RegExp(`https?://\\S+[?#]${parameter}=([\\w-]+)`).exec(newest?.text ?? '') ?? [];
+        if (token) return token;
         await wait(200);
       }
-      throw new Failure(`No mail for ${address} came to ${url}. Does the worker run?`);
+      throw new Failure(`No email for ${address} arrived at ${url}. Is the worker running?`);
     },
   };
 }

@@ -1,5 +1,3 @@
-/** The demo's outreach: people to write to, the templates of a song, a campaign that has gone out and one in the drawer. */
-
 /** @typedef {(method: string, path: string, body?: object) => Promise<any>} Request */
 
 const story = `I wrote Glass Harbor on the last night ferry out of Trieste, the week I gave up my flat. The whole song is one long breath out: a drum machine, a borrowed piano, and the ferry's engine recorded through the floor.
@@ -35,21 +33,21 @@ export async function fillOutreach({ request }, email) {
   const tracks = await request('GET', '/tracks');
   const trackId = tracks.find(({ title }) => title === 'Glass Harbor')?.id;
   if (trackId === undefined) return;
-  console.log('Writing letters');
+  console.log('Writing emails');
   for (const person of people) await request('POST', '/email/recipients', person);
   const known = await request('GET', `/email/templates?trackId=${trackId}`);
   const templates =
     known.length > 0 ? known : await request('POST', '/email/templates', { trackId, artistStory: story });
-  const idOf = (/** @type {string} */ type) =>
+  const findTemplateId = (/** @type {string} */ type) =>
     templates.find((/** @type {{ type: string }} */ one) => one.type === type).id;
   /** @type {{ id: string, category: string }[]} */
   const recipients = await request('GET', '/email/recipients');
-  const idsOf = (/** @type {string[]} */ categories) =>
+  const listRecipientIds = (/** @type {string[]} */ categories) =>
     recipients.filter(({ category }) => categories.includes(category)).map(({ id }) => id);
   const first = {
     name: 'Glass Harbor: first listen',
-    templateId: idOf('general'),
-    recipientIds: idsOf(['blog', 'press', 'other']),
+    templateId: findTemplateId('general'),
+    recipientIds: listRecipientIds(['blog', 'press', 'other']),
   };
   await request('PUT', '/email/sender', {
     signature: 'Mara Vey\nhttps://example.com/mara',
@@ -62,20 +60,24 @@ export async function fillOutreach({ request }, email) {
     body: '<p>Hi {{firstName}},</p><p>{{artistName}} here: I’d love for you to be among the first to hear {{trackTitle}}. Reply and I’ll send you a private link.</p>',
   });
   const campaign = await request('POST', '/email/campaigns', first);
-  const later = { name: 'Night playlists', templateId: idOf('playlist'), recipientIds: idsOf(['playlist']) };
+  const later = {
+    name: 'Night playlists',
+    templateId: findTemplateId('playlist'),
+    recipientIds: listRecipientIds(['playlist']),
+  };
   await request('POST', '/email/campaigns', later);
   if (await connectSandboxMailbox(request, email)) await request('POST', `/email/campaigns/${campaign.id}/send`, {});
 }
 
 /**
- * Only where the sandbox stands in Gmail's place; a real mailbox is connected by a person.
+ * Works only with the sandbox in Gmail's place.
  * @param {Request} request
  * @param {string} email
  */
 async function connectSandboxMailbox(request, email) {
-  const answer = await request('GET', '/oauth/gmail/auth').catch(() => undefined);
-  if (!answer) return false;
-  const { origin, hostname } = new URL(answer.authUrl);
+  const consent = await request('GET', '/oauth/gmail/auth').catch(() => undefined);
+  if (!consent) return false;
+  const { origin, hostname } = new URL(consent.authUrl);
   if (hostname !== '127.0.0.1') return false;
   const decide = (/** @type {string} */ decision) =>
     fetch(`${origin}/consent`, {
@@ -84,7 +86,7 @@ async function connectSandboxMailbox(request, email) {
       body: JSON.stringify({ vendor: 'gmail', decision, email }),
     });
   await decide('allow');
-  await fetch(answer.authUrl);
+  await fetch(consent.authUrl);
   await decide('ask');
   return (await request('GET', '/oauth/gmail/status')).isConnected;
 }

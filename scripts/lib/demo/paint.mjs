@@ -1,13 +1,12 @@
 import { createRequire } from 'node:module';
 import { inCheckout } from '../checkout.mjs';
 import { covers } from './covers.mjs';
-import { createChance } from './synthesiser.mjs';
+import { createRandom } from './synthesizer.mjs';
 
-/** The server's own picture library: what runs Debut has it. */
 const sharp = createRequire(inCheckout('apps', 'server', 'package.json'))('sharp');
 
 /**
- * The cover of a piece as a JPEG, with a little grain, as if it were printed.
+ * Renders a cover as a JPEG with film grain.
  * @param {string} title @param {number} side in pixels
  */
 export async function paintCover(title, side) {
@@ -22,14 +21,13 @@ export async function paintCover(title, side) {
     .toBuffer();
 }
 
-/** The same sheet for every cover. */
 const grain = drawGrain();
 
 function drawGrain() {
-  const chance = createChance(5);
+  const random = createRandom(5);
   const pixels = Buffer.alloc(350 * 350 * 4);
   for (let pixel = 0; pixel < 350 * 350; pixel += 1) {
-    pixels.fill(Math.floor(chance() * 256), pixel * 4, pixel * 4 + 3);
+    pixels.fill(Math.floor(random() * 256), pixel * 4, pixel * 4 + 3);
     pixels[pixel * 4 + 3] = 46;
   }
   return pixels;

@@ -4,7 +4,7 @@ import { projects, tracks } from './material.mjs';
 /** @typedef {import('./api.mjs').Client} Client */
 /** @typedef {{ id: string, dueDate: string }} Task */
 
-/** Plans what has a plan and is not planned yet. Twice is the same as once. @param {Client} client */
+/** @param {Client} client */
 export async function planReleases(client) {
   await client.request('PUT', '/me', { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
   /** @type {{ kind: 'track' | 'project', id: string, title: string, plan: string | null }[]} */
@@ -12,24 +12,24 @@ export async function planReleases(client) {
   /** @type {string | undefined} */
   let newest;
   for (const release of releases) {
-    const plan = planOf(release);
+    const plan = findPlan(release);
     if (!plan || release.plan !== null) continue;
     console.log(`Planning ${release.title}`);
     await prepareRelease(client, release.kind === 'track' ? 'tracks' : 'projects', release.id, plan);
     if (release.kind === 'track') newest = release.id;
   }
-  if (newest) await tellNews(client, newest);
+  if (newest) await addUnreadNotification(client, newest);
 }
 
 /** @param {{ kind: string, title: string }} release */
-function planOf({ kind, title }) {
+function findPlan({ kind, title }) {
   const found =
     kind === 'track' ? tracks.find((track) => track.title === title) : projects.find(({ name }) => name === title);
   return found?.plan;
 }
 
 /**
- * A release in the middle of its preparation: what should be done by now is done, but for one thing.
+ * Completes all past tasks except the last, as in the middle of a release.
  * @param {Client} client @param {'tracks' | 'projects'} kind @param {string} id @param {string} plan
  */
 async function prepareRelease(client, kind, id, plan) {
@@ -41,10 +41,10 @@ async function prepareRelease(client, kind, id, plan) {
 }
 
 /**
- * What is told of the preparation is old news; the newest is not.
+ * Marks the notifications as read and adds a task, which makes a new one.
  * @param {Client} client @param {string} track
  */
-async function tellNews(client, track) {
+async function addUnreadNotification(client, track) {
   await client.request('POST', '/notifications/read-all');
   const dueDate = dayIn(3);
   await client.request('POST', `/tracks/${track}/tasks`, {

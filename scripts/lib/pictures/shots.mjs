@@ -11,8 +11,8 @@ const desktop = { width: 1440, height: 1040, scale: 1.5 };
 const phone = { width: 390, height: 844, scale: 2, isPhone: true };
 
 /**
- * The pictures of the docs; `installed` names those that the browser shows when somebody installs the app.
- * @param {import('./stage.mjs').Stage['paths']} paths
+ * The docs' screenshots; `installed` names those that browsers show when the app is installed.
+ * @param {import('./demo-browser.mjs').DemoBrowser['paths']} paths
  * @returns {Shot[]}
  */
 const shots = ({ track, campaign, fanbase }) => [
@@ -27,24 +27,24 @@ const shots = ({ track, campaign, fanbase }) => [
   { name: 'dashboard-phone', path: '/', isPhone: true, installed: 'narrow' },
 ];
 
-/** @param {import('./stage.mjs').Stage} stage */
-export async function takeShots(stage) {
-  for (const shot of shots(stage.paths)) {
-    const page = await stage.openPage(shot.isPhone ? phone : desktop);
-    await page.goto(stage.url + shot.path);
+/** @param {import('./demo-browser.mjs').DemoBrowser} browser */
+export async function takeShots(browser) {
+  for (const shot of shots(browser.paths)) {
+    const page = await browser.openPage(shot.isPhone ? phone : desktop);
+    await page.goto(browser.url + shot.path);
     await settle(page);
     await shot.prepare?.(page);
     const png = await page.screenshot({ animations: 'disabled' });
     await page.context().close();
-    await keep(png, shot.isPhone ? 640 : 1440, inCheckout('docs', 'images', `${shot.name}.webp`));
+    await saveWebp(png, shot.isPhone ? 640 : 1440, inCheckout('docs', 'images', `${shot.name}.webp`));
     if (shot.installed) {
       const folder = ['apps', 'web', 'public', 'screenshots'];
-      await keep(png, shot.isPhone ? 390 : 1280, inCheckout(...folder, `${shot.installed}.webp`));
+      await saveWebp(png, shot.isPhone ? 390 : 1280, inCheckout(...folder, `${shot.installed}.webp`));
     }
   }
 }
 
-/** Everything is there: lists, pictures, fonts; and also what is fetched only then. @param {Page} page */
+/** Waits for lists, images and fonts, and for what they load. @param {Page} page */
 export async function settle(page) {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   for (const _round of [1, 2, 3]) {
@@ -58,7 +58,7 @@ export async function settle(page) {
   }
 }
 
-/** A song a little way in, so that the player stands at the bottom. @param {Page} page */
+/** Opens the player. @param {Page} page */
 async function play(page) {
   await page.getByRole('button', { name: 'Play Night Bus Hymn' }).click();
   await page
@@ -70,7 +70,7 @@ async function play(page) {
   await page.waitForTimeout(400);
 }
 
-/** In the middle of a version. @param {Page} page */
+/** @param {Page} page */
 async function compare(page) {
   const waveform = page.getByRole('main').getByRole('slider').first();
   await waveform.click();
@@ -82,7 +82,7 @@ async function compare(page) {
  * @param {number} width in pixels
  * @param {string} file
  */
-async function keep(png, width, file) {
+async function saveWebp(png, width, file) {
   const webp = await sharp(png).resize({ width }).webp({ quality: 82, effort: 6 }).toBuffer();
   writeFileSync(file, webp);
   console.log(`${file}: ${Math.round(webp.length / 1024)} KB`);

@@ -19,7 +19,8 @@ export const proofs = [
   {
     name: 'bench',
     title: 'Speed and size',
-    claim: 'The API compared with a bare Fastify and pg handler of the same query at 1x, 10x and 100x the data (goal: 0.6 of it), page weight, mastering compared with ffmpeg and sox, sending compared with a bare nodemailer pool.',
+    claim:
+      'The API compared with a bare Fastify and pg handler of the same query at 1x, 10x and 100x the data (goal: 0.6 of it), page weight, mastering compared with ffmpeg and sox, sending compared with a bare nodemailer pool.',
     command: 'npm run bench',
     keep: /^\|/,
   },
@@ -72,28 +73,32 @@ export const proofs = [
   {
     name: 'rolling',
     title: 'Restarts without a failed request',
-    claim: 'Two servers behind nginx with the shipped configuration, restarted in turn while clients read, write, upload and listen for events.',
+    claim:
+      'Two servers behind nginx with the shipped configuration, restarted in turn while clients read, write, upload and listen for events.',
     command: 'node proofs/rolling.mjs',
     keep: /^(failed|lost|warning|load|restarts|requests|acknowledged|event|secrets|kept|not kept)/,
   },
   {
     name: 'crash',
     title: 'Writes through crashes',
-    claim: 'Accounts are created and renamed while the server is killed 100 times; every acknowledged write must survive.',
+    claim:
+      'Accounts are created and renamed while the server is killed 100 times; every acknowledged write must survive.',
     command: 'node proofs/crash.mjs',
     keep: /^lost:|kills, .* lost/,
   },
   {
     name: 'outage',
     title: 'Outages',
-    claim: 'The database terminated, frozen and read-only, the disk full, the S3 store hung, the worker killed: the responses meanwhile, lost data, and the time to recover.',
+    claim:
+      'The database terminated, frozen and read-only, the disk full, the S3 store hung, the worker killed: the responses meanwhile, lost data, and the time to recover.',
     command: 'node proofs/outage.mjs',
     keep: /^(\||wrong|load)/,
   },
   {
     name: 'fairness',
     title: 'A neighbor during a flood',
-    claim: 'How long another account waits during concurrent sign-ups, CSV files and ten-megapixel images, compared with the same account alone just before.',
+    claim:
+      'How long another account waits during concurrent sign-ups, CSV files and ten-megapixel images, compared with the same account alone just before.',
     command: 'node proofs/fairness.mjs',
   },
   {
@@ -126,7 +131,8 @@ export const proofs = [
   {
     name: 'isolation',
     title: 'Tenant isolation under mutation',
-    claim: 'Each owner predicate is removed in turn, and a test must fail. That nothing leaks with all of them in place is part of `npm test`.',
+    claim:
+      'Each owner predicate is removed in turn, and a test must fail. That nothing leaks with all of them in place is part of `npm test`.',
     command: 'npm run test:isolation-mutants',
   },
   {
@@ -138,7 +144,8 @@ export const proofs = [
   {
     name: 'abuse',
     title: 'Toll fraud',
-    claim: 'Attacks that spend the operator’s money on texts, run against the product with a daily budget of 200 texts. “Toll fraud” in the operating guide has the assumed prices.',
+    claim:
+      'Attacks that spend the operator’s money on texts, run against the product with a daily budget of 200 texts. “Toll fraud” in the operating guide has the assumed prices.',
     command: 'node proofs/abuse.mjs',
     keep: /^\||^wrong/,
   },

@@ -1,7 +1,7 @@
 import { runScanner } from './program.mjs';
 
 /**
- * Tries to talk to the database through every kind of parameter there is: query, path, JSON and form.
+ * Tries SQL injection through every kind of parameter: query, path, JSON and form.
  * @param {import('../run-scans.mjs').ScanContext} context
  */
 export async function scanInjection({ url, token, artistId, folder, stopRequested }) {
@@ -64,9 +64,9 @@ export async function scanInjection({ url, token, artistId, folder, stopRequeste
       folder,
       stopRequested,
     });
-    if (/is vulnerable|identified the following injection point/i.test(output)) findings.push(`${what} lets SQL in`);
+    if (/is vulnerable|identified the following injection point/i.test(output)) findings.push(`${what} is injectable`);
     else if (!/do(es)? not appear to be injectable|not injectable|might not be injectable/i.test(output))
-      findings.push(`${what} was not looked at: ${output.trim().split('\n').at(-1)}`);
+      findings.push(`${what} was not scanned: ${output.trim().split('\n').at(-1)}`);
   }
-  return { looked: `${targets.length} calls with all their parameters`, findings };
+  return { scanned: `${targets.length} requests with all their parameters`, findings };
 }

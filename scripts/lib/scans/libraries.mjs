@@ -4,7 +4,7 @@ import { inCheckout } from '../checkout.mjs';
 import { runTool } from '../run-tool.mjs';
 
 /**
- * Libraries with known holes in what browsers load.
+ * Finds known vulnerabilities in the libraries that browsers load.
  * @param {import('../run-scans.mjs').ScanContext} context
  */
 export async function scanLibraries({ tools, folder, stopRequested }) {
@@ -21,15 +21,15 @@ export async function scanLibraries({ tools, folder, stopRequested }) {
   const { data, errors } = existsSync(report)
     ? JSON.parse(readFileSync(report, 'utf8'))
     : { data: [], errors: [output] };
-  // It fetches its list of known holes anew each time; without it, it has looked at nothing.
-  if (errors.length > 0) return { looked: 'nothing', findings: errors };
+  // It downloads its list of vulnerabilities each time, and checks nothing without it.
+  if (errors.length > 0) return { scanned: 'nothing', findings: errors };
   const findings = data.flatMap((/** @type {any} */ { file, results }) =>
     results.flatMap((/** @type {any} */ { component, version, vulnerabilities = [] }) =>
       vulnerabilities.map(
-        (/** @type {any} */ hole) =>
-          `${component} ${version} in ${file}: ${hole.identifiers?.summary ?? hole.severity}`,
+        (/** @type {any} */ vulnerability) =>
+          `${component} ${version} in ${file}: ${vulnerability.identifiers?.summary ?? vulnerability.severity}`,
       ),
     ),
   );
-  return { looked: 'the built web app', findings };
+  return { scanned: 'the built web app', findings };
 }

@@ -4,7 +4,7 @@ import { inCheckout } from '../checkout.mjs';
 import { runTool } from '../run-tool.mjs';
 
 /**
- * Every package must come with a hash, and from nowhere but the registry.
+ * Every package must have a hash and come from the registry.
  * @param {import('../run-scans.mjs').ScanContext} context
  */
 export async function scanLockFile({ tools, stopRequested }) {
@@ -22,7 +22,7 @@ export async function scanLockFile({ tools, stopRequested }) {
   const withoutHash = listed.filter(([, { integrity, inBundle }]) => !integrity && !inBundle).map(([name]) => name);
   const complaints = code === 0 ? [] : output.trim().split('\n').filter(Boolean);
   return {
-    looked: `${listed.length} packages of the lock file`,
+    scanned: `${listed.length} packages of the lock file`,
     findings: [...complaints, ...withoutHash.map((name) => `${name} has no hash`)],
   };
 }

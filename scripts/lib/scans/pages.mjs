@@ -19,7 +19,7 @@ const explained = [
 ];
 
 /**
- * Attacks what it finds in pages and forms, and the addresses with parameters that we name.
+ * Attacks the pages and forms it finds, and the URLs with parameters in our list.
  * @param {import('../run-scans.mjs').ScanContext} context
  */
 export async function scanPages({ url, token, artistId, folder, stopRequested }) {
@@ -45,8 +45,8 @@ export async function scanPages({ url, token, artistId, folder, stopRequested })
   const findings = Object.entries({ ...vulnerabilities, ...anomalies }).flatMap(([kind, found]) =>
     found.map((/** @type {any} */ one) => `${kind}: ${one.method} ${one.path} ${one.info}`),
   );
-  const looked = `${infos.crawled_pages_nbr ?? 'the'} pages and ${starts.length} addresses attacked`;
-  return { looked, findings, explained };
+  const scanned = `${infos.crawled_pages_nbr ?? 'the'} pages and ${starts.length} URLs attacked`;
+  return { scanned, findings, explained };
 }
 
 /** @param {string} file @param {string} output */

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runScanner } from './program.mjs';
 
-/** What must never be served: of servers, of repositories, of backups, of other products. */
+/** Paths that must never be served: of servers, repositories, backups and other products. */
 const names = `.env .env.local .env.production .git/config .git/HEAD .gitignore .npmrc .ssh/id_rsa .htaccess .DS_Store
   package.json package-lock.json tsconfig.json node_modules/fastify/package.json Dockerfile compose.yaml server.js main.js
   dist/main.js src/main.ts apps/server/src/main.ts config.json config.yml secrets.json auth-secret data postgres backup.sql
@@ -14,7 +14,7 @@ const names = `.env .env.local .env.production .git/config .git/HEAD .gitignore 
   swagger.json openapi.json api-docs crossdomain.xml clientaccesspolicy.xml .well-known/security.txt~ robots.txt.bak`;
 
 /**
- * Guesses addresses. What is answered 200 and is not the web app's own page is looked at.
+ * Guesses paths, and reports those that respond with 200 and are not the web app's page.
  * @param {import('../run-scans.mjs').ScanContext} context
  */
 export async function scanPaths({ url, folder, stopRequested }) {
@@ -36,5 +36,5 @@ export async function scanPaths({ url, folder, stopRequested }) {
     const text = await (await fetch(address)).text();
     if (text !== shell) findings.push(`${address} is served: ${JSON.stringify(text.slice(0, 60))}`);
   }
-  return { looked: `${results.length} of ${list.length} guessed addresses answered`, findings };
+  return { scanned: `${results.length} of ${list.length} guessed paths responded`, findings };
 }

@@ -12,11 +12,11 @@ const explained = [
   },
 ];
 
-/** What the evaluator calls high and medium, possible or not. */
+/** The evaluator's severities high and medium, certain or possible. */
 const worst = 50;
 
 /**
- * The policy each kind of page is sent with.
+ * Evaluates the content security policy of each kind of page.
  * @param {import('../run-scans.mjs').ScanContext} context
  */
 export async function scanPolicy({ url, artistId, tools }) {
@@ -34,8 +34,8 @@ export async function scanPolicy({ url, artistId, tools }) {
     '/nowhere',
   ];
   for (const page of pages) {
-    const answer = await fetch(url + page);
-    const policy = answer.headers.get('content-security-policy');
+    const response = await fetch(url + page);
+    const policy = response.headers.get('content-security-policy');
     if (!policy) {
       findings.push(`${page} has no policy`);
       continue;
@@ -43,5 +43,5 @@ export async function scanPolicy({ url, artistId, tools }) {
     for (const { severity, description, directive } of new CspEvaluator(new CspParser(policy).csp).evaluate())
       if (severity <= worst) findings.push(`${page} ${directive}: ${description}`);
   }
-  return { looked: `the policies of ${pages.length} pages`, findings, explained };
+  return { scanned: `the policies of ${pages.length} pages`, findings, explained };
 }

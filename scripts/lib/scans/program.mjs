@@ -4,7 +4,7 @@ import { Failure } from '../failure.mjs';
 import { runTool } from '../run-tool.mjs';
 
 /**
- * Runs a scanner of the system to its end.
+ * Runs an installed scanner.
  * @param {{ name: string, argumentList: string[], folder: string, stopRequested: AbortSignal }} options
  */
 export async function runScanner({ name, argumentList, folder, stopRequested }) {
@@ -13,7 +13,7 @@ export async function runScanner({ name, argumentList, folder, stopRequested }) 
     .map((place) => path.join(place, name))
     .find(isProgram);
   if (!file) throw new Failure(`This scan needs ${name}. On Debian and Ubuntu: apt-get install ${name}`);
-  // Some of them keep what they learn in the home folder; here each run is the first.
+  // Some scanners store results in the home folder; each run starts fresh.
   return runTool({ file, argumentList, folder, environment: { HOME: folder }, quiet: true, stopRequested });
 }
 

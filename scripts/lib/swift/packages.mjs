@@ -5,7 +5,6 @@ import { Failure } from '../failure.mjs';
 import { runTool } from '../run-tool.mjs';
 import { requireWritableFolder } from '../writable-folder.mjs';
 
-/** Unpacked here and nowhere else: nothing is installed on the machine. */
 const folder = inCheckout('node_modules', '.cache', 'debut-swift');
 
 const servers = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'swift'];
@@ -13,7 +12,7 @@ const servers = ['swift-proxy', 'swift-account', 'swift-container', 'swift-objec
 /** @typedef {{ python: string, program: (name: string) => string, environment: NodeJS.ProcessEnv }} SwiftPrograms */
 
 /**
- * OpenStack Swift from Debian's packages, unpacked; does nothing when it is.
+ * Downloads and unpacks OpenStack Swift from Debian's packages, without installing it.
  * @param {{ stopRequested: AbortSignal }} context
  * @returns {Promise<SwiftPrograms>}
  */
@@ -21,7 +20,7 @@ export async function ensureSwift({ stopRequested }) {
   if (!existsSync(folder)) {
     if (!existsSync('/etc/debian_version')) {
       throw new Failure(
-        'Swift is unpacked from Debian packages, and this is no Debian. Name a store in the S3_ variables instead.',
+        'Swift can be downloaded only on Debian and Ubuntu. Set the S3_ variables to another store instead.',
       );
     }
     requireWritableFolder(checkout, 'the unpacked Swift');
@@ -35,16 +34,16 @@ export async function ensureSwift({ stopRequested }) {
     program: (name) => path.join(folder, 'usr', 'bin', name),
     environment: {
       PYTHONPATH: path.join(libraries, 'python3', 'dist-packages'),
-      // Its own name resolution takes a second to load and is not needed.
+      // eventlet's DNS resolver takes a second to load and is not needed.
       EVENTLET_NO_GREENDNS: 'yes',
       LD_LIBRARY_PATH: machineLibraries.map((name) => path.join(libraries, name)).join(':'),
     },
   };
 }
 
-/** Unpacked beside its place and moved there when whole. @param {AbortSignal} stopRequested */
+/** Unpacks into a temporary folder that is renamed when complete. @param {AbortSignal} stopRequested */
 async function unpackSwift(stopRequested) {
-  console.log('Fetching OpenStack Swift from Debian (about 10 MB). This takes half a minute, once.');
+  console.log('Downloading OpenStack Swift from Debian (about 10 MB). This takes half a minute, once.');
   mkdirSync(path.dirname(folder), { recursive: true });
   const unfinished = mkdtempSync(`${folder}-`);
   try {
@@ -63,13 +62,13 @@ async function unpackSwift(stopRequested) {
   /** @param {string} file @param {string[]} argumentList @param {string} inFolder */
   async function run(file, argumentList, inFolder) {
     const { code, output } = await runTool({ file, argumentList, folder: inFolder, quiet: true, stopRequested });
-    if (code !== 0) throw new Failure(`${output.trim()}\n\nSwift could not be fetched. ${advice}`);
+    if (code !== 0) throw new Failure(`${output.trim()}\n\nSwift could not be downloaded. ${advice}`);
   }
 }
 
 const advice = "Check the network connection and the list of Debian's packages (apt-get update).";
 
-/** Swift's library and what it needs that this machine does not have. @param {AbortSignal} stopRequested */
+/** Lists Swift's library and its dependencies that are not installed. @param {AbortSignal} stopRequested */
 async function listMissing(stopRequested) {
   const argumentList = ['install', '--simulate', '--no-install-recommends', 'python3-swift'];
   const { code, output } = await runTool({ file: 'apt-get', argumentList, quiet: true, stopRequested });

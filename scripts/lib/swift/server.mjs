@@ -8,12 +8,12 @@ import { endGroup, spawnGroup } from '../process-groups.mjs';
 import { runTool } from '../run-tool.mjs';
 import { accessKeyId, region, secretAccessKey, swiftSettings } from './settings.mjs';
 
-const keepers = /** @type {const} */ (['account', 'container', 'object']);
+const storageServices = /** @type {const} */ (['account', 'container', 'object']);
 const readyTimeoutMilliseconds = 60_000;
 const stopGraceMilliseconds = 5000;
 
 /**
- * Starts Swift on free ports of the loopback address, everything it keeps below `folder`.
+ * Starts Swift on free loopback ports, with its data in `folder`.
  * @param {{ programs: import('./packages.mjs').SwiftPrograms, folder: string, stopRequested: AbortSignal }} context
  */
 export async function startSwift({ programs, folder, stopRequested }) {
@@ -31,7 +31,7 @@ export async function startSwift({ programs, folder, stopRequested }) {
 
   const logFile = path.join(folder, 'swift.log');
   const log = openSync(logFile, 'a');
-  const groups = [...keepers, 'proxy'].map((name) =>
+  const groups = [...storageServices, 'proxy'].map((name) =>
     spawnGroup(
       programs.python,
       ['-c', startInFolder, folder, programs.program(`swift-${name}-server`), `${name}.conf`, '--verbose'],
@@ -52,7 +52,7 @@ export async function startSwift({ programs, folder, stopRequested }) {
   return { environment: s3Environment(endpoint), stop };
 }
 
-/** Swift's programs look for their common settings in /etc; this tells them another folder first. */
+/** Swift's programs read their common settings from /etc; this sets another folder. */
 const startInFolder = `
 import runpy, sys
 from swift.common.utils import set_swift_dir
@@ -73,7 +73,7 @@ function s3Environment(endpoint) {
   };
 }
 
-/** A ring says which device keeps what; ours have one. */
+/** A ring maps data to devices; ours have one device. */
 const buildOneDeviceRings = `
 import sys
 from swift.common.ring import RingBuilder
@@ -92,7 +92,7 @@ for name, port in zip(sys.argv[1::2], sys.argv[2::2]):
 async function buildRings({ ports, programs, folder, stopRequested }) {
   const { code, output } = await runTool({
     file: programs.python,
-    argumentList: ['-c', buildOneDeviceRings, ...keepers.flatMap((name) => [name, String(ports[name])])],
+    argumentList: ['-c', buildOneDeviceRings, ...storageServices.flatMap((name) => [name, String(ports[name])])],
     folder,
     environment: programs.environment,
     quiet: true,
@@ -105,7 +105,7 @@ async function buildRings({ ports, programs, folder, stopRequested }) {
 async function waitUntilReady({ addresses, hasEnded, stopRequested }) {
   const deadline = Date.now() + readyTimeoutMilliseconds;
   for (const port of addresses) {
-    while (!(await answers(port))) {
+    while (!(await isListening(port))) {
       if (stopRequested.aborted) throw new StopRequested();
       if (hasEnded()) throw new Failure('Swift ended before it was ready.');
       if (Date.now() > deadline)
@@ -115,10 +115,10 @@ async function waitUntilReady({ addresses, hasEnded, stopRequested }) {
   }
 }
 
-/** Any answer will do: it listens. @param {number} port */
-async function answers(port) {
+/** @param {number} port */
+async function isListening(port) {
   return fetch(`http://127.0.0.1:${port}/healthcheck`, { signal: AbortSignal.timeout(2000) })
-    .then((answer) => answer.arrayBuffer())
+    .then((response) => response.arrayBuffer())
     .then(() => true)
     .catch(() => false);
 }

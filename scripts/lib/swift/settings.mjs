@@ -1,11 +1,10 @@
 /**
- * The settings of a Swift of one machine: one device, one copy, S3's protocol in front. Its sign-in asks for a
- * memory cache and does without when nobody answers there.
+ * Settings for one machine: one device, one copy, the S3 API. Authentication works without the memory cache it asks for.
  * @param {{ folder: string, user: string, ports: Record<'proxy' | 'account' | 'container' | 'object', number> }} place
  * @returns {Record<string, string>} by file name
  */
 export function swiftSettings({ folder, user, ports }) {
-  const common = (/** @type {number} */ port) => `[DEFAULT]
+  const formatDefaults = (/** @type {number} */ port) => `[DEFAULT]
 bind_ip = 127.0.0.1
 bind_port = ${port}
 workers = 0
@@ -15,7 +14,7 @@ devices = ${folder}/devices
 mount_check = false
 log_level = WARNING
 `;
-  const keeper = (/** @type {'account' | 'container' | 'object'} */ name) => `${common(ports[name])}
+  const formatService = (/** @type {'account' | 'container' | 'object'} */ name) => `${formatDefaults(ports[name])}
 [pipeline:main]
 pipeline = ${name}-server
 [app:${name}-server]
@@ -28,10 +27,10 @@ swift_hash_path_suffix = debut
 name = Policy-0
 default = yes
 `,
-    'account.conf': keeper('account'),
-    'container.conf': keeper('container'),
-    'object.conf': keeper('object'),
-    'proxy.conf': `${common(ports.proxy)}
+    'account.conf': formatService('account'),
+    'container.conf': formatService('container'),
+    'object.conf': formatService('object'),
+    'proxy.conf': `${formatDefaults(ports.proxy)}
 [pipeline:main]
 pipeline = catch_errors healthcheck cache listing_formats s3api tempauth copy slo proxy-server
 [app:proxy-server]

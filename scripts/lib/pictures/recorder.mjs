@@ -8,10 +8,10 @@ const frameMs = 110;
 const width = 1080;
 
 /**
- * A recording made picture by picture, so that it is as smooth on a slow machine: still moments are one long picture.
+ * Records screenshots as frames, so that it is smooth on a slow machine; identical frames are merged.
  * @param {import('@playwright/test').Page} page
  */
-export async function startTape(page) {
+export async function startRecorder(page) {
   /** @type {{ png: Buffer, ms: number }[]} */
   const frames = [];
   const pointer = { x: 640, y: 420 };
@@ -28,7 +28,7 @@ export async function startTape(page) {
   }
 
   return {
-    /** Time passes and things move. @param {number} ms */
+    /** Records motion. @param {number} ms */
     async roll(ms) {
       for (let passed = 0; passed < ms; passed += frameMs) {
         await drawPointer();
@@ -36,20 +36,20 @@ export async function startTape(page) {
         await page.waitForTimeout(frameMs / 2);
       }
     },
-    /** A picture to look at. @param {number} ms */
+    /** Records a still frame. @param {number} ms */
     async hold(ms) {
       await drawPointer();
       await shoot(ms);
     },
     /**
-     * The pointer goes there, at the pace of a hand, and presses.
+     * Moves the pointer and clicks.
      * @param {import('@playwright/test').Locator} target
-     * @param {number} [across] how far from its left edge, as a part of its width
+     * @param {number} [across] distance from the left edge, as a fraction of the width
      */
-    async press(target, across = 0.5) {
+    async click(target, across = 0.5) {
       await target.scrollIntoViewIfNeeded();
       const box = await target.boundingBox();
-      if (!box) throw new Error(`${target} is not there to be pressed.`);
+      if (!box) throw new Error(`${target} is not visible.`);
       const to = { x: box.x + box.width * across, y: box.y + box.height / 2 };
       const from = { ...pointer };
       for (const part of [0.35, 0.75, 0.95, 1]) {
@@ -79,12 +79,12 @@ export async function startTape(page) {
         .toBuffer();
       writeFileSync(file, webp);
       const seconds = Math.round(frames.reduce((sum, { ms }) => sum + ms, 0) / 1000);
-      console.log(`${file}: ${seconds} s, ${frames.length} pictures, ${Math.round(webp.length / 1024)} KB`);
+      console.log(`${file}: ${seconds} s, ${frames.length} frames, ${Math.round(webp.length / 1024)} KB`);
     },
   };
 }
 
-/** Screenshots have no pointer. @param {{ x: number, y: number }} at */
+/** Draws a pointer, which screenshots lack. @param {{ x: number, y: number }} at */
 function placePointer({ x, y }) {
   const id = 'tour-pointer';
   const pointer = document.getElementById(id) ?? document.body.appendChild(document.createElement('div'));

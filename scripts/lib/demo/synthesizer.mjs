@@ -2,7 +2,7 @@ import { encodeWav } from '../wav.mjs';
 
 export const sampleRate = 44_100;
 
-/** Sound under construction: two channels that sounds are added to. */
+/** A stereo mix. */
 export class Mix {
   /** @param {number} seconds */
   constructor(seconds) {
@@ -12,7 +12,6 @@ export class Mix {
   }
 
   /**
-   * Adds a sound, placed in time and between the speakers.
    * @param {{ at: number, pan?: number, gain: number, sound: Float32Array }} part
    */
   add({ at, pan = 0, gain, sound }) {
@@ -27,7 +26,7 @@ export class Mix {
     }
   }
 
-  /** An echo that wanders from side to side, which makes a small mix sound like a room. */
+  /** A ping-pong delay, which adds a sense of space. */
   echo(/** @type {number} */ seconds, /** @type {number} */ amount) {
     const delay = Math.round(seconds * sampleRate);
     const { left, right } = this;
@@ -48,24 +47,24 @@ export class Mix {
   }
 }
 
-/** A piece plays the same few sounds hundreds of times: each is made once. */
+/** Renders each sound once, because a piece repeats a few hundreds of times. */
 export function createSounds() {
   /** @type {Map<string, Float32Array>} */
-  const made = new Map();
-  return (/** @type {string} */ name, /** @type {() => Float32Array} */ make) => {
-    const sound = made.get(name) ?? make();
-    made.set(name, sound);
+  const rendered = new Map();
+  return (/** @type {string} */ name, /** @type {() => Float32Array} */ render) => {
+    const sound = rendered.get(name) ?? render();
+    rendered.set(name, sound);
     return sound;
   };
 }
 
 /** @param {number} note A MIDI note. */
-export function frequencyOf(note) {
+export function toFrequency(note) {
   return 440 * 2 ** ((note - 69) / 12);
 }
 
-/** A run of numbers from 0 to 1 that is the same for the same seed. @param {number} seed */
-export function createChance(seed) {
+/** A seeded random number generator. @param {number} seed */
+export function createRandom(seed) {
   let state = seed >>> 0 || 1;
   return () => {
     state ^= state << 13;

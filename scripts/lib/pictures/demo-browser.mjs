@@ -2,15 +2,15 @@ import { chromium } from '@playwright/test';
 import { createClient } from '../demo/api.mjs';
 import { account } from '../demo/material.mjs';
 
-/** @typedef {Awaited<ReturnType<typeof openStage>>} Stage */
+/** @typedef {Awaited<ReturnType<typeof openDemoBrowser>>} DemoBrowser */
 /** @typedef {{ width: number, height: number, scale: number, isPhone?: boolean }} Screen */
 
 /**
- * A browser in which the demo's artist is signed in.
+ * Opens a browser that is signed in to the demo account.
  * @param {string} url
  * @param {string} executablePath
  */
-export async function openStage(url, executablePath) {
+export async function openDemoBrowser(url, executablePath) {
   const browser = await chromium.launch({
     executablePath,
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
@@ -25,8 +25,8 @@ export async function openStage(url, executablePath) {
   return {
     url,
     paths,
-    /** The demo is left as it was. */
-    async openTasksAgain() {
+    /** Restores the demo's tasks. */
+    async reopenTasks() {
       for (const { id, completed } of tasks) if (!completed) await request('PUT', `/tasks/${id}`, { completed });
     },
     close: () => browser.close(),
@@ -39,7 +39,7 @@ export async function openStage(url, executablePath) {
         isMobile: isPhone,
         hasTouch: isPhone,
         serviceWorkers: 'block',
-        // The pointer of the tour is drawn into the page.
+        // The tour draws its pointer into the page.
         bypassCSP: true,
       });
       return context.newPage();
@@ -63,7 +63,7 @@ async function signIn(browser, url) {
   return state;
 }
 
-/** Where the pictures are taken. @param {import('../demo/api.mjs').Client['request']} request */
+/** @param {import('../demo/api.mjs').Client['request']} request */
 async function findPaths(request) {
   const { id } = await request('GET', '/me');
   /** @type {{ id: string, title: string }[]} */
