@@ -9,7 +9,7 @@ export async function visit(page: Page, path: string): Promise<void> {
     const routeOf = (pathname: string) => pathname.split('/')[1];
     const isOther = routeOf(location.pathname) !== routeOf(new URL(to, location.origin).pathname);
     if (isOther) document.querySelector('main')?.setAttribute('data-left', '');
-    const state = { usr: null, key: to, idx: (history.state?.idx ?? 0) + 1 };
+    const state = { key: to, index: (history.state?.index ?? 0) + 1 };
     history.pushState(state, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state }));
     return isOther;

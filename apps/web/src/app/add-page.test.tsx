@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
+import { Route, Switch } from 'wouter';
 import { type RecordedRequest, renderScreen } from '../testing/render-screen.tsx';
 import { Component as AddTrack } from './routes/add-track.tsx';
 
@@ -12,11 +12,15 @@ function respond({ method, path }: RecordedRequest) {
 }
 
 const pages = (
-  <Routes>
-    <Route path="/add-track" element={<AddTrack />} />
-    <Route path="/project/:id" element={<p>Project page</p>} />
-    <Route path="/" element={<p>Dashboard page</p>} />
-  </Routes>
+  <Switch>
+    <Route path="/add-track" component={AddTrack} />
+    <Route path="/project/:id">
+      <p>Project page</p>
+    </Route>
+    <Route path="/">
+      <p>Dashboard page</p>
+    </Route>
+  </Switch>
 );
 
 test('a track added from a project is created in it, and leads back to it', async () => {

@@ -2,7 +2,7 @@ import { projectEndpoints } from '@debut/contract/projects';
 import { trackEndpoints } from '@debut/contract/tracks';
 import { Disc3, Music2, X } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation } from 'wouter';
 import { useMe } from '../areas/accounts/profile/account.api.ts';
 import { ProjectForm } from '../areas/library/projects/project-form.tsx';
 import { TrackForm } from '../areas/library/tracks/track-form.tsx';
@@ -25,7 +25,7 @@ type AddPageProps = {
 /** Both forms stay mounted, so that looking at the other one loses nothing that was typed. */
 export function AddPage({ preset, projectId = null }: AddPageProps) {
   const [kind, setKind] = useState(preset);
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const project = useData(projectEndpoints.list, {}, { enabled: projectId !== null }).data?.find(
     ({ id }) => id === projectId,
   );

@@ -1,6 +1,6 @@
 import type { Project } from '@debut/contract/projects';
 import { Plus } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { ProjectCard } from '../areas/library/projects/project-card.tsx';
 import { DashboardSection } from './dashboard-section.tsx';
 

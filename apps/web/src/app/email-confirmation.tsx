@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'wouter';
 import { ConfirmBanner } from '../areas/accounts/sign-in/confirm-banner.tsx';
 import { ConfirmEmail, dropConfirmLink } from '../areas/accounts/sign-in/confirm-email.tsx';
 import { readAnew } from '../lib/read-anew.ts';

@@ -1,5 +1,5 @@
 import { Coins } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'wouter';
 import { useMe } from '../areas/accounts/profile/account.api.ts';
 import { SearchButton } from '../areas/library/search/search-button.tsx';
 import { NotificationBell } from '../areas/planning/notifications/notification-bell.tsx';
@@ -13,7 +13,7 @@ import { UserMenu } from './user-menu.tsx';
 const loadNotifications = () => import('./open-notifications.tsx').then((file) => file.OpenNotifications);
 
 export function Header({ user }: { user: Identity }) {
-  const { pathname } = useLocation();
+  const [pathname] = useLocation();
   const me = useMe();
   const destinations = listDestinations();
   useImportSummary();

@@ -20,5 +20,5 @@ export type ProtectedPath = (typeof protectedPaths)[number];
 
 export function isProtected(address: string): boolean {
   const path = address === '/' ? address : address.replace(/\/$/, '');
-  return protectedPaths.some((pattern) => new RegExp(`^${pattern.replace(/:\w+/, '[^/]+')}$`).test(path));
+  return protectedPaths.some((pattern) => new RegExp(`^${pattern.replace(/:\w+/, '[^/]+')}$`, 'i').test(path));
 }

@@ -1,6 +1,70 @@
-import { RouterProvider } from 'react-router';
-import { router } from './router.tsx';
+import { type ComponentType, lazy } from 'react';
+import { Route, Switch, useLocation } from 'wouter';
+import { AppRouter } from '../ui/app-router.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Guard } from './guard.tsx';
+import { isProtected, type ProtectedPath, protectedPaths } from './paths.ts';
 
 export function RoutedApp() {
-  return <RouterProvider router={router} />;
+  return (
+    <AppRouter>
+      <Pages />
+    </AppRouter>
+  );
+}
+
+/** The pages of a fanbase are not here: the server renders them from `public/`. */
+function Pages() {
+  const [path] = useLocation();
+  if (!isProtected(path)) {
+    return (
+      <ErrorBoundary path={path}>
+        <Switch>
+          <Route path="/login" component={Login} />
+          <Route path="/spotify-callback" component={SpotifyCallback} />
+          {import.meta.env.DEV && <Route path="/design" component={Design} />}
+          <Route component={NotFound} />
+        </Switch>
+      </ErrorBoundary>
+    );
+  }
+  return (
+    <Guard>
+      {/* A page that fails leaves the header standing, so that one can go elsewhere. */}
+      <ErrorBoundary path={path}>
+        <Switch>
+          {protectedPaths.map((each) => (
+            <Route key={each} path={each} component={protectedPages[each]} />
+          ))}
+        </Switch>
+      </ErrorBoundary>
+    </Guard>
+  );
+}
+
+const protectedPages: Record<ProtectedPath, ComponentType> = {
+  '/': lazyPage(() => import('./routes/dashboard.tsx')),
+  '/add-track': lazyPage(() => import('./routes/add-track.tsx')),
+  '/add-project': lazyPage(() => import('./routes/add-project.tsx')),
+  '/upload-artwork': lazyPage(() => import('./routes/upload-artwork.tsx')),
+  '/import-files': lazyPage(() => import('./routes/import-files.tsx')),
+  '/track/:id': lazyPage(() => import('./routes/track.tsx')),
+  '/project/:id': lazyPage(() => import('./routes/project.tsx')),
+  '/releases': lazyPage(() => import('./routes/releases.tsx')),
+  '/recipients': lazyPage(() => import('./routes/recipients.tsx')),
+  '/campaign/:id': lazyPage(() => import('./routes/campaign.tsx')),
+  '/pricing': lazyPage(() => import('./routes/pricing.tsx')),
+  '/fans': lazyPage(() => import('./routes/fans.tsx')),
+  '/fanbase-editor': lazyPage(() => import('./routes/fanbase-editor.tsx')),
+  '/account': lazyPage(() => import('./routes/account.tsx')),
+};
+
+const Login = lazyPage(() => import('./routes/login.tsx'));
+const SpotifyCallback = lazyPage(() => import('./routes/spotify-callback.tsx'));
+const NotFound = lazyPage(() => import('./routes/not-found.tsx'));
+/** Every component in every state, while developing. */
+const Design = import.meta.env.DEV ? lazyPage(() => import('./routes/design.tsx')) : NotFound;
+
+function lazyPage(load: () => Promise<{ Component: ComponentType }>): ComponentType {
+  return lazy(() => load().then(({ Component }) => ({ default: Component })));
 }

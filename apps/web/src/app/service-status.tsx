@@ -1,5 +1,5 @@
 import { type ServiceStatus as Status, serviceStatusEndpoints } from '@debut/contract/service-status';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { useData } from '../data/use-data.ts';
 import { sellsCredits } from '../lib/app-config.ts';
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';

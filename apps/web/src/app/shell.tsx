@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ConfirmBeforeSending } from '../areas/accounts/sign-in/confirm-banner.tsx';
 import type { Identity } from '../lib/identity-client.ts';
+import { useNavigation } from '../ui/app-router.tsx';
 import { prepareOverlays } from '../ui/prepare-overlays.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { useFirstInteraction } from '../ui/use-first-interaction.ts';
@@ -14,18 +14,20 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { PlayerSlot } from './player-slot.tsx';
 import { createQueryClient } from './query-client.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
+import { useScrollRestoration } from './scroll-restoration.ts';
 import { TabBar } from './tab-bar.tsx';
 import { UploadGuard } from './upload-guard.tsx';
 
-/** Everything around a signed-in page. It is drawn anew for another user, so nothing of the last one stays. */
-export function Shell({ user }: { user: Identity }) {
+/** Everything around a signed-in page. Another user gets a new one, so nothing of the last user stays. */
+export function Shell({ user, children }: { user: Identity; children: ReactNode }) {
   const [queries] = useState(createQueryClient);
   useLiveUpdates(queries, user.id);
   const interacted = useFirstInteraction();
   useEffect(() => {
     if (interacted) prepareOverlays();
   }, [interacted]);
-  const isMoving = useNavigation().state !== 'idle';
+  useScrollRestoration();
+  const { isNavigating } = useNavigation();
   return (
     <QueryClientProvider client={queries}>
       <div className="aurora min-h-dvh bg-no-repeat pb-[calc(var(--player-space)+var(--tab-bar-space)+2rem)]">
@@ -36,23 +38,15 @@ export function Shell({ user }: { user: Identity }) {
         <OfflineNotice />
         <UploadGuard />
         <EmailConfirmation />
-        {isMoving && <div className="fixed inset-x-0 top-16 z-40 h-0.5 animate-pulse bg-primary" aria-hidden />}
+        {isNavigating && <div className="fixed inset-x-0 top-16 z-40 h-0.5 animate-pulse bg-primary" aria-hidden />}
         <AccountDay>
-          <ConfirmBeforeSending>
-            <Outlet />
-          </ConfirmBeforeSending>
+          <ConfirmBeforeSending>{children}</ConfirmBeforeSending>
         </AccountDay>
         <PlayerSlot />
         <TabBar />
       </div>
       <RouteAnnouncer />
-      <ScrollRestoration getKey={scrollPlace} />
       <Toaster bottom={{ desktop: 112, phone: 144 }} />
     </QueryClientProvider>
   );
-}
-
-/** Every page that was loaded anew has the key `default`: one of them must not be scrolled to where another one was. */
-function scrollPlace({ key, pathname, search }: Location): string {
-  return key === 'default' ? pathname + search : key;
 }

@@ -1,9 +1,9 @@
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'wouter';
 import { isActive, listDestinations } from './navigation.ts';
 
 /** Phones only: the main places within reach of the thumb. */
 export function TabBar() {
-  const { pathname } = useLocation();
+  const [pathname] = useLocation();
   return (
     <nav
       aria-label="Tabs"

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'wouter';
 
 /** The open tab stands in the address (`?tab=`): a link leads to it, Back does not step through tabs. */
 export function useTabInAddress<Id extends string>(ids: readonly [Id, ...Id[]]): [Id, (id: Id) => void] {
@@ -13,7 +13,7 @@ export function useTabInAddress<Id extends string>(ids: readonly [Id, ...Id[]]):
         else next.set('tab', id);
         return next;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
   }
   return [open, change];

@@ -1,7 +1,7 @@
 import { type Project, projectEndpoints } from '@debut/contract/projects';
 import { Disc3, FolderInput, ListMinus, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation } from 'wouter';
 import { useMoveTracks } from '../areas/library/tracks/track-changes.ts';
 import { DeleteTracksDialog } from '../areas/library/tracks/track-dialogs.tsx';
 import type { useTrackSelection } from '../areas/library/tracks/track-selection.tsx';
@@ -86,7 +86,7 @@ type ProjectMenuProps = {
 };
 
 function ProjectMenu({ label, except, busy, disabled, onChoose }: ProjectMenuProps) {
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const offered = useData(projectEndpoints.list, {}).data?.filter(({ id }) => id !== except) ?? [];
   const trigger = (
     <Button size="small" busy={busy} disabled={disabled} className={compactClasses}>
@@ -110,7 +110,7 @@ function ProjectMenu({ label, except, busy, disabled, onChoose }: ProjectMenuPro
 }
 
 function useMove({ tracks, stop }: ReturnType<typeof useTrackSelection>) {
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const moving = useMoveTracks();
   const move = (project: Project | null) => {
     const trackIds = tracks.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import { Route, Routes } from 'react-router';
 import { expect, it, vi } from 'vitest';
+import { Route, Switch } from 'wouter';
 import { importProgress } from '../lib/import-progress.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { toast } from '../ui/toast.ts';
@@ -15,10 +15,14 @@ it('shows an import on every page, leads back to it, and sums it up in a toast',
   const { user } = renderScreen(
     <>
       <Header />
-      <Routes>
-        <Route path="/import-files" element={<h1>Import Files</h1>} />
-        <Route path="*" element={<h1>Elsewhere</h1>} />
-      </Routes>
+      <Switch>
+        <Route path="/import-files">
+          <h1>Import Files</h1>
+        </Route>
+        <Route>
+          <h1>Elsewhere</h1>
+        </Route>
+      </Switch>
     </>,
     () => ({}),
   );

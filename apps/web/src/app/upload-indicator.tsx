@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { activeUploads } from '../lib/active-uploads.ts';
 import { importProgress } from '../lib/import-progress.ts';
@@ -33,7 +33,7 @@ export function UploadIndicator({ as }: { as: 'pill' | 'strip' }) {
 export function useImportSummary(): void {
   const finished = useStore(importProgress, (progress) => progress.finished);
   const shown = useRef(finished);
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   useEffect(() => {
     if (!finished || finished === shown.current) return;
     shown.current = finished;

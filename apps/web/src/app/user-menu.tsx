@@ -1,6 +1,6 @@
 import { LogOut, Settings } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import type { Identity } from '../lib/identity-client.ts';
 import { session } from '../state/session.ts';
 import { Avatar } from '../ui/avatar.tsx';

@@ -16,6 +16,7 @@ afterEach(() => {
   connectToasts(() => {})();
   sonner.dismiss();
   vi.unstubAllGlobals();
+  window.history.replaceState(null, '', '/');
 });
 
 /**

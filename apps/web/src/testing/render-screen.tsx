@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import { createQueryClient } from '../app/query-client.ts';
 import { takeTokensFrom } from '../lib/product-api.ts';
+import { AppRouter } from '../ui/app-router.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 
 /** What the server responds to one request, as `{ status, body }`. */
@@ -30,14 +30,14 @@ export interface RecordedRequest {
 export function renderScreen(
   screen: ReactElement,
   respond: (request: RecordedRequest) => ScriptedResponse | Promise<ScriptedResponse>,
-  { path = '/', token = 'token' }: { path?: string; token?: string | null } = {},
+  { path, token = 'token' }: { path?: string; token?: string | null } = {},
 ): { user: UserEvent; requests: RecordedRequest[] } {
   const requests = scriptServer(respond);
   takeTokensFrom({ token: async () => token, tokenRefused: () => {} });
-  const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [path] });
+  if (path) window.history.replaceState(null, '', path);
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
+      <AppRouter>{screen}</AppRouter>
       <Toaster />
     </QueryClientProvider>,
   );

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'wouter';
 import { AddPage } from '../add-page.tsx';
 
 export function Component() {

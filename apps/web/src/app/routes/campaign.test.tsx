@@ -1,8 +1,8 @@
 import type { Campaign, CampaignStats, Delivery } from '@debut/contract/campaigns';
 import type { SendReview } from '@debut/contract/send-review';
 import { screen, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
+import { Route } from 'wouter';
 import { noStats } from '../../testing/campaign-stats.ts';
 import { type RecordedRequest, renderScreen } from '../../testing/render-screen.tsx';
 import { Component as CampaignPage } from './campaign.tsx';
@@ -65,11 +65,7 @@ function open(
   after: Campaign | null = allSent,
 ) {
   let stored: Campaign | null = { ...campaign, stats: { ...noStats, ...stats } };
-  const page = (
-    <Routes>
-      <Route path="/campaign/:id" element={<CampaignPage />} />
-    </Routes>
-  );
+  const page = <Route path="/campaign/:id" component={CampaignPage} />;
   const respond = ({ method, path }: RecordedRequest) => {
     if (method === 'POST') stored = after;
     if (stored === null) return { status: 404, body: { error: 'Not found', code: 'not_found' } };

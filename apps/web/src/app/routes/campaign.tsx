@@ -2,7 +2,7 @@ import type { Campaign } from '@debut/contract/campaigns';
 import { projectEndpoints } from '@debut/contract/projects';
 import { trackEndpoints } from '@debut/contract/tracks';
 import { ArrowLeft, MailQuestion } from 'lucide-react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'wouter';
 import { CampaignDetail } from '../../areas/outreach/campaigns/campaign-detail.tsx';
 import { useCampaign } from '../../areas/outreach/campaigns/campaigns.queries.ts';
 import { describeListFailure } from '../../areas/outreach/outreach-errors.ts';
@@ -28,7 +28,7 @@ export function Component() {
 }
 
 function CampaignPage({ campaign }: { campaign: Campaign }) {
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const home = useHome(campaign);
   return (
     <>

@@ -1,7 +1,7 @@
 import { trackEndpoints } from '@debut/contract/tracks';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation } from 'wouter';
 import { useMe } from '../../areas/accounts/profile/account.api.ts';
 import { ImportPanel } from '../../areas/library/imports/import-panel.tsx';
 import type { PeopleKind } from '../../areas/library/imports/import-state.ts';
@@ -14,7 +14,7 @@ import { OnDemand } from '../../ui/on-demand.tsx';
 import { Page } from '../page.tsx';
 
 export function Component() {
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const me = useMe();
   const tracks = useData(trackEndpoints.list, {});
   const artist = defaultArtist(tracks.data ?? [], me.data?.displayName ?? '');

@@ -1,9 +1,9 @@
-import { Navigate } from 'react-router';
+import { Redirect } from 'wouter';
 import { useStore } from 'zustand';
 import { session } from '../../state/session.ts';
 import { SignInScreen } from '../sign-in-screen.tsx';
 
 export function Component() {
   const user = useStore(session, (state) => state.user);
-  return user ? <Navigate to="/" replace /> : <SignInScreen />;
+  return user ? <Redirect to="/" replace /> : <SignInScreen />;
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { Button } from '../../ui/button.tsx';
 import { PublicNotice } from '../public-notice.tsx';
 

@@ -1,6 +1,6 @@
 import { billingEndpoints } from '@debut/contract/billing';
 import { useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { Redirect, useSearchParams } from 'wouter';
 import { useMe } from '../../areas/accounts/profile/account.api.ts';
 import { useCheckoutReturn } from '../../areas/billing/checkout/checkout-return.ts';
 import { PaymentBanner } from '../../areas/billing/checkout/payment-banner.tsx';
@@ -20,7 +20,7 @@ import harbor from '../assets/harbor.svg';
 import { usePageTitle } from '../page-title.ts';
 
 export function Component() {
-  return sellsCredits() ? <Pricing /> : <Navigate to="/" replace />;
+  return sellsCredits() ? <Pricing /> : <Redirect to="/" replace />;
 }
 
 function Pricing() {

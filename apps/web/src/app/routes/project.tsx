@@ -1,7 +1,7 @@
 import { type Project, projectEndpoints } from '@debut/contract/projects';
 import { type Track, trackEndpoints } from '@debut/contract/tracks';
 import { useCallback, useState } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { Redirect, useParams } from 'wouter';
 import { ProjectPlayButton } from '../../areas/library/player/play-button.tsx';
 import { ProjectDetailHeader } from '../../areas/library/projects/project-detail-header.tsx';
 import { ProjectSettingsDialog } from '../../areas/library/projects/project-settings-dialog.tsx';
@@ -40,7 +40,7 @@ function Missing({ projects, tracks, isKnown }: MissingProps) {
   const failed = [projects, tracks].find(({ data, error }) => error && !data);
   if (failed) return <QueryError query={failed} className="mt-6" />;
   if (isKnown || !projects.data || projects.isFetching) return <ProjectSkeleton />;
-  return <Navigate to="/" replace />;
+  return <Redirect to="/" replace />;
 }
 
 function ProjectPage({ project, tracks }: { project: Project; tracks: readonly Track[] }) {

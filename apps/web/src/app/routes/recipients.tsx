@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'wouter';
 import { useRecipientDialogs } from '../../areas/outreach/contacts/recipient-dialogs.tsx';
 import { RecipientsImportDialog } from '../../areas/outreach/contacts/recipients-import-dialog.tsx';
 import { RecipientsPanel, RecipientsToolbar } from '../../areas/outreach/contacts/recipients-panel.tsx';

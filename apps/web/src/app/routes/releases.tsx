@@ -1,5 +1,5 @@
 import { CalendarDays, CalendarRange, List, ListChecks } from 'lucide-react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'wouter';
 import { CalendarCard } from '../../areas/planning/releases/calendar-card.tsx';
 import { ReleaseBoard } from '../../areas/planning/releases/release-board.tsx';
 import { isMonth, monthOf } from '../../areas/planning/releases/release-month.model.ts';
@@ -41,11 +41,12 @@ function Board() {
   const show = (month: string | null) =>
     setQuery(
       (current) => {
-        if (month) current.set('month', month);
-        else current.delete('month');
-        return current;
+        const next = new URLSearchParams(current);
+        if (month) next.set('month', month);
+        else next.delete('month');
+        return next;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
   return (
     <>

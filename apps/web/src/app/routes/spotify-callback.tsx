@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'wouter';
 import { authorizeSpotify, connectSpotify } from '../../areas/fanbase/streaming/connect-spotify.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -44,7 +44,7 @@ function useConnection(): Connection {
 }
 
 function Connected() {
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   useEffect(() => {
     const timer = setTimeout(() => void navigate('/fans', { replace: true }), redirectMilliseconds);
     return () => clearTimeout(timer);

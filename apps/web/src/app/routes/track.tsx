@@ -1,7 +1,7 @@
 import { projectEndpoints } from '@debut/contract/projects';
 import { type Track, trackEndpoints } from '@debut/contract/tracks';
 import { useState } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { Redirect, useParams } from 'wouter';
 import { useStore } from 'zustand';
 import { PlayButton, WidePlayButton } from '../../areas/library/player/play-button.tsx';
 import { usePlayer } from '../../areas/library/player/player.ts';
@@ -38,7 +38,7 @@ type TracksQuery = { data: Track[] | undefined; error: Error | null; isFetching:
 function Missing({ tracks }: { tracks: TracksQuery }) {
   if (!tracks.data && tracks.error) return <QueryError query={tracks} className="mt-6" />;
   if (!tracks.data || tracks.isFetching) return <TrackSkeleton />;
-  return <Navigate to="/" replace />;
+  return <Redirect to="/" replace />;
 }
 
 function TrackPage({ track, all }: { track: Track; all: readonly Track[] }) {

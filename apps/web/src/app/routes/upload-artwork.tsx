@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { useLocation } from 'wouter';
 import { ArtworkLibrary } from '../../areas/library/artwork/artwork-library.tsx';
 import { ArtworkUploader } from '../../areas/library/artwork/artwork-uploader.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Page } from '../page.tsx';
 
 export function Component() {
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   return (
     <Page title="Upload Artwork" aside={<IconButton icon={X} label="Close" onClick={() => navigate('/')} />}>
       <ArtworkUploader />

@@ -1,5 +1,5 @@
 import { describeStorage, type StorageUsage, storageEndpoints } from '@debut/contract/storage';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { QueryView } from '../../../data/query-view.tsx';
 import { useData } from '../../../data/use-data.ts';
 import { usePlan } from '../../../data/use-plan.ts';

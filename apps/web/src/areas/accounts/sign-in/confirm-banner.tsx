@@ -1,7 +1,7 @@
 import type { Me } from '@debut/contract/account';
 import { MailCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { SendingGate } from '../../../lib/sending-gate.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';

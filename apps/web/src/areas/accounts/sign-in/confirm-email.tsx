@@ -55,7 +55,8 @@ function describe({ email, alreadyConfirmed }: Confirmed): ReactNode {
 }
 
 /** The used link leaves the address, or reloading the page would use it again. */
-export function dropConfirmLink(query: URLSearchParams): URLSearchParams {
+export function dropConfirmLink(current: URLSearchParams): URLSearchParams {
+  const query = new URLSearchParams(current);
   query.delete(parameter);
   return query;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'wouter';
 import { readStoredJson, storeJson } from '../../../lib/stored-json.ts';
 
 /** The checkout this tab was redirected to. The return URLs are fixed, so the tab stores the rest. */
@@ -43,7 +43,7 @@ export function useCheckoutReturn(): CheckoutReturn {
     dismiss() {
       sessionStorage.removeItem(key);
       setStarted(null);
-      setQuery(withoutOutcome, { replace: true, preventScrollReset: true });
+      setQuery(withoutOutcome, { replace: true });
       // The clicked button disappears with the banner.
       document.getElementById('main')?.focus({ preventScroll: true });
     },
@@ -55,7 +55,8 @@ export function parseReturnTo(path: string | null): string | null {
   return path && /^\/(?![/\\])/.test(path) && !path.startsWith('/pricing') ? path : null;
 }
 
-function withoutOutcome(query: URLSearchParams): URLSearchParams {
+function withoutOutcome(current: URLSearchParams): URLSearchParams {
+  const query = new URLSearchParams(current);
   query.delete('success');
   query.delete('canceled');
   return query;

@@ -2,7 +2,7 @@ import { billingEndpoints, type Checkout } from '@debut/contract/billing';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, Clock, X } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { QueryView } from '../../../data/query-view.tsx';
 import { refetch } from '../../../data/refetch.ts';
 import { useDataWith } from '../../../data/use-data.ts';

@@ -10,7 +10,7 @@ import {
   TrendingUp,
 } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { QueryError, QueryView } from '../../../data/query-view.tsx';
 import { usePages } from '../../../data/use-data.ts';
 import { clockTime, dateOfMoment } from '../../../lib/moments.ts';

@@ -1,7 +1,7 @@
 import { type Billing, billingEndpoints } from '@debut/contract/billing';
 import { dollars, planOf } from '@debut/contract/catalogue';
 import { Coins } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { QueryView } from '../../../data/query-view.tsx';
 import { useData } from '../../../data/use-data.ts';
 import { hasPlans } from '../../../lib/app-config.ts';

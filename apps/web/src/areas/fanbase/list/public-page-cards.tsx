@@ -1,8 +1,8 @@
 import { defaultFanbaseName, fanbasePageEndpoints } from '@debut/contract/fanbase-page';
 import { Check, Copy, Download, ExternalLink, Palette, QrCode as QrIcon } from 'lucide-react';
 import { useId } from 'react';
-import { Link } from 'react-router';
 import { encode } from 'uqr';
+import { Link } from 'wouter';
 import { useData } from '../../../data/use-data.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useCopied } from '../../../lib/use-copied.ts';

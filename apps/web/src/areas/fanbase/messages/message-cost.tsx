@@ -2,7 +2,7 @@ import { notEnoughCreditsSentence } from '@debut/contract/billing';
 import { cheapestTopUp } from '@debut/contract/catalogue';
 import type { MessagePreview } from '@debut/contract/fan-messages';
 import { Coins } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { pricingAddress } from '../../../lib/pricing-address.ts';
 import { creditCount, type TopUp, topUpLabel } from '../../../lib/top-up.ts';
 import { ErrorBox } from '../../../ui/error-box.tsx';

@@ -1,5 +1,5 @@
 import { ArrowLeft, Check, Pencil } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import type { PageEditor } from './use-page-editor.ts';

@@ -1,29 +1,22 @@
-import { useRef } from 'react';
-import { useBlocker } from 'react-router';
+import { useLocation } from 'wouter';
 import { useUnloadQuestion } from '../../../lib/use-unload-question.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useLeaveQuestion } from '../../../ui/leave-question.ts';
 
 /** Asks before unsaved changes are lost by going elsewhere. */
 export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    return isChanged && currentLocation.pathname !== nextLocation.pathname;
-  });
-  const isLeaving = useRef(false);
+  const [path] = useLocation();
+  const question = useLeaveQuestion((next) => isChanged && next.pathname !== path);
   useUnloadQuestion(isChanged);
   return (
     <ConfirmDialog
-      open={blocker.state === 'blocked'}
+      open={question.isAsking}
       title="Leave without saving?"
       sentence="Your changes to the fanbase page are not saved yet."
       confirmLabel="Discard changes"
       cancelLabel="Keep editing"
-      onConfirm={async () => {
-        isLeaving.current = true;
-        blocker.proceed?.();
-      }}
-      onClose={() => {
-        if (!isLeaving.current) blocker.reset?.();
-      }}
+      onConfirm={async () => question.leave()}
+      onClose={question.stay}
     />
   );
 }

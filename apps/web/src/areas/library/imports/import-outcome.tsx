@@ -1,6 +1,6 @@
 import { Ban, Check, CircleAlert, Info, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Progress } from '../../../ui/progress.tsx';

@@ -1,5 +1,5 @@
 import { File as AnyFile, AudioLines, Image, type LucideIcon, RotateCw, Table2, X } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { contentTypeOf } from '../../../lib/upload-rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { fileSize } from '../../../ui/file-size.ts';

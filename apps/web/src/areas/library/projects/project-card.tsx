@@ -1,7 +1,7 @@
 import type { Project } from '@debut/contract/projects';
 import { CalendarDays, EllipsisVertical, Image, Pencil, Trash2 } from 'lucide-react';
 import { memo, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { coverSources } from '../../../lib/cover-address.ts';
 import { Cover } from '../../../ui/cover.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

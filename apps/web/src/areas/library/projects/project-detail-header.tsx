@@ -2,7 +2,7 @@ import type { Project } from '@debut/contract/projects';
 import type { Track } from '@debut/contract/tracks';
 import { ArrowLeft, CalendarDays, Clock, ListMusic, type LucideIcon, Settings2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { coverAddress } from '../../../lib/cover-address.ts';
 import { dayInWords } from '../../../lib/days.ts';
 import { useToday } from '../../../lib/today.ts';

@@ -1,7 +1,7 @@
 import type { Track } from '@debut/contract/tracks';
 import { ListMusic, Plus, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { coverSources } from '../../../lib/cover-address.ts';
 import { playTime } from '../../../lib/play-time.ts';
 import { Button } from '../../../ui/button.tsx';

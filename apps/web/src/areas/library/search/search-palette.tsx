@@ -3,7 +3,7 @@ import type { SearchHit } from '@debut/contract/search';
 import { Command } from 'cmdk';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation } from 'wouter';
 import { Palette, PaletteClose } from '../../../ui/palette.tsx';
 import { firstShown, moreInWords } from './search.model.ts';
 import type { SearchablePage } from './search-button.tsx';
@@ -13,7 +13,7 @@ import { rememberHit, useSearchPalette } from './use-search-palette.ts';
 
 /** Finds everything one owns, and every page, by typing part of its name; arrows choose, Enter goes. */
 export function SearchPalette({ pages, onClose }: { pages: readonly SearchablePage[]; onClose: () => void }) {
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const search = useSearchPalette(pages);
   const [chosen, setChosen] = useState('');
   const first = firstShown(search);

@@ -1,6 +1,6 @@
 import { type Artwork, artworkEndpoints } from '@debut/contract/artwork';
 import { Check } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { QueryView } from '../../../data/query-view.tsx';
 import { useData } from '../../../data/use-data.ts';
 import { coverSources } from '../../../lib/cover-address.ts';

@@ -1,5 +1,5 @@
 import { Disc3, type LucideIcon, Music2 } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { Dialog } from '../../../ui/dialog.tsx';
 
 export function CreateDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

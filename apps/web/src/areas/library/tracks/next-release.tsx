@@ -1,6 +1,6 @@
 import { daysBetween } from '@debut/contract/days';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { coverAddress, coverSources } from '../../../lib/cover-address.ts';
 import { countdown, dayInWords } from '../../../lib/days.ts';
 import { Cover } from '../../../ui/cover.tsx';

@@ -1,7 +1,7 @@
 import type { Track } from '@debut/contract/tracks';
 import { CalendarDays, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { coverSources } from '../../../lib/cover-address.ts';
 import { shortDay } from '../../../lib/days.ts';
 import { useToday } from '../../../lib/today.ts';

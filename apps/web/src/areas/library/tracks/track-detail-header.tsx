@@ -1,7 +1,7 @@
 import type { Track } from '@debut/contract/tracks';
 import { ArrowLeft, AudioLines, CalendarDays, Disc3, EllipsisVertical, type LucideIcon, Share2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { coverAddress, coverSources } from '../../../lib/cover-address.ts';
 import { useToday } from '../../../lib/today.ts';
 import { CoverButton } from '../../../ui/cover-button.tsx';

@@ -1,7 +1,8 @@
 import { cheapestTopUp } from '@debut/contract/catalogue';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'wouter';
 import { pricingAddress } from '../../../lib/pricing-address.ts';
 import { creditCount, type TopUp, topUpLabel } from '../../../lib/top-up.ts';
+import { useNavigation } from '../../../ui/app-router.tsx';
 import { otherWayClasses, PurchaseOffer } from '../../../ui/purchase-offer.tsx';
 import { creditsSentence } from './mastering.model.ts';
 
@@ -12,7 +13,7 @@ export interface Shortage {
 
 /** What mastering needs, what is missing, and the cheapest purchase that covers it; afterwards one is back at this track. */
 export function MissingCredits({ needed, balance, topUp }: Shortage & { topUp: TopUp }) {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = useNavigation().shown;
   const missing = needed - balance;
   const offer = cheapestTopUp(missing);
   return (

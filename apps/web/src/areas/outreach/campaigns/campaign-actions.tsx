@@ -2,7 +2,7 @@ import type { Campaign } from '@debut/contract/campaigns';
 import { mailboxEndpoints } from '@debut/contract/mailbox';
 import { outreachFailures } from '@debut/contract/outreach-failures';
 import { CalendarClock, CircleX, Copy, Pause, Pencil, Play, Send, Trash2 } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { useLocation } from 'wouter';
 import { useData } from '../../../data/use-data.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -20,7 +20,7 @@ export function CampaignActions({ campaign, onDialog }: CampaignActionsProps) {
   const mailbox = useData(mailboxEndpoints.status, {});
   const move = useMoveCampaign(campaign.id);
   const duplication = useDuplicateCampaign();
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const running = move.isPending ? move.variables.kind : null;
   const isDisconnected = mailbox.data?.isConnected === false;
   const needsMailbox = isDisconnected && (moves.canSend || moves.canResume);

@@ -3,7 +3,7 @@ import type { EmailTemplate } from '@debut/contract/email-templates';
 import { mailboxEndpoints } from '@debut/contract/mailbox';
 import { ChevronRight, Mail, Pencil, Play } from 'lucide-react';
 import { useId } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { useData } from '../../../data/use-data.ts';
 import { momentInSentence, momentInWords } from '../../../lib/moments.ts';
 import { useNow } from '../../../lib/use-now.ts';

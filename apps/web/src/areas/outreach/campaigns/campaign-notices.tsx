@@ -1,7 +1,7 @@
 import type { Campaign } from '@debut/contract/campaigns';
 import { mailboxEndpoints } from '@debut/contract/mailbox';
 import { RotateCcw } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { useData } from '../../../data/use-data.ts';
 import { productName } from '../../../lib/app-config.ts';
 import { momentInSentence } from '../../../lib/moments.ts';

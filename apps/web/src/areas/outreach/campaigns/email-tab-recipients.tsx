@@ -1,7 +1,7 @@
 import { recipientEndpoints } from '@debut/contract/recipients';
 import { FileUp, Plus, Users } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { QueryView } from '../../../data/query-view.tsx';
 import { useData } from '../../../data/use-data.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -6,7 +6,7 @@ import type { Project } from '@debut/contract/projects';
 import { useQueryClient } from '@tanstack/react-query';
 import { Send, Users } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation } from 'wouter';
 import { useData } from '../../../data/use-data.ts';
 import { usePlan } from '../../../data/use-plan.ts';
 import { ApiError } from '../../../lib/api.ts';
@@ -41,7 +41,7 @@ export function ProjectMailForm({ project: { id, name } }: { project: Project })
   const [isReviewing, setReviewing] = useState(false);
   const [isChecking, setChecking] = useState(false);
   const queries = useQueryClient();
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const mailbox = useData(mailboxEndpoints.status, {});
   const send = useSendProjectMail(id);
   const isDisconnected = mailbox.data?.isConnected === false;

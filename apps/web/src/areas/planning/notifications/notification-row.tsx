@@ -1,7 +1,7 @@
 import type { Notification } from '@debut/contract/notifications';
 import { Bell, Check, CircleCheck, ListChecks, ListPlus, type LucideIcon, Trash2 } from 'lucide-react';
 import { memo } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { sellsCredits } from '../../../lib/app-config.ts';
 import { relativeTime } from '../../../lib/relative-time.ts';
 import { cx } from '../../../ui/class-names.ts';

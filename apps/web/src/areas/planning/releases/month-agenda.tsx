@@ -1,7 +1,7 @@
 import type { Day } from '@debut/contract/days';
 import type { Release } from '@debut/contract/release-plan';
 import { useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { coverSources } from '../../../lib/cover-address.ts';
 import { dayFromHere, dayInWords } from '../../../lib/days.ts';
 import { Badge } from '../../../ui/badge.tsx';

@@ -1,7 +1,7 @@
 import type { Day } from '@debut/contract/days';
 import type { Release } from '@debut/contract/release-plan';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { coverSources } from '../../../lib/cover-address.ts';
 import { dateOfMonth, dayInFull } from '../../../lib/days.ts';
 import { cx } from '../../../ui/class-names.ts';

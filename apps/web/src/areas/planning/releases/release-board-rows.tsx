@@ -1,6 +1,6 @@
 import type { Release } from '@debut/contract/release-plan';
 import { memo } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { coverSources } from '../../../lib/cover-address.ts';
 import { countdown, dayInWords } from '../../../lib/days.ts';
 import { useToday } from '../../../lib/today.ts';

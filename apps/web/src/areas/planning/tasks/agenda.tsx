@@ -1,6 +1,6 @@
 import type { Agenda as AgendaData, ListedTask } from '@debut/contract/release-plan';
 import { useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { PanelGroup } from '../../../ui/panel-group.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { useUndoableCompletion } from './task-changes.ts';

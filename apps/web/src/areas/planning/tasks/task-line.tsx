@@ -2,7 +2,7 @@ import { addDays, type Day } from '@debut/contract/days';
 import { upcomingDays } from '@debut/contract/limits';
 import type { ListedTask } from '@debut/contract/release-plan';
 import { memo, useId } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { dayInWords } from '../../../lib/days.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CheckCircle } from '../../../ui/check-circle.tsx';

@@ -1,0 +1,42 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { readStoredJson, storeJson } from '../lib/stored-json.ts';
+import { useNavigation } from '../ui/app-router.tsx';
+
+/** A new page starts at the top or at the part its address names; Back, Forward and a reload return to where it was scrolled to. */
+export function useScrollRestoration(): void {
+  const { key, hash } = useNavigation().shown;
+  const [positions] = useState(readPositions);
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    const store = () => storeJson(() => sessionStorage, storageKey, positions);
+    window.addEventListener('pagehide', store);
+    return () => window.removeEventListener('pagehide', store);
+  }, [positions]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another page scrolls.
+  useLayoutEffect(() => {
+    scrollTo(positions[key], hash);
+    const remember = () => {
+      positions[key] = window.scrollY;
+    };
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, [positions, key]);
+}
+
+function scrollTo(position: number | undefined, hash: string) {
+  const part = position === undefined && hash ? document.getElementById(hash.slice(1)) : null;
+  if (part) part.scrollIntoView();
+  else window.scrollTo(0, position ?? 0);
+}
+
+function readPositions(): Record<string, number> {
+  return (
+    readStoredJson(
+      () => sessionStorage,
+      storageKey,
+      () => true,
+    ) ?? {}
+  );
+}
+
+const storageKey = 'debut.scroll-positions';
