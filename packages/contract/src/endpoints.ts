@@ -5,24 +5,24 @@ import { artworkEndpoints } from './artwork.ts';
 import { billingEndpoints } from './billing.ts';
 import { calendarEndpoints } from './calendar.ts';
 import { campaignEndpoints } from './campaigns.ts';
+import { emailLinkEndpoints } from './email-links.ts';
 import { emailTemplateEndpoints } from './email-templates.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fanDetailsEndpoints } from './fan-details.ts';
 import { fanImportEndpoints } from './fan-import.ts';
 import { fanMessageEndpoints } from './fan-messages.ts';
-import { fanNumberEndpoints } from './fan-numbers.ts';
 import { fanReplyEndpoints } from './fan-replies.ts';
 import { fanSegmentEndpoints } from './fan-segments.ts';
+import { fanStatsEndpoints } from './fan-stats.ts';
 import { fanbasePageEndpoints } from './fanbase-page.ts';
 import { fanEndpoints } from './fans.ts';
 import { fileEndpoints } from './files.ts';
 import { identityEndpoints } from './identity.ts';
 import { liveEventEndpoints } from './live-events.ts';
-import { mailLinkEndpoints } from './mail-links.ts';
 import { mailboxEndpoints } from './mailbox.ts';
 import { masteringEndpoints } from './mastering.ts';
 import { notificationEndpoints } from './notifications.ts';
-import { projectMailEndpoints } from './project-mail.ts';
+import { projectEmailEndpoints } from './project-email.ts';
 import { projectEndpoints } from './projects.ts';
 import { recipientEndpoints } from './recipients.ts';
 import { releasePlanEndpoints } from './release-plan.ts';
@@ -59,12 +59,12 @@ export const allEndpoints: Endpoint[] = [
   emailTemplateEndpoints,
   campaignEndpoints,
   sendReviewEndpoints,
-  projectMailEndpoints,
-  mailLinkEndpoints,
+  projectEmailEndpoints,
+  emailLinkEndpoints,
   fanEndpoints,
   fanImportEndpoints,
   fanDetailsEndpoints,
-  fanNumberEndpoints,
+  fanStatsEndpoints,
   fanSegmentEndpoints,
   fanbasePageEndpoints,
   fanMessageEndpoints,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, named } from './endpoint.ts';
 import { isoInstant } from './fields.ts';
-import { projectMail } from './project-mail.ts';
+import { projectEmail } from './project-email.ts';
 
 const person = { name: z.string(), email: z.string() };
 
@@ -90,7 +90,7 @@ export const sendReviewEndpoints = {
     params: z.object({ id }),
     body: named(
       'ProjectMailReview',
-      z.object({ ...projectMail, recipient: z.optional(z.string().check(z.maxLength(320))) }),
+      z.object({ ...projectEmail, recipient: z.optional(z.string().check(z.maxLength(320))) }),
     ),
     response: sendReview,
   }),

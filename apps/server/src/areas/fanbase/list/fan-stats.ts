@@ -1,6 +1,6 @@
 import { type PlanId, planOf } from '@debut/contract/catalogue';
 import { addDays, dayIn } from '@debut/contract/days';
-import type { FanGrowth, FanStats } from '@debut/contract/fan-numbers';
+import type { FanGrowth, FanStats } from '@debut/contract/fan-stats';
 import type { ContactType } from '@debut/contract/fans';
 import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';

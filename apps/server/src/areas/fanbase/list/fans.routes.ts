@@ -1,6 +1,6 @@
 import { fanImportEndpoints } from '@debut/contract/fan-import';
-import { fanNumberEndpoints } from '@debut/contract/fan-numbers';
 import { fanSegmentEndpoints } from '@debut/contract/fan-segments';
+import { fanStatsEndpoints } from '@debut/contract/fan-stats';
 import { contactTypes, fanCategories, fanEndpoints, smsConsents } from '@debut/contract/fans';
 import type { Mount } from '../../../platform/http/mount.ts';
 import { sendCsv } from '../../../platform/http/send-csv.ts';
@@ -43,8 +43,8 @@ export function mountFans(
   mount(fanEndpoints.makeRecipient, ({ user, params }) => fans.makeRecipient(user.id, params.id));
   mount(fanImportEndpoints.import, ({ user, body }) => lists.import(user.id, body));
   mount(fanImportEndpoints.export, async ({ user, reply }) => sendCsv(reply, 'fans.csv', await lists.export(user.id)));
-  mount(fanNumberEndpoints.stats, ({ user }) => stats.stats(user.id));
-  mount(fanNumberEndpoints.growth, ({ user, query }) => stats.growth(user.id, Number(query.days ?? 90)));
+  mount(fanStatsEndpoints.stats, ({ user }) => stats.stats(user.id));
+  mount(fanStatsEndpoints.growth, ({ user, query }) => stats.growth(user.id, Number(query.days ?? 90)));
   mount(fanSegmentEndpoints.list, ({ user }) => segments.list(user.id));
   mount(fanSegmentEndpoints.create, ({ user, body }) => segments.create(user.id, body));
   mount(fanSegmentEndpoints.update, ({ user, params, body }) => segments.update(user.id, params.id, body));

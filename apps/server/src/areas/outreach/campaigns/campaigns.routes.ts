@@ -1,5 +1,5 @@
 import { campaignEndpoints } from '@debut/contract/campaigns';
-import { projectMailEndpoints } from '@debut/contract/project-mail';
+import { projectEmailEndpoints } from '@debut/contract/project-email';
 import { sendReviewEndpoints } from '@debut/contract/send-review';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -48,5 +48,5 @@ export function mountCampaigns(
   mount(campaignEndpoints.markBounced, ({ user, params }) =>
     deliveries.markBounced(user.id, params.id, params.deliveryId),
   );
-  mount(projectMailEndpoints.send, ({ user, params, body }) => letters.sendProjectMail(user.id, params.id, body));
+  mount(projectEmailEndpoints.send, ({ user, params, body }) => letters.sendProjectMail(user.id, params.id, body));
 }

@@ -1,6 +1,6 @@
 import { fanImportEndpoints } from '@debut/contract/fan-import';
-import type { FanStats } from '@debut/contract/fan-numbers';
 import type { FanSegment } from '@debut/contract/fan-segments';
+import type { FanStats } from '@debut/contract/fan-stats';
 import type { Fan } from '@debut/contract/fans';
 import { Download, EllipsisVertical, FileUp, SearchX, UserPlus, Users } from 'lucide-react';
 import { type ComponentProps, useId, useState } from 'react';

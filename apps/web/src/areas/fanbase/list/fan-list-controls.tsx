@@ -1,5 +1,5 @@
-import type { FanStats } from '@debut/contract/fan-numbers';
 import type { FanSegment } from '@debut/contract/fan-segments';
+import type { FanStats } from '@debut/contract/fan-stats';
 import { fanCategories } from '@debut/contract/fans';
 import { X } from 'lucide-react';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';

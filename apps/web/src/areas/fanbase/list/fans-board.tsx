@@ -1,8 +1,8 @@
 import type { Me } from '@debut/contract/account';
 import { timeZoneOr } from '@debut/contract/days';
 import { fanMessageEndpoints } from '@debut/contract/fan-messages';
-import { fanNumberEndpoints } from '@debut/contract/fan-numbers';
 import { type FanSegment, fanSegmentEndpoints } from '@debut/contract/fan-segments';
+import { fanStatsEndpoints } from '@debut/contract/fan-stats';
 import { fanEndpoints } from '@debut/contract/fans';
 import { streamingEndpoints } from '@debut/contract/streaming';
 import { Users } from 'lucide-react';
@@ -43,7 +43,7 @@ type FansBoardProps = {
 
 export function FansBoard({ me, tab, onTab, openId, topUp }: FansBoardProps) {
   const fans = useData(fanEndpoints.list, { query: {} });
-  const stats = useData(fanNumberEndpoints.stats, {});
+  const stats = useData(fanStatsEndpoints.stats, {});
   const segments = useData(fanSegmentEndpoints.list, {}).data ?? noSegments;
   const messages = useData(fanMessageEndpoints.list, { query: {} });
   const streaming = useData(streamingEndpoints.status, {});

@@ -1,5 +1,5 @@
 import type { PlanId } from '@debut/contract/catalogue';
-import type { FanStats } from '@debut/contract/fan-numbers';
+import type { FanStats } from '@debut/contract/fan-stats';
 import { type Fan, fanEndpoints } from '@debut/contract/fans';
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';

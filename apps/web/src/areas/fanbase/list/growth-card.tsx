@@ -1,4 +1,4 @@
-import { type FanGrowth, fanNumberEndpoints } from '@debut/contract/fan-numbers';
+import { type FanGrowth, fanStatsEndpoints } from '@debut/contract/fan-stats';
 import { useId } from 'react';
 import { QueryView } from '../../../data/query-view.tsx';
 import { useData } from '../../../data/use-data.ts';
@@ -12,7 +12,7 @@ import { drawGrowth } from './growth.model.ts';
 /** Fans over time; dashed marks show what the artist did. */
 export function GrowthCard() {
   const titleId = useId();
-  const growth = useData(fanNumberEndpoints.growth, { query: {} });
+  const growth = useData(fanStatsEndpoints.growth, { query: {} });
   const joined = growth.data ? (growth.data.points.at(-1)?.total ?? 0) - (growth.data.points[0]?.total ?? 0) : 0;
   return (
     <Card aria-labelledby={titleId} className="flex min-w-0 flex-col p-4 sm:p-5">

@@ -1,4 +1,4 @@
-import type { FanGrowth, FanStats } from '@debut/contract/fan-numbers';
+import type { FanGrowth, FanStats } from '@debut/contract/fan-stats';
 import { shortDay } from '../../../lib/days.ts';
 
 /** Compares this week with the last one. */

@@ -1,7 +1,7 @@
 import { fanFailures } from '@debut/contract/fan-failures';
 import { type FanMessage, fanMessageEndpoints } from '@debut/contract/fan-messages';
-import type { FanStats } from '@debut/contract/fan-numbers';
 import type { FanSegment } from '@debut/contract/fan-segments';
+import type { FanStats } from '@debut/contract/fan-stats';
 import { Send } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useChangeWith } from '../../../data/use-change.ts';

@@ -1,6 +1,6 @@
 import type { FanMessage, MessagePreview } from '@debut/contract/fan-messages';
-import type { FanStats } from '@debut/contract/fan-numbers';
 import type { FanSegment } from '@debut/contract/fan-segments';
+import type { FanStats } from '@debut/contract/fan-stats';
 import { categoryGroupNames } from '../list/fan-filter.model.ts';
 import { describeAudience, formatFanCount, type MessageDraft, toggleCategory } from './message-draft.model.ts';
 

@@ -1,6 +1,6 @@
 import type { MessagePreview } from '@debut/contract/fan-messages';
-import type { FanStats } from '@debut/contract/fan-numbers';
 import type { FanSegment } from '@debut/contract/fan-segments';
+import type { FanStats } from '@debut/contract/fan-stats';
 import { maxTitleCharacters, quietFromHour, quietUntilHour } from '@debut/contract/limits';
 import { CalendarClock, ChevronLeft, ChevronRight, Moon, Zap } from 'lucide-react';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { type FanMessage, fanMessageEndpoints } from '@debut/contract/fan-messages';
-import type { FanStats } from '@debut/contract/fan-numbers';
 import type { FanSegment } from '@debut/contract/fan-segments';
+import type { FanStats } from '@debut/contract/fan-stats';
 import { CalendarClock, Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useChange } from '../../../data/use-change.ts';

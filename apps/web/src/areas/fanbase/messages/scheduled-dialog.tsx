@@ -1,6 +1,6 @@
 import { type FanMessage, fanMessageEndpoints } from '@debut/contract/fan-messages';
-import type { FanStats } from '@debut/contract/fan-numbers';
 import type { FanSegment } from '@debut/contract/fan-segments';
+import type { FanStats } from '@debut/contract/fan-stats';
 import { useState } from 'react';
 import { useChange } from '../../../data/use-change.ts';
 import { ApiError } from '../../../lib/api.ts';

@@ -1,7 +1,7 @@
 import { maxProjectMailAddresses, maxProjectMessageCharacters, maxSubjectCharacters } from '@debut/contract/limits';
 import { mailboxEndpoints } from '@debut/contract/mailbox';
 import { outreachFailures } from '@debut/contract/outreach-failures';
-import { defaultProjectSubject } from '@debut/contract/project-mail';
+import { defaultProjectSubject } from '@debut/contract/project-email';
 import type { Project } from '@debut/contract/projects';
 import { useQueryClient } from '@tanstack/react-query';
 import { Send, Users } from 'lucide-react';

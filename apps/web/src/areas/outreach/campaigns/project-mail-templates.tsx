@@ -1,4 +1,4 @@
-import { projectMailTemplates } from '@debut/contract/project-mail';
+import { projectEmailTemplates } from '@debut/contract/project-email';
 import { filledTemplate, type ProjectMailTemplate } from './project-mail.model.ts';
 
 type ProjectMailTemplatesProps = { project: string; onFill: (template: ProjectMailTemplate) => void };
@@ -9,7 +9,7 @@ export function ProjectMailTemplates({ project, onFill }: ProjectMailTemplatesPr
     <fieldset className="min-w-0 lg:order-last">
       <legend className="mb-2 font-medium text-fg text-sm">Templates</legend>
       <div className="grid grid-cols-2 gap-2 lg:grid-cols-1 lg:gap-3">
-        {projectMailTemplates.map((template) => (
+        {projectEmailTemplates.map((template) => (
           <button key={template.id} type="button" onClick={() => onFill(template)} className={templateClasses}>
             <span className="block font-semibold text-sm">{template.name}</span>
             <span aria-hidden className="mt-1 line-clamp-4 text-fg-2 text-xs max-lg:hidden">

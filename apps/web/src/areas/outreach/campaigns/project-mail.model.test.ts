@@ -1,8 +1,8 @@
-import { projectMailTemplates } from '@debut/contract/project-mail';
+import { projectEmailTemplates } from '@debut/contract/project-email';
 import { describe, expect, test } from 'vitest';
 import { addressesIn, filledTemplate, isOwnText, sentInWords, withAddresses } from './project-mail.model.ts';
 
-const [update] = projectMailTemplates;
+const [update] = projectEmailTemplates;
 
 test('a template gets the name of the project, whatever signs it has', () => {
   const { subject, message } = filledTemplate(update, 'Cash $& Carry');

@@ -1,6 +1,6 @@
-import { projectMailTemplates } from '@debut/contract/project-mail';
+import { projectEmailTemplates } from '@debut/contract/project-email';
 
-export type ProjectMailTemplate = (typeof projectMailTemplates)[number];
+export type ProjectMailTemplate = (typeof projectEmailTemplates)[number];
 
 export interface MailText {
   readonly subject: string;
@@ -18,7 +18,7 @@ export function filledTemplate({ subject, message }: ProjectMailTemplate, projec
 /** Whether something would be lost: text that is neither empty nor a template's. */
 export function isOwnText(message: string, project: string): boolean {
   const text = message.trim();
-  return text !== '' && !projectMailTemplates.some((one) => filledTemplate(one, project).message.trim() === text);
+  return text !== '' && !projectEmailTemplates.some((one) => filledTemplate(one, project).message.trim() === text);
 }
 
 /** The addresses typed so far, each once. */

@@ -1,5 +1,5 @@
 import type { Body } from '@debut/contract/endpoint';
-import type { projectMailEndpoints } from '@debut/contract/project-mail';
+import type { projectEmailEndpoints } from '@debut/contract/project-email';
 import { sendReviewEndpoints } from '@debut/contract/send-review';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/product-api.ts';
@@ -18,7 +18,7 @@ export function useCampaignReview(id: string, state: ReviewedState, recipient: s
   });
 }
 
-export type ProjectMail = Body<typeof projectMailEndpoints.send>;
+export type ProjectMail = Body<typeof projectEmailEndpoints.send>;
 
 /** The same for an email about a project. */
 export function projectMailReviewQuery(projectId: string, mail: ProjectMail, recipient: string | null) {

@@ -47,7 +47,7 @@ export type FanGrowth = z.infer<typeof fanGrowth>;
 
 const tag = 'Fans';
 
-export const fanNumberEndpoints = {
+export const fanStatsEndpoints = {
   stats: endpoint({
     method: 'GET',
     path: '/fanbase/stats',

@@ -4,7 +4,7 @@ import { requiredTextField } from './fields.ts';
 import { maxProjectMessageCharacters, maxSubjectCharacters } from './limits.ts';
 import { outreachFailures } from './outreach-failures.ts';
 
-export const projectMail = {
+export const projectEmail = {
   /** Addresses separated by commas. */
   to: z
     .string(outreachFailures.addresses_missing.sentence)
@@ -19,7 +19,7 @@ export const projectMail = {
     ),
 };
 
-export const projectMailEndpoints = {
+export const projectEmailEndpoints = {
   send: endpoint({
     method: 'POST',
     path: '/projects/{id}/email',
@@ -28,13 +28,13 @@ export const projectMailEndpoints = {
     tag: 'Campaigns',
     summary: 'Sends a plain message about a project, one mail per address, recorded like a campaign',
     params: z.object({ id: z.string().check(z.maxLength(128)) }),
-    body: named('ProjectMail', z.object({ ...projectMail, leaveOutContacted: z.optional(z.boolean()) })),
+    body: named('ProjectMail', z.object({ ...projectEmail, leaveOutContacted: z.optional(z.boolean()) })),
     response: named('ProjectMailSent', z.object({ campaignId: z.string(), sentCount: z.int(), skippedCount: z.int() })),
   }),
 };
 
 /** The two templates of the project page; `{project}` is its name. */
-export const projectMailTemplates = [
+export const projectEmailTemplates = [
   {
     id: 'update',
     name: 'Project Update',

@@ -6,7 +6,7 @@ const token = z.string().check(z.maxLength(64));
 const tag = 'Links in mails';
 
 /** What recipients follow; nobody signs in for it. */
-export const mailLinkEndpoints = {
+export const emailLinkEndpoints = {
   unsubscribePage: endpoint({
     method: 'GET',
     path: '/email/unsubscribe/{token}',
