@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { maxAddOnQuantity, planId } from './catalogue.ts';
+import { commonFailures } from './common-failures.ts';
 import { endpoint, named } from './endpoint.ts';
 import { entitlementsSchema } from './entitlements.ts';
-import { emailField, isoInstant, optionalTextField, textField } from './fields.ts';
+import { emailField, failWith, isoInstant, optionalTextField, textField } from './fields.ts';
 import { maxDisplayNameCharacters, maxSalesMessageCharacters } from './limits.ts';
 import { paymentFailures } from './payment-failures.ts';
 
@@ -117,7 +118,10 @@ const checkoutFields = {
 };
 
 const startedCheckout = named('StartedCheckout', z.object({ sessionId: z.string(), url: z.string() }));
-const plan = z.object({ planId: z.enum(['starter', 'pro', 'team'], paymentFailures.invalid_tier.sentence) });
+const invalidTier = failWith(paymentFailures, 'invalid_tier');
+const invalidQuantity = failWith(paymentFailures, 'invalid_quantity');
+const messageMissing = failWith(commonFailures, 'message_missing');
+const plan = z.object({ planId: z.enum(['starter', 'pro', 'team'], invalidTier) });
 const tag = 'Billing';
 
 export const billingEndpoints = {
@@ -162,10 +166,7 @@ export const billingEndpoints = {
     signInSentence: 'Please sign in to purchase a plan',
     tag,
     summary: 'Begins the purchase of a plan; the browser goes on to `url`',
-    body: named(
-      'PlanCheckout',
-      z.object({ ...checkoutFields, tierId: z.string(paymentFailures.invalid_tier.sentence).check(z.maxLength(100)) }),
-    ),
+    body: named('PlanCheckout', z.object({ ...checkoutFields, tierId: z.string(invalidTier).check(z.maxLength(100)) })),
     response: startedCheckout,
   }),
   checkoutAddOn: endpoint({
@@ -180,15 +181,10 @@ export const billingEndpoints = {
       'AddOnCheckout',
       z.object({
         ...checkoutFields,
-        addOnId: z.string(paymentFailures.invalid_add_on.sentence).check(z.maxLength(100)),
+        addOnId: z.string(failWith(paymentFailures, 'invalid_add_on')).check(z.maxLength(100)),
         /** 1 unless told. */
         quantity: z.optional(
-          z
-            .int(paymentFailures.invalid_quantity.sentence)
-            .check(
-              z.minimum(1, paymentFailures.invalid_quantity.sentence),
-              z.maximum(maxAddOnQuantity, paymentFailures.invalid_quantity.sentence),
-            ),
+          z.int(invalidQuantity).check(z.minimum(1, invalidQuantity), z.maximum(maxAddOnQuantity, invalidQuantity)),
         ),
       }),
     ),
@@ -273,8 +269,8 @@ export const billingEndpoints = {
         email: emailField,
         company: z.optional(optionalTextField(200)),
         message: z
-          .string('Please enter a message')
-          .check(z.trim(), z.minLength(1, 'Please enter a message'), z.maxLength(maxSalesMessageCharacters)),
+          .string(messageMissing)
+          .check(z.trim(), z.minLength(1, messageMissing), z.maxLength(maxSalesMessageCharacters)),
       }),
     ),
     response: named('SalesMessageSent', z.object({ status: z.literal(true) })),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { named } from './endpoint.ts';
-import { requiredTextField } from './fields.ts';
+import { failWith, requiredTextField } from './fields.ts';
 import { maxCampaignRecipients, maxTitleCharacters } from './limits.ts';
 import { outreachFailures } from './outreach-failures.ts';
 
-const incomplete = outreachFailures.campaign_incomplete.sentence;
+const incomplete = failWith(outreachFailures, 'campaign_incomplete');
 const id = z.string(incomplete).check(z.minLength(1, incomplete), z.maxLength(128));
 export const ids = z.array(z.string(incomplete).check(z.maxLength(128)), incomplete);
 /** Recipients who already got an email about this release are skipped. */

@@ -17,6 +17,7 @@ export const commonFailures = {
   track_title_missing: { status: 400, sentence: 'Please enter a track title' },
   track_title_empty: { status: 400, sentence: 'Track title cannot be empty' },
   project_name_missing: { status: 400, sentence: 'Please enter a project name' },
+  message_missing: { status: 400, sentence: 'Please enter a message' },
   task_title_missing: { status: 400, sentence: 'Please enter a task title' },
   due_date_missing: { status: 400, sentence: 'Please choose a due date' },
   due_date_past: { status: 400, sentence: 'Please choose a due date that is not in the past' },

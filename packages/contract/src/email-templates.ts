@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, named } from './endpoint.ts';
-import { isoInstant, requiredTextField } from './fields.ts';
+import { failWith, isoInstant, requiredTextField } from './fields.ts';
 import { maxMailBodyCharacters, maxStoryCharacters, maxSubjectCharacters } from './limits.ts';
 import { outreachFailures } from './outreach-failures.ts';
 
@@ -32,10 +32,11 @@ export type EmailTemplate = z.infer<typeof emailTemplate>;
 export const fallbackWriterSentence =
   'The writing service did not answer, so the built-in writer wrote these templates from your story.';
 
-const subject = requiredTextField(maxSubjectCharacters, outreachFailures.template_incomplete.sentence);
-const body = z
-  .string(outreachFailures.template_incomplete.sentence)
-  .check(z.trim(), z.minLength(1, outreachFailures.template_incomplete.sentence), z.maxLength(maxMailBodyCharacters));
+const incomplete = failWith(outreachFailures, 'template_incomplete');
+const trackUnknown = failWith(outreachFailures, 'track_unknown');
+const storyMissing = failWith(outreachFailures, 'story_missing');
+const subject = requiredTextField(maxSubjectCharacters, incomplete);
+const body = z.string(incomplete).check(z.trim(), z.minLength(1, incomplete), z.maxLength(maxMailBodyCharacters));
 
 const mailPreview = named(
   'MailPreview',
@@ -81,12 +82,10 @@ export const emailTemplateEndpoints = {
     body: named(
       'TemplateGeneration',
       z.object({
-        trackId: z
-          .string(outreachFailures.track_unknown.sentence)
-          .check(z.minLength(1, outreachFailures.track_unknown.sentence), z.maxLength(128)),
+        trackId: z.string(trackUnknown).check(z.minLength(1, trackUnknown), z.maxLength(128)),
         artistStory: z
-          .string(outreachFailures.story_missing.sentence)
-          .check(z.trim(), z.minLength(1, outreachFailures.story_missing.sentence), z.maxLength(maxStoryCharacters)),
+          .string(storyMissing)
+          .check(z.trim(), z.minLength(1, storyMissing), z.maxLength(maxStoryCharacters)),
       }),
     ),
     response: z.array(emailTemplate),

@@ -19,6 +19,10 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures;
 
+export function isFailureCode(value: unknown): value is FailureCode {
+  return typeof value === 'string' && Object.hasOwn(failures, value);
+}
+
 /** The body of every failed API call. */
 export const failureBody = named(
   'Failure',

@@ -7,7 +7,6 @@ export const fanFailures = {
   phone_not_textable: { status: 400, sentence: 'This kind of number cannot receive texts.' },
   fanbase_name_missing: { status: 400, sentence: 'Please enter a fanbase name' },
   segment_name_missing: { status: 400, sentence: 'Please enter a name for the segment' },
-  message_missing: { status: 400, sentence: 'Please enter a message' },
   schedule_incomplete: { status: 400, sentence: 'Please select a date and time for scheduling' },
   no_fans: { status: 400, sentence: 'No fans to send message to. Please add some fans first.' },
   artist_page_unreadable: { status: 400, sentence: 'Please paste the address of your artist page on Spotify' },

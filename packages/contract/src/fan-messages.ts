@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { commonFailures } from './common-failures.ts';
 import { endpoint, named } from './endpoint.ts';
 import { fanFailures } from './fan-failures.ts';
 import { fanCategories } from './fans.ts';
-import { isoInstant, optionalTextField } from './fields.ts';
+import { failWith, isoInstant, optionalTextField } from './fields.ts';
 import { maxFansPerAccount, maxSearchCharacters, maxSmsCharacters, maxTitleCharacters } from './limits.ts';
 
 /** `sent`: every text ended and the carrier took at least one, or may have; `failed`: every one ended and it took none. */
@@ -140,11 +141,11 @@ const preview = named(
 );
 export type MessagePreview = z.infer<typeof preview>;
 
-const missing = fanFailures.message_missing.sentence;
+const missing = failWith(commonFailures, 'message_missing');
 const text = z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(maxSmsCharacters));
 const title = z.optional(z.nullable(optionalTextField(maxTitleCharacters)));
 /** ISO 8601 with an offset; it must be in the future. */
-const scheduledAt = z.iso.datetime({ offset: true, error: fanFailures.schedule_incomplete.sentence });
+const scheduledAt = z.iso.datetime({ offset: true, ...failWith(fanFailures, 'schedule_incomplete') });
 
 const messageId = z.object({ id: z.string().check(z.maxLength(128)) });
 const tag = 'Messages to fans';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, named } from './endpoint.ts';
 import { fanFailures } from './fan-failures.ts';
 import { contactType, fanCategory, fanSource, smsConsent } from './fans.ts';
-import { dateField, isoInstant, requiredTextField } from './fields.ts';
+import { dateField, failWith, isoInstant, requiredTextField } from './fields.ts';
 import { maxTagCharacters, maxTitleCharacters } from './limits.ts';
 
 /** Saved as a segment, or asked for once. Absent or empty: does not narrow. */
@@ -39,7 +39,7 @@ export type FanSegment = z.infer<typeof segment>;
 const segmentFields = named(
   'FanSegmentFields',
   z.object({
-    name: requiredTextField(maxTitleCharacters, fanFailures.segment_name_missing.sentence),
+    name: requiredTextField(maxTitleCharacters, failWith(fanFailures, 'segment_name_missing')),
     filter: fanFilter,
   }),
 );

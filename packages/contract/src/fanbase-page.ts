@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, named } from './endpoint.ts';
 import { fanFailures } from './fan-failures.ts';
 import { fanSignUpData, formTokenField } from './fan-sign-up.ts';
-import { optionalTextField, requiredTextField } from './fields.ts';
+import { failWith, optionalTextField, requiredTextField } from './fields.ts';
 import { maxDescriptionCharacters, maxDisplayNameCharacters, maxTitleCharacters } from './limits.ts';
 
 export const defaultFanbaseName = 'The Dreamers';
@@ -64,7 +64,7 @@ const artistId = z.object({ artistId: z.string().check(z.maxLength(128)) });
 /** A number, also as text that begins with one; anything else is 0. */
 const count = z.optional(z.nullable(z.union([z.number(), z.string().check(z.maxLength(40))])));
 const image = z.optional(z.nullable(z.string().check(z.maxLength(2048))));
-const nameMissing = fanFailures.fanbase_name_missing.sentence;
+const nameMissing = failWith(fanFailures, 'fanbase_name_missing');
 const name = z.optional(z.nullable(optionalTextField(maxDisplayNameCharacters)));
 const tag = 'Fanbase page';
 

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint, named } from './endpoint.ts';
 import { fanFailures } from './fan-failures.ts';
-import { dateField, emailField, isoInstant, optionalTextField, requiredTextField } from './fields.ts';
+import {
+  dateField,
+  emailField,
+  type FieldError,
+  failWith,
+  isoInstant,
+  optionalTextField,
+  requiredTextField,
+} from './fields.ts';
 import {
   maxFanNameCharacters,
   maxFanSourceCharacters,
@@ -109,9 +117,9 @@ export type ConsentRecord = z.infer<typeof consentRecord>;
 const listInQuery = z.optional(z.string().check(z.maxLength(2000)));
 export const fanSource = z.string().check(z.maxLength(maxFanSourceCharacters));
 
-const incomplete = fanFailures.fan_incomplete.sentence;
-const phone = (sentence: string) =>
-  z.string(sentence).check(z.trim(), z.minLength(1, sentence), z.maxLength(maxPhoneCharacters));
+const incomplete = failWith(fanFailures, 'fan_incomplete');
+const phone = (missing: FieldError) =>
+  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(maxPhoneCharacters));
 export const fanTags = z
   .array(z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(maxTagCharacters)))
   .check(z.maxLength(maxTagsPerFan));
@@ -159,7 +167,7 @@ export const fanEndpoints = {
       'FanCreation',
       z.object({
         name: z.optional(z.nullable(optionalTextField(maxFanNameCharacters))),
-        phone: phone(fanFailures.fan_phone_missing.sentence),
+        phone: phone(failWith(fanFailures, 'fan_phone_missing')),
         country: phoneCountryField,
         email,
         category: z.optional(fanCategory),

@@ -2,19 +2,36 @@ import * as z from 'zod/mini';
 import { commonFailures } from './common-failures.ts';
 import { maxEmailCharacters, maxPasswordCharacters, minPasswordCharacters } from './limits.ts';
 
+/** Gives a zod schema or check the sentence of a failure, and puts the code on the issue for the server's response. */
+export function failWith<Code extends string>(
+  failures: Readonly<Record<NoInfer<Code>, { status: 400; sentence: string }>>,
+  code: Code,
+): FieldError {
+  return {
+    error: (issue) => {
+      issue.failure = code;
+      return failures[code].sentence;
+    },
+  };
+}
+
+export interface FieldError {
+  readonly error: (issue: Record<string, unknown>) => string;
+}
+
 const singleLine = z.regex(/^[^\p{Cc}]*$/u, 'Please use plain text without line breaks');
 
-/** Field schemas that several endpoints share. */
+export const invalidEmail = failWith(commonFailures, 'invalid_email');
 export const emailField = z
   .string()
-  .check(z.trim(), z.toLowerCase(), z.maxLength(maxEmailCharacters, commonFailures.invalid_email.sentence))
-  .check(z.email(commonFailures.invalid_email.sentence));
+  .check(z.trim(), z.toLowerCase(), z.maxLength(maxEmailCharacters, invalidEmail))
+  .check(z.email(invalidEmail));
 
 export const newPasswordField = z
   .string()
   .check(
-    z.minLength(minPasswordCharacters, commonFailures.password_too_short.sentence),
-    z.maxLength(maxPasswordCharacters, commonFailures.password_too_long.sentence),
+    z.minLength(minPasswordCharacters, failWith(commonFailures, 'password_too_short')),
+    z.maxLength(maxPasswordCharacters, failWith(commonFailures, 'password_too_long')),
   );
 
 /** A password that is only compared: no rule but a bound on its length. */
@@ -27,9 +44,9 @@ export function textField(maxCharacters: number) {
 
 export const isoInstant = z.string();
 
-/** Like `textField`, with the sentence for an empty one. */
-export function requiredTextField(maxCharacters: number, sentence: string) {
-  return z.string(sentence).check(z.trim(), z.minLength(1, sentence), z.maxLength(maxCharacters), singleLine);
+/** Like `textField`, with its own failure for an empty value. */
+export function requiredTextField(maxCharacters: number, missing: FieldError) {
+  return z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(maxCharacters), singleLine);
 }
 
 /** May be empty. */
@@ -38,8 +55,8 @@ export function optionalTextField(maxCharacters: number) {
 }
 
 /** A day, `YYYY-MM-DD`, that the calendar knows, of the years 1900 to 2999: room on both sides for what is counted from it. */
-export function dateField(sentence?: string) {
-  return z.iso.date(sentence).check(z.regex(/^(19|2\d)/, sentence));
+export function dateField(invalid?: FieldError) {
+  return z.iso.date(invalid).check(z.regex(/^(19|2\d)/, invalid));
 }
 
 export const isoDate = dateField();

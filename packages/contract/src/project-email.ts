@@ -1,22 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint, named } from './endpoint.ts';
-import { requiredTextField } from './fields.ts';
+import { failWith, requiredTextField } from './fields.ts';
 import { maxProjectMessageCharacters, maxSubjectCharacters } from './limits.ts';
 import { outreachFailures } from './outreach-failures.ts';
 
+const addressesMissing = failWith(outreachFailures, 'addresses_missing');
+const incomplete = failWith(outreachFailures, 'mail_incomplete');
+
 export const projectEmail = {
   /** Addresses separated by commas. */
-  to: z
-    .string(outreachFailures.addresses_missing.sentence)
-    .check(z.trim(), z.minLength(1, outreachFailures.addresses_missing.sentence), z.maxLength(20_000)),
-  subject: requiredTextField(maxSubjectCharacters, outreachFailures.mail_incomplete.sentence),
-  message: z
-    .string(outreachFailures.mail_incomplete.sentence)
-    .check(
-      z.trim(),
-      z.minLength(1, outreachFailures.mail_incomplete.sentence),
-      z.maxLength(maxProjectMessageCharacters),
-    ),
+  to: z.string(addressesMissing).check(z.trim(), z.minLength(1, addressesMissing), z.maxLength(20_000)),
+  subject: requiredTextField(maxSubjectCharacters, incomplete),
+  message: z.string(incomplete).check(z.trim(), z.minLength(1, incomplete), z.maxLength(maxProjectMessageCharacters)),
 };
 
 export const projectEmailEndpoints = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { commonFailures } from './common-failures.ts';
 import { endpoint, named } from './endpoint.ts';
-import { isoDate, isoInstant, optionalTextField, requiredTextField } from './fields.ts';
+import { failWith, isoDate, isoInstant, optionalTextField, requiredTextField } from './fields.ts';
 import { fileAddress } from './files.ts';
 import { maxDescriptionCharacters, maxTitleCharacters, maxTracksPerProject, maxYearCharacters } from './limits.ts';
 
@@ -55,7 +55,7 @@ export const projectEndpoints = {
     body: named(
       'ProjectCreation',
       z.object({
-        name: requiredTextField(maxTitleCharacters, commonFailures.project_name_missing.sentence),
+        name: requiredTextField(maxTitleCharacters, failWith(commonFailures, 'project_name_missing')),
         artist: z.optional(projectFields.artist),
         year: z.optional(projectFields.year),
         description: z.optional(projectFields.description),
@@ -77,7 +77,7 @@ export const projectEndpoints = {
     body: named(
       'ProjectUpdate',
       z.object({
-        name: z.optional(requiredTextField(maxTitleCharacters, commonFailures.project_name_missing.sentence)),
+        name: z.optional(requiredTextField(maxTitleCharacters, failWith(commonFailures, 'project_name_missing'))),
         artist: z.optional(projectFields.artist),
         year: z.optional(projectFields.year),
         description: z.optional(projectFields.description),

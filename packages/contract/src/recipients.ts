@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { commonFailures } from './common-failures.ts';
 import { endpoint, named } from './endpoint.ts';
-import { isoInstant, requiredTextField } from './fields.ts';
+import { failWith, invalidEmail, isoInstant, requiredTextField } from './fields.ts';
 import { importOutcome, importReport } from './import-report.ts';
 import {
   maxEmailCharacters,
@@ -33,16 +32,13 @@ const recipient = named(
 );
 export type Recipient = z.infer<typeof recipient>;
 
-const incomplete = outreachFailures.recipient_incomplete.sentence;
+const incomplete = failWith(outreachFailures, 'recipient_incomplete');
 
 /** One bare address; what could carry a second one or a header is no address. */
 export const recipientAddress = z
   .string(incomplete)
   .check(z.trim(), z.toLowerCase(), z.minLength(1, incomplete))
-  .check(
-    z.maxLength(maxEmailCharacters, commonFailures.invalid_email.sentence),
-    z.email(commonFailures.invalid_email.sentence),
-  );
+  .check(z.maxLength(maxEmailCharacters, invalidEmail), z.email(invalidEmail));
 
 const recipientFields = named(
   'RecipientFields',

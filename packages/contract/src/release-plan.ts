@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { commonFailures } from './common-failures.ts';
 import { endpoint, named } from './endpoint.ts';
-import { dateField, isoInstant, requiredTextField } from './fields.ts';
+import { dateField, failWith, isoInstant, requiredTextField } from './fields.ts';
 import { maxDescriptionCharacters, maxTitleCharacters } from './limits.ts';
 
 /** `debut` is shown under the product's name. */
@@ -89,9 +89,9 @@ export type Release = z.infer<typeof release>;
 
 const planOfRelease = named('PlanOfRelease', z.object({ plan: z.nullable(planName) }));
 
-const dueDateField = dateField(commonFailures.due_date_missing.sentence);
+const dueDateField = dateField(failWith(commonFailures, 'due_date_missing'));
 const taskFields = {
-  title: requiredTextField(maxTitleCharacters, commonFailures.task_title_missing.sentence),
+  title: requiredTextField(maxTitleCharacters, failWith(commonFailures, 'task_title_missing')),
   description: z.string().check(z.trim(), z.maxLength(maxDescriptionCharacters)),
 };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { commonFailures } from './common-failures.ts';
 import { endpoint, named } from './endpoint.ts';
-import { isoDate, isoInstant, optionalTextField, requiredTextField } from './fields.ts';
+import { failWith, isoDate, isoInstant, optionalTextField, requiredTextField } from './fields.ts';
 import { fileAddress } from './files.ts';
 import { maxTitleCharacters, maxTracksPerAccount, maxTracksPerChange, maxYearCharacters } from './limits.ts';
 
@@ -82,7 +82,7 @@ export const trackEndpoints = {
     body: named(
       'TrackCreation',
       z.object({
-        title: requiredTextField(maxTitleCharacters, commonFailures.track_title_missing.sentence),
+        title: requiredTextField(maxTitleCharacters, failWith(commonFailures, 'track_title_missing')),
         artist: z.optional(trackFields.artist),
         coverArt: z.optional(trackFields.coverArt),
         audioFile: z.optional(trackFields.audioFile),
@@ -107,7 +107,7 @@ export const trackEndpoints = {
     body: named(
       'TrackUpdate',
       z.object({
-        title: z.optional(requiredTextField(maxTitleCharacters, commonFailures.track_title_empty.sentence)),
+        title: z.optional(requiredTextField(maxTitleCharacters, failWith(commonFailures, 'track_title_empty'))),
         artist: z.optional(trackFields.artist),
         coverArt: z.optional(trackFields.coverArt),
         audioFile: z.optional(trackFields.audioFile),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { commonFailures } from './common-failures.ts';
 import { endpoint, named } from './endpoint.ts';
-import { fanFailures } from './fan-failures.ts';
+import { failWith } from './fields.ts';
 import { maxSmsCharacters } from './limits.ts';
 
 export const defaultWelcomeText = "Thanks for joining! You'll hear about new music and shows here first.";
@@ -16,7 +17,7 @@ const welcomeText = named(
 );
 export type WelcomeText = z.infer<typeof welcomeText>;
 
-const missing = fanFailures.message_missing.sentence;
+const missing = failWith(commonFailures, 'message_missing');
 const tag = 'Messages to fans';
 
 export const welcomeTextEndpoints = {

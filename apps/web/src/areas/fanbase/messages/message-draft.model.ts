@@ -90,7 +90,7 @@ export function scheduledAtOf(draft: MessageDraft): string | null {
 
 /** Why the draft cannot be sent; null when it can. */
 export function findDraftError(draft: MessageDraft, now: Date): string | null {
-  if (draft.message.trim() === '') return fanFailures.message_missing.sentence;
+  if (draft.message.trim() === '') return commonFailures.message_missing.sentence;
   if (draft.when === 'now') return null;
   const at = scheduledAtOf(draft);
   if (at === null) return fanFailures.schedule_incomplete.sentence;
