@@ -8,18 +8,18 @@ const accountExport = named(
     status: z.enum(['none', 'preparing', 'ready', 'failed']),
     /** Percent. */
     progress: z.int(),
-    /** What to save it as, and its bytes, once it is ready. */
+    /** Set once the file is ready; `size` is in bytes. */
     filename: z.nullable(z.string()),
     size: z.nullable(z.int()),
     requestedAt: z.nullable(isoInstant),
     readyAt: z.nullable(isoInstant),
-    /** When the file goes away again. */
+    /** When the file is deleted. */
     expiresAt: z.nullable(isoInstant),
   }),
 );
 export type AccountExport = z.infer<typeof accountExport>;
 
-/** Once its time is over, or before there was any. */
+/** Shown when the file has expired or was never requested. */
 export const noExportSentence = 'There is no file any more. Please prepare a new one.';
 
 const tag = 'Account';
@@ -31,7 +31,7 @@ export const accountExportEndpoints = {
     access: 'user',
     reads: ['export'],
     tag,
-    summary: 'Whether there is a file with everything of the account, or how far it is',
+    summary: 'Returns the status and progress of the account export',
     response: accountExport,
   }),
   request: endpoint({
@@ -40,7 +40,7 @@ export const accountExportEndpoints = {
     access: 'user',
     changes: ['export'],
     tag,
-    summary: 'Has the file made; asked for while it is being made, this joins it',
+    summary: 'Starts an export of all account data, or returns the one in progress',
     response: accountExport,
   }),
   link: endpoint({
@@ -49,7 +49,7 @@ export const accountExportEndpoints = {
     access: 'user',
     changes: [],
     tag,
-    summary: 'A short-lived address to fetch the file from',
+    summary: 'Returns a short-lived download URL for the export',
     response: named('AccountExportLink', z.object({ url: z.string(), expiresAt: isoInstant })),
   }),
   file: endpoint({
@@ -57,7 +57,7 @@ export const accountExportEndpoints = {
     path: '/me/export/file',
     access: 'signed',
     tag,
-    summary: 'The file itself (ZIP), whole or in ranges, for its owner or with a signature',
+    summary: 'Downloads the export as a ZIP, whole or by range; needs the owner’s token or a signature',
     query: z.object({
       user: z.optional(z.string().check(z.maxLength(128))),
       expires: z.optional(z.string()),

@@ -10,17 +10,17 @@ const me = named(
     id: z.string(),
     email: z.string(),
     displayName: z.string(),
-    /** Somebody proved that they read this address. */
+    /** Whether the owner has proven access to this address. */
     emailVerified: z.boolean(),
-    /** `false` while the link in the sign-up email has not been followed; true where none was sent. */
+    /** `false` until the link in the sign-up email is followed; `true` when none was sent. */
     emailConfirmed: z.boolean(),
     hasPassword: z.boolean(),
     googleConnected: z.boolean(),
     plan: planId,
     credits: z.int(),
-    /** An IANA name. `null` until a browser has told it; UTC is used until then. */
+    /** An IANA name; `null` until a browser reports one, and UTC applies until then. */
     timeZone: z.nullable(z.string()),
-    /** A mail at 8:00 on days with something overdue or due. Needs a confirmed address, and mail on this server. */
+    /** Whether an email lists overdue and due tasks at 8:00; needs a confirmed address and a server that sends email. */
     taskDigest: z.boolean(),
   }),
 );
@@ -33,7 +33,7 @@ const session = named(
     current: z.boolean(),
     createdAt: isoInstant,
     lastSeenAt: isoInstant,
-    /** As the browser named itself; the page turns it into words. */
+    /** The User-Agent header; the web app formats it. */
     userAgent: z.nullable(z.string()),
     address: z.nullable(z.string()),
   }),
@@ -42,7 +42,7 @@ export type Session = z.infer<typeof session>;
 
 const tag = 'Account';
 const accepted = z.object({ status: z.literal(true) });
-/** Needed when the sign-in is older than 10 minutes. */
+/** Required when the sign-in is older than 10 minutes. */
 const passwordField = z.optional(knownPasswordField);
 
 export const accountEndpoints = {
@@ -52,7 +52,7 @@ export const accountEndpoints = {
     access: 'user',
     reads: ['account', 'billing'],
     tag,
-    summary: 'The signed-in account',
+    summary: 'Returns the signed-in account',
     response: me,
   }),
   update: endpoint({
@@ -61,7 +61,7 @@ export const accountEndpoints = {
     access: 'user',
     changes: ['account'],
     tag,
-    summary: 'Changes what is given: display name, time zone, task digest',
+    summary: 'Updates display name, time zone and task digest; omitted fields stay unchanged',
     body: named(
       'MeUpdate',
       z.object({
@@ -78,7 +78,7 @@ export const accountEndpoints = {
     access: 'user',
     changes: [],
     tag,
-    summary: 'Deletes the account and all it owns, at once; needs the password unless the sign-in is recent',
+    summary: 'Deletes the account and everything it owns; requires the password unless the sign-in is recent',
     body: named('AccountDeletion', z.optional(z.nullable(z.object({ password: passwordField })))),
   }),
   requestEmail: endpoint({
@@ -87,8 +87,7 @@ export const accountEndpoints = {
     access: 'user',
     changes: ['account'],
     tag,
-    summary:
-      'Emails a confirmation link to an address; following it makes that the account’s. Needs the password unless the sign-in is recent',
+    summary: 'Emails a link that confirms a new address; requires the password unless the sign-in is recent',
     body: named('EmailRequest', z.object({ email: emailField, password: passwordField })),
     response: accepted,
   }),
@@ -98,7 +97,7 @@ export const accountEndpoints = {
     access: 'user',
     changes: [],
     tag,
-    summary: 'Emails the confirmation link of the sign-up again',
+    summary: 'Resends the sign-up confirmation email',
     response: accepted,
   }),
   confirmEmail: endpoint({
@@ -106,13 +105,13 @@ export const accountEndpoints = {
     path: '/auth/confirm-email',
     access: 'public',
     tag,
-    summary: 'Confirms an e-mail address with the token of a confirmation link',
+    summary: 'Confirms an email address with the token of a confirmation link',
     body: named('EmailConfirmation', z.object({ token: z.string().check(z.minLength(1), z.maxLength(512)) })),
     response: named(
       'EmailConfirmed',
       z.object({
         email: z.string(),
-        /** The link had been followed before. */
+        /** The link was followed before. */
         alreadyConfirmed: z.optional(z.boolean()),
       }),
     ),
@@ -133,7 +132,7 @@ export const accountEndpoints = {
     access: 'user',
     reads: ['sessions'],
     tag,
-    summary: 'Where this account is signed in',
+    summary: 'Lists the account’s sessions',
     response: z.array(session),
   }),
   endSession: endpoint({
@@ -142,7 +141,7 @@ export const accountEndpoints = {
     access: 'user',
     changes: ['sessions'],
     tag,
-    summary: 'Signs one session out',
+    summary: 'Signs out one session',
     params: z.object({ id: z.string().check(z.maxLength(128)) }),
   }),
   endAllSessions: endpoint({
@@ -151,6 +150,6 @@ export const accountEndpoints = {
     access: 'user',
     changes: ['sessions'],
     tag,
-    summary: 'Signs out everywhere, here too',
+    summary: 'Signs out every session, including the current one',
   }),
 };

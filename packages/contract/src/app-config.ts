@@ -22,11 +22,11 @@ const appConfig = named(
     productName: z.string(),
     identity: z.union([embeddedIdentity, hostedIdentity]),
     maxAudioMegabytes: z.int(),
-    /** Whether plans decide what is included. Otherwise everything is. */
+    /** Whether plans limit features; without plans everything is included. */
     plans: z.boolean(),
-    /** Whether credits are charged. Without them and without plans nothing is sold. */
+    /** Whether credits are charged; with neither plans nor credits, nothing is sold. */
     credits: z.boolean(),
-    /** Whether a language model writes emails, for plans that include it. */
+    /** Whether a language model writes emails for plans that include it. */
     ai: z.boolean(),
   }),
 );
@@ -38,7 +38,7 @@ export const appConfigEndpoints = {
     path: '/config',
     access: 'public',
     tag: 'Configuration',
-    summary: 'What the web app must know before anyone signs in',
+    summary: 'Returns the configuration the web app needs before sign-in',
     response: appConfig,
   }),
 };
@@ -49,7 +49,7 @@ const hostedIdentityVariables = {
   projectId: 'FIREBASE_PROJECT_ID',
 } as const;
 
-/** The variables that are missing while another of the hosted identity service is set. */
+/** The unset variables of a hosted identity service that is only partly configured. */
 export function missingHostedIdentityVariables(
   values: {
     [Name in keyof typeof hostedIdentityVariables]?: string | undefined;

@@ -18,7 +18,7 @@ export const artworkEndpoints = {
     access: 'user',
     reads: ['artwork'],
     tag,
-    summary: 'The pictures a cover can be picked from, newest first',
+    summary: 'Lists the artwork library, newest first',
     response: z.array(artwork),
   }),
   add: endpoint({
@@ -27,7 +27,7 @@ export const artworkEndpoints = {
     access: 'user',
     changes: ['artwork', 'storage'],
     tag,
-    summary: 'Keeps an uploaded picture in the artwork library',
+    summary: 'Adds an uploaded image to the artwork library',
     body: named('ArtworkAddition', z.object({ url: fileAddress, name: z.string().check(z.trim(), z.maxLength(1000)) })),
     response: artwork,
   }),
@@ -37,7 +37,7 @@ export const artworkEndpoints = {
     access: 'user',
     changes: ['artwork', 'storage'],
     tag,
-    summary: 'Removes a picture; covers made from it stay',
+    summary: 'Deletes an image from the artwork library; covers made from it stay',
     params: z.object({ id: z.string().check(z.maxLength(128)) }),
   }),
 };

@@ -14,7 +14,7 @@ export function notEnoughCreditsSentence(needed: number, balance: number): strin
 export const creditCause = named(
   'CreditCause',
   z.object({
-    /** What `id` names: a track that was mastered, a message to fans, a paid checkout or invoice, a month (`YYYY-MM`). */
+    /** What `id` refers to; a month is `YYYY-MM`. */
     kind: z.enum(['account', 'month', 'track', 'message', 'checkout', 'invoice']),
     id: z.string(),
   }),
@@ -30,9 +30,9 @@ const creditEntry = named(
     id: z.string(),
     at: isoInstant,
     kind: creditKind,
-    /** What the entry adds to the balance; negative takes away. */
+    /** Added to the balance; negative for a debit. */
     amount: z.int(),
-    /** The balance after it. */
+    /** The balance after this entry. */
     balance: z.int(),
     reason: z.string(),
     cause: z.nullable(creditCause),
@@ -43,13 +43,13 @@ export type CreditEntry = z.infer<typeof creditEntry>;
 const subscription = named(
   'Subscription',
   z.object({
-    /** `past_due`: the renewal could not be paid; the plan stays in force until `graceUntil`. */
+    /** `past_due`: the renewal payment failed; the plan stays active until `graceUntil`. */
     status: z.enum(['active', 'past_due']),
-    /** The plan of the month that is paid for. */
+    /** The plan of the paid month. */
     plan: planId,
     /** When the paid month ends. */
     periodEnd: isoInstant,
-    /** What comes after it: the same plan, a smaller one that was chosen, or `free` when it was cancelled. */
+    /** The plan after the paid month: the same one, a chosen downgrade, or `free` after a cancellation. */
     nextPlan: planId,
     graceUntil: z.nullable(isoInstant),
   }),
@@ -59,35 +59,35 @@ export type Subscription = z.infer<typeof subscription>;
 const billingState = named(
   'Billing',
   z.object({
-    /** The plan in force now. */
+    /** The active plan. */
     plan: planId,
     balance: z.int(),
-    /** `null` on Free. */
+    /** `null` on the Free plan. */
     subscription: z.nullable(subscription),
     usage: z.object({
-      /** Spent or set aside since the start of the paid month, on Free of the calendar month. */
+      /** Spent or held since the start of the paid month, or of the calendar month on Free. */
       creditsSpent: z.int(),
       since: isoInstant,
-      /** When the next month begins. */
+      /** When the next paid or calendar month begins. */
       until: isoInstant,
       fans: z.int(),
       maxFans: z.int(),
-      /** Sent in this month, or scheduled for it: email campaigns, and campaigns of texts. */
+      /** Email and text campaigns sent in this month or scheduled for it. */
       campaigns: z.int(),
       textCampaigns: z.int(),
-      /** Of the plan's mastering credits, spent or set aside in that time. */
+      /** The plan's mastering credits spent or held in this month. */
       masteringCredits: z.int(),
     }),
     entitlements: entitlementsSchema,
-    /** Whether payments can be made on this server. */
+    /** Whether this server accepts payments. */
     payments: z.boolean(),
-    /** Whether there is something for the customer portal to show: cards, invoices. */
+    /** Whether the customer portal has cards or invoices to show. */
     portal: z.boolean(),
   }),
 );
 export type Billing = z.infer<typeof billingState>;
 
-/** `open`: not paid yet. `pending`: a way of paying that takes days. `paid`: the credits are there. */
+/** `open`: not paid yet. `pending`: the payment method takes days to settle. `paid`: the credits have been added. */
 const checkoutStatus = z.enum(['open', 'pending', 'paid', 'failed', 'expired']);
 
 const checkout = named(
@@ -95,11 +95,11 @@ const checkout = named(
   z.object({
     sessionId: z.string(),
     status: checkoutStatus,
-    /** What is bought: the id of a plan or of an add-on. */
+    /** The id of the plan or add-on. */
     item: z.string(),
     name: z.string(),
     quantity: z.int(),
-    /** Of all of them together. */
+    /** The total for the whole quantity. */
     credits: z.int(),
   }),
 );
@@ -108,8 +108,8 @@ export type Checkout = z.infer<typeof checkout>;
 const returnAddress = z.optional(z.string().check(z.maxLength(2000)));
 
 /**
- * `priceId`, `amount` and `credits` may be sent and are ignored: the catalogue decides. `requestKey` is made anew for each
- * press of the button: the same press sent twice makes one checkout.
+ * Clients may send `priceId`, `amount` and `credits`, which are ignored because the catalogue sets the price. They create a
+ * `requestKey` per click, so that a repeated request returns the same checkout.
  */
 const checkoutFields = {
   successUrl: returnAddress,
@@ -131,11 +131,11 @@ export const billingEndpoints = {
     access: 'user',
     reads: ['billing'],
     tag: 'Credits',
-    summary: 'The balance and the entries it is the sum of, newest first',
+    summary: 'Returns the credit balance and its ledger entries, newest first',
     query: z.object({
-      /** At most 500, which is the default. */
+      /** Defaults to 500, which is also the maximum. */
       limit: z.optional(z.string().check(z.regex(/^[1-9]\d{0,2}$/))),
-      /** Goes on after the last one read: its id. */
+      /** Cursor of the next page: the id of the last entry received. */
       before: z.optional(z.string().check(z.maxLength(128))),
     }),
     response: named('Credits', z.object({ balance: z.int(), entries: z.array(creditEntry) })),
@@ -146,7 +146,7 @@ export const billingEndpoints = {
     access: 'user',
     reads: [],
     tag: 'Credits',
-    summary: 'The whole credits history as CSV, oldest first, with the balance after each entry',
+    summary: 'Exports the whole credit history as CSV, oldest first, with the balance after each entry',
     responseType: 'text/csv',
   }),
   read: endpoint({
@@ -155,7 +155,7 @@ export const billingEndpoints = {
     access: 'user',
     reads: ['billing'],
     tag,
-    summary: 'The plan, how it goes on, and what is used of it',
+    summary: 'Returns the plan, its renewal and its usage',
     response: billingState,
   }),
   checkoutPlan: endpoint({
@@ -165,7 +165,7 @@ export const billingEndpoints = {
     changes: [],
     signInSentence: 'Please sign in to purchase a plan',
     tag,
-    summary: 'Begins the purchase of a plan; the browser goes on to `url`',
+    summary: 'Starts the purchase of a plan; redirect the browser to `url`',
     body: named('PlanCheckout', z.object({ ...checkoutFields, tierId: z.string(invalidTier).check(z.maxLength(100)) })),
     response: startedCheckout,
   }),
@@ -176,13 +176,13 @@ export const billingEndpoints = {
     changes: [],
     signInSentence: 'Please sign in to purchase add-ons',
     tag,
-    summary: 'Begins the purchase of an add-on; the browser goes on to `url`',
+    summary: 'Starts the purchase of an add-on; redirect the browser to `url`',
     body: named(
       'AddOnCheckout',
       z.object({
         ...checkoutFields,
         addOnId: z.string(failWith(paymentFailures, 'invalid_add_on')).check(z.maxLength(100)),
-        /** 1 unless told. */
+        /** Defaults to 1. */
         quantity: z.optional(
           z.int(invalidQuantity).check(z.minimum(1, invalidQuantity), z.maximum(maxAddOnQuantity, invalidQuantity)),
         ),
@@ -196,7 +196,7 @@ export const billingEndpoints = {
     access: 'user',
     reads: ['billing'],
     tag,
-    summary: 'The newest purchase begun within the last day, for pages that do not know its session',
+    summary: 'Returns the latest purchase started in the last 24 hours, for pages that do not know its session',
     response: named('LatestCheckout', z.object({ checkout: z.nullable(checkout) })),
   }),
   checkout: endpoint({
@@ -205,7 +205,7 @@ export const billingEndpoints = {
     access: 'user',
     reads: ['billing'],
     tag,
-    summary: 'How a purchase stands; `paid` means that its credits are there',
+    summary: 'Returns the status of a purchase; `paid` means its credits have been added',
     params: z.object({ sessionId: z.string().check(z.maxLength(255)) }),
     response: checkout,
   }),
@@ -215,7 +215,7 @@ export const billingEndpoints = {
     access: 'user',
     changes: ['billing'],
     tag,
-    summary: 'A larger plan begins at once with a new paid month; a smaller one follows the month that is paid for',
+    summary: 'Changes the plan: an upgrade starts a new paid month now, a downgrade applies after the paid month',
     body: named('PlanChange', plan),
     response: billingState,
   }),
@@ -225,7 +225,7 @@ export const billingEndpoints = {
     access: 'user',
     changes: ['billing'],
     tag,
-    summary: 'Ends the plan with the month that is paid for',
+    summary: 'Cancels the plan at the end of the paid month',
     response: billingState,
   }),
   resume: endpoint({
@@ -234,7 +234,7 @@ export const billingEndpoints = {
     access: 'user',
     changes: ['billing'],
     tag,
-    summary: 'Takes a cancellation back while the paid month lasts',
+    summary: 'Undoes a cancellation before the paid month ends',
     response: billingState,
   }),
   portal: endpoint({
@@ -243,7 +243,7 @@ export const billingEndpoints = {
     access: 'user',
     changes: [],
     tag,
-    summary: 'The payment service’s own page for cards and invoices; the browser goes to `url`',
+    summary: 'Returns the URL of the payment provider’s page for cards and invoices',
     body: named('PortalRequest', z.object({ returnUrl: returnAddress })),
     response: named('PortalAddress', z.object({ url: z.string() })),
   }),
@@ -252,7 +252,7 @@ export const billingEndpoints = {
     path: '/webhooks/stripe',
     access: 'public',
     tag,
-    summary: 'What Stripe reports, signed; each event is kept once and worked on in any order',
+    summary: 'Receives signed Stripe events; each event is stored once, and their order does not matter',
     response: named('WebhookReceived', z.object({ received: z.literal(true) })),
   }),
   contactSales: endpoint({
@@ -261,7 +261,7 @@ export const billingEndpoints = {
     access: 'user',
     changes: [],
     tag,
-    summary: 'Mails a message about the Enterprise plan to the operator',
+    summary: 'Emails a message about the Enterprise plan to the operator',
     body: named(
       'SalesMessage',
       z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, named } from './endpoint.ts';
 
-/** Whoever has the address can read the calendar; renewing it closes the old one. */
+/** Anyone with the URL can read the calendar; renewing it revokes the old URL. */
 const calendarFeed = named('CalendarFeed', z.object({ url: z.string() }));
 
 const tag = 'Calendar';
@@ -13,7 +13,7 @@ export const calendarEndpoints = {
     access: 'user',
     reads: ['calendar'],
     tag,
-    summary: 'The secret address calendar programs can subscribe to',
+    summary: 'Returns the secret URL that calendar apps subscribe to',
     response: calendarFeed,
   }),
   renew: endpoint({
@@ -22,7 +22,7 @@ export const calendarEndpoints = {
     access: 'user',
     changes: ['calendar'],
     tag,
-    summary: 'Makes a new address; the old one stops working at once',
+    summary: 'Replaces the calendar URL; the old one stops working immediately',
     response: calendarFeed,
   }),
   read: endpoint({
@@ -30,7 +30,7 @@ export const calendarEndpoints = {
     path: '/calendar/{file}',
     access: 'public',
     tag,
-    summary: 'Release days and task due days as iCalendar; `file` is the secret with `.ics` behind it',
+    summary: 'Returns release dates and task due dates as iCalendar; `file` is the secret followed by `.ics`',
     params: z.object({ file: z.string().check(z.maxLength(128)) }),
     responseType: 'text/calendar',
   }),

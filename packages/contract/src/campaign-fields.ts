@@ -7,13 +7,13 @@ import { outreachFailures } from './outreach-failures.ts';
 const incomplete = failWith(outreachFailures, 'campaign_incomplete');
 const id = z.string(incomplete).check(z.minLength(1, incomplete), z.maxLength(128));
 export const ids = z.array(z.string(incomplete).check(z.maxLength(128)), incomplete);
-/** Recipients who already got an email about this release are skipped. */
+/** Skips recipients who already got an email about this release. */
 export const leaveOutContacted = z.optional(z.boolean());
 
 export const campaign = {
   name: requiredTextField(maxTitleCharacters, incomplete),
   templateId: id,
-  /** What it is about, when the template is for all tracks; ignored when the template has a track. */
+  /** The release of a campaign whose template is for all tracks; ignored when the template has a track. */
   trackId: z.optional(z.nullable(z.string().check(z.maxLength(128)))),
   recipientIds: ids.check(z.minLength(1, incomplete), z.maxLength(maxCampaignRecipients)),
 };
@@ -28,7 +28,7 @@ export const bulkSending = named(
   'BulkSending',
   z.object({
     campaignId: id,
-    /** Ids, or objects with an id: only these of the campaign's recipients get it. Absent: all of them. */
+    /** Ids, or objects with an id, that limit sending to these recipients of the campaign; defaults to all of them. */
     recipients: z.optional(
       z.array(z.union([z.string(), z.object({ id: z.string() })])).check(z.maxLength(maxCampaignRecipients)),
     ),

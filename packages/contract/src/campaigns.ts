@@ -5,20 +5,20 @@ import { isoInstant } from './fields.ts';
 import { maxCampaignRecipients, maxSearchCharacters } from './limits.ts';
 import { recipientCategories } from './recipients.ts';
 
-/** `sent`: every delivery ended and at least one is sent or unknown; `failed`: every one ended and none is. */
+/** `sent`: every delivery has ended and at least one is sent or unknown; `failed`: every delivery has ended and none is. */
 export const campaignStatuses = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'failed', 'cancelled'] as const;
 const campaignStatus = z.enum(campaignStatuses);
 export type CampaignStatus = z.infer<typeof campaignStatus>;
 
 /**
- * `unknown`: the mail service took the mail and the answer was lost, or may have: it is never sent again by itself.
- * `sending`: on its way this moment.
+ * `sending`: in flight. `unknown`: the mail service may have accepted the email but its response was lost, so it is never
+ * resent automatically.
  */
 export const deliveryStates = ['queued', 'sending', 'sent', 'failed', 'skipped', 'unknown'] as const;
 const deliveryState = z.enum(deliveryStates);
 export type DeliveryState = z.infer<typeof deliveryState>;
 
-/** How many recipients; the first five add up to all of them (`queued` counts what is on its way too). */
+/** Numbers of recipients; the first five add up to the total, and `queued` includes emails in flight. */
 const campaignStats = named(
   'CampaignStats',
   z.object({
@@ -29,7 +29,7 @@ const campaignStats = named(
     unknown: z.int(),
     bounced: z.int(),
     unsubscribed: z.int(),
-    /** Zero unless the campaign measures. */
+    /** Zero unless the campaign tracks opens and clicks. */
     opened: z.int(),
     clicked: z.int(),
   }),
@@ -40,7 +40,7 @@ const campaign = named(
   'Campaign',
   z.object({
     id: z.string(),
-    /** `project`: a mail of the project page. */
+    /** `project`: an email sent from the project page. */
     kind: z.enum(['campaign', 'project']),
     name: z.string(),
     templateId: z.nullable(z.string()),
@@ -50,12 +50,12 @@ const campaign = named(
     recipientCount: z.int(),
     subject: z.string(),
     status: campaignStatus,
-    /** Whether opens and clicks are measured. */
+    /** Whether opens and clicks are tracked. */
     measured: z.boolean(),
     stats: campaignStats,
-    /** Why it is paused or waits, for a person: the artist paused it, the mailbox is gone, the day's mails are used up. */
+    /** Why it is paused or waiting, as a sentence to show. */
     notice: z.nullable(z.string()),
-    /** When it goes on by itself. */
+    /** When sending resumes automatically. */
     waitingUntil: z.nullable(isoInstant),
     scheduledAt: z.nullable(isoInstant),
     createdAt: isoInstant,
@@ -75,7 +75,7 @@ const delivery = named(
     name: z.string(),
     category: z.enum(recipientCategories),
     state: deliveryState,
-    /** Why it failed, was skipped or is unknown, or why it waits. */
+    /** Why it failed, was skipped, is unknown or is waiting. */
     reason: z.nullable(z.string()),
     attempts: z.int(),
     sentAt: z.nullable(isoInstant),
@@ -97,7 +97,7 @@ export const campaignEndpoints = {
     access: 'user',
     reads: ['campaigns'],
     tag,
-    summary: 'The campaigns, newest first; with `fields=summary` without their `recipientIds` (the list is then empty)',
+    summary: 'Lists campaigns, newest first; with `fields=summary`, `recipientIds` is empty',
     query: z.object({
       trackId: z.optional(z.string().check(z.maxLength(128))),
       projectId: z.optional(z.string().check(z.maxLength(128))),
@@ -111,7 +111,7 @@ export const campaignEndpoints = {
     access: 'user',
     changes: ['campaigns', 'billing'],
     tag,
-    summary: 'Makes a draft; nothing is sent yet. Ids that are not the caller’s are ignored',
+    summary: 'Creates a draft campaign without sending it; ids the caller does not own are ignored',
     body: named('CampaignCreation', z.object({ ...field.campaign, measured: z.optional(z.boolean()) })),
     response: campaign,
   }),
@@ -121,7 +121,7 @@ export const campaignEndpoints = {
     access: 'user',
     reads: ['campaigns'],
     tag,
-    summary: 'One campaign',
+    summary: 'Returns a campaign',
     params: campaignId,
     response: campaign,
   }),
@@ -132,7 +132,7 @@ export const campaignEndpoints = {
     changes: ['campaigns'],
     tag,
     summary:
-      'Changes a draft or a scheduled campaign; people added to a scheduled one who already got an email about its release are left out until `send` includes them',
+      'Updates a draft or scheduled campaign; people added to a scheduled one who already got an email about its release are skipped until `send` includes them',
     params: campaignId,
     body: named(
       'CampaignUpdate',
@@ -152,7 +152,7 @@ export const campaignEndpoints = {
     access: 'user',
     changes: ['campaigns', 'billing'],
     tag,
-    summary: 'Deletes a campaign that was never begun: a draft or a scheduled one',
+    summary: 'Deletes a draft or scheduled campaign',
     params: campaignId,
   }),
   duplicate: endpoint({
@@ -161,7 +161,7 @@ export const campaignEndpoints = {
     access: 'user',
     changes: ['campaigns'],
     tag,
-    summary: 'Makes a draft with the same email and recipients',
+    summary: 'Creates a draft with the same email and recipients',
     params: campaignId,
     response: campaign,
   }),
@@ -171,7 +171,7 @@ export const campaignEndpoints = {
     access: 'user',
     reads: ['campaigns'],
     tag,
-    summary: 'How many recipients are in which state',
+    summary: 'Returns the number of recipients in each state',
     params: campaignId,
     response: campaignStats,
   }),
@@ -181,13 +181,13 @@ export const campaignEndpoints = {
     access: 'user',
     reads: ['campaigns'],
     tag,
-    summary: 'Every recipient with state and reason, by name; `next` is the cursor of the following page',
+    summary: 'Lists recipients by name with state and reason; `next` is the cursor of the next page',
     params: campaignId,
     query: z.object({
       state: z.optional(deliveryState),
       q: z.optional(z.string().check(z.maxLength(maxSearchCharacters))),
       cursor: z.optional(z.string().check(z.maxLength(512))),
-      /** 1 to 500; 100 unless told. */
+      /** 1 to 500; defaults to 100. */
       limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-9]\d|[1-4]\d\d|500)$/))),
     }),
     response: named('DeliveryPage', z.object({ deliveries: z.array(delivery), next: z.nullable(z.string()) })),
@@ -198,7 +198,7 @@ export const campaignEndpoints = {
     access: 'user',
     changes: ['campaigns', 'billing'],
     tag,
-    summary: 'Sends a campaign now, or at `scheduledAt`; again on a scheduled one it changes the time',
+    summary: 'Sends a campaign now or at `scheduledAt`; reschedules one that is already scheduled',
     params: campaignId,
     body: named('CampaignSending', z.object(field.sending)),
     response: campaign,
@@ -209,14 +209,14 @@ export const campaignEndpoints = {
     access: 'user',
     changes: ['campaigns', 'billing'],
     tag,
-    summary: 'Sends a campaign now; subject, body and recipients are read from the campaign, not from the call',
+    summary: 'Sends a campaign now; subject, body and recipients come from the campaign, not from the request',
     body: field.bulkSending,
     response: named(
       'BulkSent',
       z.object({
         campaignId: z.string(),
         status: campaignStatus,
-        /** To how many it really goes, without the skipped. */
+        /** The number of recipients it goes to, without skipped ones. */
         sentCount: z.int(),
       }),
     ),
@@ -227,7 +227,7 @@ export const campaignEndpoints = {
     access: 'user',
     changes: ['campaigns'],
     tag,
-    summary: 'Stops sending; what is on its way this moment still arrives. A scheduled campaign can be paused too',
+    summary: 'Pauses a campaign that is sending or scheduled; emails in flight still arrive',
     params: campaignId,
     response: campaign,
   }),
@@ -237,7 +237,7 @@ export const campaignEndpoints = {
     access: 'user',
     changes: ['campaigns'],
     tag,
-    summary: 'Goes on with a paused campaign',
+    summary: 'Resumes a paused campaign',
     params: campaignId,
     response: campaign,
   }),
@@ -247,7 +247,7 @@ export const campaignEndpoints = {
     access: 'user',
     changes: ['campaigns', 'billing'],
     tag,
-    summary: 'Ends a campaign; who has not got it yet is skipped. A scheduled one becomes a draft again',
+    summary: 'Cancels a campaign and skips recipients who have not received it; a scheduled one becomes a draft again',
     params: campaignId,
     response: campaign,
   }),
@@ -257,7 +257,7 @@ export const campaignEndpoints = {
     access: 'user',
     changes: ['campaigns', 'billing'],
     tag,
-    summary: 'Tries the failed ones again',
+    summary: 'Retries failed deliveries',
     params: campaignId,
     body: z.optional(named('FailedResending', z.object({ leaveOutContacted: field.leaveOutContacted }))),
     response: campaign,
@@ -268,7 +268,7 @@ export const campaignEndpoints = {
     access: 'user',
     changes: ['campaigns', 'billing'],
     tag,
-    summary: 'By the artist’s choice: sends again what may or may not have arrived, all or those named',
+    summary: 'Resends unconfirmed deliveries, all or the given ones, when the artist chooses to',
     params: campaignId,
     body: named(
       'UnknownResending',
@@ -285,7 +285,7 @@ export const campaignEndpoints = {
     access: 'user',
     changes: ['campaigns'],
     tag,
-    summary: 'Notes that a mail came back to the artist’s mailbox; later campaigns leave that address out',
+    summary: 'Marks a delivery as bounced; later campaigns skip that address',
     params: z.object({ id: z.string().check(z.maxLength(128)), deliveryId: z.string().check(z.maxLength(128)) }),
     response: delivery,
   }),

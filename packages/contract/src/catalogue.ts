@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What can be bought, as data: both sides read it, and nothing a browser sends changes a price. */
+/** Plans and add-ons with their prices; the server never accepts a price from a request. */
 
 export const planId = z.enum(['free', 'starter', 'pro', 'team']);
 export type PlanId = z.infer<typeof planId>;
@@ -12,11 +12,11 @@ export type AddOnId = z.infer<typeof addOnId>;
 export interface Plan {
   readonly id: PlanId;
   readonly name: string;
-  /** A month, in US dollars. */
+  /** US cents per month. */
   readonly priceCents: number;
-  /** Added by each paid month; what a Free account starts with and is topped up to. */
+  /** Added with each paid month; on Free the starting balance and the monthly top-up level. */
   readonly credits: number;
-  /** Shown as usage; nobody is turned away because of it. */
+  /** Fans who join beyond this are stored but not messaged until an upgrade. */
   readonly maxFans: number;
   readonly features: readonly string[];
   readonly popular: boolean;
@@ -30,7 +30,7 @@ export interface AddOn {
   readonly credits: number;
 }
 
-/** From the smallest to the largest: a later one is an upgrade. */
+/** Ordered from smallest to largest. */
 export const plans: readonly Plan[] = [
   {
     id: 'free',
@@ -113,7 +113,7 @@ export const addOns: readonly AddOn[] = [
   },
 ];
 
-/** What is listed and not there yet, with the words that say so: nobody pays for it unknowingly. */
+/** Labels for listed features that are not available yet, so that nobody buys them by mistake. */
 export const upcomingFeatures: Readonly<Record<string, string>> = {
   'SMS/WhatsApp': 'WhatsApp coming soon',
   'Performance insights': 'Coming soon',
@@ -136,10 +136,10 @@ export function addOnOf(id: AddOnId): AddOn {
   return found;
 }
 
-/** How many of an add-on one purchase may contain. */
+/** Per purchase. */
 export const maxAddOnQuantity = 20;
 
-/** The cheapest purchase of one add-on that covers so many credits; `null` when no permitted quantity does. */
+/** The cheapest purchase of a single add-on that covers the credits; `null` when no allowed quantity does. */
 export function cheapestTopUp(credits: number): { addOn: AddOn; quantity: number; priceCents: number } | null {
   const offers = addOns
     .map((addOn) => ({ addOn, quantity: Math.max(1, Math.ceil(credits / addOn.credits)) }))
@@ -160,10 +160,10 @@ export function dollars(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`;
 }
 
-/** What every account starts with, and what Free accounts are topped up to at the start of a month. */
+/** The starting balance of every account, and the monthly top-up level of Free accounts. */
 export const freePlanCredits = planOf('free').credits;
 
-/** How long a plan stays in force when its renewal could not be paid. */
+/** How long a plan stays active after a failed renewal payment. */
 export const paymentGraceDays = 14;
 
 export const freeTierSentence = `Free tier activated! You now have ${freePlanCredits} credits to get started.`;

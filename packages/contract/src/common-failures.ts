@@ -6,7 +6,7 @@ import {
   minPasswordCharacters,
 } from './limits.ts';
 
-/** Those any page may need. The others stand apart, so that the web app need not carry them from the start. */
+/** Failures that any page may need; the other tables are separate so that the web app can load them later. */
 export const commonFailures = {
   bad_request: { status: 400, sentence: 'The request could not be understood' },
   invalid_field: { status: 400, sentence: 'A field is not valid' },
@@ -100,7 +100,7 @@ export const commonFailures = {
   unauthenticated: { status: 401, sentence: 'User not authenticated' },
 } as const satisfies Record<string, { status: number; sentence: string }>;
 
-/** A server may have another limit than the default. */
+/** Takes the limit because `MAX_AUDIO_MB` can change it. */
 export function audioTooLargeSentence(maxMegabytes: number): string {
   return `Audio file size must be less than ${maxMegabytes}MB`;
 }

@@ -1,10 +1,10 @@
 import type { WorkKey } from './release-work.ts';
 
-/** What the product did or noticed, with what it knows about it. */
+/** Something the product did or detected that may complete a task. */
 export type Fact =
-  /** In pixels, as uploaded; 0 when that is not known. */
+  /** Pixels of the uploaded image; 0 when unknown. */
   | { readonly what: 'artwork'; readonly width: number; readonly height: number }
-  /** How many blogs a campaign reached. */
+  /** The number of blogs the campaign was sent to. */
   | { readonly what: 'campaign'; readonly blogs: number }
   | { readonly what: 'master' }
   | { readonly what: 'message' | 'fanbase-page' };
@@ -12,7 +12,7 @@ export type Fact =
 const minCoverPixels = 3000;
 const minBlogs = 2;
 
-/** When a fact makes true what a task says. A task without a rule is offered to its owner as done, never completed. */
+/** Whether a fact completes a task; a task without a rule is only suggested as done. */
 const rules: { readonly [Key in WorkKey]?: (fact: Fact) => boolean } = {
   artwork: (fact) => fact.what === 'artwork' && fact.width === fact.height && fact.width >= minCoverPixels,
   bloggers: (fact) => fact.what === 'campaign' && fact.blogs >= minBlogs,

@@ -29,7 +29,7 @@ describe('counting days', () => {
     ['2026-01-31', 30, '2026-03-02'],
     ['2026-12-31', 1, '2027-01-01'],
     ['2027-01-01', -1, '2026-12-31'],
-    // The clocks of many zones jump on these days.
+    // Many time zones change their clocks on these days.
     ['2026-03-28', 2, '2026-03-30'],
     ['2026-10-24', 2, '2026-10-26'],
   ])('%s and %i days is %s', (day, count, expected) => {
@@ -56,7 +56,7 @@ describe('today', () => {
         const later = new Date(instant.getTime() + 60_000);
         const passed = daysBetween(dayIn(zone, instant), dayIn(zone, later));
         const jumped = minuteOfDayIn(zone, later) - minute;
-        // A clock that is put back near midnight can show the day before once more.
+        // A clock set back near midnight can return to the day before.
         if (passed === 0) expect(Math.abs(jumped)).toBeLessThan(24 * 60);
         else expect(Math.abs(passed)).toBe(1);
       }),

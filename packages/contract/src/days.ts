@@ -1,6 +1,6 @@
 /**
- * Arithmetic on days, `YYYY-MM-DD`. A day has no clock and no zone: a release on the 13th is on the 13th everywhere. Only
- * "today" needs a zone, and that is the account's.
+ * A calendar day, `YYYY-MM-DD`. It has no time zone: a release on the 13th is on the 13th everywhere. Only "today" needs a
+ * time zone, the account's.
  */
 export type Day = string;
 
@@ -8,23 +8,23 @@ export function addDays(day: Day, count: number): Day {
   return fromNumber(toNumber(day) + count);
 }
 
-/** How many days `to` lies after `from`; negative when it lies before. */
+/** Days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return toNumber(to) - toNumber(from);
 }
 
-/** The day on the calendar of people in that zone. */
+/** The calendar day in that time zone. */
 export function dayIn(timeZone: string, instant: Date): Day {
   return partsIn(timeZone, instant).day;
 }
 
-/** Minutes since midnight on the clocks of that zone. */
+/** Minutes since midnight in that time zone. */
 export function minuteOfDayIn(timeZone: string, instant: Date): number {
   return partsIn(timeZone, instant).minute;
 }
 
 export function isTimeZone(name: string): boolean {
-  // Some engines also take offsets, which know no summer time.
+  // Some engines also accept UTC offsets, which ignore daylight saving time.
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
@@ -33,7 +33,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The zone to count in when the account has told none, or one that this engine does not know. */
+/** The account's time zone, or the fallback when it has none or the engine does not know it. */
 export function timeZoneOr(fallback: string, told: string | null | undefined): string {
   return told && isTimeZone(told) ? told : fallback;
 }
@@ -63,7 +63,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function formatIn(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
-  // Names may be written in any case, so there are more than the world has zones.
+  // Zone names are case-insensitive, so the cache could outgrow the number of zones.
   if (formats.size > 1000) formats.clear();
   const made = new Intl.DateTimeFormat('en', {
     timeZone,

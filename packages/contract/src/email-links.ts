@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** The unguessable part of the links in one delivered mail. */
+/** The unguessable part of the links in one delivered email. */
 const token = z.string().check(z.maxLength(64));
-const tag = 'Links in mails';
+const tag = 'Email links';
 
-/** What recipients follow; nobody signs in for it. */
+/** Links that recipients follow without signing in. */
 export const emailLinkEndpoints = {
   unsubscribePage: endpoint({
     method: 'GET',
     path: '/email/unsubscribe/{token}',
     access: 'public',
     tag,
-    summary: 'A page with one button; opening it changes nothing, because mail scanners open every link',
+    summary: 'Returns the unsubscribe page; opening it changes nothing, because email scanners open every link',
     params: z.object({ token }),
     responseType: 'text/html',
   }),
@@ -21,7 +21,7 @@ export const emailLinkEndpoints = {
     path: '/email/unsubscribe/{token}',
     access: 'public',
     tag,
-    summary: 'Unsubscribes at once (RFC 8058, and the button of the page): no later campaign of that artist is sent',
+    summary: 'Unsubscribes immediately from the artist’s campaigns; used by the page’s button and RFC 8058 one-click',
     params: z.object({ token }),
     responseType: 'text/html',
   }),
@@ -30,7 +30,7 @@ export const emailLinkEndpoints = {
     path: '/email/unsubscribe/{token}/undo',
     access: 'public',
     tag,
-    summary: 'Takes it back, when the button was pressed by mistake',
+    summary: 'Undoes an unsubscribe made by mistake',
     params: z.object({ token }),
     responseType: 'text/html',
   }),
@@ -39,7 +39,7 @@ export const emailLinkEndpoints = {
     path: '/email/open/{token}',
     access: 'public',
     tag,
-    summary: 'The picture that tells that a mail was opened, in campaigns that measure',
+    summary: 'Returns the tracking pixel that records an open, in campaigns with tracking',
     params: z.object({ token }),
     responseType: 'image/gif',
   }),
@@ -48,7 +48,7 @@ export const emailLinkEndpoints = {
     path: '/email/click/{token}/{link}',
     access: 'public',
     tag,
-    summary: 'Leads on to a link of the mail, in campaigns that measure; only to addresses the artist wrote',
+    summary: 'Records a click and redirects to the link, in campaigns with tracking; only to URLs the artist wrote',
     params: z.object({ token, link: z.string().check(z.regex(/^\d{1,3}$/)) }),
     responseType: 'text/html',
   }),

@@ -12,15 +12,15 @@ const emailTemplate = named(
   'EmailTemplate',
   z.object({
     id: z.string(),
-    /** Null: for all tracks. */
+    /** `null`: for all tracks. */
     trackId: z.nullable(z.string()),
     type: templateType,
     subject: z.string(),
-    /** HTML, tags allow-listed, with the placeholders of `placeholders.ts`. */
+    /** HTML with allow-listed tags and the placeholders of `placeholders.ts`. */
     body: z.string(),
     trackTitle: z.string(),
     trackArtist: z.string(),
-    /** `own`: the artist wrote it. `fallback`: the writing service failed, so the built-in writer wrote it. */
+    /** `own`: written by the artist. `fallback`: written by the built-in writer because the writing service failed. */
     writer: z.enum(['built-in', 'service', 'fallback', 'own']),
     createdAt: isoInstant,
     updatedAt: isoInstant,
@@ -28,7 +28,7 @@ const emailTemplate = named(
 );
 export type EmailTemplate = z.infer<typeof emailTemplate>;
 
-/** To show when a template's `writer` is `fallback`. */
+/** Shown when a template's `writer` is `fallback`. */
 export const fallbackWriterSentence =
   'The writing service did not answer, so the built-in writer wrote these templates from your story.';
 
@@ -42,14 +42,14 @@ const mailPreview = named(
   'MailPreview',
   z.object({
     subject: z.string(),
-    /** A whole document, as the recipient gets it, without measuring; show it in a frame without scripts. */
+    /** The complete HTML document without tracking; render it in a frame without scripts. */
     html: z.string(),
     text: z.string(),
-    /** As they stand in subject and body; a template with any cannot be saved. */
+    /** Verbatim from subject and body; a template with any of them cannot be saved. */
     unknownPlaceholders: z.array(z.string()),
-    /** Why it could not be sent as it is: a release date that is not set. */
+    /** Why it cannot be sent, such as a missing release date. */
     blocker: z.nullable(z.string()),
-    /** Dates in it that are over, as they are written. */
+    /** Past dates in the email, verbatim. */
     pastDates: z.array(z.string()),
   }),
 );
@@ -68,7 +68,7 @@ export const emailTemplateEndpoints = {
     reads: ['templates'],
     tag,
     summary:
-      'All templates, or those of one track and those for all tracks: generated ones first, in the order of types',
+      'Lists templates, with `trackId` those of the track and those for all tracks; generated ones first, by type',
     query: z.object({ trackId: z.optional(z.string().check(z.maxLength(128))) }),
     response: z.array(emailTemplate),
   }),
@@ -78,7 +78,7 @@ export const emailTemplateEndpoints = {
     access: 'user',
     changes: ['templates'],
     tag,
-    summary: 'Writes the five templates of a track from the artist’s story; once per track',
+    summary: 'Generates the five templates of a track from the artist’s story; once per track',
     body: named(
       'TemplateGeneration',
       z.object({
@@ -96,7 +96,7 @@ export const emailTemplateEndpoints = {
     access: 'user',
     changes: ['templates'],
     tag,
-    summary: 'Saves a template of the artist’s own, for one track or (`trackId` null) for all',
+    summary: 'Creates a template for one track, or for all tracks when `trackId` is null',
     body: named('TemplateCreation', z.object({ trackId: trackIdOrAll, type: templateType, subject, body })),
     response: emailTemplate,
   }),
@@ -106,7 +106,7 @@ export const emailTemplateEndpoints = {
     access: 'user',
     changes: ['templates'],
     tag,
-    summary: 'Copies a template as one of the artist’s own',
+    summary: 'Copies a template as the artist’s own',
     params: templateId,
     response: emailTemplate,
   }),
@@ -116,7 +116,7 @@ export const emailTemplateEndpoints = {
     access: 'user',
     changes: ['templates'],
     tag,
-    summary: 'Deletes a template; campaigns keep what they were saved with',
+    summary: 'Deletes a template; campaigns keep the email they were saved with',
     params: templateId,
   }),
   read: endpoint({
@@ -125,7 +125,7 @@ export const emailTemplateEndpoints = {
     access: 'user',
     reads: ['templates'],
     tag,
-    summary: 'One template',
+    summary: 'Returns a template',
     params: templateId,
     response: emailTemplate,
   }),
@@ -135,14 +135,14 @@ export const emailTemplateEndpoints = {
     access: 'user',
     changes: ['templates'],
     tag,
-    summary: 'Changes subject and body; tags outside the allow-list are dropped, unknown placeholders refused by name',
+    summary: 'Updates a template; removes tags outside the allow-list and rejects unknown placeholders by name',
     params: templateId,
     body: named(
       'TemplateUpdate',
       z.object({
         subject,
         body,
-        /** Of the artist's own templates only. */
+        /** Only for the artist's own templates. */
         type: z.optional(templateType),
         trackId: z.optional(trackIdOrAll),
       }),
@@ -156,14 +156,14 @@ export const emailTemplateEndpoints = {
     reads: [],
     changes: [],
     tag,
-    summary: 'What a recipient would get; without one, an example person’s data is filled in',
+    summary: 'Renders an email for a recipient, or for an example person when none is given',
     body: named(
       'MailPreviewRequest',
       z.object({
         subject: z.string().check(z.maxLength(maxSubjectCharacters)),
         body: z.string().check(z.maxLength(maxMailBodyCharacters)),
         recipientId,
-        /** What it is about; fills the placeholders of the release. */
+        /** The track that fills the release placeholders. */
         trackId: z.optional(trackIdOrAll),
       }),
     ),
@@ -175,8 +175,7 @@ export const emailTemplateEndpoints = {
     access: 'user',
     changes: [],
     tag,
-    summary:
-      'Sends the template to the artist’s own mailbox, filled with a recipient’s data; unsaved changes can be given',
+    summary: 'Sends a test email to the artist’s own mailbox, filled with a recipient’s data; accepts unsaved changes',
     params: templateId,
     body: named(
       'TemplateTest',
@@ -184,7 +183,7 @@ export const emailTemplateEndpoints = {
         subject: z.optional(subject),
         body: z.optional(body),
         recipientId,
-        /** What it is about, when the template is for all tracks. */
+        /** The track that fills the release placeholders of a template for all tracks. */
         trackId: z.optional(trackIdOrAll),
       }),
     ),

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Topic } from './topics.ts';
 
 /**
- * `public`: anyone. `user`: a signed-in user, whose id is taken from the token alone. `signed`: a user, or whoever holds
- * an address the server signed.
+ * `public`: no authentication. `user`: a signed-in user, identified by the token alone. `signed`: a user, or anyone with a
+ * signed URL.
  */
 export type Access = 'public' | 'user' | 'signed';
 
@@ -12,18 +12,18 @@ export interface Endpoint {
   /** Below `/api`, with `{name}` for a parameter. */
   readonly path: string;
   readonly access: Access;
-  /** What the response shows; a query of it is refetched when one of these changes. Every `user` GET declares it. */
+  /** Topics of the response, whose changes make clients refetch it. Every `user` GET declares them. */
   readonly reads?: readonly Topic[];
-  /** What a successful request changes. Every other `user` endpoint declares it, if only as nothing. */
+  /** Topics a successful request changes. Every other `user` endpoint declares them, even when there are none. */
   readonly changes?: readonly Topic[];
-  /** What a caller without a valid token reads, where the product has a sentence of its own for it. */
+  /** Replaces the default message of a request without a valid token. */
   readonly signInSentence?: string;
   readonly tag: string;
   readonly summary: string;
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
-  /** Absent: the answer is 204 without a body, unless `responseType` names a non-JSON one. */
+  /** When omitted, the response is 204 without a body, unless `responseType` names a non-JSON type. */
   readonly response?: z.ZodMiniType;
   readonly responseType?:
     | 'text/html'
@@ -41,7 +41,7 @@ export type Query<E extends Endpoint> = E['query'] extends z.ZodMiniType ? z.inf
 export type Body<E extends Endpoint> = E['body'] extends z.ZodMiniType ? z.infer<E['body']> : undefined;
 export type ResponseBody<E extends Endpoint> = E['response'] extends z.ZodMiniType ? z.infer<E['response']> : undefined;
 
-/** What a caller has to send: only the parts the endpoint declares. */
+/** The request parts that the endpoint declares. */
 export type Input<E extends Endpoint> = (E['params'] extends z.ZodMiniType
   ? { params: z.input<E['params']> }
   : unknown) &

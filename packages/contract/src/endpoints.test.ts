@@ -3,7 +3,7 @@ import { allEndpoints } from './endpoints.ts';
 import { failures } from './failures.ts';
 import { type DataEvent, liveEvent, topicsOf } from './live-events.ts';
 
-/** One of each that names data. */
+/** One event for each kind of data. */
 const liveEvents = liveEvent.def.options.flatMap(({ shape }) => {
   const [type] = shape.type.def.values;
   if (type === 'resync') return [];

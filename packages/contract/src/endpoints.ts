@@ -35,7 +35,7 @@ import { streamingEndpoints } from './streaming.ts';
 import { trackEndpoints } from './tracks.ts';
 import { welcomeTextEndpoints } from './welcome-text.ts';
 
-/** The whole table, for whoever has to walk it. */
+/** Every endpoint of the API. */
 export const allEndpoints: Endpoint[] = [
   appConfigEndpoints,
   identityEndpoints,

@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { type PlanId, planId, planOf, plans } from './catalogue.ts';
 import { named } from './endpoint.ts';
 
-/** What a plan includes. `null` is without limit. */
+/** What a plan includes; `null` means unlimited. */
 export const entitlementsSchema = named(
   'Entitlements',
   z.object({
-    /** Fans who can be messaged. Those who join beyond it are kept and wait. */
+    /** Fans who can be messaged; those who join beyond this are stored and wait. */
     fans: z.nullable(z.int()),
-    /** Email campaigns a month, and campaigns of texts a month; with 0 texts are not included. */
+    /** Email and text campaigns per month; 0 means that texts are not included. */
     campaigns: z.nullable(z.int()),
     textCampaigns: z.nullable(z.int()),
     whatsApp: z.boolean(),
-    /** Work that a language model does: writing emails. Without it they are written from Debut's own patterns. */
+    /** Emails written by a language model; otherwise the built-in writer writes them. */
     aiTasks: z.boolean(),
     tagsAndSegments: z.boolean(),
     /** Campaigns to playlist curators. */
@@ -22,7 +22,7 @@ export const entitlementsSchema = named(
     dashboards: z.boolean(),
     artists: z.nullable(z.int()),
     members: z.nullable(z.int()),
-    /** Credits a month that only mastering uses, before those of the wallet. They do not carry over. */
+    /** Monthly credits for mastering only, spent before the wallet's; they do not carry over. */
     masteringCredits: z.int(),
     storageGigabytes: z.nullable(z.int()),
   }),
@@ -79,10 +79,10 @@ const team: Entitlements = {
   storageGigabytes: 500,
 };
 
-/** What the pricing page promises, as the server keeps it. */
+/** What the pricing page promises and the server enforces. */
 export const entitlementsOf: Readonly<Record<PlanId, Entitlements>> = { free, starter, pro, team };
 
-/** With `PLANS=off`. */
+/** Applies with `PLANS=off`. */
 export const unlimited: Entitlements = {
   ...team,
   fans: null,
@@ -92,12 +92,12 @@ export const unlimited: Entitlements = {
   storageGigabytes: null,
 };
 
-/** The smallest plan that includes it; what none includes is offered with the largest. */
+/** The smallest plan that includes the feature, or the largest plan when none does. */
 export function smallestPlanWith(includes: (entitlements: Entitlements) => boolean): PlanId {
   return plans.find(({ id }) => includes(entitlementsOf[id]))?.id ?? 'team';
 }
 
-/** What a refusal names, and a notice before the press. */
+/** The sentence and plan of a `plan_required` failure, also shown as a notice before the request. */
 export const planNeeds = {
   texts: {
     sentence: 'Texts to your fans are part of Starter.',
@@ -126,10 +126,10 @@ export const planNeeds = {
 } as const satisfies Record<string, { sentence: string; plan: PlanId }>;
 export type PlanNeed = keyof typeof planNeeds;
 
-/** Where a larger plan is bought; the page marks the one that is needed. */
+/** The pricing page with that plan highlighted. */
 export function upgradeLink(plan: PlanId): string {
   return `/pricing?plan=${plan}`;
 }
 
-/** With `plan_required`: the smallest plan that includes it, and where it is bought. */
+/** With `plan_required`: the smallest plan that includes the feature, and the link to buy it. */
 export const neededPlan = { plan: z.optional(planId), link: z.optional(z.string()) };

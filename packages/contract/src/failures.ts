@@ -8,7 +8,7 @@ import { outreachFailures } from './outreach-failures.ts';
 import { paymentFailures } from './payment-failures.ts';
 import { proofChallenge } from './proof-of-work.ts';
 
-/** Every code the API answers with, its status and the sentence a person reads. */
+/** Every failure code of the API with its HTTP status and the sentence to show. */
 export const failures = {
   ...commonFailures,
   ...masteringFailures,
@@ -23,14 +23,14 @@ export function isFailureCode(value: unknown): value is FailureCode {
   return typeof value === 'string' && Object.hasOwn(failures, value);
 }
 
-/** The body of every failed API call. */
+/** The body of every failed response. */
 export const failureBody = named(
   'Failure',
   z.object({
     error: z.string(),
     code: z.string(),
     field: z.optional(z.string()),
-    /** With `not_enough_credits`: how many are needed and how many there are. */
+    /** With `not_enough_credits`: the required credits and the balance. */
     needed: z.optional(z.int()),
     balance: z.optional(z.int()),
     ...neededPlan,

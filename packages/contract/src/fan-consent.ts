@@ -1,26 +1,26 @@
-/** The notice beside the public forms' button: joining with it in sight is the consent, and it is stored word for word. */
+/** Shown beside the button of the public forms: joining is consent to it, and it is stored verbatim. */
 export const smsConsentSentence = (artist: string): string =>
   `By joining you agree to receive text messages about new music and shows from ${artist}. Message frequency varies. Message and data rates may apply. Reply STOP to opt out, HELP for help. ${legalSentence}`;
-/** After joining, for everybody: whether this number opted out is nobody else's business. */
+/** Shown to everybody after joining, so that it does not reveal whether the number opted out. */
 export const startAgainSentence =
   'If you opted out before, text START to the number the texts came from to get them again.';
-/** With "Don't text me" chosen. */
+/** Shown when "Don't text me" is selected. */
 export const noSmsSentence = (artist: string): string =>
   `${artist} will not text you. Your number only keeps your place in the fanbase. ${legalSentence}`;
 export const noSmsChoice = "Don't text me";
 
 export const legalPages = { terms: 'Terms', privacy: 'Privacy Policy' } as const;
-/** Ends every notice; the pages make links of the two names. */
+/** Ends every notice; the pages turn both names into links. */
 export const legalSentence = `See the ${legalPages.terms} and the ${legalPages.privacy}.`;
 
-/** Beside the button that adds a fan by hand, and beside the one that imports. */
+/** Shown beside the buttons that add a fan and import fans. */
 export const artistConfirmsSentence = 'By adding this fan you confirm that they agreed to get text messages from you.';
 export const artistConfirmsImportSentence =
   'By importing these fans you confirm that those marked as agreed did agree to get text messages from you.';
-/** Below the form that changes a fan's number. */
+/** Shown below the form that changes a fan's number. */
 export const artistConfirmsNumberSentence =
   'By changing this number you confirm that the fan agreed to get text messages from you at the new one.';
-/** Why a fan gets no texts at a changed number. */
+/** Why a fan gets no texts after a number change. */
 export const stoppedOnOldNumber = 'They replied STOP from their old number';
 /** Why an imported fan gets no texts. */
 export const consentNotKnown = 'Consent not known';

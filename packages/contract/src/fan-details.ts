@@ -4,7 +4,7 @@ import { maxFanNameCharacters } from './limits.ts';
 import { phoneCountryField } from './phone-fields.ts';
 import { maxPhoneCharacters } from './phones.ts';
 
-/** How long a code works, how many guesses it allows, and how many a number gets in 24 hours. */
+/** How long a code is valid, how many attempts it allows, and how many codes a number gets in 24 hours. */
 export const fanCodeMinutes = 10;
 export const fanCodeTries = 5;
 export const fanCodesPerDay = 3;
@@ -14,14 +14,14 @@ const phone = z.string().check(z.maxLength(maxPhoneCharacters));
 const done = z.object({ success: z.literal(true) });
 const tag = 'Fanbase page';
 
-/** What fans do for themselves, without an account: a code sent to the phone proves whose number it is. */
+/** Self-service for fans, who have no account: a code texted to the phone proves that the number is theirs. */
 export const fanDetailsEndpoints = {
   formToken: endpoint({
     method: 'GET',
     path: '/fanbase/form-token/{artistId}',
     access: 'public',
     tag,
-    summary: 'A token for one sign-up; it counts from a few seconds after it was issued',
+    summary: 'Issues a token for one sign-up; it becomes valid a few seconds later',
     params: z.object({ artistId }),
     response: named('FormToken', z.object({ token: z.string() })),
   }),
@@ -30,7 +30,7 @@ export const fanDetailsEndpoints = {
     path: '/fanbase/fan-code',
     access: 'public',
     tag,
-    summary: 'Texts a 6-digit code to a fan; the response is the same when the number is not a fan’s',
+    summary: 'Texts a 6-digit code to a fan; the response is the same when the number belongs to no fan',
     body: named('FanCodeRequest', z.object({ artistId, phone, country: phoneCountryField })),
     response: named('FanCodeRequested', done),
   }),
@@ -39,7 +39,7 @@ export const fanDetailsEndpoints = {
     path: '/fanbase/fan-details',
     access: 'public',
     tag,
-    summary: 'Changes a fan’s name, email and choice about texts with the code; what is empty stays',
+    summary: 'Updates a fan’s name, email and text preference with the code; empty fields stay unchanged',
     body: named(
       'FanDetails',
       z.object({

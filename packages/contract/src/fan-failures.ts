@@ -1,4 +1,4 @@
-/** Of fans, their pages, texts and streaming services. */
+/** Failures of fans, fanbase pages, texts and streaming services. */
 export const fanFailures = {
   fan_phone_missing: { status: 400, sentence: 'Please enter a phone number' },
   fan_incomplete: { status: 400, sentence: 'Name and phone number are required' },

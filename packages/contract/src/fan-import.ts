@@ -7,8 +7,8 @@ import { phoneCountryField } from './phone-fields.ts';
 
 const columnName = z.optional(z.nullable(z.string().check(z.maxLength(1000))));
 /**
- * Which column holds what, by its heading. Without a name the fan is called "Anonymous Fan"; without a day they join with
- * the import; without known consent they get no texts.
+ * Maps fields to column headings. Without a name fans are called "Anonymous Fan", without a join date they join with the
+ * import, and without known consent they get no texts.
  */
 const columnMapping = z.object({
   phone: z.string().check(z.maxLength(1000)),
@@ -20,9 +20,9 @@ const columnMapping = z.object({
   notes: columnName,
   joined: columnName,
   contactType: columnName,
-  /** Yes or no, in the words of many programs. */
+  /** Yes or no, in the spellings of common programs. */
   smsConsent: columnName,
-  /** What the export writes of the consent record. */
+  /** The consent record, as written by the export. */
   smsSince: columnName,
   consentVia: columnName,
   consentWording: columnName,
@@ -34,11 +34,11 @@ const fanImport = named(
   'FanImportResult',
   z.object({
     ...importReport,
-    /** New fans who get no texts, because the file does not say that they agreed. */
+    /** New fans who get no texts because the file does not state their consent. */
     consentUnknown: z.int(),
-    /** The mapping that was used: the one given, or a guess from the headings; null when none looks like phone numbers. */
+    /** The given mapping, or one guessed from the headings; `null` when no column looks like phone numbers. */
     mapping: z.nullable(columnMapping),
-    /** Of known numbers what the file says is taken over, tags and notes are added, nothing is lost. */
+    /** For existing fans the file's values win, and tags and notes are added without losing any. */
     preview: z.array(
       z.object({
         line: z.int(),
@@ -70,16 +70,16 @@ export const fanImportEndpoints = {
     reads: ['fans'],
     changes: ['fans'],
     tag,
-    summary: 'Reads fans from CSV and merges them by phone number; with `dryRun` it only says what would happen',
+    summary: 'Imports fans from CSV and merges them by phone number; `dryRun` only returns what would happen',
     body: named(
       'FanImport',
       z.object({
         csv: z.string().check(z.minLength(1), z.maxLength(maxImportBytes)),
         mapping: z.optional(columnMapping),
         defaultCategory: z.optional(fanCategory),
-        /** Every fan of the file gets these too. */
+        /** Added to every imported fan. */
         tags: z.optional(fanTags),
-        /** Of numbers that do not begin with `+`. */
+        /** For numbers that do not begin with `+`. */
         country: phoneCountryField,
         dryRun: z.boolean(),
       }),
@@ -92,7 +92,7 @@ export const fanImportEndpoints = {
     access: 'user',
     reads: [],
     tag,
-    summary: 'All fans as CSV with the record of their consent, in columns the import understands',
+    summary: 'Exports all fans as CSV with their consent records, in columns the import accepts',
     responseType: 'text/csv',
   }),
 };

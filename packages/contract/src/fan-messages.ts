@@ -6,14 +6,14 @@ import { fanCategories } from './fans.ts';
 import { failWith, isoInstant, optionalTextField } from './fields.ts';
 import { maxFansPerAccount, maxSearchCharacters, maxSmsCharacters, maxTitleCharacters } from './limits.ts';
 
-/** `sent`: every text ended and the carrier took at least one, or may have; `failed`: every one ended and it took none. */
+/** `sent`: all texts have ended and the carrier accepted one or may have; `failed`: all have ended and it accepted none. */
 export const messageStatuses = ['scheduled', 'sending', 'sent', 'failed', 'cancelled'] as const;
 const messageStatus = z.enum(messageStatuses);
 export type MessageStatus = z.infer<typeof messageStatus>;
 
 /**
- * `sent`: the carrier has it. `delivered`: the phone has it. `failed`: refused by the carrier or never reached the phone.
- * `unknown`: the answer was lost; the carrier is asked, and it is never sent again without having asked.
+ * `sent`: accepted by the carrier. `delivered`: received by the phone. `failed`: rejected by the carrier or never received.
+ * `unknown`: the carrier's response was lost; it is never resent without asking the carrier first.
  */
 export const textStates = ['queued', 'sending', 'sent', 'delivered', 'failed', 'skipped', 'unknown'] as const;
 const textState = z.enum(textStates);
@@ -23,7 +23,7 @@ export const defaultMessageTitle = 'Fan Update';
 export const defaultMessageText =
   'Hi {{firstName}}, my new single is out now. You were here first, so you hear it first: ';
 
-/** Who a message goes to. Who has opted out is left out of every one. */
+/** The fans a message goes to; those who opted out are always skipped. */
 const audience = named(
   'MessageAudience',
   z.discriminatedUnion('kind', [
@@ -38,18 +38,18 @@ const audience = named(
 );
 export type MessageAudience = z.infer<typeof audience>;
 
-/** How many fans are in which state; all but `optedOut` add up to all of them. */
+/** Numbers of fans by state; all but `optedOut` add up to the total. */
 const messageStats = named(
   'MessageStats',
   z.object({
-    /** With what is on its way this moment. */
+    /** Includes texts in flight. */
     queued: z.int(),
     sent: z.int(),
     delivered: z.int(),
     failed: z.int(),
     skipped: z.int(),
     unknown: z.int(),
-    /** Who replied STOP after this message and before the next one. */
+    /** Fans who replied STOP after this message and before the next one. */
     optedOut: z.int(),
   }),
 );
@@ -63,14 +63,14 @@ const message = named(
     message: z.string(),
     status: messageStatus,
     audience,
-    /** In words: "All fans", "Super fans, VIP", the segment's name, "3 picked fans". */
+    /** The name to show: "All fans", "Super fans, VIP", the segment's name, "3 picked fans". */
     audienceName: z.string(),
     stats: messageStats,
-    /** To how many it goes, without the skipped; while it is scheduled, to how many it would have gone when it was saved. */
+    /** The number of fans it goes to, without skipped ones; while scheduled, the number at the last save. */
     fanCount: z.int(),
-    /** What is held for it, or was charged once it ended. */
+    /** Held for it, or charged once it has ended. */
     credits: z.int(),
-    /** Why it waits or failed, for a person. */
+    /** Why it is waiting or failed, as a sentence to show. */
     notice: z.nullable(z.string()),
     scheduledAt: z.nullable(isoInstant),
     createdAt: isoInstant,
@@ -101,9 +101,9 @@ export type TextDelivery = z.infer<typeof textDelivery>;
 const quietHours = named(
   'QuietHours',
   z.object({
-    /** How many of these fans have it between 21:00 and 8:00 then, where their numbers are registered. */
+    /** Fans for whom it would be between 21:00 and 8:00, where their numbers are registered. */
     fans: z.int(),
-    /** The next moment at which it is between 8:00 and 21:00 for all of them, or for as many as can be. */
+    /** The next time at which it is between 8:00 and 21:00 for all of them, or for as many as possible. */
     nextMorning: isoInstant,
   }),
 );
@@ -113,27 +113,27 @@ const exampleText = z.object({ name: z.string(), phone: z.string(), text: z.stri
 const preview = named(
   'MessagePreview',
   z.object({
-    /** Who gets it. */
+    /** Fans who would get it. */
     fanCount: z.int(),
     leftOut: z.object({
       none: z.int(),
       stopped: z.int(),
-      /** Who joined beyond what the plan includes. */
+      /** Fans who joined beyond what the plan includes. */
       waiting: z.int(),
-      /** Whose kind of number cannot receive texts. */
+      /** Fans whose kind of number cannot receive texts. */
       unreachable: z.int(),
-      /** In countries this server does not text, by name. */
+      /** Fans in countries this server does not text, by country name. */
       countries: z.array(z.object({ country: z.string(), fans: z.int() })),
     }),
     credits: z.int(),
     balance: z.int(),
-    /** How many fans get it in how many segments. */
+    /** Numbers of fans by segment count. */
     segments: z.array(z.object({ segments: z.int(), fans: z.int() })),
-    /** As the first fans will read it: a first text and a later one, where there are both. */
+    /** The text as up to three fans get it, including a first text and a later one where both exist. */
     examples: z.array(exampleText),
-    /** Fans whose first text this is, with the artist's name and how to stop added; `null` when nothing is added. */
+    /** Fans whose first text this is, with artist name and opt-out instructions added; `null` when nothing is added. */
     firstTexts: z.nullable(z.object({ fans: z.int(), segments: z.int() })),
-    /** `null` when nobody is disturbed. */
+    /** `null` when no fan is in quiet hours. */
     quietHours: z.nullable(quietHours),
     /** Whether this server can send texts. */
     configured: z.boolean(),
@@ -148,7 +148,7 @@ const title = z.optional(z.nullable(optionalTextField(maxTitleCharacters)));
 const scheduledAt = z.iso.datetime({ offset: true, ...failWith(fanFailures, 'schedule_incomplete') });
 
 const messageId = z.object({ id: z.string().check(z.maxLength(128)) });
-const tag = 'Messages to fans';
+const tag = 'Fan messages';
 
 export const fanMessageEndpoints = {
   send: endpoint({
@@ -157,11 +157,11 @@ export const fanMessageEndpoints = {
     access: 'user',
     changes: ['messages', 'billing'],
     tag,
-    summary: 'Sends a text to fans now, or at `scheduledAt` to whoever belongs to the audience then',
+    summary: 'Sends a text to fans now, or at `scheduledAt` to the audience at that time',
     body: named(
       'MessageSending',
       z.object({
-        /** Ids, or objects with an id. Instead of it, or when it is absent: `audience`. */
+        /** Ids, or objects with an id; takes precedence over `audience`. */
         fans: z.optional(
           z.array(z.union([z.string(), z.object({ id: z.string() })])).check(z.maxLength(maxFansPerAccount)),
         ),
@@ -176,7 +176,7 @@ export const fanMessageEndpoints = {
       z.object({
         messageId: z.string(),
         status: messageStatus,
-        /** To how many it really goes, without the skipped. */
+        /** The number of fans it goes to, without skipped ones. */
         sentCount: z.int(),
         skippedCount: z.int(),
         credits: z.int(),
@@ -191,13 +191,13 @@ export const fanMessageEndpoints = {
     reads: ['fans', 'segments'],
     changes: [],
     tag,
-    summary: 'What a text would cost, who would get it, and whether it would wake anybody; nothing is sent',
+    summary: 'Returns the cost, recipients and quiet hours of a text without sending it',
     body: named(
       'MessagePreviewRequest',
       z.object({
         audience,
         message: z.string().check(z.maxLength(maxSmsCharacters)),
-        /** Absent: now. */
+        /** Defaults to now. */
         scheduledAt: z.optional(z.nullable(scheduledAt)),
       }),
     ),
@@ -209,7 +209,7 @@ export const fanMessageEndpoints = {
     access: 'user',
     reads: ['messages', 'fans'],
     tag,
-    summary: 'Messages: scheduled ones by their time, then the others, newest first',
+    summary: 'Lists messages: scheduled ones by time, then the others, newest first',
     query: z.object({ status: z.optional(messageStatus) }),
     response: z.array(message),
   }),
@@ -219,7 +219,7 @@ export const fanMessageEndpoints = {
     access: 'user',
     reads: ['messages'],
     tag,
-    summary: 'One message',
+    summary: 'Returns a message',
     params: messageId,
     response: message,
   }),
@@ -229,7 +229,7 @@ export const fanMessageEndpoints = {
     access: 'user',
     changes: ['messages'],
     tag,
-    summary: 'Changes a scheduled message: its text, title, time or audience; the held credits follow',
+    summary: 'Updates the text, title, time or audience of a scheduled message, and adjusts its held credits',
     params: messageId,
     body: named(
       'MessageUpdate',
@@ -248,7 +248,7 @@ export const fanMessageEndpoints = {
     access: 'user',
     changes: ['messages', 'billing'],
     tag,
-    summary: 'Cancels a scheduled message, or what is left of one that is being sent; held credits come back',
+    summary: 'Cancels a scheduled message, or the unsent texts of one being sent, and releases its held credits',
     params: messageId,
     response: message,
   }),
@@ -258,13 +258,13 @@ export const fanMessageEndpoints = {
     access: 'user',
     reads: ['messages', 'fans'],
     tag,
-    summary: 'Every fan with state and reason; `next` is the cursor of the following page',
+    summary: 'Lists fans with state and reason; `next` is the cursor of the next page',
     params: messageId,
     query: z.object({
       state: z.optional(textState),
       q: z.optional(z.string().check(z.maxLength(maxSearchCharacters))),
       cursor: z.optional(z.string().check(z.maxLength(128))),
-      /** 1 to 500; 100 unless told. */
+      /** 1 to 500; defaults to 100. */
       limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-9]\d|[1-4]\d\d|500)$/))),
     }),
     response: named('TextDeliveryPage', z.object({ deliveries: z.array(textDelivery), next: z.nullable(z.string()) })),
@@ -275,8 +275,7 @@ export const fanMessageEndpoints = {
     access: 'user',
     changes: ['messages'],
     tag,
-    summary:
-      'Tries again what the carrier did not take, or what nobody knows of, all or those named; costs credits anew',
+    summary: 'Retries failed or unconfirmed texts, all or the given ones; charges credits again',
     params: messageId,
     body: named(
       'MessageRetry',

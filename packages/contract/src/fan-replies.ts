@@ -15,7 +15,7 @@ const fanReply = named(
     kind: z.enum(replyKinds),
     at: isoInstant,
     read: z.boolean(),
-    /** Whether the fan may be texted now. */
+    /** The fan's current consent. */
     sms: smsConsent,
   }),
 );
@@ -25,7 +25,7 @@ const page = named(
   'FanReplyPage',
   z.object({ replies: z.array(fanReply), unread: z.int(), next: z.nullable(z.string()) }),
 );
-const tag = 'Replies of fans';
+const tag = 'Fan replies';
 
 export const fanReplyEndpoints = {
   list: endpoint({
@@ -34,10 +34,10 @@ export const fanReplyEndpoints = {
     access: 'user',
     reads: ['replies', 'fans'],
     tag,
-    summary: 'What fans texted back, newest first; `next` is the cursor of the following page',
+    summary: 'Lists fan replies, newest first; `next` is the cursor of the next page',
     query: z.object({
       cursor: z.optional(z.string().check(z.maxLength(128))),
-      /** 1 to 100; 20 unless told. */
+      /** 1 to 100; defaults to 20. */
       limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-9]\d|100)$/))),
     }),
     response: page,
@@ -56,7 +56,7 @@ export const fanReplyEndpoints = {
     access: 'user',
     changes: ['replies', 'fans'],
     tag,
-    summary: 'Takes a reply that might ask to stop (`maybe_stop`) as an opt-out',
+    summary: 'Treats a reply that may ask to stop (`maybe_stop`) as an opt-out',
     params: z.object({ id: z.string().check(z.maxLength(128)) }),
     response: fanReply,
   }),

@@ -5,18 +5,18 @@ import { contactType, fanCategory, fanSource, smsConsent } from './fans.ts';
 import { dateField, failWith, isoInstant, requiredTextField } from './fields.ts';
 import { maxTagCharacters, maxTitleCharacters } from './limits.ts';
 
-/** Saved as a segment, or asked for once. Absent or empty: does not narrow. */
+/** Saved as a segment or applied once; omitted and empty conditions match every fan. */
 const fanFilter = named(
   'FanFilter',
   z.object({
     categories: z.optional(z.array(fanCategory)),
-    /** All of them. */
+    /** Fans must have all of them. */
     tags: z.optional(z.array(z.string().check(z.maxLength(maxTagCharacters)))),
     sources: z.optional(z.array(fanSource)),
     contactTypes: z.optional(z.array(contactType)),
     sms: z.optional(z.array(smsConsent)),
     joinedSince: z.optional(z.nullable(dateField())),
-    /** Who got no text since that day. */
+    /** Fans who got no text since that day. */
     notMessagedSince: z.optional(z.nullable(dateField())),
   }),
 );
@@ -29,7 +29,7 @@ const segment = named(
     name: z.string(),
     filter: fanFilter,
     fanCount: z.int(),
-    /** Of these, who gets texts. */
+    /** Of these, fans who get texts. */
     textable: z.int(),
     createdAt: isoInstant,
   }),
@@ -54,7 +54,7 @@ export const fanSegmentEndpoints = {
     access: 'user',
     reads: ['segments', 'fans'],
     tag,
-    summary: 'Saved filters, by name, with how many fans they hold now',
+    summary: 'Lists segments by name with their current fan counts',
     response: z.array(segment),
   }),
   create: endpoint({
@@ -63,7 +63,7 @@ export const fanSegmentEndpoints = {
     access: 'user',
     changes: ['segments'],
     tag,
-    summary: 'Saves a filter',
+    summary: 'Creates a segment',
     body: segmentFields,
     response: segment,
   }),
@@ -73,7 +73,7 @@ export const fanSegmentEndpoints = {
     access: 'user',
     changes: ['segments'],
     tag,
-    summary: 'Changes a saved filter',
+    summary: 'Updates a segment',
     params: segmentId,
     body: segmentFields,
     response: segment,
@@ -84,7 +84,7 @@ export const fanSegmentEndpoints = {
     access: 'user',
     changes: ['segments'],
     tag,
-    summary: 'Deletes a saved filter; the fans stay',
+    summary: 'Deletes a segment; its fans stay',
     params: segmentId,
   }),
 };

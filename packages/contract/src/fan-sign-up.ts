@@ -7,12 +7,12 @@ import { maxPhoneCharacters } from './phones.ts';
 
 export const formTokenField = z.optional(z.nullable(z.string().check(z.maxLength(200))));
 
-/** What the public forms send. `website` is a field that people do not see: who fills it in is a program. */
+/** Sent by the public forms. `website` is a honeypot: people do not see it, so only bots fill it in. */
 export const fanSignUpData = named(
   'FanSignUpData',
   z.object({
     name: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(maxFanNameCharacters)))),
-    /** Ten digits, E.164, or as people of `country` write it. */
+    /** Ten digits, E.164, or the national format of `country`. */
     phone: z.optional(z.nullable(z.string().check(z.maxLength(maxPhoneCharacters)))),
     country: phoneCountryField,
     email: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(320)))),

@@ -5,11 +5,11 @@ import { contactType } from './fans.ts';
 const fanStats = named(
   'FanStats',
   z.object({
-    /** Texts the carrier took, over all messages. */
+    /** Texts accepted by the carrier, over all messages. */
     messagesSent: z.int(),
-    /** Of these, how many arrived on the phone as far as the carrier said. */
+    /** Of these, texts the carrier confirmed as delivered. */
     delivered: z.int(),
-    /** Who joined in the last seven days, and in the seven before. */
+    /** Fans who joined in the last seven days, and in the seven before. */
     thisWeek: z.int(),
     lastWeek: z.int(),
     /** Tracks and projects. */
@@ -17,13 +17,13 @@ const fanStats = named(
     tracks: z.int(),
     projects: z.int(),
     totalFans: z.int(),
-    /** Who has not opted out by STOP. */
+    /** Fans who have not replied STOP. */
     activeFans: z.int(),
-    /** Who gets texts. */
+    /** Fans who get texts. */
     textable: z.int(),
-    /** What the plan speaks of. */
+    /** Fans the plan includes. */
     fanLimit: z.int(),
-    /** Who joined beyond it and is not messaged until an upgrade. */
+    /** Fans who joined beyond the limit and are not messaged until an upgrade. */
     waiting: z.int(),
     categories: z.object({ regular_fan: z.int(), super_fan: z.int(), new_fan: z.int(), vip: z.int() }),
     sms: z.object({ yes: z.int(), none: z.int(), stopped: z.int() }),
@@ -37,9 +37,9 @@ export type FanStats = z.infer<typeof fanStats>;
 const fanGrowth = named(
   'FanGrowth',
   z.object({
-    /** One point a day on the account's calendar, oldest first. */
+    /** One point per day in the account's time zone, oldest first. */
     points: z.array(z.object({ day: z.string(), total: z.int(), joined: z.int() })),
-    /** What the artist did on the way. */
+    /** Messages and releases to mark on the chart. */
     marks: z.array(z.object({ day: z.string(), kind: z.enum(['message', 'release']), title: z.string() })),
   }),
 );
@@ -54,7 +54,7 @@ export const fanStatsEndpoints = {
     access: 'user',
     reads: ['fans', 'fan-stats'],
     tag,
-    summary: 'The numbers of the fans page',
+    summary: 'Returns the statistics of the fans page',
     response: fanStats,
   }),
   growth: endpoint({
@@ -63,7 +63,7 @@ export const fanStatsEndpoints = {
     access: 'user',
     reads: ['fans'],
     tag,
-    summary: 'Fans over time, for the last days (90 unless told), and what the artist did meanwhile',
+    summary: 'Returns fans per day with messages and releases; `days` defaults to 90',
     query: z.object({ days: z.optional(z.string().check(z.regex(/^([7-9]|[1-9]\d|[1-2]\d\d|3[0-5]\d|36[0-5])$/))) }),
     response: fanGrowth,
   }),

@@ -9,7 +9,7 @@ export const defaultFanbaseName = 'The Dreamers';
 export const defaultGenre = 'Music Producer & Artist';
 export const defaultArtistName = 'Artist';
 export const newMusicSoon = 'Coming Soon';
-/** What "New Music" becomes when there are releases. */
+/** The "New Music" value once there are releases. */
 export const newMusicAlways = '24/7';
 
 const stats = z.object({ activeFans: z.int(), releases: z.int(), newMusic: z.string() });
@@ -38,13 +38,13 @@ const landing = named(
     genre: z.string(),
     stats,
     showNextRelease: z.boolean(),
-    /** The next dated release of today or later, when the artist shows it and there is one. */
+    /** The next release from today on, when the artist shows it and there is one. */
     nextRelease: z.nullable(nextRelease),
   }),
 );
 export type FanbaseLanding = z.infer<typeof landing>;
 
-/** What a page shows that nobody has saved yet, and what the editor saves first. */
+/** The page before it is first saved, and the editor's starting point. */
 export function defaultLanding(id: string, artistName: string): FanbaseLanding {
   return {
     id,
@@ -61,14 +61,14 @@ export function defaultLanding(id: string, artistName: string): FanbaseLanding {
 }
 
 const artistId = z.object({ artistId: z.string().check(z.maxLength(128)) });
-/** A number, also as text that begins with one; anything else is 0. */
+/** A number, or text that begins with one; anything else is 0. */
 const count = z.optional(z.nullable(z.union([z.number(), z.string().check(z.maxLength(40))])));
 const image = z.optional(z.nullable(z.string().check(z.maxLength(2048))));
 const nameMissing = failWith(fanFailures, 'fanbase_name_missing');
 const name = z.optional(z.nullable(optionalTextField(maxDisplayNameCharacters)));
 const tag = 'Fanbase page';
 
-/** The two pages strangers see, by the first part of their address. */
+/** The two public pages, by the first segment of their path. */
 export const publicPages = ['fan-signup', 'fanbase'] as const;
 export type PublicPage = (typeof publicPages)[number];
 
@@ -79,14 +79,14 @@ export const fanbasePageEndpoints = {
     access: 'user',
     reads: ['page', 'fans'],
     tag,
-    summary: 'The fanbase in numbers, as they are this moment',
+    summary: 'Returns the fanbase’s name and current counts',
     response: named(
       'Fanbase',
       z.object({
         id: z.string(),
         fanbaseName: z.string(),
         totalFans: z.int(),
-        /** Who has not opted out by STOP. */
+        /** Fans who have not replied STOP. */
         activeFans: z.int(),
         /** Tracks and projects. */
         releases: z.int(),
@@ -99,7 +99,7 @@ export const fanbasePageEndpoints = {
     access: 'user',
     changes: ['page'],
     tag,
-    summary: 'Changes the fanbase’s name',
+    summary: 'Renames the fanbase',
     body: named('FanbaseName', z.object({ name: requiredTextField(maxDisplayNameCharacters, nameMissing) })),
     response: named('FanbaseNamed', z.object({ name: z.string(), fanbaseName: z.string() })),
   }),
@@ -109,7 +109,7 @@ export const fanbasePageEndpoints = {
     access: 'public',
     reads: ['page'],
     tag,
-    summary: 'The public page of an artist; 404 when there is no such artist or no saved page',
+    summary: 'Returns an artist’s public page; 404 for an unknown artist or when no page is saved',
     params: artistId,
     query: z.object({ t: z.optional(z.string().check(z.maxLength(40))) }),
     response: landing,
@@ -120,8 +120,7 @@ export const fanbasePageEndpoints = {
     access: 'user',
     changes: ['page'],
     tag,
-    summary:
-      'Saves the public page; pictures are addresses of `POST /uploads`, an absent picture stays, `null` takes it away',
+    summary: 'Saves the public page; images are URLs from `POST /uploads`, an omitted image stays, `null` removes it',
     params: artistId,
     body: named(
       'FanbaseLandingChange',
@@ -153,7 +152,7 @@ export const fanbasePageEndpoints = {
     path: '/fanbase/artist/{artistId}',
     access: 'public',
     tag,
-    summary: 'What an artist is called',
+    summary: 'Returns an artist’s name',
     params: artistId,
     response: named('FanbaseArtist', z.object({ name: z.string() })),
   }),
@@ -162,25 +161,25 @@ export const fanbasePageEndpoints = {
     path: '/fanbase/signup',
     access: 'public',
     tag,
-    summary: 'Joins an artist’s fanbase; a number that is known gets the same answer',
+    summary: 'Joins an artist’s fanbase; the response is the same for a known number',
     body: named(
       'FanSignUp',
       z.object({
         artistId: z.string().check(z.minLength(1), z.maxLength(128)),
         fanData: fanSignUpData,
-        /** From `GET /fanbase/form-token/{artistId}`: sign-ups with one have the higher limit of people. */
+        /** From `GET /fanbase/form-token/{artistId}`; sign-ups with a token have a higher rate limit. */
         formToken: formTokenField,
       }),
     ),
     response: named('FanSignedUp', z.object({ success: z.literal(true) })),
   }),
-  /** What the form of a public page sends, with scripts and without. */
+  /** Used by the form of the public pages, with and without scripts. */
   signUpForm: endpoint({
     method: 'POST',
     path: '/fanbase/signup/{page}/{artistId}',
     access: 'public',
     tag,
-    summary: 'The same from a plain HTML form; answers a page. `page` is `fan-signup` or `fanbase`',
+    summary: 'Joins from a plain HTML form and returns a page; `page` is `fan-signup` or `fanbase`',
     params: z.object({ page: z.enum(publicPages), artistId: z.string().check(z.maxLength(128)) }),
     responseType: 'text/html',
   }),

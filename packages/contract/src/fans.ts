@@ -26,7 +26,7 @@ export const fanCategories = ['regular_fan', 'super_fan', 'new_fan', 'vip'] as c
 export const fanCategory = z.enum(fanCategories);
 export type FanCategory = z.infer<typeof fanCategory>;
 
-/** How a category is shown. */
+/** Display names. */
 export const fanCategoryNames: Readonly<Record<FanCategory, string>> = {
   regular_fan: 'Regular',
   super_fan: 'Super fan',
@@ -34,12 +34,12 @@ export const fanCategoryNames: Readonly<Record<FanCategory, string>> = {
   vip: 'VIP',
 };
 
-/** What somebody who signs up says they are; kept beside the artist's own category. */
+/** What people say they are when they sign up; stored in addition to the artist's category. */
 export const contactTypes = ['Fan', 'Blog', 'Radio', 'Playlist', 'Press', 'Other'] as const;
 export const contactType = z.enum(contactTypes);
 export type ContactType = z.infer<typeof contactType>;
 
-/** Contacts that can become e-mail recipients with one press, and as what. */
+/** Contact types that can become email recipients, with the recipient category. */
 export const recipientCategoryOf = {
   Blog: 'blog',
   Radio: 'radio',
@@ -47,12 +47,12 @@ export const recipientCategoryOf = {
   Press: 'press',
 } as const satisfies Partial<Record<ContactType, string>>;
 
-/** `yes`: gets texts. `none`: joined without texts, or opted out by the artist. `stopped`: replied STOP; only their START brings them back. */
+/** `none`: joined without texts, or opted out by the artist. `stopped`: replied STOP, and only replying START undoes it. */
 export const smsConsents = ['yes', 'none', 'stopped'] as const;
 export const smsConsent = z.enum(smsConsents);
 export type SmsConsent = z.infer<typeof smsConsent>;
 
-/** Where a fan came from when nobody said so. */
+/** Default sources and name of a fan. */
 export const addedByHandSource = 'Added by hand';
 export const importedSource = 'Imported';
 export const signUpPageSource = 'Fan Signup Page';
@@ -73,10 +73,10 @@ const fan = named(
     contactType: z.nullable(contactType),
     source: z.nullable(z.string()),
     sms: smsConsent,
-    /** Since when `sms` is so. */
+    /** When `sms` last changed. */
     smsSince: isoInstant,
     lastMessagedAt: z.nullable(isoInstant),
-    /** Joined beyond what the plan includes: kept, and messaged after an upgrade. */
+    /** Joined beyond what the plan includes: stored, and messaged after an upgrade. */
     waiting: z.boolean(),
     createdAt: isoInstant,
     updatedAt: isoInstant,
@@ -84,7 +84,10 @@ const fan = named(
 );
 export type Fan = z.infer<typeof fan>;
 
-/** How consent was given or taken back. `stop` and `start`: the fan's reply. `code`: proven by a code sent to the phone. */
+/**
+ * How consent was given or withdrawn. `stop` and `start`: the fan's reply. `code`: proven by a code texted to the phone.
+ * `artist`: a reply the artist treated as an opt-out.
+ */
 export const consentVias = [
   'sign-up page',
   'landing page',
@@ -101,19 +104,18 @@ const consentRecord = named(
   z.object({
     at: isoInstant,
     given: z.boolean(),
-    /** `stop` and `start`: the fan's reply; `artist`: a reply the artist took as an opt-out; the others: where it was said. */
     via: z.enum(consentVias),
-    /** The sentence that was shown, or the word that was sent. */
+    /** The sentence that was shown, or the word that was texted. */
     wording: z.string(),
-    /** The page's address, where there was one. */
+    /** The page's URL, if any. */
     page: z.nullable(z.string()),
-    /** The address it came from, where it is known. */
+    /** The IP address, if known. */
     address: z.nullable(z.string()),
   }),
 );
 export type ConsentRecord = z.infer<typeof consentRecord>;
 
-/** A list in a query is written with commas. */
+/** A comma-separated list. */
 const listInQuery = z.optional(z.string().check(z.maxLength(2000)));
 export const fanSource = z.string().check(z.maxLength(maxFanSourceCharacters));
 
@@ -139,13 +141,13 @@ export const fanEndpoints = {
     reads: ['fans'],
     tag,
     summary:
-      'All fans, newest first; lists in the query are written with commas, `tags` means all of them, `sources` is repeated for several',
+      'Lists fans, newest first; lists are comma-separated, all `tags` must match, and `sources` can be repeated',
     query: z.object({
-      /** In name, phone, e-mail, notes and tags. */
+      /** Searches name, phone, email, notes and tags. */
       q: z.optional(z.string().check(z.maxLength(maxSearchCharacters))),
       categories: listInQuery,
       tags: listInQuery,
-      /** In people's own words, which may hold commas: several are given one by one. An empty one: nobody knows. */
+      /** Free text that may contain commas, so the parameter is repeated; an empty value matches fans without a source. */
       sources: z.optional(z.union([fanSource, z.array(fanSource).check(z.maxLength(100))])),
       contactTypes: listInQuery,
       sms: listInQuery,
@@ -162,7 +164,7 @@ export const fanEndpoints = {
     access: 'user',
     changes: ['fans'],
     tag,
-    summary: 'Adds a fan by hand; the artist confirms that they agreed to get texts',
+    summary: 'Adds a fan; the artist confirms that they agreed to get texts',
     body: named(
       'FanCreation',
       z.object({
@@ -183,7 +185,7 @@ export const fanEndpoints = {
     access: 'user',
     reads: ['fans'],
     tag,
-    summary: 'One fan with the whole record of their consent, newest first',
+    summary: 'Returns a fan with all consent records, newest first',
     params: fanId,
     response: named('FanWithConsent', z.extend(fan, { consent: z.array(consentRecord) })),
   }),
@@ -193,7 +195,7 @@ export const fanEndpoints = {
     access: 'user',
     changes: ['fans'],
     tag,
-    summary: 'Changes a fan; consent is not the artist’s to change',
+    summary: 'Updates a fan; consent cannot be changed here',
     params: fanId,
     body: named(
       'FanUpdate',
@@ -215,7 +217,7 @@ export const fanEndpoints = {
     access: 'user',
     changes: ['fans'],
     tag,
-    summary: 'Deletes a fan; texts not yet sent to them are skipped, a STOP is remembered',
+    summary: 'Deletes a fan; unsent texts to them are skipped, and a STOP stays on record',
     params: fanId,
   }),
   deleteMany: endpoint({
@@ -224,7 +226,7 @@ export const fanEndpoints = {
     access: 'user',
     changes: ['fans'],
     tag,
-    summary: 'Deletes several fans at once',
+    summary: 'Deletes several fans',
     body: named('FanDeletion', z.object({ ids })),
     response: named('FansDeleted', z.object({ deleted: z.int() })),
   }),
@@ -234,7 +236,7 @@ export const fanEndpoints = {
     access: 'user',
     changes: ['fans'],
     tag,
-    summary: 'Adds and takes away tags, and sets the category, of several fans at once',
+    summary: 'Adds and removes tags and sets the category of several fans',
     body: named(
       'FanTagging',
       z.object({ ids, add: z.optional(fanTags), remove: z.optional(fanTags), category: z.optional(fanCategory) }),
@@ -247,7 +249,7 @@ export const fanEndpoints = {
     access: 'user',
     changes: ['recipients'],
     tag,
-    summary: 'Makes a Blog, Radio, Playlist or Press contact with an e-mail address a recipient of campaigns',
+    summary: 'Adds a Blog, Radio, Playlist or Press contact with an email address to the campaign recipients',
     params: fanId,
     response: named('FanMadeRecipient', z.object({ recipientId: z.string(), added: z.boolean() })),
   }),

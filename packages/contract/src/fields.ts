@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { commonFailures } from './common-failures.ts';
 import { maxEmailCharacters, maxPasswordCharacters, minPasswordCharacters } from './limits.ts';
 
-/** Gives a zod schema or check the sentence of a failure, and puts the code on the issue for the server's response. */
+/** Makes a zod schema or check fail with a failure's sentence, and puts its code on the issue for the server's response. */
 export function failWith<Code extends string>(
   failures: Readonly<Record<NoInfer<Code>, { status: 400; sentence: string }>>,
   code: Code,
@@ -34,10 +34,10 @@ export const newPasswordField = z
     z.maxLength(maxPasswordCharacters, failWith(commonFailures, 'password_too_long')),
   );
 
-/** A password that is only compared: no rule but a bound on its length. */
+/** Only compared with the stored password, so only its length is limited. */
 export const knownPasswordField = z.string().check(z.minLength(1), z.maxLength(1024));
 
-/** Text a person typed: trimmed, without control characters that would break lists and mails. */
+/** Trimmed text on one line, because control characters would break lists and email headers. */
 export function textField(maxCharacters: number) {
   return z.string().check(z.trim(), z.minLength(1), z.maxLength(maxCharacters)).check(singleLine);
 }
@@ -54,7 +54,7 @@ export function optionalTextField(maxCharacters: number) {
   return z.string().check(z.trim(), z.maxLength(maxCharacters), singleLine);
 }
 
-/** A day, `YYYY-MM-DD`, that the calendar knows, of the years 1900 to 2999: room on both sides for what is counted from it. */
+/** A valid `YYYY-MM-DD` day from 1900 to 2999, which leaves room for date arithmetic on both sides. */
 export function dateField(invalid?: FieldError) {
   return z.iso.date(invalid).check(z.regex(/^(19|2\d)/, invalid));
 }

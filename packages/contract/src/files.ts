@@ -5,7 +5,7 @@ import { isoInstant } from './fields.ts';
 export const fileKind = z.enum(['audio', 'coverArt', 'fanbaseArtist', 'fanbaseBackground', 'artwork']);
 export type FileKind = z.infer<typeof fileKind>;
 
-/** An address as `POST /uploads` answered it. */
+/** A `url` returned by `POST /uploads`. */
 export const fileAddress = z.string().check(z.minLength(1), z.maxLength(2048));
 
 const tag = 'Files';
@@ -17,12 +17,12 @@ export const fileEndpoints = {
     access: 'user',
     changes: [],
     tag,
-    summary: 'Asks for a place to upload a file to; the bytes then go to `uploadUrl` with exactly these headers',
+    summary: 'Requests an upload; send the bytes to `uploadUrl` with exactly the returned headers',
     body: named(
       'UploadRequest',
       z.object({
         kind: fileKind,
-        /** The track or project it is for; a new one uses a temporary id of its own. */
+        /** The track or project it is for; for a new one, a temporary id. */
         trackId: z.optional(z.string().check(z.maxLength(128))),
         filename: z.string().check(z.minLength(1), z.maxLength(1000)),
         contentType: z.string().check(z.maxLength(255)),
@@ -45,7 +45,7 @@ export const fileEndpoints = {
     access: 'user',
     changes: ['storage'],
     tag,
-    summary: 'Deletes an uploaded file that nothing uses',
+    summary: 'Deletes an uploaded file that is not in use',
     body: named('UploadDeletion', z.object({ url: fileAddress })),
   }),
   usage: endpoint({
@@ -54,7 +54,7 @@ export const fileEndpoints = {
     access: 'user',
     reads: ['storage'],
     tag,
-    summary: 'How many files the account keeps and how many bytes they take',
+    summary: 'Returns the number of stored files and their total size in bytes',
     response: named('FileUsage', z.object({ files: z.int(), bytes: z.int() })),
   }),
   audio: endpoint({
@@ -62,7 +62,7 @@ export const fileEndpoints = {
     path: '/audio/{userId}/{trackId}/{filename}',
     access: 'signed',
     tag,
-    summary: 'The audio itself, whole or in ranges, for its owner or with a signature',
+    summary: 'Streams an audio file, whole or by range; needs the owner’s token or a signature',
     params: z.object({
       userId: z.string().check(z.maxLength(128)),
       trackId: z.string().check(z.maxLength(128)),
@@ -77,14 +77,14 @@ export const fileEndpoints = {
     access: 'user',
     changes: [],
     tag,
-    summary: 'A short-lived playback address for an audio file of the caller',
+    summary: 'Returns a short-lived playback URL for one of the caller’s audio files',
     body: named('AudioSignature', z.object({ url: fileAddress })),
     response: named('SignedAudio', z.object({ url: z.string(), expiresAt: isoInstant })),
   }),
 };
 
-/** The bytes themselves travel outside the table: they are streamed, not JSON. */
+/** Not in the endpoint table because the bytes are streamed, not JSON. */
 export const uploadContentPath = '/api/uploads/content';
 
-/** Storage addresses begin so; pictures are served there too, in the widths of `imageWidths` with `?width=`. */
+/** The prefix of storage URLs; images are served there too, in the widths of `imageWidths` with `?width=`. */
 export const filesPath = '/files';

@@ -1,6 +1,6 @@
 /**
- * The first name to greet somebody with, or an empty text when the name is not a person's: an outlet, a role address,
- * a surname behind a title. A greeting without a name is always better than "Hi The,".
+ * The first name for a greeting, or '' when the name is not a person's: an outlet, a role address, a surname after a title.
+ * A greeting without a name is always better than "Hi The,".
  */
 export function firstNameOf({ name, email }: { name: string; email: string }): string {
   const person = withoutAffiliation(tidy(name));
@@ -19,7 +19,7 @@ function tidy(name: string): string {
     .trim();
 }
 
-/** "Anna Wilk | NTS", "Anna from Radio 1": who they work for comes after the name. */
+/** Drops the employer after the name: "Anna Wilk | NTS", "Anna from Radio 1". */
 function withoutAffiliation(name: string): string {
   return (name.split(/\s[-–—|/@]\s|\s?[|/]\s?|\s(?:at|from|via|c\/o)\s/iu)[0] ?? '').trim();
 }
@@ -28,7 +28,7 @@ function isAddress(name: string): boolean {
   return name.includes('@');
 }
 
-/** Something with an outlet's word or an "and" in it, or the name of the domain itself. */
+/** Contains an outlet word or an "and", or matches the domain of the address. */
 function isOutlet(name: string, email: string): boolean {
   if (/[&+]/u.test(name) || /\s(and|und|et|y)\s/iu.test(name)) return true;
   const beforeComma = name.split(',')[0] ?? '';
@@ -52,14 +52,14 @@ function wordsOf(name: string, email: string): string[] {
   const [before = '', after = ''] = parts.filter(Boolean);
   const isInverted = after !== '' && !isSuffix(after) && isSurname(before);
   const spoken = isInverted ? `${after} ${before}` : before;
-  // Imported without a name: the part before the @ is one word unless dots say otherwise.
+  // Imported without a name, so this is the local part of the address: one word unless it contains separators.
   const isFromAddress = spoken !== '' && spoken === (email.split('@')[0] ?? '');
   if (!isFromAddress) return spoken.split(' ').filter(Boolean);
   const pieces = spoken.split(/[._-]+/u).filter(Boolean);
   return pieces.length > 1 && !/\d/.test(spoken) ? pieces : [];
 }
 
-/** One word, or one with particles before it: "van der Berg". */
+/** One word, possibly with particles before it: "van der Berg". */
 function isSurname(text: string): boolean {
   const words = text.split(' ').filter((word) => !titles.has(bare(word)));
   return words.slice(0, -1).every((word) => particles.has(word.toLowerCase()));
@@ -69,7 +69,7 @@ function isSuffix(text: string): boolean {
   return text.split(' ').every((word) => suffixes.has(bare(word)));
 }
 
-/** Without titles. Behind "Dr." or "Ms." a single word is a surname, and nobody is greeted by that. */
+/** Drops titles; a single word after "Dr." or "Ms." is a surname, which no greeting uses. */
 function givenNames(words: readonly string[]): readonly string[] {
   const named = words.filter((word, index) => !titles.has(bare(word)) && !(index > 0 && suffixes.has(bare(word))));
   const isFormal = words.some((word) => titles.has(bare(word)) && bare(word) !== 'dj');
@@ -84,7 +84,7 @@ function isInitial(word: string): boolean {
   return /^(\p{L}\.?){1,3}$/u.test(word) && (word.includes('.') || word.length === 1);
 }
 
-/** Letters, perhaps with an apostrophe or hyphen inside; no acronym, and no script in which the surname comes first. */
+/** Letters, possibly with inner apostrophes or hyphens; not an acronym, and not in a script that puts the surname first. */
 function isName(word: string): boolean {
   if (!/^\p{L}[\p{L}\p{M}]*(['’-]\p{L}[\p{L}\p{M}]*)*$/u.test(word) || word.length < 2 || word.length > 30)
     return false;
@@ -93,7 +93,7 @@ function isName(word: string): boolean {
   return !(isShouted && word.length < 4) && !particles.has(word.toLowerCase());
 }
 
-/** "anna" and "ANNA" are written as a person writes them; "DeShawn" stays. */
+/** "anna" and "ANNA" become "Anna"; "DeShawn" stays. */
 function capitalize(word: string): string {
   const isUniform = word === word.toLowerCase() || word === word.toUpperCase();
   if (!isUniform) return word;
@@ -101,7 +101,7 @@ function capitalize(word: string): string {
   return capitalized.normalize('NFC');
 }
 
-/** A letter without a capital of its own, such as "ß", stays small: "SS" is two letters. */
+/** "ß" stays lowercase because its uppercase form is two letters. */
 function upperLetter(letter: string): string {
   const upper = letter.toUpperCase();
   return upper.length === letter.length ? upper : letter;

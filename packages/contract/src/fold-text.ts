@@ -1,4 +1,4 @@
-/** Letters that no normalization form takes apart. The server's index does the same in SQL: see `search-text.ts` there. */
+/** Letters that Unicode normalization does not decompose; the server's search index folds them too (`search-text.ts`). */
 export const foldedLetters: readonly (readonly [letter: string, folded: string])[] = [
   ...pairs('ØøŁłĐđÐðıĦħ', 'oollddddihh'),
   ['ß', 'ss'],
@@ -8,7 +8,7 @@ export const foldedLetters: readonly (readonly [letter: string, folded: string])
   ['Œ', 'oe'],
 ];
 
-/** Text as search compares it: without accents, in lower case. */
+/** Text as search compares it: lower case, without accents. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
@@ -17,7 +17,7 @@ export function foldText(text: string): string {
     .toLowerCase();
 }
 
-/** The words somebody typed, folded; none twice. */
+/** The distinct folded words of a search query. */
 export function searchWords(typed: string): string[] {
   return [...new Set(foldText(typed).split(/\s+/).filter(Boolean))].slice(0, maxSearchWords);
 }

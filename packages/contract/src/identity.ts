@@ -4,7 +4,7 @@ import { emailField, knownPasswordField, newPasswordField, textField } from './f
 import { maxDisplayNameCharacters } from './limits.ts';
 import { proofOfWork } from './proof-of-work.ts';
 
-/** The header in which a sign-in answers its bearer token. */
+/** The response header that carries the bearer token of a sign-in. */
 export const authTokenHeader = 'set-auth-token';
 
 const signedIn = named(
@@ -20,14 +20,14 @@ export const identityEndpoints = {
     path: '/auth/sign-up/email',
     access: 'public',
     tag,
-    summary: 'Creates an account with e-mail and password and signs in',
+    summary: 'Creates an account with email and password and signs in',
     body: named(
       'SignUp',
       z.object({
         name: z.optional(textField(maxDisplayNameCharacters)),
         email: emailField,
         password: newPasswordField,
-        /** Only after a `proof_required`. */
+        /** Only after a `proof_required` failure. */
         proof: z.optional(proofOfWork),
       }),
     ),
@@ -38,7 +38,7 @@ export const identityEndpoints = {
     path: '/auth/sign-in/email',
     access: 'public',
     tag,
-    summary: 'Signs in with e-mail and password',
+    summary: 'Signs in with email and password',
     body: named('SignIn', z.object({ email: emailField, password: knownPasswordField })),
     response: signedIn,
   }),
@@ -48,7 +48,7 @@ export const identityEndpoints = {
     access: 'user',
     changes: [],
     tag,
-    summary: 'Ends this session on the server',
+    summary: 'Ends the current session',
     response: accepted,
   }),
   requestPasswordReset: endpoint({
@@ -56,7 +56,7 @@ export const identityEndpoints = {
     path: '/auth/request-password-reset',
     access: 'public',
     tag,
-    summary: 'Mails a reset link; the answer is the same for an unknown address',
+    summary: 'Emails a password reset link; the response is the same for an unknown address',
     body: named('PasswordResetRequest', z.object({ email: emailField })),
     response: accepted,
   }),
@@ -77,12 +77,12 @@ export const identityEndpoints = {
     path: '/auth/google/start',
     access: 'public',
     tag,
-    summary: 'Opened in a popup: leads to the consent page of the configured OpenID issuer',
+    summary: 'Redirects a popup to the consent page of the configured OpenID issuer',
     query: z.object({
       origin: z.string().check(z.maxLength(255)),
-      /** SHA-256 of the opener's secret, base64url: only the opener can redeem the result. */
+      /** Base64url SHA-256 of the opener's secret, so that only the opener can redeem the code. */
       challenge: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
-      /** `reauthenticate`: only finds an account, and opens none. */
+      /** `reauthenticate`: only finds an existing account and never creates one. */
       purpose: z.optional(z.enum(['sign-in', 'reauthenticate'])),
     }),
     responseType: 'text/html',
@@ -92,7 +92,7 @@ export const identityEndpoints = {
     path: '/auth/google/callback',
     access: 'public',
     tag,
-    summary: 'Where the OpenID issuer returns to; hands a one-time result to the opener',
+    summary: 'Receives the redirect of the OpenID issuer and passes a one-time code to the opener',
     query: z.object({
       code: z.optional(z.string().check(z.maxLength(4096))),
       state: z.optional(z.string().check(z.maxLength(512))),
@@ -105,7 +105,7 @@ export const identityEndpoints = {
     path: '/auth/google/finish',
     access: 'public',
     tag,
-    summary: 'Redeems the one-time result of the popup for a session',
+    summary: 'Redeems the one-time code of the popup for a session',
     body: named(
       'GoogleFinish',
       z.object({ code: z.string().check(z.maxLength(512)), secret: z.string().check(z.maxLength(512)) }),
@@ -118,7 +118,7 @@ export const identityEndpoints = {
     access: 'user',
     changes: [],
     tag,
-    summary: 'Redeems the one-time result of the popup to prove that this session is still its owner’s',
+    summary: 'Redeems the one-time code of the popup to reauthenticate the current session',
     body: named(
       'GoogleReauthentication',
       z.object({ code: z.string().check(z.maxLength(512)), secret: z.string().check(z.maxLength(512)) }),
@@ -127,7 +127,7 @@ export const identityEndpoints = {
   }),
 };
 
-/** What the Google popup posts to its opener. */
+/** Posted by the Google popup to its opener. */
 export type GooglePopupMessage = { source: 'debut-google'; code: string } | { source: 'debut-google'; error: string };
 
 export const googlePopupSentences = {

@@ -3,43 +3,42 @@ export const maxPasswordCharacters = 128;
 export const maxEmailCharacters = 254;
 export const maxDisplayNameCharacters = 100;
 
-/** Per minute; `RATE_LIMIT_SCALE` multiplies them. */
+/** Limits per minute are multiplied by `RATE_LIMIT_SCALE`. */
 export const wrongPasswordsPerMinute = 10;
 export const publicSignUpsPerMinute = 20;
-/** Sign-ups of a public page by forms that were opened and filled in like a person does. */
+/** Sign-ups with a valid form token. */
 export const formSignUpsPerMinute = 120;
 export const fanCodeRequestsPerMinute = 5;
-/** Codes texted to fans of one page. */
+/** Codes texted to the fans of one page. */
 export const fanCodesPerPageAndDay = 100;
-/** Responses to HELP and to opt-outs, so that two programs cannot text each other forever. */
+/** Automatic replies to HELP and opt-outs, limited so that two bots cannot text each other forever. */
 export const answersPerNumberAndDay = 3;
 export const callsPerUserPerMinute = 600;
-/** Emails an account can make us send: confirmations of its address, or of a new one. */
+/** Confirmation emails an account can request, for its address or a new one. */
 export const requestedMailsPerMinute = 3;
-/** The same with password resets and sign-ups, per network address and hour. */
+/** Requested emails per network address, including password resets and sign-ups. */
 export const requestedMailsPerHour = 60;
-/** How many of them go to one address, whoever asks; the others are not sent, and nobody is told. */
+/** Requested emails per destination address; further ones are silently dropped. */
 export const mailsPerDestination = { hour: 3, day: 10 } as const;
-/** More accounts than this, opened from one network address or altogether, each need a proof of work. */
+/** Above these sign-up rates, per network address and in total, each new account needs a proof of work. */
 export const signUpsPerHourAndAddress = 60;
 export const signUpsPerHour = 300;
-/** How long a sign-in counts as fresh: changing the email or deleting the account asks for the password after that. */
+/** After this time, changing the email or deleting the account requires the password. */
 export const recentSignInMinutes = 10;
 
 export const bytesPerMegabyte = 1_048_576;
-/** Of storage, as disks and systems count it. */
+/** Decimal, as storage is usually measured. */
 export const bytesPerGigabyte = 1_000_000_000;
-/** `MAX_AUDIO_MB` changes it. */
+/** `MAX_AUDIO_MB` overrides it. */
 export const defaultMaxAudioMegabytes = 50;
 export const maxImageBytes = 5_242_880;
 export const maxTitleCharacters = 200;
 export const maxYearCharacters = 20;
 export const maxDescriptionCharacters = 5000;
-/** Of what one looks for. */
 export const maxSearchCharacters = 200;
 export const maxTracksPerAccount = 20_000;
 export const maxTracksPerProject = 500;
-/** Of one request that deletes or moves several. */
+/** Per request that deletes or moves tracks. */
 export const maxTracksPerChange = 200;
 export const maxTasksPerRelease = 500;
 export const maxNotificationsPerAccount = 2000;
@@ -48,41 +47,40 @@ export const upcomingDays = 7;
 export const maxListedTasks = 1000;
 export const maxAgendaOverdue = 20;
 export const maxAgendaUpcoming = 3;
-/** When the task digest goes out, on the account's own clock. */
+/** In the account's time zone. */
 export const taskDigestHour = 8;
-/** Per minute and network address; calendar programs ask a few times an hour. */
+/** Per network address; calendar apps poll a few times an hour. */
 export const calendarReadsPerMinute = 60;
-/** What was uploaded and never attached to anything is swept after this. */
+/** Uploads that were never attached to anything are deleted after this. */
 export const unattachedFileHours = 24;
-/** How long a signed playback address works. */
+/** How long a signed playback URL is valid. */
 export const signedAudioSeconds = 15 * 60;
-/** How many points a drawn waveform has. */
 export const waveformPoints = 1000;
 export const smallWaveformPoints = 100;
-/** The widths in pixels a picture can be asked for. */
+/** Available image widths in pixels. */
 export const imageWidths = [280, 560, 1200] as const;
 
-/** What mastering a track in all styles costs. */
+/** The price of mastering a track in all styles. */
 export const masteringCredits = 5;
-/** The loudness one may ask for instead of a style's own. */
+/** The range of a target loudness that replaces a style's own. */
 export const quietestTargetLufs = -24;
 export const loudestTargetLufs = -6;
-/** The passage of a free preview, and how long it is kept. */
+/** The length of a free preview, and how long it is stored. */
 export const previewSeconds = 30;
 export const previewHours = 24;
-/** Previews are free: this bounds what one account can make us compute. */
+/** Previews are free, so this limits the compute time an account can use. */
 export const previewsPerMinute = 6;
-/** How long a signed download address works. */
+/** How long a signed download URL is valid. */
 export const signedDownloadSeconds = 15 * 60;
 
-/** How long the file with everything of an account can be fetched, and how often a new one may be asked for. */
+/** How long an account export can be downloaded, and how often a new one can be requested. */
 export const exportDays = 7;
 export const exportsPerMinute = 3;
 
 export const maxRecipientsPerAccount = 20_000;
 export const maxRecipientNameCharacters = 200;
 export const maxNotesCharacters = 2000;
-/** Of a CSV file with recipients or fans; a JSON body has at most 1 MB. */
+/** For a CSV file of recipients or fans, because a JSON body has at most 1 MB. */
 export const maxImportBytes = 900_000;
 export const maxStoryCharacters = 5000;
 export const maxSubjectCharacters = 200;
@@ -93,34 +91,34 @@ export const maxPostalAddressCharacters = 300;
 export const maxProjectMessageCharacters = 20_000;
 export const maxCampaignRecipients = 20_000;
 export const maxProjectMailAddresses = 100;
-/** What Google lets a personal and a Workspace mailbox send in 24 hours. */
+/** Google's sending limits per 24 hours for personal and Workspace mailboxes. */
 export const personalDailyMails = 500;
 export const workspaceDailyMails = 2000;
 export const maxDailyMails = 100_000;
-/** Mails a minute through one mailbox; `MAIL_RATE_PER_MINUTE` changes it. */
+/** Emails per mailbox; `MAIL_RATE_PER_MINUTE` overrides it. */
 export const mailsPerMinute = 60;
 
 export const maxSalesMessageCharacters = 5000;
 
-/** By hand and by import; who signs up is never turned away. */
+/** For manual additions and imports; public sign-ups are never rejected. */
 export const maxFansPerAccount = 100_000;
 export const maxFanNameCharacters = 200;
 export const maxFanSourceCharacters = 100;
 export const maxTagCharacters = 40;
 export const maxTagsPerFan = 20;
 export const maxSegmentsPerAccount = 100;
-/** What Twilio takes in one text. */
+/** Twilio's limit for one text. */
 export const maxSmsCharacters = 1600;
-/** An SMS costs this per segment and fan. */
+/** The price of a text per segment and fan. */
 export const smsSegmentCredits = 1;
-/** Welcome texts to new fans of one artist: sign-ups by a program must not empty the wallet. */
+/** Welcome texts per artist, limited so that bot sign-ups cannot empty the wallet. */
 export const maxWelcomesPerDay = 300;
-/** It is too early or too late for a text between these hours of a fan's day. */
+/** Quiet hours for texts, in the fan's local time. */
 export const quietFromHour = 21;
 export const quietUntilHour = 8;
 /**
- * How much an account may text, by the hours since its first payment: segments an hour, and how many times
- * `SMS_DAILY_BUDGET_PER_ACCOUNT` a day; `null`: no limit of its own. The last row is for who has not paid.
+ * Text limits of an account by the hours since its first payment: segments per hour, and multiples of
+ * `SMS_DAILY_BUDGET_PER_ACCOUNT` per day; `null` means no limit of its own. The last row is for accounts that have not paid.
  */
 export const textAllowances = [
   { hoursSincePayment: 90 * 24, perHour: null, budgets: null },
@@ -128,8 +126,8 @@ export const textAllowances = [
   { hoursSincePayment: 1, perHour: 200, budgets: 4 },
   { hoursSincePayment: Number.NEGATIVE_INFINITY, perHour: 50, budgets: 1 },
 ] as const;
-/** What `SMS_DAILY_BUDGET` and `SMS_DAILY_BUDGET_PER_ACCOUNT` are unless set. */
+/** Defaults of `SMS_DAILY_BUDGET` and `SMS_DAILY_BUDGET_PER_ACCOUNT`. */
 export const dailyTexts = 5000;
 export const dailyTextsPerAccount = 500;
-/** How many texts a worker hands to the carrier at the same time. */
+/** Texts a worker sends to the carrier concurrently. */
 export const textsAtOnce = 10;

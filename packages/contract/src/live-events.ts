@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import type { Topic } from './topics.ts';
 
-/** Hints that something changed; the truth is always read through the API. */
+/** Events say only that something changed; clients refetch the data through the API. */
 export const liveEvent = z.discriminatedUnion('type', [
   /** Events may have been missed: refetch everything. */
   z.object({ type: z.literal('resync') }),
@@ -28,7 +28,7 @@ export const liveEvent = z.discriminatedUnion('type', [
 export type LiveEvent = z.infer<typeof liveEvent>;
 export type DataEvent = Exclude<LiveEvent, { type: 'resync' }>;
 
-/** What an event says has changed. A campaign or a message being sent causes one every second, so each names little. */
+/** The topics an event changes. Sending a campaign or message causes an event every second, so each names few topics. */
 export function topicsOf(event: DataEvent): readonly Topic[] {
   if (event.type === 'outreach.changed') return [event.what];
   if (event.type === 'fans.changed') return event.what === 'messages' ? ['messages', 'fan-stats'] : [event.what];
@@ -48,7 +48,7 @@ const topicsByEvent: Record<Exclude<DataEvent['type'], 'outreach.changed' | 'fan
   'notifications.changed': ['notifications'],
 };
 
-/** A call for the stream that is under way for longer may have missed events, whatever `readingFor` says. */
+/** In milliseconds: a stream request that takes longer to start may have missed events despite `readingFor`. */
 export const longestStreamStart = 2000;
 
 export const liveEventEndpoints = {
@@ -58,9 +58,9 @@ export const liveEventEndpoints = {
     access: 'user',
     reads: [],
     tag: 'Events',
-    summary: 'Server-sent events of the signed-in account; ends when the session does',
+    summary: 'Streams server-sent events of the signed-in account; ends with the session',
     query: z.object({
-      /** How many milliseconds ago the caller began to read. If nothing has changed since, there is no `resync`. */
+      /** Milliseconds since the client began to load its data; if nothing has changed since, no `resync` is sent. */
       readingFor: z.optional(z.string().check(z.regex(/^\d{1,12}$/))),
     }),
     responseType: 'text/event-stream',

@@ -8,11 +8,11 @@ import {
   maxSignatureCharacters,
 } from './limits.ts';
 
-/** Why nothing leaves the mailbox for a while; it goes on by itself at `until`. */
+/** Why sending is on hold; it resumes automatically at `until`. */
 const mailboxHold = named(
   'MailboxHold',
   z.object({
-    /** `daily-limit`: its mails of the day are used up. `carrier`: the mail service asked us to wait or cannot be reached. */
+    /** `daily-limit`: the daily limit is reached. `carrier`: the mail service asked us to wait or cannot be reached. */
     reason: z.enum(['daily-limit', 'carrier']),
     until: isoInstant,
     sentence: z.string(),
@@ -20,23 +20,23 @@ const mailboxHold = named(
 );
 export type MailboxHold = z.infer<typeof mailboxHold>;
 
-/** The mailbox campaigns go out through, whichever kind it is. */
+/** The mailbox that campaigns are sent from, Gmail or SMTP. */
 const mailboxStatus = named(
   'MailboxStatus',
   z.object({
     isConnected: z.boolean(),
     userEmail: z.nullable(z.string()),
     kind: z.nullable(z.enum(['gmail', 'smtp'])),
-    /** The name recipients see beside the address. */
+    /** The name recipients see next to the address. */
     senderName: z.nullable(z.string()),
     dailyLimit: z.int(),
-    /** In the last 24 hours, which is how mail services count. */
+    /** Emails in the last 24 hours, which is how mail services count. */
     sentToday: z.int(),
     perMinute: z.int(),
     hold: z.nullable(mailboxHold),
-    /** It was connected, but is refused now: the sentence to show. `userEmail` still names it, `isConnected` is false. */
+    /** Why the mail service rejects the mailbox, as a sentence to show; `isConnected` is then false. */
     problem: z.nullable(z.string()),
-    /** Whether this server offers Gmail; any other mailbox can always be connected. */
+    /** Whether this server offers Gmail; an SMTP mailbox can always be connected. */
     gmailAvailable: z.boolean(),
     smtp: z.nullable(
       z.object({
@@ -57,9 +57,9 @@ const smtpMailbox = named(
     port: z.int().check(z.minimum(1), z.maximum(65_535)),
     user: z.string().check(z.trim(), z.minLength(1), z.maxLength(320)),
     password: z.string().check(z.minLength(1), z.maxLength(1024)),
-    /** The sender's address; absent: the user name, when that is one. */
+    /** The sender's address; defaults to the username if that is an email address. */
     address: z.optional(emailField),
-    /** Absent: `tls` on port 465, else `starttls`. `none` only for a mail server in a private network. */
+    /** Defaults to `tls` on port 465, otherwise to `starttls`; `none` is only for a mail server in a private network. */
     security: z.optional(z.enum(['tls', 'starttls', 'none'])),
     dailyLimit: z.optional(z.int().check(z.minimum(1), z.maximum(maxDailyMails))),
   }),
@@ -68,13 +68,13 @@ const smtpMailbox = named(
 const senderSettings = named(
   'SenderSettings',
   z.object({
-    /** The name recipients see beside the address. */
+    /** The name recipients see next to the address. */
     senderName: z.string(),
-    /** Plain text below every email. */
+    /** Plain text at the end of every email. */
     signature: z.string(),
     /** In the footer of every email, as anti-spam laws require. */
     postalAddress: z.string(),
-    /** Where replies go; null: to the mailbox. */
+    /** Where replies go; `null`: to the mailbox. */
     replyTo: z.nullable(z.string()),
   }),
 );
@@ -91,7 +91,7 @@ export const mailboxEndpoints = {
     access: 'user',
     reads: ['mailbox'],
     tag,
-    summary: 'The connected mailbox, Gmail or any other, and what it has sent today',
+    summary: 'Returns the connected mailbox, Gmail or SMTP, and how much it has sent in the last 24 hours',
     response: mailboxStatus,
   }),
   auth: endpoint({
@@ -100,7 +100,7 @@ export const mailboxEndpoints = {
     access: 'user',
     reads: [],
     tag,
-    summary: 'The address of Gmail’s consent page, to open in a window; works once',
+    summary: 'Returns the URL of Gmail’s consent page, to open in a window; valid once',
     response: named('GmailAuthorization', z.object({ authUrl: z.string() })),
   }),
   callback: endpoint({
@@ -108,7 +108,7 @@ export const mailboxEndpoints = {
     path: '/oauth/gmail/callback',
     access: 'public',
     tag,
-    summary: 'Where Google returns to: connects the mailbox of whoever asked, and closes the window',
+    summary: 'Receives Google’s redirect, connects the mailbox of the user who started it, and closes the window',
     query: z.object({
       code: z.optional(z.string().check(z.maxLength(4096))),
       state: z.optional(z.string().check(z.maxLength(512))),
@@ -122,8 +122,7 @@ export const mailboxEndpoints = {
     access: 'user',
     changes: ['mailbox', 'campaigns'],
     tag,
-    summary:
-      'Disconnects the mailbox, whichever kind; Gmail’s permission is given back, campaigns under way are paused',
+    summary: 'Disconnects the mailbox, Gmail or SMTP; revokes Gmail’s permission and pauses running campaigns',
     response: mailboxStatus,
   }),
   connectSmtp: endpoint({
@@ -132,7 +131,7 @@ export const mailboxEndpoints = {
     access: 'user',
     changes: ['mailbox', 'campaigns'],
     tag,
-    summary: 'Connects any other mailbox; it is saved only after signing in to it has worked',
+    summary: 'Connects an SMTP mailbox; it is saved only after a successful sign-in',
     body: smtpMailbox,
     response: mailboxStatus,
   }),
@@ -142,7 +141,7 @@ export const mailboxEndpoints = {
     access: 'user',
     changes: [],
     tag,
-    summary: 'Tries to sign in to a mailbox and saves nothing',
+    summary: 'Checks the sign-in to an SMTP mailbox without saving it',
     body: smtpMailbox,
     response: named('SmtpCheck', z.object({ works: z.literal(true), address: z.string() })),
   }),
@@ -152,7 +151,7 @@ export const mailboxEndpoints = {
     access: 'user',
     changes: ['mailbox', 'campaigns'],
     tag,
-    summary: 'Changes the daily limit, up to what the service allows',
+    summary: 'Updates the daily limit, up to what the mail service allows',
     body: named(
       'MailboxUpdate',
       z.object({
@@ -167,7 +166,7 @@ export const mailboxEndpoints = {
     access: 'user',
     reads: ['mailbox'],
     tag,
-    summary: 'How the account’s emails are signed, and where replies go',
+    summary: 'Returns sender name, signature, postal address and Reply-To',
     response: senderSettings,
   }),
   updateSender: endpoint({
@@ -176,7 +175,7 @@ export const mailboxEndpoints = {
     access: 'user',
     changes: ['mailbox', 'campaigns'],
     tag,
-    summary: 'Changes sender name, signature, postal address or Reply-To; absent ones stay',
+    summary: 'Updates sender name, signature, postal address or Reply-To; omitted fields stay unchanged',
     body: named(
       'SenderSettingsUpdate',
       z.object({
@@ -190,7 +189,7 @@ export const mailboxEndpoints = {
   }),
 };
 
-/** What the last page of the Gmail window says. */
+/** Shown on the last page of the Gmail window. */
 export const gmailSentences = {
   connected: 'Gmail connected successfully!',
   expired: 'This connection attempt is too old or was already used. Please start again.',
@@ -201,16 +200,16 @@ export const gmailSentences = {
   cannotSend: 'Gmail was not connected: please start again and allow sending e-mail.',
 } as const;
 
-/** What the page that opened the window says, when the window cannot. */
+/** Shown by the page that opened the window, when the window cannot. */
 export const gmailWindowSentences = {
   blocked: 'Your browser blocked the Gmail window. Please allow pop-ups for this page and try again.',
   closed: 'The Gmail window was closed before Gmail was connected. You can try again.',
   timeout: 'Gmail was not connected within 5 minutes. Please try again.',
 } as const;
 
-/** How often the page asks whether Gmail is connected while the window is open, and for how long. */
+/** How often, and for how long, the page polls the connection while the window is open. */
 export const gmailPollMilliseconds = 2000;
 export const gmailPollLimitMilliseconds = 300_000;
 
-/** What the Gmail window posts to the page that opened it, before it closes. */
+/** Posted by the Gmail window to its opener before it closes. */
 export type GmailWindowMessage = { source: 'debut-gmail'; connected: boolean; sentence: string };

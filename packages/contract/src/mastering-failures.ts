@@ -1,4 +1,3 @@
-/** Of mastering. */
 export const masteringFailures = {
   no_audio: { status: 400, sentence: 'No audio file found for this track' },
   mastering_url_unreadable: { status: 400, sentence: 'Error processing audio URL: Failed to parse audio URL' },

@@ -14,7 +14,7 @@ const masteringPreset = named(
     name: z.string(),
     description: z.string(),
     targetLufs: z.number(),
-    /** The tonal shape the style strives for by itself, from low to high: its signature on a card. */
+    /** The style's target tonal curve, from low to high frequencies. */
     curve: z.array(z.object({ hz: z.number(), db: z.number() })),
   }),
 );
@@ -23,7 +23,7 @@ export type MasteringPreset = z.infer<typeof masteringPreset>;
 export const masteringIntensity = z.enum(['subtle', 'normal', 'strong']);
 export type MasteringIntensity = z.infer<typeof masteringIntensity>;
 
-/** `null`: every style goes to its own loudness. */
+/** `null`: every style uses its own target loudness. */
 const targetLoudness = z.nullable(z.number().check(z.minimum(quietestTargetLufs), z.maximum(loudestTargetLufs)));
 
 const masteringSettings = named(
@@ -34,24 +34,24 @@ export type MasteringSettings = z.infer<typeof masteringSettings>;
 
 export const defaultMasteringSettings: MasteringSettings = { intensity: 'normal', loudness: null };
 
-/** Values over frequency. */
+/** Levels by frequency. */
 const curve = z.object({ hz: z.array(z.number()), db: z.array(z.number()) });
 
-/** What the meters say about a sound (BS.1770, EBU Tech 3342). `null` where there is nothing to measure, as in silence. */
+/** Meter readings (BS.1770, EBU Tech 3342); `null` where there is nothing to measure, as in silence. */
 const soundMeasures = named(
   'SoundMeasures',
   z.object({
     integratedLufs: z.nullable(z.number()),
     truePeakDbtp: z.nullable(z.number()),
-    /** LU between the quiet and the loud passages. */
+    /** LU between quiet and loud passages. */
     loudnessRange: z.number(),
     maxShortTermLufs: z.nullable(z.number()),
     maxMomentaryLufs: z.nullable(z.number()),
-    /** Peak above the mean level. */
+    /** Peak above mean level. */
     crestDb: z.nullable(z.number()),
-    /** 1: both channels the same; 0: unrelated; -1: opposite. */
+    /** 1: identical channels; 0: unrelated; -1: inverted. */
     correlation: z.nullable(z.number()),
-    /** Over the whole length, by thirds of an octave. */
+    /** Over the whole length, in third-octave bands. */
     spectrum: curve,
   }),
 );
@@ -65,24 +65,24 @@ export const streamingPlatforms = {
   amazon: 'Amazon Music',
 } as const;
 
-/** Measured on the written file, never on the intention. Its original's measures stand beside it, once for all. */
+/** Measured on the rendered file. The original's readings are in `TrackMastering`, once for all versions. */
 const versionReport = named(
   'VersionReport',
   z.object({
     result: soundMeasures,
     targetLufs: z.number(),
-    /** LU that it stays below the target, because more would have torn it apart; 0 when it is reached. */
+    /** LU below the target because reaching it would have needed too much limiting; 0 when it is reached. */
     heldBackLu: z.number(),
-    /** What the equalizer did. */
+    /** The equalizer's frequency response. */
     eqCurve: curve,
-    /** What the limiter takes away over time, in dB (0 and more), evenly spread over the length: at most 400 points. */
+    /** The limiter's gain reduction in dB (0 or more), at up to 400 evenly spaced points. */
     gainReduction: z.array(z.number()),
     maxGainReductionDb: z.number(),
-    /** By how much peaks stand less above the mean level than in the original. */
+    /** How much lower the crest factor is than the original's. */
     crestLossDb: z.number(),
     durationSeconds: z.number(),
     sampleRate: z.number(),
-    /** What each platform will turn it up or down by. */
+    /** The gain each platform will apply. */
     platforms: z.array(
       z.object({
         platform: z.enum(Object.keys(streamingPlatforms) as (keyof typeof streamingPlatforms)[]),
@@ -106,7 +106,7 @@ const masteringRun = named(
     id: z.string(),
     kind: z.enum(['master', 'preview']),
     status: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
-    /** 10 once begun, 30 when the audio is read and analysed, 80 when all styles are made, 100 when they are saved. */
+    /** Percent: 10 once started, 30 once analyzed, 80 once all styles are rendered, 100 once they are saved. */
     progress: z.int(),
     step: z.enum(['waiting', 'reading', 'analysing', 'rendering', 'saving', 'finished']),
     styles: z.record(masteringStyle, styleProgress),
@@ -118,7 +118,7 @@ const masteringRun = named(
 );
 export type MasteringRun = z.infer<typeof masteringRun>;
 
-/** Decibels to turn it by, 0 or less, so that the original and all its versions are heard at one level. */
+/** Playback gain in dB, 0 or less, that makes the original and all its versions equally loud. */
 const levelMatchDb = z.number();
 
 const previewVersion = z.object({ url: z.string(), levelMatchDb, integratedLufs: z.nullable(z.number()) });
@@ -130,7 +130,7 @@ const masteringPreview = named(
     run: masteringRun,
     /** Empty until the run is done. */
     versions: z.partialRecord(masteringStyle, previewVersion),
-    /** Where in the original the passage begins, and how long it is. */
+    /** Where the passage begins in the original, and its length, in seconds. */
     startsAt: z.number(),
     seconds: z.number(),
     originalLevelMatchDb: levelMatchDb,
@@ -145,7 +145,7 @@ const masteringVersion = named(
     filename: z.string(),
     levelMatchDb,
     report: versionReport,
-    /** One byte a point, base64, as a track's. */
+    /** One byte per point, base64, like a track's. */
     waveform: z.string(),
     settings: masteringSettings,
     createdAt: isoInstant,
@@ -156,13 +156,13 @@ export type MasteringVersion = z.infer<typeof masteringVersion>;
 const trackMastering = named(
   'TrackMastering',
   z.object({
-    /** Known from the first run or preview on. */
+    /** Available after the first run or preview. */
     original: z.nullable(z.extend(soundMeasures, { levelMatchDb })),
-    /** The latest one. */
+    /** The latest run. */
     run: z.nullable(masteringRun),
     preview: z.nullable(masteringPreview),
     versions: z.partialRecord(masteringStyle, masteringVersion),
-    /** What was chosen last, for the next run. */
+    /** The latest choice, for the next run. */
     settings: masteringSettings,
   }),
 );
@@ -185,7 +185,7 @@ export const masteringEndpoints = {
     access: 'user',
     reads: [],
     tag,
-    summary: 'The styles a track is mastered in',
+    summary: 'Lists the mastering styles',
     response: z.array(masteringPreset),
   }),
   processAll: endpoint({
@@ -194,11 +194,11 @@ export const masteringEndpoints = {
     access: 'user',
     changes: ['mastering', 'billing'],
     tag,
-    summary: 'Masters a track in all styles and answers when they are done; joins a run of that track in progress',
+    summary: 'Masters a track in all styles and responds when they are done; joins a run in progress',
     body: named(
       'ProcessAll',
       z.object({
-        /** The storage address of the track’s audio, or its `/audio/…` address. It is never fetched. */
+        /** The storage URL of the track’s audio, or its `/audio/…` URL; it is never fetched. */
         audioUrl: z.nullish(z.string().check(z.maxLength(4096))),
         userId: z.string().check(z.maxLength(128)),
         trackId,
@@ -213,7 +213,7 @@ export const masteringEndpoints = {
     access: 'user',
     changes: ['mastering', 'billing'],
     tag,
-    summary: 'Starts mastering a track in all styles, or joins the run in progress; answers at once',
+    summary: 'Starts mastering a track in all styles, or joins the run in progress; responds immediately',
     body: named('MasteringStart', z.object({ trackId, ...chosenSettings })),
     response: masteringRun,
   }),
@@ -223,7 +223,7 @@ export const masteringEndpoints = {
     access: 'user',
     changes: ['mastering'],
     tag,
-    summary: 'Masters the loudest passage in all styles, free of charge, or joins the preview in progress',
+    summary: 'Masters the loudest passage in all styles for free, or joins the preview in progress',
     body: named('PreviewStart', z.object({ trackId, ...chosenSettings })),
     response: masteringRun,
   }),
@@ -233,7 +233,7 @@ export const masteringEndpoints = {
     access: 'user',
     changes: ['mastering', 'billing'],
     tag,
-    summary: 'Cancels a run or preview; its credits come back. One that has ended stays as it is.',
+    summary: 'Cancels a run or preview and releases its credits; one that has ended stays unchanged',
     params: z.object({ id: z.string().check(z.maxLength(128)) }),
   }),
   ofTrack: endpoint({
@@ -242,7 +242,7 @@ export const masteringEndpoints = {
     access: 'user',
     reads: ['mastering'],
     tag,
-    summary: 'The latest run, the preview and the mastered versions of a track with their reports',
+    summary: 'Returns the latest run, the preview and the mastered versions of a track with their reports',
     params: z.object({ id: trackId }),
     response: trackMastering,
   }),
@@ -252,13 +252,12 @@ export const masteringEndpoints = {
     access: 'user',
     changes: [],
     tag,
-    summary:
-      'A short-lived address to download a version, or all of them as a ZIP; an MP3 is made when first asked for',
+    summary: 'Returns a short-lived download URL for a version, or a ZIP of all; MP3s are encoded on the first request',
     body: masteringDownload,
     response: named(
       'DownloadAddress',
       z.object({
-        /** `null`: still being made after 20 seconds. Ask again. */
+        /** `null`: not ready after 20 seconds; request it again. */
         url: z.nullable(z.string()),
         filename: z.string(),
       }),
@@ -269,7 +268,7 @@ export const masteringEndpoints = {
     path: '/master/downloads/{trackId}/{filename}',
     access: 'signed',
     tag,
-    summary: 'The file itself as an attachment, whole or in ranges; a ZIP is streamed',
+    summary: 'Downloads a file as an attachment, whole or by range; a ZIP is streamed',
     params: z.object({ trackId, filename: z.string().check(z.maxLength(512)) }),
     query: z.object({
       user: z.optional(z.string().check(z.maxLength(128))),

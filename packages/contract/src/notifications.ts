@@ -12,7 +12,7 @@ const notification = named(
     read: z.boolean(),
     timestamp: isoInstant,
     taskId: z.optional(z.string()),
-    /** The page it leads to. */
+    /** The page it links to. */
     to: z.nullable(z.string()),
   }),
 );
@@ -28,11 +28,11 @@ export const notificationEndpoints = {
     access: 'user',
     reads: ['notifications'],
     tag,
-    summary: 'Newest first',
+    summary: 'Lists notifications, newest first',
     query: z.object({
-      /** At most 500; 100 by default. */
+      /** At most 500; defaults to 100. */
       limit: z.optional(z.string().check(z.regex(/^[1-9]\d{0,2}$/))),
-      /** Goes on after the last one read: its id. */
+      /** Cursor of the next page: the id of the last notification received. */
       before: z.optional(z.string().check(z.maxLength(128))),
     }),
     response: z.array(notification),
@@ -43,7 +43,7 @@ export const notificationEndpoints = {
     access: 'user',
     reads: ['notifications'],
     tag,
-    summary: 'How many are unread',
+    summary: 'Returns the number of unread notifications',
     response: named('UnreadNotifications', z.object({ count: z.int() })),
   }),
   readAll: endpoint({
@@ -52,7 +52,7 @@ export const notificationEndpoints = {
     access: 'user',
     changes: ['notifications'],
     tag,
-    summary: 'Marks all as read',
+    summary: 'Marks all notifications as read',
   }),
   clear: endpoint({
     method: 'DELETE',
@@ -60,7 +60,7 @@ export const notificationEndpoints = {
     access: 'user',
     changes: ['notifications'],
     tag,
-    summary: 'Deletes all',
+    summary: 'Deletes all notifications',
   }),
   update: endpoint({
     method: 'PUT',
@@ -68,7 +68,7 @@ export const notificationEndpoints = {
     access: 'user',
     changes: ['notifications'],
     tag,
-    summary: 'Marks one as read or unread',
+    summary: 'Marks a notification as read or unread',
     params: byId,
     body: named('NotificationUpdate', z.object({ read: z.boolean() })),
     response: notification,
@@ -79,7 +79,7 @@ export const notificationEndpoints = {
     access: 'user',
     changes: ['notifications'],
     tag,
-    summary: 'Deletes one',
+    summary: 'Deletes a notification',
     params: byId,
   }),
 };

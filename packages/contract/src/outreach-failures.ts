@@ -1,4 +1,4 @@
-/** Of recipients, letters, mailboxes and campaigns. */
+/** Failures of recipients, templates, mailboxes and campaigns. */
 export const outreachFailures = {
   recipient_incomplete: { status: 400, sentence: 'Please fill in email and name' },
   track_unknown: { status: 400, sentence: 'Track information not available' },

@@ -2,8 +2,8 @@ import type { Day } from './days.ts';
 import { monthNames } from './month-names.ts';
 
 /**
- * The dates in a text that are over, as they are written there. Without a year the nearest such day is meant. What is
- * said about the past ("came out on June 5") is not a mistake and is left out.
+ * The past dates in a text, verbatim. Without a year the nearest such day is meant. Dates of past events ("came out on June
+ * 5") are no mistake and are left out.
  */
 export function findPastDates(text: string, today: Day): string[] {
   const found = patterns.flatMap(({ pattern, read }) =>
@@ -13,7 +13,7 @@ export function findPastDates(text: string, today: Day): string[] {
   return [...new Set(past.sort((one, other) => one.match.index - other.match.index).map(({ match }) => match[0]))];
 }
 
-/** "June 5" in the year of today, "June 5, 2027" in another. */
+/** "June 5" in the current year, "June 5, 2027" in another. */
 export function writeDate(day: Day, today: Day): string {
   const [year = '', month = '', date = ''] = day.split('-');
   const words = `${monthNames[Number(month) - 1]} ${Number(date)}`;
@@ -59,7 +59,7 @@ function readDay({ year, month: number, date: day }: DateParts, today: Day): Day
   return near.sort((one, other) => distance(one, today) - distance(other, today))[0] ?? null;
 }
 
-/** June 31 is none. */
+/** June 31 is not a real day. */
 function isRealDay(written: string): boolean {
   const instant = Date.parse(`${written}T00:00:00Z`);
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(written);

@@ -1,4 +1,3 @@
-/** Of plans, add-ons and payments. */
 export const paymentFailures = {
   invalid_tier: { status: 400, sentence: 'Invalid pricing tier' },
   invalid_add_on: { status: 400, sentence: 'Invalid add-on' },

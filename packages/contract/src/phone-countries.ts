@@ -3,7 +3,7 @@ import type { CountryCode } from 'libphonenumber-js/max';
 /** ISO 3166 alpha-2. */
 export type PhoneCountry = CountryCode;
 
-/** Every calling code with its countries, the main one first. A test compares it with the metadata. */
+/** Every calling code with its countries, the main one first; a test compares it with libphonenumber's metadata. */
 const plan =
   '1 US AG AI AS BB BM BS CA DM DO GD GU JM KN KY LC MP MS PR SX TC TT VC VG VI; 7 RU KZ; 20 EG; 27 ZA; 30 GR; ' +
   '31 NL; 32 BE; 33 FR; 34 ES; 36 HU; 39 IT VA; 40 RO; 41 CH; 43 AT; 44 GB GG IM JE; 45 DK; 46 SE; 47 NO SJ; ' +
@@ -35,12 +35,12 @@ export const callingCodes = Object.fromEntries(
 
 export const phoneCountries = Object.keys(callingCodes) as readonly PhoneCountry[];
 
-/** The United Kingdom for 44, which Jersey has too. */
+/** The United Kingdom for 44, which Jersey shares. */
 export function mainCountryOf(callingCode: string): PhoneCountry | null {
   return countriesByCallingCode.get(callingCode)?.[0] ?? null;
 }
 
-/** By the calling code of a number in E.164; no calling code is the beginning of another. */
+/** By the calling code of an E.164 number; no calling code is a prefix of another. */
 export function countryOfNumber(number: string): PhoneCountry | null {
   const codes = [1, 2, 3].map((length) => number.slice(1, 1 + length));
   return codes.map(mainCountryOf).find((country) => country !== null) ?? null;

@@ -3,12 +3,12 @@ import { callingCodes, countryOfNumber, type PhoneCountry } from './phone-countr
 import { createPhoneParser, digitsOf, isReservedForExamples } from './phone-parser.ts';
 import { defaultPhoneCountry } from './phones.ts';
 
-/** The server's parser. The complete metadata knows every range of numbers, and what kind it is. */
+/** The server's parser, with complete metadata of number ranges and types. */
 export const parsePhone = createPhoneParser(parsePhoneNumberFromString);
 
 /**
- * A number from a list: spreadsheets drop the `+` of a number that has its calling code. Only that of the chosen country
- * counts, because a mistyped number would become a stranger's abroad.
+ * Parses a number from a list, where spreadsheets drop the `+` before the calling code. Only the chosen country's calling
+ * code is accepted, because a mistyped number could become a stranger's abroad.
  */
 export function parseListedPhone(typed: string, country: PhoneCountry = defaultPhoneCountry): string | null {
   const hasCallingCode = digitsOf(typed).startsWith(callingCodes[country]);
@@ -16,12 +16,12 @@ export function parseListedPhone(typed: string, country: PhoneCountry = defaultP
 }
 
 export interface PhoneFacts {
-  /** `null`: of no country, as satellite and international numbers are. */
+  /** `null` for satellite and international numbers, which belong to no country. */
   readonly country: PhoneCountry | null;
   readonly canReceiveTexts: boolean;
 }
 
-/** Of a number in E.164. */
+/** Describes an E.164 number. */
 export function describePhone(number: string): PhoneFacts {
   if (isReservedForExamples(number)) return { country: countryOfNumber(number), canReceiveTexts: true };
   const parsed = parsePhoneNumberFromString(number);
@@ -32,10 +32,10 @@ export function describePhone(number: string): PhoneFacts {
 }
 
 /**
- * Texts to the others (premium rate, shared cost, toll-free, personal, pager, company and voicemail numbers) fail, or cost
- * many times the usual price and pay whoever owns the number.
+ * Texts to other types (premium rate, shared cost, toll-free, personal, pager, company and voicemail numbers) fail, or cost
+ * many times the usual price and pay the owner of the number.
  */
 const textableTypes: ReadonlySet<NumberType> = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE', 'FIXED_LINE', 'VOIP']);
 
-/** Only numbers of the data service 600 are called VoIP there: those of people are not told apart. */
+/** In North America the metadata marks only 600 data-service numbers as VoIP, never people's numbers. */
 const isNorthAmerican = (number: string) => number.startsWith('+1');

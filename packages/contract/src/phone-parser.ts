@@ -2,10 +2,10 @@ import type { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { callingCodes, type PhoneCountry } from './phone-countries.ts';
 import { defaultPhoneCountry } from './phones.ts';
 
-/** A typed number as E.164; `null` when it is not a number of that country, or of the one its `+` names. */
+/** Parses a typed number to E.164; `null` when it is not valid in that country, or in the one its `+` names. */
 export type ParsePhone = (typed: string, country?: PhoneCountry) => string | null;
 
-/** With the metadata of the side it runs on: the server's is complete, the browser's is small. */
+/** Takes the parse function because the server uses complete metadata and the browser a small set. */
 export function createPhoneParser(parse: typeof parsePhoneNumberFromString): ParsePhone {
   return (typed, country = defaultPhoneCountry) => {
     // Address books wrap numbers in invisible direction marks.
@@ -23,8 +23,8 @@ export function digitsOf(text: string): string {
 }
 
 /**
- * Numbers that no telephone has, used in examples, demos and tests (the last ones are Twilio's): the metadata calls them
- * invalid or personal. Accepting them does no harm, because no carrier delivers to them.
+ * Numbers reserved for examples, demos and tests (the last pattern is Twilio's), which the metadata calls invalid or
+ * personal. Accepting them does no harm, because no carrier delivers to them.
  */
 export function isReservedForExamples(number: string): boolean {
   return /^\+1555\d{7}$|^\+447700900\d{3}$|^\+1500555000\d$/.test(number);

@@ -2,23 +2,23 @@ import { AsYouType, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { callingCodes, mainCountryOf, type PhoneCountry } from './phone-countries.ts';
 import { createPhoneParser, digitsOf } from './phone-parser.ts';
 
-/** The browser's side of phone numbers; pages load it when somebody is about to type one. */
+/** The browser's parser, loaded when somebody is about to type a number. */
 export const parsePhone = createPhoneParser(parsePhoneNumberFromString);
 
 export interface PhoneStyle {
   readonly country: PhoneCountry;
-  /** Numbers of the United States, Canada and their neighbors get a `+1` in front. */
+  /** Adds `+1` to North American numbers. */
   readonly hasPrefix?: boolean;
 }
 
-/** A number while it is typed, grouped as its country does. Every typed digit stays, in order. */
+/** Formats a number as its country does while it is typed; every typed digit stays, in order. */
 export function formatTypedPhone(typed: string, { country, hasPrefix = false }: PhoneStyle): string {
   const formatted =
     hasPrefix && isNorthAmerican(typed, country) ? formatWithPrefix(typed) : new AsYouType(country).input(typed);
   return digitsOf(formatted).endsWith(digitsOf(typed)) ? formatted : typed;
 }
 
-/** The country that a number with a `+` names; `null` while it does not name one. */
+/** The country of a number that begins with `+`; `null` while it is not determined. */
 export function countryOfTyped(typed: string, country: PhoneCountry): PhoneCountry | null {
   if (!typed.trim().startsWith('+')) return null;
   const parser = new AsYouType();
@@ -29,7 +29,7 @@ export function countryOfTyped(typed: string, country: PhoneCountry): PhoneCount
   return isStillPossible ? country : (parser.getCountry() ?? mainCountryOf(callingCode));
 }
 
-/** A field after a key press. `isForward`: the Delete key, which deletes behind the caret. */
+/** A field after a key press. `isForward`: the Delete key, which deletes after the caret. */
 export interface PhoneEdit {
   readonly typed: string;
   readonly caret: number;
@@ -37,8 +37,8 @@ export interface PhoneEdit {
 }
 
 /**
- * One edit of a phone field: what to show, and where the caret belongs. Deleting a bracket or a space, which formatting would
- * bring back, deletes the digit next to it.
+ * Formats a phone field after an edit and positions the caret. Deleting a bracket or a space, which formatting would
+ * restore, deletes the digit next to it.
  */
 export function editPhone(before: string, edit: PhoneEdit, style: PhoneStyle): { shown: string; caret: number } {
   const { typed, caret, isForward = false } = edit;
@@ -56,13 +56,13 @@ function isNorthAmerican(typed: string, country: PhoneCountry): boolean {
   return callingCodes[country] === '1' && digitsOf(text) !== '';
 }
 
-/** A leading 1 is the calling code: no area code begins with it. */
+/** A leading 1 is the calling code, because no area code begins with 1. */
 function formatWithPrefix(typed: string): string {
   const national = digitsOf(typed).replace(/^1/, '');
   return `+1 ${new AsYouType('US').input(national)}`.trimEnd();
 }
 
-/** The position in the text that so many digits follow. */
+/** The position that is followed by this many digits. */
 function positionBefore(text: string, digits: number): number {
   let position = text.length;
   for (let left = digits; left > 0 && position > 0; position -= 1) {

@@ -1,20 +1,20 @@
 import { firstNameOf } from './first-name.ts';
 
-/** What a subject or a body may contain in double braces: about the recipient, and about the release. */
+/** Allowed in double braces in a subject or body, about the recipient and about the release. */
 export const recipientPlaceholders = ['firstName', 'name', 'email', 'category'] as const;
 export const releasePlaceholders = ['trackTitle', 'artistName', 'releaseDate'] as const;
 export const placeholders = [...recipientPlaceholders, ...releasePlaceholders] as const;
 export type Placeholder = (typeof placeholders)[number];
 export type PlaceholderValues = Readonly<Record<Placeholder, string>>;
 
-/** What an email says about its release, as it is when it goes out; an unset date is empty. */
+/** The release's values at the time of sending; an unset date is empty. */
 export type ReleaseValues = Readonly<Record<(typeof releasePlaceholders)[number], string>>;
 
 export const noReleaseValues: ReleaseValues = { trackTitle: '', artistName: '', releaseDate: '' };
 
 const braces = /\{\{([^{}]*)\}\}/g;
 
-/** Every `{{…}}` that is none of ours, as it stands there, each once. */
+/** Every unknown `{{…}}`, verbatim, each once. */
 export function unknownPlaceholders(text: string, known: readonly string[] = placeholders): string[] {
   const found = [...text.matchAll(braces)].filter(([, inside = '']) => !known.includes(inside.trim()));
   return [...new Set(found.map(([whole]) => whole))];
@@ -26,7 +26,7 @@ export function usedPlaceholders(text: string): Placeholder[] {
   return placeholders.filter((name) => found.includes(name));
 }
 
-/** One pass: a value that itself looks like a placeholder stays as it is. */
+/** Replaces in one pass, so that a value that looks like a placeholder is not replaced again. */
 export function fillPlaceholders(
   text: string,
   values: PlaceholderValues,
@@ -53,7 +53,7 @@ export function placeholderValues(
 }
 
 const slot = String.raw`\{\{\s*firstName\s*\}\}`;
-/** Spaces and tags may stand between a greeting and the name. */
+/** Spaces and tags between a greeting and the name. */
 const gap = String.raw`((?:\s|&nbsp;|<[^<>]*>)+)`;
 const greeting = new RegExp(String.raw`\b(hi|hello|hey|hallo)${gap}${slot}`, 'gi');
 const formalGreeting = new RegExp(String.raw`\bdear(\s|&nbsp;)+${slot}`, 'gi');
@@ -62,7 +62,7 @@ const sentenceStart = new RegExp(String.raw`(^|>|[.!?]\s)(\s*)${slot},\s*(\p{L})
 const afterComma = new RegExp(String.raw`,(?:\s|&nbsp;)*${slot}(?=\s*[,.!?;:]|\s*$|\s*<)`, 'g');
 const anywhere = new RegExp(String.raw`(?:\s|&nbsp;)*${slot}`, 'g');
 
-/** The same words for somebody whose first name is not known: "Hi there," and no gap where the name stood. */
+/** Rephrases a text for an unknown first name: "Hi there," and no gap where the name was. */
 function withoutFirstName(text: string): string {
   return text
     .replace(greeting, '$1$2there')

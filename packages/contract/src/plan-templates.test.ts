@@ -39,7 +39,7 @@ test.each([single, album])('$name keeps the deadlines of the stores', (plan) => 
   expect(dayOf('spotify-pitch')).toBeLessThanOrEqual(-21);
   expect(dayOf('apple-pitch')).toBeLessThanOrEqual(-10);
   expect(dayOf('amazon-pitch')).toBeLessThanOrEqual(-14);
-  // A pitch needs the release to be with the store.
+  // A pitch requires the release to be delivered to the store.
   for (const pitch of ['spotify-pitch', 'apple-pitch', 'amazon-pitch']) {
     expect(dayOf(pitch)).toBeGreaterThan(dayOf('distributor'));
   }

@@ -22,7 +22,7 @@ export interface ReleasePlan {
 
 export const defaultPlan: PlanName = 'release-week';
 
-/** A day counted from the release, and what is due on it. */
+/** A day relative to the release, and the work due on it. */
 type PlanDay = readonly [offsetDays: number, ...keys: WorkKey[]];
 
 export const releasePlans: readonly ReleasePlan[] = [
@@ -115,14 +115,14 @@ export const releasePlans: readonly ReleasePlan[] = [
   ]),
 ];
 
-/** What a new project starts with, in days from the one it is made on. The album plan takes them over by their keys. */
+/** The tasks of a new project, due relative to its creation; the album plan reuses them by key. */
 export const sampleProjectTasks = [
   { key: 'track-list', dueInDays: 7 },
   { key: 'master-all', dueInDays: 14 },
   { key: 'album-artwork', dueInDays: 100 },
 ] as const satisfies { key: WorkKey; dueInDays: number }[];
 
-/** What Add Task makes on a project before anyone has typed. */
+/** The defaults of a task added to a project. */
 export const newProjectTask = { title: 'New task', description: 'Task description', dueInDays: 7 } as const;
 
 function plan(id: PlanName, name: string, summary: string, days: readonly PlanDay[]): ReleasePlan {

@@ -1,2 +1,2 @@
-/** The name stands here once; `PRODUCT_NAME` overrides it (white label). */
+/** `PRODUCT_NAME` overrides it for white-label installations. */
 export const defaultProductName = 'Debut';

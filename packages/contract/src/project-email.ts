@@ -21,14 +21,14 @@ export const projectEmailEndpoints = {
     access: 'user',
     changes: ['campaigns', 'billing'],
     tag: 'Campaigns',
-    summary: 'Sends a plain message about a project, one mail per address, recorded like a campaign',
+    summary: 'Sends a message about a project, one email per address, recorded as a campaign',
     params: z.object({ id: z.string().check(z.maxLength(128)) }),
     body: named('ProjectMail', z.object({ ...projectEmail, leaveOutContacted: z.optional(z.boolean()) })),
     response: named('ProjectMailSent', z.object({ campaignId: z.string(), sentCount: z.int(), skippedCount: z.int() })),
   }),
 };
 
-/** The two templates of the project page; `{project}` is its name. */
+/** Templates of the project page; `{project}` is replaced by its name. */
 export const projectEmailTemplates = [
   {
     id: 'update',

@@ -28,7 +28,7 @@ const projectFields = {
   description: z.string().check(z.trim(), z.maxLength(maxDescriptionCharacters)),
   coverArt: z.nullable(fileAddress),
   releaseDate: z.nullable(isoDate),
-  /** The whole list, in order; a track named here leaves the project it was in. */
+  /** The complete list, in order; a listed track leaves its previous project. */
   trackIds: z.array(z.string().check(z.maxLength(128))).check(z.maxLength(maxTracksPerProject)),
 };
 
@@ -42,7 +42,7 @@ export const projectEndpoints = {
     access: 'user',
     reads: ['projects'],
     tag,
-    summary: 'All projects of the account, newest first',
+    summary: 'Lists projects, newest first',
     response: z.array(project),
   }),
   create: endpoint({
@@ -51,7 +51,7 @@ export const projectEndpoints = {
     access: 'user',
     changes: ['projects', 'tracks'],
     tag,
-    summary: 'Adds a project',
+    summary: 'Creates a project',
     body: named(
       'ProjectCreation',
       z.object({
@@ -72,7 +72,7 @@ export const projectEndpoints = {
     access: 'user',
     changes: ['projects', 'tracks'],
     tag,
-    summary: 'Changes what is given; `trackIds` is the whole new list',
+    summary: 'Updates a project; omitted fields stay unchanged, and `trackIds` replaces the whole list',
     params: projectId,
     body: named(
       'ProjectUpdate',
@@ -103,9 +103,9 @@ export const projectEndpoints = {
     access: 'user',
     changes: ['projects', 'tracks'],
     tag,
-    summary: 'Gives the project’s release date to all its tracks; their open tasks move with it',
+    summary: 'Applies the project’s release date to all its tracks; their open tasks move with it',
     params: projectId,
-    /** How many tracks had another date before. */
+    /** The number of tracks whose date changed. */
     response: named('HandedOn', z.object({ tracks: z.int() })),
   }),
 };

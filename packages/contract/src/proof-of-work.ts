@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { named } from './endpoint.ts';
 
 /**
- * Asked for when unusually many accounts are opened: find a nonce such that SHA-256 of `seed:nonce` begins with this many zero
+ * Required while unusually many accounts are created: find a nonce such that SHA-256 of `seed:nonce` begins with `bits` zero
  * bits, and send it with the token.
  */
 export const proofChallenge = named('ProofChallenge', z.object({ token: z.string(), seed: z.string(), bits: z.int() }));
@@ -14,7 +14,7 @@ export const proofOfWork = named(
 );
 export type ProofOfWork = z.infer<typeof proofOfWork>;
 
-/** What is hashed. */
+/** The text to hash. */
 export function proofText(seed: string, nonce: string): string {
   return `${seed}:${nonce}`;
 }

@@ -24,7 +24,7 @@ const recipient = named(
     name: z.string(),
     category,
     notes: z.string(),
-    /** When they unsubscribed from this artist, or their address bounced: they get no more mail. */
+    /** Set when they unsubscribed from this artist or their address bounced; they get no more emails. */
     optedOut: z.nullable(z.object({ reason: z.enum(['unsubscribed', 'bounced']), at: isoInstant })),
     createdAt: isoInstant,
     updatedAt: isoInstant,
@@ -34,7 +34,7 @@ export type Recipient = z.infer<typeof recipient>;
 
 const incomplete = failWith(outreachFailures, 'recipient_incomplete');
 
-/** One bare address; what could carry a second one or a header is no address. */
+/** One bare address, so that it cannot contain a second recipient or a header. */
 export const recipientAddress = z
   .string(incomplete)
   .check(z.trim(), z.toLowerCase(), z.minLength(1, incomplete))
@@ -50,7 +50,7 @@ const recipientFields = named(
   }),
 );
 
-/** Which column holds what, by its heading. Without `name`, the part of the address before the @ is the name. */
+/** Maps fields to column headings; without `name`, the part of the address before the @ is the name. */
 const columnMapping = z.object({
   email: z.string().check(z.maxLength(1000)),
   name: z.optional(z.nullable(z.string().check(z.maxLength(1000)))),
@@ -63,11 +63,11 @@ const recipientImport = named(
   'RecipientImportResult',
   z.object({
     ...importReport,
-    /** The mapping that was used: the one given, or a guess from the headings; null when none looks like addresses. */
+    /** The given mapping, or one guessed from the headings; `null` when no column looks like addresses. */
     mapping: z.nullable(columnMapping),
     /**
-     * The first rows as they were understood. Of known addresses empty fields are filled in, name and category taken over;
-     * notes are added, never lost.
+     * The first rows as interpreted. For existing recipients the file's name and category win, empty fields are filled in,
+     * and notes are added without losing any.
      */
     preview: z.array(
       z.object({
@@ -94,7 +94,7 @@ export const recipientEndpoints = {
     access: 'user',
     reads: ['recipients'],
     tag,
-    summary: 'All recipients by name; with `q` those whose name, address or notes contain it',
+    summary: 'Lists recipients by name; `q` searches name, address and notes',
     query: z.object({
       q: z.optional(z.string().check(z.maxLength(maxSearchCharacters))),
       category: z.optional(category),
@@ -117,7 +117,7 @@ export const recipientEndpoints = {
     access: 'user',
     changes: ['recipients'],
     tag,
-    summary: 'Changes a recipient',
+    summary: 'Updates a recipient',
     params: recipientId,
     body: recipientFields,
     response: recipient,
@@ -128,7 +128,7 @@ export const recipientEndpoints = {
     access: 'user',
     changes: ['recipients'],
     tag,
-    summary: 'Deletes a recipient; mails not yet sent to them are skipped, an opt-out is remembered',
+    summary: 'Deletes a recipient; unsent emails to them are skipped, and an opt-out stays on record',
     params: recipientId,
   }),
   unsubscribe: endpoint({
@@ -137,7 +137,7 @@ export const recipientEndpoints = {
     access: 'user',
     changes: ['recipients'],
     tag,
-    summary: 'Unsubscribes a recipient who asked the artist for it; only they can subscribe again',
+    summary: 'Unsubscribes a recipient who asked the artist; only they can resubscribe',
     params: recipientId,
     response: recipient,
   }),
@@ -147,7 +147,7 @@ export const recipientEndpoints = {
     access: 'user',
     changes: ['recipients'],
     tag,
-    summary: 'Deletes several recipients at once',
+    summary: 'Deletes several recipients',
     body: named(
       'RecipientDeletion',
       z.object({
@@ -163,13 +163,13 @@ export const recipientEndpoints = {
     reads: ['recipients'],
     changes: ['recipients'],
     tag,
-    summary: 'Reads recipients from CSV and merges them by address; with `dryRun` it only says what would happen',
+    summary: 'Imports recipients from CSV and merges them by address; `dryRun` only returns what would happen',
     body: named(
       'RecipientImport',
       z.object({
         csv: z.string().check(z.minLength(1), z.maxLength(maxImportBytes)),
         mapping: z.optional(columnMapping),
-        /** For rows whose category is empty or none of ours. */
+        /** For rows with an empty or unknown category. */
         defaultCategory: z.optional(category),
         dryRun: z.boolean(),
       }),
@@ -182,7 +182,7 @@ export const recipientEndpoints = {
     access: 'user',
     reads: [],
     tag,
-    summary: 'All recipients as CSV, in the columns the import understands',
+    summary: 'Exports all recipients as CSV, in the columns the import accepts',
     responseType: 'text/csv',
   }),
 };

@@ -4,7 +4,7 @@ import { endpoint, named } from './endpoint.ts';
 import { dateField, failWith, isoInstant, requiredTextField } from './fields.ts';
 import { maxDescriptionCharacters, maxTitleCharacters } from './limits.ts';
 
-/** `debut` is shown under the product's name. */
+/** `debut` is shown as the product's name. */
 export const taskCategory = z.enum(['pre-release', 'debut', 'post-release']);
 export type TaskCategory = z.infer<typeof taskCategory>;
 
@@ -16,7 +16,7 @@ export type PlanName = z.infer<typeof planName>;
 
 const taskShape = {
   id: z.string(),
-  /** One of the two is set: what the task belongs to. */
+  /** Exactly one of the two is set. */
   trackId: z.nullable(z.string()),
   projectId: z.nullable(z.string()),
   title: z.string(),
@@ -26,14 +26,14 @@ const taskShape = {
   dueDate: z.string(),
   completed: z.boolean(),
   completedAt: z.nullable(isoInstant),
-  /** `product`: it noticed the work by itself; `completedBecause` says what it saw. */
+  /** `product`: completed automatically, with the reason in `completedBecause`. */
   completedBy: z.nullable(z.enum(['you', 'product'])),
   completedBecause: z.nullable(z.string()),
-  /** Added by hand. */
+  /** Whether the task was added manually. */
   custom: z.boolean(),
-  /** Keeps its distance from the release date while it is open. */
+  /** Whether it moves with the release date while it is open. */
   followsRelease: z.boolean(),
-  /** Why it may be done: the product noticed something, and only its owner can tell. */
+  /** Why the task may be done, which only its owner can confirm. */
   suggestion: z.nullable(z.string()),
   createdAt: isoInstant,
 };
@@ -45,7 +45,7 @@ const listedTask = named(
   'ListedTask',
   z.object({
     ...taskShape,
-    /** Of the track or project it belongs to. */
+    /** The title of the track or project. */
     releaseTitle: z.string(),
   }),
 );
@@ -54,12 +54,12 @@ export type ListedTask = z.infer<typeof listedTask>;
 const agenda = named(
   'Agenda',
   z.object({
-    /** The day it is for this account, in its time zone. */
+    /** The current day in the account's time zone. */
     today: z.string(),
-    /** Not completed, due before today: the 20 longest overdue. */
+    /** Open and due before today: the 20 longest overdue. */
     overdue: z.array(listedTask),
     overdueCount: z.int(),
-    /** Not completed, due from today to 7 days ahead: the first 3. */
+    /** Open and due from today to 7 days ahead: the first 3. */
     upcoming: z.array(listedTask),
     upcomingCount: z.int(),
   }),
@@ -75,13 +75,13 @@ const release = named(
     artist: z.string(),
     coverArt: z.nullable(z.string()),
     releaseDate: z.string(),
-    /** 0 on the day, negative after it. */
+    /** 0 on the release date, negative after it. */
     daysToGo: z.int(),
-    /** The plan its tasks come from; none before the first view. */
+    /** The plan its tasks come from; `null` before the first view. */
     plan: z.nullable(planName),
     done: z.int(),
     total: z.int(),
-    /** The first 3 that are open. */
+    /** The first 3 open tasks. */
     nextTasks: z.array(task),
   }),
 );
@@ -95,7 +95,7 @@ const taskFields = {
   description: z.string().check(z.trim(), z.maxLength(maxDescriptionCharacters)),
 };
 
-/** Of a task that is added: whether it moves with the release date. Default: it keeps its date. */
+/** Whether a new task moves with the release date; defaults to false. */
 const followsReleaseField = z.optional(z.boolean());
 
 const generation = named(
@@ -103,9 +103,9 @@ const generation = named(
   z.optional(
     z.nullable(
       z.object({
-        /** Default: `release-week`, or the plan that is in use. */
+        /** Defaults to the current plan, or to `release-week`. */
         plan: z.optional(planName),
-        /** Default: the release date; without one, today. */
+        /** Defaults to the release date, or to today without one. */
         around: z.optional(z.enum(['release', 'today'])),
       }),
     ),
@@ -123,8 +123,7 @@ export const releasePlanEndpoints = {
     access: 'user',
     reads: ['tasks', 'tracks'],
     tag,
-    summary:
-      'The tasks of a track by due date; a release date without a plan gets the release week’s 17 at the first view',
+    summary: 'Lists a track’s tasks by due date; creates the release week’s 17 on first view of a dated track',
     params: byId,
     response: z.array(task),
   }),
@@ -134,7 +133,7 @@ export const releasePlanEndpoints = {
     access: 'user',
     changes: ['tasks'],
     tag,
-    summary: 'Adds a task to a track that has a release date',
+    summary: 'Adds a task to a track with a release date',
     params: byId,
     body: named(
       'TrackTaskCreation',
@@ -155,7 +154,7 @@ export const releasePlanEndpoints = {
     access: 'user',
     changes: ['tasks'],
     tag,
-    summary: 'Writes a plan’s tasks, each once; another plan replaces what nobody has touched. Returns all tasks',
+    summary: 'Adds a plan’s tasks to a track and returns all tasks; switching plans replaces untouched tasks',
     params: byId,
     body: generation,
     response: z.array(task),
@@ -166,7 +165,7 @@ export const releasePlanEndpoints = {
     access: 'user',
     reads: ['tasks', 'projects'],
     tag,
-    summary: 'The tasks of a project by due date',
+    summary: 'Lists a project’s tasks by due date',
     params: byId,
     response: z.array(task),
   }),
@@ -176,7 +175,7 @@ export const releasePlanEndpoints = {
     access: 'user',
     changes: ['tasks'],
     tag,
-    summary: 'Adds a task to a project; what is absent is as the Add Task button makes it, due in 7 days',
+    summary: 'Adds a task to a project; omitted fields get the defaults of the Add Task button, due in 7 days',
     params: byId,
     body: named(
       'ProjectTaskCreation',
@@ -197,7 +196,7 @@ export const releasePlanEndpoints = {
     access: 'user',
     changes: ['tasks'],
     tag,
-    summary: 'The same for a project',
+    summary: 'Adds a plan’s tasks to a project and returns all tasks; switching plans replaces untouched tasks',
     params: byId,
     body: generation,
     response: z.array(task),
@@ -208,7 +207,7 @@ export const releasePlanEndpoints = {
     access: 'user',
     reads: ['tasks', 'tracks'],
     tag,
-    summary: 'Which plan the tasks of a track come from',
+    summary: 'Returns the plan of a track’s tasks',
     params: byId,
     response: planOfRelease,
   }),
@@ -218,7 +217,7 @@ export const releasePlanEndpoints = {
     access: 'user',
     reads: ['tasks', 'projects'],
     tag,
-    summary: 'The same for a project',
+    summary: 'Returns the plan of a project’s tasks',
     params: byId,
     response: planOfRelease,
   }),
@@ -228,7 +227,7 @@ export const releasePlanEndpoints = {
     access: 'user',
     changes: ['tasks'],
     tag,
-    summary: 'Changes what is given; a new due date must not lie in the past',
+    summary: 'Updates a task; omitted fields stay unchanged, and a new due date must not be in the past',
     params: byId,
     body: named(
       'TaskUpdate',
@@ -239,9 +238,9 @@ export const releasePlanEndpoints = {
         priority: z.optional(taskPriority),
         dueDate: z.optional(dueDateField),
         completed: z.optional(z.boolean()),
-        /** `true` keeps the distance its due date has from the release date now. */
+        /** `true` keeps the current distance between due date and release date. */
         followsRelease: z.optional(z.boolean()),
-        /** `null` declines what the product suggested. */
+        /** `null` dismisses the suggestion. */
         suggestion: z.optional(z.literal(null)),
       }),
     ),
@@ -253,7 +252,7 @@ export const releasePlanEndpoints = {
     access: 'user',
     changes: ['tasks'],
     tag,
-    summary: 'Deletes a task; a plan does not bring it back',
+    summary: 'Deletes a task; a plan does not add it again',
     params: byId,
   }),
   tasks: endpoint({
@@ -262,13 +261,13 @@ export const releasePlanEndpoints = {
     access: 'user',
     reads: ['tasks', 'tracks', 'projects'],
     tag,
-    summary: 'All tasks of the account by due date',
+    summary: 'Lists all tasks of the account by due date',
     query: z.object({
-      /** Default: all. `upcoming` is due from today to 7 days ahead; `open` is everything not completed. */
+      /** Defaults to `all`. `open`: not completed. `upcoming`: open and due from today to 7 days ahead. */
       state: z.optional(z.enum(['all', 'open', 'overdue', 'upcoming'])),
-      /** At most and by default 1000. */
+      /** Defaults to 1000, which is also the maximum. */
       limit: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/))),
-      /** Goes on after the last one read: its due date and id, `2026-11-13,{id}`. */
+      /** Cursor of the next page: due date and id of the last task received, `2026-11-13,{id}`. */
       after: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2},[\w-]{1,128}$/))),
     }),
     response: z.array(listedTask),
@@ -279,7 +278,7 @@ export const releasePlanEndpoints = {
     access: 'user',
     reads: ['tasks', 'tracks', 'projects'],
     tag,
-    summary: 'What is overdue and what comes next, for the panel',
+    summary: 'Returns overdue and upcoming tasks for the task panel',
     response: agenda,
   }),
   releases: endpoint({
@@ -288,7 +287,7 @@ export const releasePlanEndpoints = {
     access: 'user',
     reads: ['tasks', 'tracks', 'projects'],
     tag,
-    summary: 'Every track and project with a release date: the next one first, past ones last',
+    summary: 'Lists tracks and projects with a release date: the next one first, past ones last',
     response: z.array(release),
   }),
 };

@@ -1,6 +1,6 @@
 import type { TaskPriority } from './release-plan.ts';
 
-/** What the product notices by itself. `completion-rules.ts` decides whether that completes a task or only suggests it. */
+/** What the product detects automatically; `completion-rules.ts` decides whether it completes a task or only suggests it. */
 export type Sight = 'artwork' | 'master' | 'campaign' | 'message' | 'fanbase-page';
 
 interface Work {
@@ -16,11 +16,11 @@ function work(priority: TaskPriority, title: string, description: string, doneBy
 }
 
 /**
- * What there is to do around a release. Each piece of work is described once, under a key that stays: plans say on which
- * day it is due, and changing the plan does not ask for the same work twice.
+ * All work around a release. Each piece has one stable key, so that plans only set its due day and switching plans does not
+ * repeat it.
  */
 export const releaseWork = {
-  // Of the release week; their titles and priorities are fixed.
+  // Release week; titles and priorities are fixed by the specification.
   artwork: work(
     'high',
     'Finalize track artwork',
@@ -61,7 +61,7 @@ export const releaseWork = {
   retrospective: work('low', 'Release retrospective', 'Write down what worked, what did not and what to repeat'),
   marketing: work('medium', 'Plan marketing campaign', 'Turn the best post into the push of the coming weeks'),
 
-  // Before anything is delivered.
+  // Before delivery to the distributor.
   date: work('high', 'Settle the release date', 'A Friday gives the whole chart and playlist week'),
   mix: work('high', 'Approve the final mix', 'Compare it with two songs you love, quiet and loud'),
   master: work('high', 'Approve the master', 'Listen on speakers, headphones and a phone first', 'master'),
@@ -88,7 +88,7 @@ export const releaseWork = {
   pressing: work('medium', 'Order vinyl, CDs or tapes', 'Pressing takes 8 to 12 weeks; ask for a test pressing'),
   video: work('medium', 'Plan the video', 'One good idea on a phone beats a weak one on film'),
 
-  // Stores, with the lead times they ask for.
+  // Stores, with their lead times.
   distributor: work(
     'high',
     'Upload to your distributor',
@@ -103,7 +103,7 @@ export const releaseWork = {
   'pre-save': work('high', 'Open the pre-save link', 'It counts as a save on the first day in every store'),
   lyrics: work('medium', 'Submit the lyrics', 'To the service the stores read, with the timing of each line'),
 
-  // The word goes out.
+  // Promotion.
   'long-lead': work('medium', 'Write to magazines', 'Printed titles close their pages two to three months ahead'),
   radio: work('medium', 'Write to radio and podcasts', 'Local shows and the specialists of your genre first'),
   curators: work('medium', 'Write to playlist curators', 'Only where the song fits; say next to which one'),

@@ -1,15 +1,15 @@
-/** What a fan's text is taken for. `maybe_stop`: it may ask to stop; the artist sees it and decides. */
+/** How a fan's text is classified. `maybe_stop`: it may ask to stop, and the artist decides. */
 export const replyKinds = ['reply', 'stop', 'maybe_stop', 'start', 'help'] as const;
 export type ReplyKind = (typeof replyKinds)[number];
 
-/** Carriers act on these alone, as the whole text: Twilio's defaults and the words the FCC names (47 CFR 64.1200(a)(10)). */
+/** Carriers act on these only as the whole text: Twilio's defaults and the words the FCC names (47 CFR 64.1200(a)(10)). */
 export const stopWords = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'] as const;
 export const startWords = ['START', 'UNSTOP'] as const;
-/** An opt-in only from somebody who opted out: otherwise it is a plain "yes". */
+/** An opt-in only from a fan who opted out; otherwise a plain "yes". */
 export const confirmingStartWords = ['YES'] as const;
 export const helpWords = ['HELP', 'INFO'] as const;
 
-/** Reads a fan's text. Whoever clearly asks to stop is opted out, however they phrase it; doubtful texts are shown to the artist. */
+/** Classifies a fan's text. A clear request to stop is an opt-out in any wording; doubtful texts are left to the artist. */
 export function readReply(text: string, { hasStopped }: { hasStopped: boolean }): ReplyKind {
   const words = splitWords(text);
   const phrase = words.join(' ');
@@ -19,7 +19,7 @@ export function readReply(text: string, { hasStopped }: { hasStopped: boolean })
   return doubtful.test(phrase) ? 'maybe_stop' : 'reply';
 }
 
-/** Whether the carrier acts on the text itself, and confirms it to the fan. */
+/** Whether the carrier handles the text itself and confirms it to the fan. */
 export function isCarrierWord(text: string): boolean {
   const phrase = splitWords(text).join(' ');
   return [stopWords, startWords, confirmingStartWords].some((words) => isOneOf(words, phrase));
@@ -39,12 +39,12 @@ function splitWords(text: string): string[] {
   return words.length > 1 && words.every((word) => word.length === 1) ? [words.join('')] : words;
 }
 
-/** Punctuation before a space or the end divides a text: "S.T.O.P." and "opt-out" stay whole. */
+/** Splits at punctuation before a space or the end, so that "S.T.O.P." and "opt-out" stay whole. */
 function splitClauses(text: string): string[][] {
   return text.split(/[.,;:!?…]+(?=\s|$)|\s[-–—]+\s|\n/).map(splitWords);
 }
 
-/** Whatever follows: "STOP I never signed up". "Stop by Berlin" and "stop crying" are no request. */
+/** Matches whatever follows, as in "STOP I never signed up", except "Stop by Berlin" and "stop crying". */
 function startsWithStop(words: readonly string[]): boolean {
   const first = words.findIndex((word) => !politeWords.has(word));
   const rest = words.slice(first + 1).join(' ');
@@ -55,7 +55,7 @@ function isStopClause(words: readonly string[]): boolean {
   return isStopRequest(words) || hasStopPhrase(words.join(' '));
 }
 
-/** A stop word at the beginning, with nothing but polite words around it: "Can you please quit it". */
+/** A leading stop word with only polite words around it: "Can you please quit it". */
 function isStopRequest(words: readonly string[]): boolean {
   const first = words.findIndex((word) => !leadIns.has(word));
   const keyword = words[first];
@@ -69,9 +69,9 @@ const list = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 const requestWords = list('stop stopp stopall unsubscribe unsub cancel end quit revoke optout arret');
 
-/** As the first word they need nothing else. */
+/** Sufficient as the first word. */
 const leadingStopWords = list('stop stopall unsubscribe revoke optout');
-/** A visit, or an end of something else than texts. */
+/** A visit, or stopping something other than texts. */
 const otherStop = /^(?:by|in|over|off|around|on by|at(?! once)|of)\b|^(?!everything|anything)\w+ing\b/;
 
 const politeWords = list('please pls plz kindly hi hello hey yo ok okay just sorry');
@@ -84,7 +84,7 @@ const fillers = list(
   'please pls plz now immediately today already asap thanks thank thx ty you u it this that these those the all everything me us my your ur any anymore more again and from to on for of sending send texting text texts txt txts txting messaging message messages msg msgs sms contacting contact spamming spam number phone subscription consent list alerts notifications updates everyone forever ok okay sir maam guys bro dude',
 );
 
-/** Requests that need no context, anywhere in a clause. A negation of the verb ("don't stop texting me") takes them back. */
+/** Unambiguous requests anywhere in a clause, unless the verb is negated ("don't stop texting me"). */
 function hasStopPhrase(clause: string): boolean {
   return clearPhrases.some((pattern) => {
     const found = pattern.exec(clause);
@@ -92,7 +92,7 @@ function hasStopPhrase(clause: string): boolean {
   });
 }
 
-/** By what stands before the verb. "Why won't you stop texting me" is a request. */
+/** Checks the words before the verb; "Why won't you stop texting me" is a request. */
 function isNegated(before: string): boolean {
   return negation.test(before) && !/\bwhy\b/.test(before);
 }
@@ -118,6 +118,6 @@ const clearPhrases = [
 const negation =
   /\b(?:not|dont|doesnt|didnt|never|without)(?: (?:you|u|ever|please|pls|dare|want|wish|to))* $|\b(?:cant|cannot|wont|wouldnt)(?: ever)? $|^ever $/;
 
-/** Nothing clear, but a stop word, or somebody who does not expect these texts. */
+/** Ambiguous: a stop word, or somebody who does not expect these texts. */
 const doubtful =
   /\b(?:stop(?:ped|s|p)?|stopall|unsub\w*|cancel(?:led|ed)?|end|quit|revoke|opt|optout|remove me|wrong number|spam|who is this|arret)\b/;

@@ -10,13 +10,13 @@ const searchHit = named(
     title: z.string(),
     subtitle: z.string(),
     coverArt: z.nullable(z.string()),
-    /** The page it leads to. */
+    /** The page it links to. */
     to: z.string(),
   }),
 );
 export type SearchHit = z.infer<typeof searchHit>;
 
-/** Of the response: how many matches there are, also beyond those in it. */
+/** The response header with the number of all matches, including those not returned. */
 export const totalCountHeader = 'x-total-count';
 
 export const searchEndpoints = {
@@ -26,7 +26,7 @@ export const searchEndpoints = {
     access: 'user',
     reads: ['tracks', 'projects', 'tasks', 'recipients', 'campaigns', 'fans'],
     tag: 'Search',
-    summary: 'Finds what the account owns by all words typed, best first; the header x-total-count counts every match',
+    summary: 'Searches everything the account owns for all words, best first; x-total-count is the number of matches',
     query: z.object({ q: z.string().check(z.maxLength(maxSearchCharacters)) }),
     response: z.array(searchHit),
   }),

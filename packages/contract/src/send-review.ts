@@ -5,44 +5,44 @@ import { projectEmail } from './project-email.ts';
 
 const person = { name: z.string(), email: z.string() };
 
-/** One email as a recipient gets it. */
+/** An email as one recipient gets it. */
 const campaignLetter = named(
   'CampaignEmail',
   z.object({
-    /** Whose data it is filled with: the delivery asked for, or the first. */
+    /** The recipient of the requested delivery, or of the first one. */
     to: z.object(person),
     subject: z.string(),
-    /** A whole document, without measuring; its unsubscribe link leads nowhere, because the real one is the recipient's own. */
+    /** The complete HTML document without tracking; its unsubscribe link is inert, because the real one is personal. */
     html: z.string(),
     text: z.string(),
   }),
 );
 export type CampaignEmail = z.infer<typeof campaignLetter>;
 
-/** How many names each list shows at most; `count` tells of all. */
+/** The maximum length of each list; `count` includes everybody. */
 export const maxReviewedPeople = 100;
 
 const sendReview = named(
   'SendReview',
   z.object({
     from: z.object(person),
-    /** Where replies go, when that is not the sender's address. */
+    /** Where replies go, if not to the sender's address. */
     replyTo: z.nullable(z.string()),
-    /** How many get it, those already contacted included. */
+    /** Includes recipients who were already contacted. */
     recipientCount: z.int(),
-    /** The first of them, to look at their emails. */
+    /** The first recipients, to preview their emails. */
     recipients: z.array(z.object({ id: z.string(), ...person })),
-    /** Who is left out in any case, and why. */
+    /** Recipients who are always skipped, and why. */
     skipped: z.object({ count: z.int(), people: z.array(z.object({ ...person, reason: z.string() })) }),
-    /** Who already got an email about this release; `leaveOutContacted` leaves them out. */
+    /** Recipients who already got an email about this release; `leaveOutContacted` skips them. */
     contacted: z.object({ count: z.int(), people: z.array(z.object({ ...person, at: isoInstant })) }),
-    /** How many of those who get it are playlist curators, and how many of these were already contacted. */
+    /** Playlist curators among the recipients, and how many of them were already contacted. */
     curators: z.object({ count: z.int(), contacted: z.int() }),
-    /** For the recipient asked for, or the first; null when nobody gets it. */
+    /** For the requested recipient or the first one; `null` when nobody gets it. */
     email: z.nullable(campaignLetter),
     /** Why it cannot be sent yet. */
     blocker: z.nullable(z.string()),
-    /** What is worth a second look, such as a past date. */
+    /** Possible mistakes, such as a past date. */
     warnings: z.array(z.string()),
   }),
 );
@@ -58,7 +58,7 @@ export const sendReviewEndpoints = {
     access: 'user',
     reads: ['campaigns'],
     tag,
-    summary: 'The mail as it went out, or as it would now; filled for one of its recipients',
+    summary: 'Returns the email as it was sent, or as it would be sent now, for one of its recipients',
     params: z.object({ id }),
     query: z.object({ deliveryId: z.optional(id) }),
     response: campaignLetter,
@@ -69,12 +69,12 @@ export const sendReviewEndpoints = {
     access: 'user',
     reads: ['campaigns'],
     tag,
-    summary: 'What sending would do now: sender, recipients, who is left out, and the email of one of them',
+    summary: 'Returns what sending would do now: sender, recipients, skipped recipients and one recipient’s email',
     params: z.object({ id }),
     query: z.object({
-      /** `queued`: sending it; `failed` and `unknown`: sending those again. `queued` unless told. */
+      /** `queued`: sending the campaign. `failed` and `unknown`: resending those deliveries. Defaults to `queued`. */
       state: z.optional(z.enum(['queued', 'failed', 'unknown'])),
-      /** Whose email is shown: an id of `recipients`. */
+      /** Whose email to return: an id from `recipients`. */
       recipient: z.optional(id),
     }),
     response: sendReview,
@@ -86,7 +86,7 @@ export const sendReviewEndpoints = {
     reads: ['campaigns'],
     changes: [],
     tag,
-    summary: 'What sending an email about a project would do; nothing is stored',
+    summary: 'Returns what sending an email about a project would do, without storing it',
     params: z.object({ id }),
     body: named(
       'ProjectMailReview',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, named } from './endpoint.ts';
 
-/** Services the account connects, and services this server was given by who runs it. */
+/** Services the account connects, and services the server's operator configures. */
 const accountService = z.enum(['google', 'mailbox', 'spotify']);
 const serverService = z.enum(['mail', 'texts', 'payments']);
 
@@ -29,7 +29,7 @@ export const serviceStatusEndpoints = {
     access: 'user',
     reads: ['mailbox'],
     tag: 'Account',
-    summary: 'Which services the account has connected and which this server offers',
+    summary: 'Returns which services the account has connected and which this server offers',
     response: serviceStatus,
   }),
 };

@@ -1,13 +1,13 @@
-/** How a text is cut into the messages that phone networks carry, and what makes it expensive (3GPP TS 23.038 and 23.040). */
+/** How a text is split into SMS segments, and which characters raise the count (3GPP TS 23.038 and 23.040). */
 export interface SmsCount {
   readonly encoding: 'GSM-7' | 'UCS-2';
   readonly segments: number;
-  /** In septets or UTF-16 units; what `perSegment` counts too. */
+  /** Septets or UTF-16 code units, like `perSegment`. */
   readonly units: number;
   readonly perSegment: number;
-  /** How many more plain characters fit before there is one segment more. */
+  /** How many more plain characters fit into the last segment. */
   readonly left: number;
-  /** The characters that GSM-7 does not know, each once with its first place: they make the whole text UCS-2. */
+  /** Characters outside GSM-7, each with its first index; any of them makes the whole text UCS-2. */
   readonly expensive: readonly { readonly character: string; readonly index: number }[];
 }
 
@@ -21,7 +21,7 @@ export function countSms(text: string): SmsCount {
   if (units <= single) {
     return { encoding, segments: units === 0 ? 0 : 1, units, perSegment: single, left: single - units, expensive };
   }
-  // A character is never torn apart, so that a segment may end one unit early.
+  // A character is never split, so a segment may end one unit early.
   let segments = 1;
   let used = 0;
   for (const size of sizes) {
@@ -34,7 +34,7 @@ export function countSms(text: string): SmsCount {
   return { encoding, segments, units, perSegment: joined, left: joined - used, expensive };
 }
 
-/** Plain characters that say the same; for the offer to make a text cheaper. */
+/** Replaces characters outside GSM-7 with plain equivalents. */
 export function makeCheaper(text: string): string {
   return [...text.normalize('NFC')].map((character) => cheaper[character] ?? character).join('');
 }
@@ -44,7 +44,7 @@ const room = { 'GSM-7': { single: 160, joined: 153 }, 'UCS-2': { single: 70, joi
 const basic = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
-/** They take two septets. */
+/** These take two septets. */
 const extended = new Set('\f^{}\\[~]|€');
 
 const cheaper: Readonly<Record<string, string>> = {

@@ -5,9 +5,9 @@ import { bytesPerGigabyte } from './limits.ts';
 export const storageUsage = named(
   'StorageUsage',
   z.object({
-    /** Bytes of everything that is stored or announced: uploads, masters, copies for playback. */
+    /** Bytes of all stored and announced files: uploads, masters, playback copies. */
     used: z.int(),
-    /** `null`: there is no limit. */
+    /** `null` means unlimited. */
     quota: z.nullable(z.int()),
   }),
 );
@@ -20,7 +20,7 @@ export const storageEndpoints = {
     access: 'user',
     reads: ['storage', 'tracks', 'projects', 'artwork', 'mastering'],
     tag: 'Account',
-    summary: 'How much storage the account uses, and how much it may use',
+    summary: 'Returns the storage usage and quota of the account',
     response: storageUsage,
   }),
 };
@@ -34,7 +34,6 @@ export function describeStorage({ used, quota }: StorageUsage): string {
   return `${taken.number}${unit} of ${whole.number} ${whole.unit}`;
 }
 
-/** What went wrong and what to do about it. */
 export function storageQuotaSentence(usage: StorageUsage): string {
   return `Not enough storage: ${describeStorage(usage)} used. Delete tracks, masters or artwork you no longer need and try again.`;
 }

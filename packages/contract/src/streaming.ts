@@ -14,15 +14,15 @@ const streamingStatus = named(
         picture: z.nullable(z.string()),
         url: z.nullable(z.string()),
         followers: z.nullable(z.int()),
-        /** 0 to 100; only artists have it. */
+        /** 0 to 100; only for artists. */
         popularity: z.nullable(z.int()),
-        /** `artist`: the artist's page on Spotify. `account`: the account that was connected, when no artist is named so. */
+        /** `artist`: the artist's page on Spotify. `account`: the connected account, when no artist has its name. */
         kind: z.enum(['artist', 'account']),
       }),
     ),
     connectedAt: z.nullable(isoInstant),
     refreshedAt: z.nullable(isoInstant),
-    /** It was connected, but Spotify no longer lets us in: the sentence to show. */
+    /** Why Spotify now rejects the connection, as a sentence to show. */
     problem: z.nullable(z.string()),
   }),
 );
@@ -37,7 +37,7 @@ export const streamingEndpoints = {
     access: 'user',
     reads: ['streaming'],
     tag,
-    summary: 'The connected Spotify profile',
+    summary: 'Returns the connected Spotify profile',
     response: streamingStatus,
   }),
   auth: endpoint({
@@ -46,7 +46,7 @@ export const streamingEndpoints = {
     access: 'user',
     reads: [],
     tag,
-    summary: 'The address of Spotify’s consent page, which returns to /spotify-callback; works once',
+    summary: 'Returns the URL of Spotify’s consent page, which redirects to /spotify-callback; valid once',
     response: named('SpotifyAuthorization', z.object({ authUrl: z.string() })),
   }),
   connect: endpoint({
@@ -55,7 +55,7 @@ export const streamingEndpoints = {
     access: 'user',
     changes: ['streaming'],
     tag,
-    summary: 'What /spotify-callback was opened with; the state must be one this account asked for',
+    summary: 'Connects Spotify with the parameters of /spotify-callback; the state must be one issued to this account',
     body: named(
       'SpotifyConsent',
       z.object({ code: z.string().check(z.maxLength(4096)), state: z.string().check(z.maxLength(512)) }),
@@ -68,7 +68,7 @@ export const streamingEndpoints = {
     access: 'user',
     changes: ['streaming'],
     tag,
-    summary: 'Says which artist page on Spotify is meant, by its address',
+    summary: 'Selects the artist page on Spotify by its URL',
     body: named('SpotifyArtist', z.object({ url: z.string().check(z.maxLength(2048)) })),
     response: streamingStatus,
   }),
@@ -78,6 +78,6 @@ export const streamingEndpoints = {
     access: 'user',
     changes: ['streaming'],
     tag,
-    summary: 'Forgets the connection',
+    summary: 'Disconnects Spotify',
   }),
 };

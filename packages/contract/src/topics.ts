@@ -1,6 +1,6 @@
 /**
- * What responses show and requests change, as fine as the web app refetches it: a change of a topic makes every query that
- * reads the topic stale, and no other.
+ * A unit of data that responses show and requests change: a change to a topic makes every query that reads it stale, and no
+ * other.
  */
 export type Topic =
   | 'account'

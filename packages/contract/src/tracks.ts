@@ -15,7 +15,7 @@ export const masteredVersion = named(
 );
 export type MasteredVersion = z.infer<typeof masteredVersion>;
 
-/** Loudness over time, one byte a point, base64: computed once per audio file. */
+/** Loudness over time, one byte per point, base64; computed once per audio file. */
 const waveform = z.string();
 
 export const track = named(
@@ -32,12 +32,12 @@ export const track = named(
     isLocked: z.boolean(),
     projectId: z.nullable(z.string()),
     masteredVersions: z.record(z.string(), masteredVersion),
-    /** The size of the file as it was uploaded. */
+    /** The size of the uploaded file. */
     audioBytes: z.nullable(z.int()),
-    /** Files that not all browsers play are prepared first; null without audio. */
+    /** Formats that not all browsers play are converted first; `null` without audio. */
     playback: z.nullable(z.enum(['ready', 'preparing', 'failed'])),
     durationSeconds: z.nullable(z.number()),
-    /** A small one for cards and rows; the fine one has a call of its own. */
+    /** Low resolution, for cards and rows; the full waveform has its own endpoint. */
     waveform: z.nullable(waveform),
     createdAt: isoInstant,
     updatedAt: isoInstant,
@@ -69,7 +69,7 @@ export const trackEndpoints = {
     access: 'user',
     reads: ['tracks'],
     tag,
-    summary: 'All tracks of the account, in the saved order',
+    summary: 'Lists tracks in the saved order',
     response: z.array(track),
   }),
   create: endpoint({
@@ -78,7 +78,7 @@ export const trackEndpoints = {
     access: 'user',
     changes: ['tracks', 'projects'],
     tag,
-    summary: 'Adds a track; files named here are attached and checked',
+    summary: 'Creates a track; given files are checked and attached',
     body: named(
       'TrackCreation',
       z.object({
@@ -90,7 +90,7 @@ export const trackEndpoints = {
         releaseDate: z.optional(trackFields.releaseDate),
         year: z.optional(trackFields.year),
         isLocked: z.optional(trackFields.isLocked),
-        /** The project it becomes the last track of. */
+        /** The project it is appended to. */
         projectId: z.optional(z.nullable(id)),
       }),
     ),
@@ -102,7 +102,7 @@ export const trackEndpoints = {
     access: 'user',
     changes: ['tracks'],
     tag,
-    summary: 'Changes what is given; new audio clears the mastered versions',
+    summary: 'Updates a track; omitted fields stay unchanged, and new audio clears the mastered versions',
     params: trackId,
     body: named(
       'TrackUpdate',
@@ -135,7 +135,7 @@ export const trackEndpoints = {
     access: 'user',
     reads: ['tracks'],
     tag,
-    summary: 'The fine waveform of a track; null until it is computed, or without audio',
+    summary: 'Returns the full waveform of a track; null until it is computed, or without audio',
     params: trackId,
     response: named('Waveform', z.object({ waveform: z.nullable(waveform) })),
   }),
@@ -145,7 +145,7 @@ export const trackEndpoints = {
     access: 'user',
     changes: ['tracks'],
     tag,
-    summary: 'Saves the order: the tracks named come first, the others follow as they stood',
+    summary: 'Saves the track order: the given tracks come first, the others keep their order',
     body: named('TrackOrder', z.object({ trackIds: z.array(id).check(z.maxLength(maxTracksPerAccount)) })),
   }),
   deleteMany: endpoint({
@@ -156,7 +156,7 @@ export const trackEndpoints = {
     tag,
     summary: 'Deletes several tracks and their files, all or none',
     body: named('TrackDeletion', z.object({ trackIds })),
-    /** How many were deleted. */
+    /** The number of deleted tracks. */
     response: changedTracks,
   }),
   move: endpoint({
@@ -165,9 +165,9 @@ export const trackEndpoints = {
     access: 'user',
     changes: ['tracks', 'projects'],
     tag,
-    summary: 'Puts several tracks at the end of a project, in this order, or takes them out of theirs (`null`)',
+    summary: 'Appends tracks to a project in the given order, or with `projectId` null removes them from theirs',
     body: named('TrackMove', z.object({ trackIds, projectId: z.nullable(id) })),
-    /** How many are there now. */
+    /** The number of moved tracks. */
     response: changedTracks,
   }),
 };

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { commonFailures } from './common-failures.ts';
 
-/** A sentence for each field that is not valid, by the field's name; '' for what concerns none of them. */
+/** A sentence for each invalid field, by field name; '' for errors of the whole body. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** Checks a body before it is sent, with the rules the server applies to it. */
+/** Validates a body with the server's rules before it is sent. */
 export function validate<Schema extends z.ZodMiniType>(
   schema: Schema,
   input: unknown,

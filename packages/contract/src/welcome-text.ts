@@ -11,14 +11,14 @@ const welcomeText = named(
   z.object({
     enabled: z.boolean(),
     text: z.string(),
-    /** As a fan reads it, with the artist's name and how to stop. */
+    /** As a fan gets it, with artist name and opt-out instructions. */
     preview: z.string(),
   }),
 );
 export type WelcomeText = z.infer<typeof welcomeText>;
 
 const missing = failWith(commonFailures, 'message_missing');
-const tag = 'Messages to fans';
+const tag = 'Fan messages';
 
 export const welcomeTextEndpoints = {
   read: endpoint({
@@ -27,7 +27,7 @@ export const welcomeTextEndpoints = {
     access: 'user',
     reads: ['messages'],
     tag,
-    summary: 'The text that fans get once when they join by a public page; off at first',
+    summary: 'Returns the text that fans get once when they join through a public page; disabled by default',
     response: welcomeText,
   }),
   save: endpoint({
@@ -36,7 +36,7 @@ export const welcomeTextEndpoints = {
     access: 'user',
     changes: ['messages'],
     tag,
-    summary: 'Switches the welcome text on or off and changes it; with name and opt-out it must fit one segment',
+    summary: 'Updates the welcome text; with artist name and opt-out instructions it must fit one segment',
     body: named(
       'WelcomeTextUpdate',
       z.object({
