@@ -78,10 +78,10 @@ test('a campaign is sent, followed, stopped and ended on its page', async ({ pag
     await page.getByRole('button', { name: 'Keep it' }).click();
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await page.getByRole('button', { name: 'Cancel Campaign' }).click();
-    await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
+    await expect(page.getByText('Canceled', { exact: true })).toBeVisible();
     await expectCounts(page, { Queued: 0 });
     await page.getByRole('radio', { name: 'Skipped 1' }).click();
-    await expect(recipients(page)).toContainText('The campaign was cancelled');
+    await expect(recipients(page)).toContainText('The campaign was canceled');
     for (const { email, state } of await readDeliveries(token, id)) {
       const before = email === people.Ada ? 1 : 0;
       expect(await readMails(email), `${email} is ${state}`).toHaveLength(before + (state === 'sent' ? 1 : 0));
@@ -105,15 +105,15 @@ test('a campaign is sent, followed, stopped and ended on its page', async ({ pag
     await expect(review.getByText('1 person already got an email about this release')).toBeVisible();
     await review.getByRole('checkbox', { name: 'Leave them out' }).uncheck();
     await review.getByRole('button', { name: 'Schedule for 1' }).click();
-    await expect(page.getByText(/^To 1 recipient, goes out .*, 09:00$/)).toBeVisible();
+    await expect(page.getByText(/^To 1 recipient · Goes out .*, 09:00$/)).toBeVisible();
     await page.getByRole('button', { name: 'Change time' }).click();
     await page.getByLabel('Time', { exact: true }).fill('17:30');
     await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
-    await expect(page.getByText(/^To 1 recipient, goes out .*, 17:30$/)).toBeVisible();
+    await expect(page.getByText(/^To 1 recipient · Goes out .*, 17:30$/)).toBeVisible();
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.getByLabel('Time', { exact: true }).fill('18:15');
     await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText(/^To 1 recipient, goes out .*, 18:15$/)).toBeVisible();
+    await expect(page.getByText(/^To 1 recipient · Goes out .*, 18:15$/)).toBeVisible();
     await page.getByRole('button', { name: 'Options for Ada' }).click();
     await page.getByRole('menuitem', { name: 'Show the email' }).click();
     await expect(page.getByRole('dialog', { name: 'The email to Ada' })).toContainText(`Ada <${people.Ada}`);

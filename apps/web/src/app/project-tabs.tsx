@@ -63,7 +63,7 @@ export function ProjectTabs({ project, tracks, onChangeCover, onSetDateOf }: Pro
       </TabPanel>
       <TabPanel id="email">
         <Suspense fallback={<MailSkeleton />}>
-          <ProjectMailTab project={project} />
+          <ProjectEmailTab project={project} />
         </Suspense>
       </TabPanel>
     </Tabs>
@@ -74,8 +74,8 @@ const ProjectTasksTab = lazy(() =>
   import('../areas/planning/tasks/project-tasks-tab.tsx').then((file) => ({ default: file.ProjectTasksTab })),
 );
 
-const ProjectMailTab = lazy(() =>
-  import('../areas/outreach/campaigns/project-mail-tab.tsx').then((file) => ({ default: file.ProjectMailTab })),
+const ProjectEmailTab = lazy(() =>
+  import('../areas/outreach/campaigns/project-email-tab.tsx').then((file) => ({ default: file.ProjectEmailTab })),
 );
 
 function MailSkeleton() {

@@ -1,10 +1,10 @@
-import type { Campaign } from '@debut/contract/campaigns';
+import { type Campaign, campaignEndpoints } from '@debut/contract/campaigns';
 import { projectEndpoints } from '@debut/contract/projects';
 import { trackEndpoints } from '@debut/contract/tracks';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { ArrowLeft, MailQuestion } from 'lucide-react';
 import { Link, useLocation, useParams } from 'wouter';
 import { CampaignDetail } from '../../areas/outreach/campaigns/campaign-detail.tsx';
-import { useCampaign } from '../../areas/outreach/campaigns/campaigns.queries.ts';
 import { describeListFailure } from '../../areas/outreach/outreach-errors.ts';
 import { useData } from '../../data/use-data.ts';
 import { ApiError } from '../../lib/api.ts';
@@ -17,7 +17,7 @@ import { usePageTitle } from '../page-title.ts';
 
 export function Component() {
   const { id = '' } = useParams();
-  const campaign = useCampaign(id);
+  const campaign = useData(campaignEndpoints.read, { params: { id } });
   usePageTitle(campaign.data?.name ?? 'Campaign');
   const isThere = campaign.data && !isNotFound(campaign.error);
   return (
@@ -52,7 +52,7 @@ function useHome({ trackId, projectId }: Campaign): { to: string; label: string 
   return { to: '/', label: 'Dashboard' };
 }
 
-function Missing({ campaign }: { campaign: ReturnType<typeof useCampaign> }) {
+function Missing({ campaign }: { campaign: UseQueryResult<Campaign> }) {
   const { error, isPending, isFetching, refetch } = campaign;
   if (isPending) return <CampaignSkeleton />;
   if (isNotFound(error)) {

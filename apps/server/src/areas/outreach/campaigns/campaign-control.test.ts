@@ -48,7 +48,7 @@ describe('pause, resume and cancel', () => {
     });
     const skipped = (await artist.get(`/email/campaigns/${id}/deliveries?state=skipped`)).body.deliveries;
     expect(skipped).toHaveLength(2);
-    expect(skipped[0].reason).toBe('The campaign was cancelled');
+    expect(skipped[0].reason).toBe('The campaign was canceled');
     expect((await artist.post(`/email/campaigns/${id}/resume`)).status).toBe(409);
     expect((await artist.delete(`/email/campaigns/${id}`)).status).toBe(409);
   });

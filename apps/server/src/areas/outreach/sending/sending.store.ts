@@ -87,7 +87,7 @@ export async function queueMailAgain(
   await settleMail(transaction, mail, { ...next, sender: null });
 }
 
-export const cancelledReason = 'The campaign was cancelled';
+export const cancelledReason = 'The campaign was canceled';
 
 /** The same for many that were accepted: one statement, one commit. */
 export async function settleAccepted(db: Queryable, mails: readonly Claimed[], at: Date): Promise<void> {

@@ -98,7 +98,7 @@ describe('when something goes wrong', () => {
       return found[0].state !== 'sending' && found;
     });
     await app.pool.query('drop function wait_for_cancel cascade');
-    expect(delivery).toMatchObject({ state: 'skipped', reason: 'The campaign was cancelled' });
+    expect(delivery).toMatchObject({ state: 'skipped', reason: 'The campaign was canceled' });
     expect((await artist.get('/oauth/gmail/status')).body).toMatchObject({ sentToday: 0 });
   });
 });

@@ -1,93 +1,85 @@
-import type { Campaign } from '@debut/contract/campaigns';
+import { type Campaign, campaignEndpoints } from '@debut/contract/campaigns';
 import { mailboxEndpoints } from '@debut/contract/mailbox';
 import { outreachFailures } from '@debut/contract/outreach-failures';
 import { CalendarClock, CircleX, Copy, Pause, Pencil, Play, Send, Trash2 } from 'lucide-react';
-import { useLocation } from 'wouter';
+import { useNavigate } from 'react-router';
+import { useChange } from '../../../data/use-change.ts';
 import { useData } from '../../../data/use-data.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { describeFailure } from '../outreach-errors.ts';
-import { movesOf } from './campaign.model.ts';
+import { getAllowedActions } from './campaign.model.ts';
 import type { CampaignDialogState } from './campaign-dialogs.tsx';
-import { useDuplicateCampaign, useMoveCampaign } from './campaigns.queries.ts';
 
 type CampaignActionsProps = { campaign: Campaign; onDialog: (dialog: CampaignDialogState) => void };
 
-/** What moves the whole campaign. What cannot be taken back asks first. */
+/** The buttons for the whole campaign. What cannot be undone asks first. */
 export function CampaignActions({ campaign, onDialog }: CampaignActionsProps) {
-  const { trackId } = campaign;
-  const moves = movesOf(campaign);
+  const { id, trackId } = campaign;
+  const actions = getAllowedActions(campaign);
   const mailbox = useData(mailboxEndpoints.status, {});
-  const move = useMoveCampaign(campaign.id);
-  const duplication = useDuplicateCampaign();
-  const [, navigate] = useLocation();
-  const running = move.isPending ? move.variables.kind : null;
-  const isDisconnected = mailbox.data?.isConnected === false;
-  const needsMailbox = isDisconnected && (moves.canSend || moves.canResume);
-  const blocked = needsMailbox && { disabled: true, 'aria-describedby': 'campaign-mailbox-hint' };
-
-  async function duplicate() {
-    try {
-      const copy = await duplication.mutateAsync(campaign.id);
+  const navigate = useNavigate();
+  const toastFailure = (sentence: string) => (error: Error) => toast.failure(describeFailure(error, sentence));
+  const pause = useChange(campaignEndpoints.pause, { onError: toastFailure('Failed to pause the campaign') });
+  const resume = useChange(campaignEndpoints.resume, { onError: toastFailure('Failed to send campaign') });
+  const duplication = useChange(campaignEndpoints.duplicate, {
+    onSuccess: (copy) => {
       toast.success('Campaign duplicated as a draft');
       void navigate(`/campaign/${copy.id}`);
-    } catch (error) {
-      toast.failure(describeFailure(error, 'Failed to duplicate the campaign'));
-    }
-  }
-
-  const run = (kind: 'pause' | 'resume') =>
-    move.mutate(
-      { kind },
-      {
-        onError: (error) => toast.failure(describeFailure(error, failureOf(kind))),
-      },
-    );
-
+    },
+    onError: toastFailure('Failed to duplicate the campaign'),
+  });
+  const needsMailbox = mailbox.data?.isConnected === false && (actions.canSend || actions.canResume);
+  const blocked = needsMailbox && { disabled: true, 'aria-describedby': 'campaign-mailbox-hint' };
   return (
     <div className="grid justify-items-end gap-2 max-sm:w-full max-sm:justify-items-stretch">
       <div className="flex flex-wrap gap-2 max-sm:*:flex-1 sm:justify-end">
-        {moves.canDelete && (
+        {actions.canDelete && (
           <Button variant="dangerQuiet" onClick={() => onDialog({ kind: 'delete' })}>
             <Trash2 aria-hidden className="size-4" />
             Delete
           </Button>
         )}
-        {moves.canCancel && (
+        {actions.canCancel && (
           <Button variant="dangerQuiet" onClick={() => onDialog({ kind: 'cancel' })}>
             <CircleX aria-hidden className="size-4" />
             Cancel
           </Button>
         )}
-        {moves.canPause && (
-          <Button busy={running === 'pause'} onClick={() => run('pause')}>
+        {actions.canPause && (
+          <Button busy={pause.isPending} onClick={() => pause.mutate({ params: { id } })}>
             <Pause aria-hidden className="size-4" />
             Pause
           </Button>
         )}
-        <Button busy={duplication.isPending} onClick={() => void duplicate()}>
+        <Button busy={duplication.isPending} onClick={() => duplication.mutate({ params: { id } })}>
           <Copy aria-hidden className="size-4" />
           Duplicate
         </Button>
-        {moves.canEdit && trackId && (
+        {actions.canEdit && trackId && (
           <Button onClick={() => onDialog({ kind: 'edit', trackId })}>
             <Pencil aria-hidden className="size-4" />
             Edit
           </Button>
         )}
-        {moves.canSchedule && (
-          <Button {...(moves.canSend && blocked)} onClick={() => onDialog({ kind: 'schedule' })}>
+        {actions.canSchedule && (
+          <Button {...(actions.canSend && blocked)} onClick={() => onDialog({ kind: 'schedule' })}>
             <CalendarClock aria-hidden className="size-4" />
             {campaign.status === 'scheduled' ? 'Change time' : 'Schedule'}
           </Button>
         )}
-        {moves.canResume && (
-          <Button variant="primary" {...blocked} busy={running === 'resume'} onClick={() => run('resume')}>
+        {actions.canResume && (
+          <Button
+            variant="primary"
+            {...blocked}
+            busy={resume.isPending}
+            onClick={() => resume.mutate({ params: { id } })}
+          >
             <Play aria-hidden className="size-4" />
             Resume
           </Button>
         )}
-        {moves.canSend && (
+        {actions.canSend && (
           <Button variant="primary" {...blocked} onClick={() => onDialog({ kind: 'send' })}>
             <Send aria-hidden className="size-4" />
             Send
@@ -101,8 +93,4 @@ export function CampaignActions({ campaign, onDialog }: CampaignActionsProps) {
       )}
     </div>
   );
-}
-
-function failureOf(kind: 'pause' | 'resume'): string {
-  return kind === 'pause' ? 'Failed to pause the campaign' : 'Failed to send campaign';
 }

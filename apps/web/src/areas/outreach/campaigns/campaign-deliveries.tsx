@@ -1,31 +1,46 @@
-import { type Campaign, type Delivery, type DeliveryState, deliveryStates } from '@debut/contract/campaigns';
-import { SearchX } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import {
+  type Campaign,
+  campaignEndpoints,
+  type Delivery,
+  type DeliveryState,
+  deliveryStates,
+} from '@debut/contract/campaigns';
+import type { ResponseBody } from '@debut/contract/endpoint';
+import { EllipsisVertical, MailOpen, MailX, SearchX } from 'lucide-react';
+import { memo, useCallback, useState } from 'react';
+import { QueryView } from '../../../data/query-view.tsx';
+import { usePages } from '../../../data/use-data.ts';
+import { momentInWords } from '../../../lib/moments.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorBox } from '../../../ui/error-box.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { LongList } from '../../../ui/long-list.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { describeListFailure } from '../outreach-errors.ts';
-import { deliveryLooks } from './campaign.model.ts';
+import { withListSentence } from '../outreach-errors.ts';
+import { canMarkBounced, deliveryBadges } from './campaign.model.ts';
 import type { CampaignDialogState } from './campaign-dialogs.tsx';
-import { useDeliveries } from './campaigns.queries.ts';
-import { DeliveryRow } from './delivery-row.tsx';
 
-type CampaignDeliveriesProps = { campaign: Campaign; onDialog: (dialog: CampaignDialogState) => void };
-/** What is on its way this moment counts as queued: it is too short a moment for a filter of its own. */
+type OpenDialog = (dialog: CampaignDialogState) => void;
+/** A delivery is `sending` only for a moment and counts as queued, so it has no filter. */
 type StateFilter = Exclude<DeliveryState, 'sending'> | 'all';
 
-/** Every recipient with what became of their mail. */
-export function CampaignDeliveries({ campaign, onDialog }: CampaignDeliveriesProps) {
+/** Every recipient with the state of their email. */
+export function CampaignDeliveries({ campaign, onDialog }: { campaign: Campaign; onDialog: OpenDialog }) {
   const [state, setState] = useState<StateFilter>('all');
   const [typed, setTyped] = useState('');
-  const q = useDebounced(typed.trim(), 200);
+  const search = useDebounced(typed.trim(), 200);
+  const reset = () => {
+    setState('all');
+    setTyped('');
+  };
   return (
     <Card aria-labelledby="campaign-recipients" className="min-w-0 overflow-clip pt-4 sm:pt-5 lg:col-start-1">
       <div className="grid gap-3 px-4 pb-3 sm:px-5">
@@ -35,98 +50,145 @@ export function CampaignDeliveries({ campaign, onDialog }: CampaignDeliveriesPro
           label="State"
           value={state}
           onChange={setState}
-          options={filtersOf(campaign)}
+          options={listFilters(campaign)}
           className="max-sm:grid max-sm:grid-cols-3"
         />
       </div>
-      <Deliveries
-        campaignId={campaign.id}
-        state={state}
-        q={q}
-        onDialog={onDialog}
-        onReset={() => {
-          setState('all');
-          setTyped('');
-        }}
-      />
+      <DeliveryList campaignId={campaign.id} state={state} search={search} onDialog={onDialog} onReset={reset} />
     </Card>
   );
 }
 
-function filtersOf({ stats, recipientCount }: Campaign) {
+function listFilters({ stats, recipientCount }: Campaign) {
   const states = deliveryStates.filter((state) => state !== 'sending');
   return [
     { value: 'all' as const, label: 'All', count: recipientCount },
-    ...states.map((value) => ({ value, label: deliveryLooks[value].words, count: stats[value] })),
+    ...states.map((value) => ({ value, label: deliveryBadges[value].label, count: stats[value] })),
   ];
 }
 
-type DeliveriesProps = Pick<CampaignDeliveriesProps, 'onDialog'> & {
+type DeliveryListProps = {
   campaignId: string;
   state: StateFilter;
-  q: string;
+  search: string;
+  onDialog: OpenDialog;
   onReset: () => void;
 };
 
-function Deliveries({ campaignId, state, q, onDialog, onReset }: DeliveriesProps) {
-  const deliveries = useDeliveries(campaignId, { state: state === 'all' ? undefined : state, q });
-  const { data, error, isPending, isFetching, isPlaceholderData, hasNextPage, fetchNextPage, refetch } = deliveries;
-  const items = useMemo(() => data?.pages.flatMap((page) => page.deliveries) ?? [], [data]);
-  const more = useCallback(() => {
-    // A page that is being read anew counts as loading too: asking on would cancel that.
+function DeliveryList({ campaignId, state, search, onDialog, onReset }: DeliveryListProps) {
+  const query = { limit: '500', ...(state !== 'all' && { state }), ...(search && { q: search }) };
+  const deliveries = usePages(
+    campaignEndpoints.deliveries,
+    { params: { id: campaignId }, query },
+    { items: getDeliveries, next: getNextPage, keepsPrevious: true },
+  );
+  const { isFetching, isPlaceholderData, hasNextPage, fetchNextPage } = deliveries;
+  const loadMore = useCallback(() => {
+    // Fetching the next page would cancel a refetch.
     if (hasNextPage && !isFetching) void fetchNextPage();
   }, [hasNextPage, isFetching, fetchNextPage]);
-  if (isPending) return <DeliveriesSkeleton />;
-  if (!data) {
-    return (
-      <ErrorBox
-        className="mx-4 mb-4 sm:mx-5"
-        action={
-          <Button busy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {describeListFailure(error, 'recipients')}
-      </ErrorBox>
-    );
-  }
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        as="h3"
-        icon={SearchX}
-        title="Nobody found"
-        text="No recipient of this campaign fits."
-        action={<Button onClick={onReset}>Show all</Button>}
-        className="border-white/[.06] border-t py-8"
-      />
-    );
-  }
   return (
-    <div aria-busy={isPlaceholderData} className={cx('border-white/[.06] border-t', isPlaceholderData && 'opacity-60')}>
-      <LongList
-        items={items}
-        keyOf={idOf}
-        label="Recipients of the campaign"
-        rowPixels={68}
-        onNearEnd={more}
-        lined
-        row={(delivery) => <DeliveryRow delivery={delivery} onDialog={onDialog} />}
-      />
-    </div>
+    <QueryView
+      query={withListSentence(deliveries, 'recipients')}
+      pending={<DeliveriesSkeleton />}
+      empty={<NoMatch onReset={onReset} />}
+      className="mx-4 mb-4 sm:mx-5"
+    >
+      {(all) => (
+        <div
+          aria-busy={isPlaceholderData}
+          className={cx('border-white/[.06] border-t', isPlaceholderData && 'opacity-60')}
+        >
+          <LongList
+            items={all}
+            keyOf={getId}
+            label="Recipients of the campaign"
+            rowPixels={68}
+            onNearEnd={loadMore}
+            lined
+            row={(delivery) => <DeliveryRow delivery={delivery} onDialog={onDialog} />}
+          />
+        </div>
+      )}
+    </QueryView>
   );
 }
 
-function idOf({ id }: Delivery): string {
-  return id;
+type DeliveryPage = ResponseBody<typeof campaignEndpoints.deliveries>;
+
+const getDeliveries = ({ deliveries }: DeliveryPage) => deliveries;
+const getNextPage = ({ next }: DeliveryPage) => (next === null ? null : { cursor: next });
+const getId = ({ id }: Delivery) => id;
+
+type DeliveryRowProps = { delivery: Delivery; onDialog: OpenDialog };
+
+const DeliveryRow = memo(function DeliveryRow({ delivery, onDialog }: DeliveryRowProps) {
+  const { name, email, state, reason, sentAt } = delivery;
+  const badge = deliveryBadges[state];
+  return (
+    <div className="flex min-h-17 items-center gap-3 py-2 pr-2 pl-4 hover:bg-white/[.03] sm:pl-5">
+      <Avatar name={name || email} size="small" className="max-sm:hidden" />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-semibold text-sm">{name || email}</p>
+        <p className="truncate text-fg-2 text-xs">{name ? email : 'Not in your recipients'}</p>
+        {reason && <p className="mt-0.5 break-words text-warning text-xs">{reason}</p>}
+      </div>
+      <div className="flex max-w-1/2 flex-wrap items-center justify-end gap-1.5">
+        {responseBadges.map(
+          ({ field, label, tone }) =>
+            delivery[field] && (
+              <Badge key={field} tone={tone}>
+                {label}
+              </Badge>
+            ),
+        )}
+        <Badge tone={badge.tone}>{badge.label}</Badge>
+        {sentAt && (
+          <span className="w-full text-right text-fg-3 text-xs tabular-nums">{momentInWords(sentAt, new Date())}</span>
+        )}
+      </div>
+      <Menu trigger={<IconButton icon={EllipsisVertical} label={`Options for ${name || email}`} />}>
+        <MenuItem icon={MailOpen} onSelect={() => onDialog({ kind: 'email', delivery })}>
+          Show the email
+        </MenuItem>
+        {canMarkBounced(delivery) && (
+          <>
+            <MenuSeparator />
+            <MenuItem icon={MailX} destructive onSelect={() => onDialog({ kind: 'bounced', delivery })}>
+              Mark as bounced
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+    </div>
+  );
+});
+
+const responseBadges = [
+  { field: 'openedAt', label: 'Opened', tone: 'primary' },
+  { field: 'clickedAt', label: 'Clicked', tone: 'accent' },
+  { field: 'unsubscribedAt', label: 'Unsubscribed', tone: 'warning' },
+  { field: 'bouncedAt', label: 'Bounced', tone: 'danger' },
+] as const satisfies readonly { field: keyof Delivery; label: string; tone: BadgeTone }[];
+
+function NoMatch({ onReset }: { onReset: () => void }) {
+  return (
+    <EmptyState
+      as="h3"
+      icon={SearchX}
+      title="No recipients found"
+      text="No recipient of this campaign matches your search and filter."
+      action={<Button onClick={onReset}>Show all</Button>}
+      className="border-white/[.06] border-t py-8"
+    />
+  );
 }
 
 function DeliveriesSkeleton() {
   return (
     <SkeletonGroup label="Loading recipients" className="grid gap-3 px-4 pb-4 sm:px-5">
-      {[0, 1, 2, 3].map((place) => (
-        <Skeleton key={place} className="h-14 w-full" />
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-14 w-full" />
       ))}
     </SkeletonGroup>
   );

@@ -1,31 +1,34 @@
 import type { Campaign } from '@debut/contract/campaigns';
 import { useState } from 'react';
 import { momentInSentence } from '../../../lib/moments.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { OnDemand } from '../../../ui/on-demand.tsx';
-import { people } from './campaign.model.ts';
+import { formatRecipientCount, getLatestStep, getStatusBadge } from './campaign.model.ts';
 import { CampaignActions } from './campaign-actions.tsx';
-import { CampaignCounts } from './campaign-counts.tsx';
 import { CampaignDeliveries } from './campaign-deliveries.tsx';
 import type { CampaignDialogState } from './campaign-dialogs.tsx';
-import { CampaignLetterCard } from './campaign-letter-card.tsx';
-import { CampaignNotices } from './campaign-notices.tsx';
-import { CampaignStatusBadge } from './campaign-status-badge.tsx';
+import { CampaignEmailCard } from './campaign-email.tsx';
+import { CampaignCounts, CampaignNotices } from './campaign-progress.tsx';
 
 type CampaignDetailProps = { campaign: Campaign; onDeleted: () => void };
 
-/** One campaign: how far it is, who got it, what it said, and what can be done about it. */
+/** A campaign with its progress, recipients, email and actions. */
 export function CampaignDetail({ campaign, onDeleted }: CampaignDetailProps) {
   const [dialog, setDialog] = useState<CampaignDialogState | null>(null);
-  const { id, name, status } = campaign;
+  const { id, name, status, startedAt, recipientCount } = campaign;
+  const badge = getStatusBadge(campaign);
+  const step = getLatestStep(campaign);
   return (
     <>
       <header className="mb-6 flex flex-wrap items-start gap-x-6 gap-y-4">
         <div className="min-w-0 flex-1 basis-72">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <h1 className="min-w-0 break-words font-bold text-2xl sm:text-3xl">{name}</h1>
-            <CampaignStatusBadge campaign={campaign} />
+            <Badge tone={badge.tone}>{badge.label}</Badge>
           </div>
-          <p className="mt-1 text-fg-2 text-sm">{timesInWords(campaign, new Date())}</p>
+          <p className="mt-1 text-fg-2 text-sm">
+            {`To ${formatRecipientCount(recipientCount)} · ${step.label} ${momentInSentence(step.at, new Date())}`}
+          </p>
         </div>
         <CampaignActions campaign={campaign} onDialog={setDialog} />
       </header>
@@ -34,11 +37,11 @@ export function CampaignDetail({ campaign, onDeleted }: CampaignDetailProps) {
           <CampaignNotices campaign={campaign} onDialog={setDialog} />
           {status !== 'draft' && <CampaignCounts campaign={campaign} />}
         </div>
-        <aside aria-label="The email" className={letterClasses}>
-          <CampaignLetterCard
+        <aside aria-label="The email" className={emailClasses}>
+          <CampaignEmailCard
             campaignId={id}
-            hasBegun={campaign.startedAt !== null}
-            onShow={() => setDialog({ kind: 'letter', delivery: null })}
+            hasStarted={startedAt !== null}
+            onShow={() => setDialog({ kind: 'email', delivery: null })}
           />
         </aside>
         <CampaignDeliveries campaign={campaign} onDialog={setDialog} />
@@ -50,16 +53,6 @@ export function CampaignDetail({ campaign, onDeleted }: CampaignDetailProps) {
   );
 }
 
-const letterClasses = 'min-w-0 lg:sticky lg:top-[88px] lg:col-start-2 lg:row-span-2 lg:row-start-1';
+const emailClasses = 'min-w-0 lg:sticky lg:top-[88px] lg:col-start-2 lg:row-span-2 lg:row-start-1';
 
 const loadDialogs = () => import('./campaign-dialogs.tsx').then((file) => file.CampaignDialogs);
-
-function timesInWords(campaign: Campaign, now: Date): string {
-  const { status, recipientCount, createdAt, startedAt, sentAt, scheduledAt } = campaign;
-  const at = (instant: string) => momentInSentence(instant, now);
-  const to = `To ${people(recipientCount)}`;
-  if (status === 'scheduled' && scheduledAt) return `${to}, goes out ${at(scheduledAt)}`;
-  if (sentAt) return `${to}, ended ${at(sentAt)}`;
-  if (startedAt) return `${to}, started ${at(startedAt)}`;
-  return `${to}, created ${at(createdAt)}`;
-}

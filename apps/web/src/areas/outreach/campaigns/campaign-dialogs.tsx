@@ -1,20 +1,19 @@
-import type { Campaign, Delivery } from '@debut/contract/campaigns';
-import type { ReactNode } from 'react';
+import { type Campaign, campaignEndpoints, type Delivery } from '@debut/contract/campaigns';
+import { plural } from '@debut/contract/texts';
+import { useChange } from '../../../data/use-change.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { describeFailure } from '../outreach-errors.ts';
-import { people } from './campaign.model.ts';
-import { CampaignEdit } from './campaign-edit.tsx';
-import { CampaignLetterDialog } from './campaign-letter-dialog.tsx';
-import { CampaignReviewDialog } from './campaign-review-dialog.tsx';
+import { CampaignEmailDialog } from './campaign-email.tsx';
+import { CampaignEditor } from './campaign-form-dialog.tsx';
 import { CampaignScheduleDialog } from './campaign-schedule-dialog.tsx';
-import { useDeleteCampaign, useMarkBounced, useMoveCampaign } from './campaigns.queries.ts';
+import { CampaignReviewDialog } from './review-dialogs.tsx';
 
 export type CampaignDialogState =
   | { kind: 'send' | 'schedule' | 'cancel' | 'delete' | 'resend' | 'retry' }
   | { kind: 'edit'; trackId: string }
   | { kind: 'bounced'; delivery: Delivery }
-  /** Null for the first recipient's. */
-  | { kind: 'letter'; delivery: Delivery | null };
+  /** Null shows the email of the first recipient. */
+  | { kind: 'email'; delivery: Delivery | null };
 
 type CampaignDialogsProps = {
   campaign: Campaign;
@@ -24,91 +23,79 @@ type CampaignDialogsProps = {
 };
 
 export function CampaignDialogs({ campaign, state, onClose, onDeleted }: CampaignDialogsProps) {
-  const move = useMoveCampaign(campaign.id);
-  const deletion = useDeleteCampaign();
-  const bounce = useMarkBounced(campaign.id);
+  const { id, name, status, scheduledAt } = campaign;
+  const cancel = useChange(campaignEndpoints.cancel);
+  const deletion = useChange(campaignEndpoints.delete);
+  const bounce = useChange(campaignEndpoints.markBounced);
   switch (state.kind) {
     case 'send':
     case 'retry':
     case 'resend':
       return (
         <CampaignReviewDialog
-          campaignId={campaign.id}
-          state={reviewed[state.kind]}
-          scheduledBefore={campaign.status === 'scheduled' ? campaign.scheduledAt : null}
-          isUncounted={campaign.status === 'failed'}
+          campaignId={id}
+          state={reviewedStates[state.kind]}
+          scheduledBefore={status === 'scheduled' ? scheduledAt : null}
+          isUncounted={status === 'failed'}
           onClose={onClose}
         />
       );
     case 'schedule':
       return <CampaignScheduleDialog campaign={campaign} onClose={onClose} />;
     case 'edit':
-      return <CampaignEdit campaign={campaign} trackId={state.trackId} onClose={onClose} />;
-    case 'letter':
-      return <CampaignLetterDialog campaignId={campaign.id} delivery={state.delivery} onClose={onClose} />;
+      return <CampaignEditor campaignId={id} trackId={state.trackId} onClose={onClose} />;
+    case 'email':
+      return <CampaignEmailDialog campaignId={id} delivery={state.delivery} onClose={onClose} />;
     case 'delete':
       return (
-        <Question
-          {...words.delete}
-          sentence={`Are you sure you want to delete "${campaign.name}"? Nothing of it has been sent. This action cannot be undone.`}
+        <ConfirmDialog
+          open
           onClose={onClose}
+          title="Delete Campaign"
+          sentence={`Are you sure you want to delete “${name}”? None of it has been sent. This action cannot be undone.`}
+          confirmLabel="Delete"
           onConfirm={async () => {
-            await deletion.mutateAsync(campaign.id);
+            await deletion.mutateAsync({ params: { id } });
             onDeleted();
           }}
+          errorSentence={(error) => describeFailure(error, 'Failed to delete the campaign')}
         />
       );
     case 'bounced':
       return (
-        <Question
-          {...words.bounced}
-          sentence={
-            <>
-              Did the email to {state.delivery.email} come back to your mailbox? Later campaigns leave this address out.
-            </>
-          }
+        <ConfirmDialog
+          open
           onClose={onClose}
-          onConfirm={() => bounce.mutateAsync(state.delivery.id)}
+          title="Mark as bounced"
+          sentence={`Did the email to ${state.delivery.email} come back to your mailbox? Later campaigns leave this address out.`}
+          confirmLabel="Mark as bounced"
+          onConfirm={() => bounce.mutateAsync({ params: { id, deliveryId: state.delivery.id } })}
+          errorSentence={(error) => describeFailure(error, 'Failed to mark it as bounced')}
         />
       );
     case 'cancel':
       return (
-        <Question
-          {...words.cancel}
-          sentence={cancelSentence(campaign)}
+        <ConfirmDialog
+          open
           onClose={onClose}
-          onConfirm={() => move.mutateAsync({ kind: 'cancel' })}
+          title="Cancel Campaign"
+          sentence={describeCancellation(campaign)}
+          confirmLabel="Cancel Campaign"
+          cancelLabel="Keep it"
+          onConfirm={() => cancel.mutateAsync({ params: { id } })}
+          errorSentence={(error) => describeFailure(error, 'Failed to cancel the campaign')}
         />
       );
   }
 }
 
-type Words = {
-  title: string;
-  confirmLabel: string;
-  failure: string;
-  cancelLabel?: string;
-};
-type QuestionProps = Words & { sentence: ReactNode; onClose: () => void; onConfirm: () => Promise<unknown> };
+const reviewedStates = { send: 'queued', retry: 'failed', resend: 'unknown' } as const;
 
-function Question({ failure, ...question }: QuestionProps) {
-  return <ConfirmDialog open {...question} errorSentence={(error) => describeFailure(error, failure)} />;
-}
-
-const words = {
-  delete: { title: 'Delete Campaign', confirmLabel: 'Delete', failure: 'Failed to delete the campaign' },
-  cancel: {
-    title: 'Cancel Campaign',
-    confirmLabel: 'Cancel Campaign',
-    cancelLabel: 'Keep it',
-    failure: 'Failed to cancel the campaign',
-  },
-  bounced: { title: 'Mark as bounced', confirmLabel: 'Mark as bounced', failure: 'Failed to mark it as bounced' },
-} satisfies Record<string, Words>;
-
-const reviewed = { send: 'queued', retry: 'failed', resend: 'unknown' } as const;
-
-function cancelSentence({ stats, startedAt }: Campaign): string {
-  if (!startedAt) return 'It won’t be sent at its time. It stays as a draft.';
-  return `${people(stats.queued)} who haven’t received it yet won’t. Emails that were sent can’t be taken back.`;
+function describeCancellation({ stats, startedAt }: Campaign): string {
+  if (!startedAt) return 'It won’t be sent at its scheduled time. It stays as a draft.';
+  const waiting = plural(stats.queued, {
+    one: '# recipient who hasn’t received it yet won’t.',
+    other: '# recipients who haven’t received it yet won’t.',
+  });
+  return `${waiting} Emails that were sent can’t be taken back.`;
 }

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { noStats } from '../../../testing/campaign-stats.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { CampaignHistory } from './campaign-history.tsx';
-import { useCampaigns } from './campaigns.queries.ts';
 
 const paused: Campaign = {
   id: 'c',
@@ -28,18 +27,15 @@ const paused: Campaign = {
 };
 
 function open(isConnected: boolean) {
-  function Page() {
-    return <CampaignHistory campaigns={useCampaigns({ trackId: 'track' })} templates={[]} />;
-  }
   let campaign = paused;
-  return renderScreen(<Page />, ({ method, path }) => {
+  return renderScreen(<CampaignHistory release={{ trackId: 'track' }} templates={[]} />, ({ method, path }) => {
     if (path === '/oauth/gmail/status') return { body: { isConnected } };
     if (method === 'POST') campaign = { ...paused, status: 'sending', notice: null };
     return { body: method === 'POST' ? campaign : [campaign] };
   });
 }
 
-test('a campaign that was paused by its mailbox can be resumed in its row once the mailbox is back', async () => {
+test('a campaign that its mailbox paused can be resumed in its row once the mailbox is reconnected', async () => {
   const { user, requests } = open(true);
   await user.click(await screen.findByRole('button', { name: 'Resume First listen' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Resume First listen' })).toBeNull());
@@ -47,7 +43,7 @@ test('a campaign that was paused by its mailbox can be resumed in its row once t
   expect(await screen.findByText('Sending')).toBeTruthy();
 });
 
-test('without a mailbox there is nothing to resume', async () => {
+test('without a mailbox a campaign cannot be resumed', async () => {
   open(false);
   expect(await screen.findByText('First listen')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Resume First listen' })).toBeNull();

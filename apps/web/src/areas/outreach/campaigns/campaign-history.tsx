@@ -1,70 +1,62 @@
-import type { Campaign } from '@debut/contract/campaigns';
+import { type Campaign, campaignEndpoints } from '@debut/contract/campaigns';
 import type { EmailTemplate } from '@debut/contract/email-templates';
 import { mailboxEndpoints } from '@debut/contract/mailbox';
+import { formatNumber } from '@debut/contract/texts';
 import { ChevronRight, Mail, Pencil, Play } from 'lucide-react';
 import { useId } from 'react';
-import { Link } from 'wouter';
+import { Link } from 'react-router';
+import { QueryView } from '../../../data/query-view.tsx';
+import { useChange } from '../../../data/use-change.ts';
 import { useData } from '../../../data/use-data.ts';
-import { momentInSentence, momentInWords } from '../../../lib/moments.ts';
+import { momentInSentence } from '../../../lib/moments.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorBox } from '../../../ui/error-box.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LongList } from '../../../ui/long-list.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { describeFailure, describeListFailure } from '../outreach-errors.ts';
+import { describeFailure, withListSentence } from '../outreach-errors.ts';
 import { templateTypeNames } from '../templates/templates.model.ts';
-import { movesOf } from './campaign.model.ts';
-import { campaignMoment, campaignOutcome } from './campaign-history.model.ts';
-import { CampaignStatusBadge } from './campaign-status-badge.tsx';
-import { type useCampaigns, useMoveCampaign } from './campaigns.queries.ts';
+import { describeOutcome, getAllowedActions, getLatestStep, getStatusBadge } from './campaign.model.ts';
 
 type CampaignHistoryProps = {
-  campaigns: ReturnType<typeof useCampaigns>;
+  release: { trackId: string } | { projectId: string };
   templates: readonly EmailTemplate[];
-  /** Opens one that has not gone out yet, where it can be changed. */
+  /** Opens a campaign that can still be edited. */
   onEdit?: (campaign: Campaign) => void;
 };
 
-/** What was sent about a track or a project; each line leads to the campaign's own page. */
-export function CampaignHistory({ campaigns, templates, onEdit }: CampaignHistoryProps) {
+/** The campaigns about a track or a project, newest first; each links to its own page. */
+export function CampaignHistory({ release, templates, onEdit }: CampaignHistoryProps) {
   const titleId = useId();
   const now = useNow(60_000);
-  const { data } = campaigns;
+  const campaigns = useData(campaignEndpoints.list, { query: { ...release, fields: 'summary' } });
   return (
     <section aria-labelledby={titleId} className="mt-8">
       <div className="mb-4 flex items-center gap-3">
         <h2 id={titleId} className="font-bold text-lg sm:text-xl">
           Campaign History
         </h2>
-        {data && <span className="text-fg-3 text-sm tabular-nums">{data.length}</span>}
+        {campaigns.data && (
+          <span className="text-fg-3 text-sm tabular-nums">{formatNumber(campaigns.data.length)}</span>
+        )}
       </div>
-      {!data && (campaigns.isError ? <Failure campaigns={campaigns} /> : <Waiting />)}
-      {data?.length === 0 && (
-        <Card>
-          <EmptyState
-            as="h3"
-            icon={Mail}
-            title="No campaigns yet"
-            text="What you send is listed here: who got it, who did not, and why."
+      <QueryView query={withListSentence(campaigns, 'campaigns')} pending={<HistorySkeleton />} empty={<NoCampaigns />}>
+        {(all) => (
+          <LongList
+            items={all}
+            keyOf={({ id }) => id}
+            label="Campaigns"
+            rowPixels={68}
+            className="overflow-clip rounded-xl border border-white/[.07] bg-s1"
+            lined
+            row={(campaign) => <CampaignRow campaign={campaign} templates={templates} now={now} onEdit={onEdit} />}
           />
-        </Card>
-      )}
-      {data && data.length > 0 && (
-        <LongList
-          items={data}
-          keyOf={({ id }) => id}
-          label="Campaigns"
-          rowPixels={68}
-          className="overflow-clip rounded-xl border border-white/[.07] bg-s1"
-          lined
-          row={(campaign) => <CampaignRow campaign={campaign} templates={templates} now={now} onEdit={onEdit} />}
-        />
-      )}
+        )}
+      </QueryView>
     </section>
   );
 }
@@ -78,10 +70,12 @@ type CampaignRowProps = {
 
 function CampaignRow({ campaign, templates, now, onEdit }: CampaignRowProps) {
   const type = templates.find(({ id }) => id === campaign.templateId)?.type;
-  const { words, at } = campaignMoment(campaign);
-  const canEdit = onEdit && movesOf(campaign).canEdit;
+  const step = getLatestStep(campaign);
+  const badge = getStatusBadge(campaign);
+  const actions = getAllowedActions(campaign);
   const isConnected = useData(mailboxEndpoints.status, {}).data?.isConnected === true;
-  const canResume = isConnected && movesOf(campaign).canResume;
+  const canEdit = onEdit && actions.canEdit;
+  const canResume = isConnected && actions.canResume;
   return (
     <div className="relative transition-colors duration-150 hover:bg-white/[.03]">
       <Link to={`/campaign/${campaign.id}`} className={rowClasses}>
@@ -89,20 +83,20 @@ function CampaignRow({ campaign, templates, now, onEdit }: CampaignRowProps) {
           <span className="block truncate font-semibold">{campaign.name}</span>
           <span className="block truncate text-fg-2 text-sm">
             {type && `${templateTypeNames[type]} · `}
-            {words ? `${words} ${momentInSentence(at, now)}` : momentInWords(at, now)}
+            {step.label} {momentInSentence(step.at, now)}
           </span>
         </span>
         <span className="min-w-0 text-fg-2 text-sm tabular-nums max-sm:col-start-1 max-sm:row-start-2 sm:text-right">
-          {campaignOutcome(campaign).map(({ text, tone }, place) => (
+          {describeOutcome(campaign).map(({ text, tone }, index) => (
             <span key={text} className={toneClasses[tone]}>
-              {place > 0 && ' · '}
+              {index > 0 && ' · '}
               {text}
             </span>
           ))}
           {campaign.notice && <span className="block truncate text-warning text-xs">{campaign.notice}</span>}
         </span>
         <span className="flex justify-end">
-          <CampaignStatusBadge campaign={campaign} />
+          <Badge tone={badge.tone}>{badge.label}</Badge>
         </span>
         <ChevronRight
           aria-hidden
@@ -126,18 +120,15 @@ function CampaignRow({ campaign, templates, now, onEdit }: CampaignRowProps) {
 }
 
 function ResumeButton({ campaign: { id, name } }: { campaign: Campaign }) {
-  const move = useMoveCampaign(id);
-  const resume = () =>
-    move.mutate(
-      { kind: 'resume' },
-      { onError: (error) => toast.failure(describeFailure(error, 'Failed to send campaign')) },
-    );
+  const resume = useChange(campaignEndpoints.resume, {
+    onError: (error) => toast.failure(describeFailure(error, 'Failed to send campaign')),
+  });
   return (
     <IconButton
       icon={Play}
       label={`Resume ${name}`}
-      disabled={move.isPending}
-      onClick={resume}
+      disabled={resume.isPending}
+      onClick={() => resume.mutate({ params: { id } })}
       className={buttonClasses}
     />
   );
@@ -150,21 +141,20 @@ const rowClasses =
 
 const toneClasses = { plain: '', strong: 'font-medium text-fg', bad: 'text-danger' };
 
-function Failure({ campaigns }: Pick<CampaignHistoryProps, 'campaigns'>) {
+function NoCampaigns() {
   return (
-    <ErrorBox
-      action={
-        <Button size="small" busy={campaigns.isFetching} onClick={() => void campaigns.refetch()}>
-          Try again
-        </Button>
-      }
-    >
-      {describeListFailure(campaigns.error, 'campaigns')}
-    </ErrorBox>
+    <Card>
+      <EmptyState
+        as="h3"
+        icon={Mail}
+        title="No campaigns yet"
+        text="See here who got your emails, who didn’t, and why."
+      />
+    </Card>
   );
 }
 
-function Waiting() {
+function HistorySkeleton() {
   return (
     <SkeletonGroup label="Loading campaigns">
       <Skeleton className="h-40 w-full rounded-xl" />

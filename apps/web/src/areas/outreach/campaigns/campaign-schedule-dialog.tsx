@@ -1,67 +1,62 @@
-import type { Campaign } from '@debut/contract/campaigns';
+import { type Campaign, campaignEndpoints } from '@debut/contract/campaigns';
 import { useState } from 'react';
+import { useChange } from '../../../data/use-change.ts';
+import { useForm } from '../../../data/use-form.ts';
+import { instantOf } from '../../../lib/clock-time.ts';
 import { readNeededPlan } from '../../../lib/needed-plan.ts';
 import { useToday } from '../../../lib/today.ts';
-import { ErrorBox } from '../../../ui/error-box.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { PlanNotice } from '../../../ui/plan-notice.tsx';
 import { describeFailure } from '../outreach-errors.ts';
-import { people } from './campaign.model.ts';
-import { CampaignReviewDialog } from './campaign-review-dialog.tsx';
-import { useMoveCampaign } from './campaigns.queries.ts';
-import { readSchedule, scheduleDraftOf } from './schedule.model.ts';
-import { ScheduleFields } from './schedule-fields.tsx';
+import { formatRecipientCount } from './campaign.model.ts';
+import { CampaignReviewDialog } from './review-dialogs.tsx';
+import { createSchedule, parseSchedule, ScheduleFields } from './schedule-fields.tsx';
 
 type CampaignScheduleDialogProps = { campaign: Campaign; onClose: () => void };
 
 export function CampaignScheduleDialog({ campaign, onClose }: CampaignScheduleDialogProps) {
   const { id, name, status, scheduledAt, recipientCount } = campaign;
   const today = useToday();
-  const [draft, setDraft] = useState(() => scheduleDraftOf(scheduledAt, today));
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [reviewed, setReviewed] = useState<string | null>(null);
-  const move = useMoveCampaign(id);
-  const neededPlan = readNeededPlan(move.error);
-
-  async function submit() {
-    if (move.isPending) return;
-    const read = readSchedule(draft, new Date());
-    if ('refusal' in read) return setRefusal(read.refusal);
-    setRefusal(null);
-    // A draft is reviewed once; a new time for what was reviewed needs no second look.
-    if (status === 'draft') return setReviewed(read.at);
-    try {
-      await move.mutateAsync({ kind: 'send', scheduledAt: read.at });
-      onClose();
-    } catch (error) {
-      if (!readNeededPlan(error)) setRefusal(describeFailure(error, 'Failed to schedule the campaign'));
-    }
-  }
-
+  const [reviewedTime, setReviewedTime] = useState<string | null>(null);
+  const send = useChange(campaignEndpoints.send);
+  const neededPlan = readNeededPlan(send.error);
+  const form = useForm({
+    schema: campaignEndpoints.send.body,
+    initial: () => ({ schedule: createSchedule(scheduledAt, today) }),
+    toBody: ({ schedule }) => ({ scheduledAt: instantOf(schedule) }),
+    submit: async (_body, { schedule }) => {
+      const at = parseSchedule(schedule, new Date());
+      // A scheduled campaign was reviewed before; another time needs no second review.
+      if (status === 'draft') return setReviewedTime(at);
+      try {
+        await send.mutateAsync({ params: { id }, body: { scheduledAt: at } });
+        onClose();
+      } catch (error) {
+        if (!readNeededPlan(error)) throw error;
+      }
+    },
+    describe: (error) => describeFailure(error, 'Failed to schedule the campaign'),
+  });
   return (
     <>
       <FormDialog
         open
         onClose={onClose}
         title={status === 'scheduled' ? 'Change the time' : 'Schedule Campaign'}
-        description={`“${name}” goes to ${people(recipientCount)} by itself at this time.`}
+        description={`“${name}” goes to ${formatRecipientCount(recipientCount)} automatically at this time.`}
         size="small"
-        busy={move.isPending}
-        onSubmit={() => void submit()}
+        form={form}
         submitLabel="Schedule"
       >
-        <div className="grid gap-4">
-          <ScheduleFields value={draft} onChange={setDraft} />
-          {refusal && <ErrorBox>{refusal}</ErrorBox>}
-          {neededPlan && <PlanNotice needed={neededPlan} />}
-        </div>
+        <ScheduleFields {...form.bind('schedule')} error={form.errors.schedule} />
+        {neededPlan && <PlanNotice needed={neededPlan} className="mt-4" />}
       </FormDialog>
-      {reviewed && (
+      {reviewedTime && (
         <CampaignReviewDialog
           campaignId={id}
           state="queued"
-          scheduledAt={reviewed}
-          onClose={() => setReviewed(null)}
+          scheduledAt={reviewedTime}
+          onClose={() => setReviewedTime(null)}
           onSent={onClose}
         />
       )}

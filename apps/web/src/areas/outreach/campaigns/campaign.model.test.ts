@@ -1,47 +1,90 @@
 import type { Campaign } from '@debut/contract/campaigns';
 import { expect, test } from 'vitest';
 import { noStats } from '../../../testing/campaign-stats.ts';
-import { campaignLook, movesOf, people, progressOf } from './campaign.model.ts';
+import {
+  countEnded,
+  describeOutcome,
+  formatRecipientCount,
+  getAllowedActions,
+  getLatestStep,
+  getStatusBadge,
+} from './campaign.model.ts';
 
-const begun = '2026-11-15T09:00:00Z';
+const createdAt = '2026-11-01T00:00:00.000Z';
+const startedAt = '2026-11-15T09:00:00Z';
 
 function campaign(fields: Partial<Campaign>): Campaign {
-  return { status: 'draft', stats: noStats, startedAt: null, recipientCount: 0, ...fields } as Campaign;
+  const unsent = { startedAt: null, scheduledAt: null, sentAt: null, createdAt };
+  return { status: 'draft', stats: noStats, recipientCount: 0, measured: false, ...unsent, ...fields } as Campaign;
 }
 
-function possible(fields: Partial<Campaign>): string[] {
-  return Object.entries(movesOf(campaign(fields))).flatMap(([move, can]) => (can ? [move] : []));
+function listActions(fields: Partial<Campaign>): string[] {
+  return Object.entries(getAllowedActions(campaign(fields))).flatMap(([action, isAllowed]) =>
+    isAllowed ? [action] : [],
+  );
 }
 
-test('only what the server would accept is offered', () => {
-  expect(possible({ status: 'draft' })).toEqual(['canSend', 'canEdit', 'canSchedule', 'canDelete']);
-  expect(possible({ status: 'scheduled' })).toEqual(['canEdit', 'canSchedule', 'canPause', 'canCancel', 'canDelete']);
-  expect(possible({ status: 'sending', startedAt: begun })).toEqual(['canPause', 'canCancel']);
-  expect(possible({ status: 'paused' })).toEqual(['canResume', 'canCancel']);
+test('offers only what the server would accept', () => {
+  expect(listActions({ status: 'draft' })).toEqual(['canSend', 'canEdit', 'canSchedule', 'canDelete']);
+  expect(listActions({ status: 'scheduled' })).toEqual([
+    'canEdit',
+    'canSchedule',
+    'canPause',
+    'canCancel',
+    'canDelete',
+  ]);
+  expect(listActions({ status: 'sending', startedAt })).toEqual(['canPause', 'canCancel']);
+  expect(listActions({ status: 'paused' })).toEqual(['canResume', 'canCancel']);
   const mixed = { ...noStats, failed: 1, unknown: 1 };
-  expect(possible({ status: 'sent', startedAt: begun, stats: mixed })).toEqual(['canRetry', 'canResend']);
-  expect(possible({ status: 'sent', startedAt: begun })).toEqual([]);
+  expect(listActions({ status: 'sent', startedAt, stats: mixed })).toEqual(['canRetry', 'canResend']);
+  expect(listActions({ status: 'sent', startedAt })).toEqual([]);
 });
 
 test('the badge is green only once the mail service confirmed an email', () => {
-  expect(campaignLook({ status: 'sent', stats: { ...noStats, sent: 1, unknown: 9 } })).toEqual({
-    words: 'Sent',
+  expect(getStatusBadge({ status: 'sent', stats: { ...noStats, sent: 1, unknown: 9 } })).toEqual({
+    label: 'Sent',
     tone: 'success',
   });
-  expect(campaignLook({ status: 'sent', stats: { ...noStats, unknown: 2 } })).toEqual({
-    words: 'Not confirmed',
+  expect(getStatusBadge({ status: 'sent', stats: { ...noStats, unknown: 2 } })).toEqual({
+    label: 'Not confirmed',
     tone: 'neutral',
   });
 });
 
-test('what has ended one way or another is progress', () => {
-  expect(progressOf(campaign({ recipientCount: 10, stats: { ...noStats, queued: 4, sent: 5, failed: 1 } }))).toEqual({
-    ended: 6,
-    all: 10,
-  });
+test('every delivery that is not queued has ended', () => {
+  expect(countEnded(campaign({ recipientCount: 10, stats: { ...noStats, queued: 4, sent: 5, failed: 1 } }))).toBe(6);
 });
 
-test('people are counted in words', () => {
-  expect(people(1)).toBe('1 recipient');
-  expect(people(5009)).toBe('5,009 recipients');
+test('formats a count of recipients', () => {
+  expect(formatRecipientCount(1)).toBe('1 recipient');
+  expect(formatRecipientCount(5009)).toBe('5,009 recipients');
 });
+
+test('finds the latest step', () => {
+  expect(getLatestStep(campaign({}))).toEqual({ label: 'Created', at: createdAt });
+  const scheduledAt = '2026-11-27T09:00:00.000Z';
+  expect(getLatestStep(campaign({ status: 'scheduled', scheduledAt }))).toEqual({ label: 'Goes out', at: scheduledAt });
+});
+
+test('shows how many recipients are chosen until the campaign is sent', () => {
+  expect(outcome({ status: 'draft', recipientCount: 1 })).toBe('1 recipient chosen');
+  expect(outcome({ status: 'scheduled', recipientCount: 1200 })).toBe('1,200 recipients chosen');
+});
+
+test('shows the outcome without empty counts', () => {
+  expect(outcome({ status: 'sent', stats: { ...noStats, sent: 14, skipped: 1 } })).toBe('14 sent, 1 skipped');
+  expect(outcome({ status: 'failed', stats: { ...noStats, failed: 4 } })).toBe('4 failed');
+  expect(outcome({ status: 'sending', stats: { ...noStats, queued: 9, unknown: 1 } })).toBe(
+    '0 sent, 9 to go, 1 not confirmed',
+  );
+  expect(outcome({ status: 'sent', stats: { ...noStats, unknown: 2 } })).toBe('2 not confirmed');
+  expect(outcome({ status: 'sent', measured: true, stats: { ...noStats, sent: 3, opened: 2 } })).toBe(
+    '3 sent, 2 opened',
+  );
+});
+
+function outcome(fields: Partial<Campaign>): string {
+  return describeOutcome(campaign(fields))
+    .map(({ text }) => text)
+    .join(', ');
+}

@@ -1,36 +1,36 @@
-import type { EmailTemplate } from '@debut/contract/email-templates';
-import { emailTemplateEndpoints } from '@debut/contract/email-templates';
+import { type EmailTemplate, emailTemplateEndpoints } from '@debut/contract/email-templates';
 import { mailboxEndpoints } from '@debut/contract/mailbox';
 import { recipientEndpoints } from '@debut/contract/recipients';
-import { useCallback, useMemo, useState } from 'react';
+import { plural } from '@debut/contract/texts';
+import { MailPlus, TriangleAlert } from 'lucide-react';
+import { useCallback, useId, useMemo, useState } from 'react';
 import { useData } from '../../../data/use-data.ts';
+import { sellsCredits } from '../../../lib/app-config.ts';
+import { Button } from '../../../ui/button.tsx';
 import { OnDemand } from '../../../ui/on-demand.tsx';
 import { MailboxCard } from '../mailbox/mailbox-card.tsx';
 import { TemplatesCard } from '../templates/templates-card.tsx';
-import { addressees, type CampaignNeeds, campaignHints } from './campaign-create.model.ts';
+import { type CampaignNeeds, filterSelected, listHints } from './campaign-form.model.ts';
 import { CampaignHistory } from './campaign-history.tsx';
-import { useCampaigns } from './campaigns.queries.ts';
 import { EmailTabRecipients } from './email-tab-recipients.tsx';
-import { EmailTabSend } from './email-tab-send.tsx';
 
 type EmailTabProps = { track: { id: string; title: string; artist: string; releaseDate: string | null } };
 
-/** The Email tab of a track: the mail account, who to write to, what to write, sending it, and what became of it. */
+/** The Email tab of a track: mailbox, recipients, templates and campaigns. */
 export function EmailTab({ track }: EmailTabProps) {
   const mailbox = useData(mailboxEndpoints.status, {});
   const recipients = useData(recipientEndpoints.list, { query: {} });
   const templates = useData(emailTemplateEndpoints.list, { query: { trackId: track.id } });
-  const campaigns = useCampaigns({ trackId: track.id });
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  /** Who was deleted or has unsubscribed meanwhile is no longer ticked. */
+  /** Without recipients who were deleted or have unsubscribed since. */
   const selected = useMemo(
-    () => new Set(addressees(recipients.data ?? [], ticked).map(({ id }) => id)),
+    () => new Set(filterSelected(recipients.data ?? [], ticked).map(({ id }) => id)),
     [recipients.data, ticked],
   );
   const [dialog, setDialog] = useState<TabDialog | null>(null);
   const close = useCallback(() => setDialog(null), []);
   const needs: CampaignNeeds = {
-    // A status that cannot be read counts as not connected.
+    // A status that could not be loaded counts as not connected.
     mailbox: mailbox.data?.isConnected ?? (mailbox.isError ? false : undefined),
     recipients: recipients.data && recipients.data.length > 0,
     templates: templates.data && templates.data.length > 0,
@@ -44,20 +44,20 @@ export function EmailTab({ track }: EmailTabProps) {
         <EmailTabRecipients selected={selected} onSelect={setTicked} />
         <TemplatesCard track={track} onUse={(template) => setDialog({ kind: 'create', template })} canUse={canCreate} />
       </div>
-      <EmailTabSend
+      <CreateCampaign
         canCreate={canCreate}
-        hints={campaignHints(needs)}
-        chosen={selected.size}
+        hints={listHints(needs)}
+        selectedCount={selected.size}
         onCreate={() => setDialog({ kind: 'create', template: null })}
       />
       <CampaignHistory
-        campaigns={campaigns}
+        release={{ trackId: track.id }}
         templates={templates.data ?? []}
-        onEdit={({ id }) => setDialog({ kind: 'change', id })}
+        onEdit={({ id }) => setDialog({ kind: 'edit', id })}
       />
       {dialog?.kind === 'create' && mailbox.data && recipients.data && templates.data && (
         <OnDemand
-          load={loadCreation}
+          load={loadForm}
           props={{
             mailbox: mailbox.data,
             recipients: recipients.data,
@@ -70,24 +70,75 @@ export function EmailTab({ track }: EmailTabProps) {
           }}
         />
       )}
-      {dialog?.kind === 'change' && mailbox.data && recipients.data && templates.data && (
-        <OnDemand
-          load={loadKept}
-          props={{
-            id: dialog.id,
-            mailbox: mailbox.data,
-            recipients: recipients.data,
-            templates: templates.data,
-            trackId: track.id,
-            onClose: close,
-          }}
-        />
+      {dialog?.kind === 'edit' && (
+        <OnDemand load={loadEditor} props={{ campaignId: dialog.id, trackId: track.id, onClose: close }} />
       )}
     </>
   );
 }
 
-type TabDialog = { kind: 'create'; template: EmailTemplate | null } | { kind: 'change'; id: string };
+type TabDialog = { kind: 'create'; template: EmailTemplate | null } | { kind: 'edit'; id: string };
 
-const loadKept = () => import('./campaign-create-kept.tsx').then((file) => file.CampaignCreateKept);
-const loadCreation = () => import('./campaign-create-dialog.tsx').then((file) => file.CampaignCreateDialog);
+const loadForm = () => import('./campaign-form-dialog.tsx').then((file) => file.CampaignFormDialog);
+const loadEditor = () => import('./campaign-form-dialog.tsx').then((file) => file.CampaignEditor);
+
+type CreateCampaignProps = {
+  canCreate: boolean;
+  /** Why a campaign cannot be created yet, a sentence each. */
+  hints: readonly string[];
+  selectedCount: number;
+  onCreate: () => void;
+};
+
+function CreateCampaign({ canCreate, hints, selectedCount, onCreate }: CreateCampaignProps) {
+  const titleId = useId();
+  const hintsId = useId();
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="relative isolate mt-4 overflow-clip rounded-xl border border-white/10 bg-s1 p-4 sm:p-6"
+    >
+      <div
+        aria-hidden
+        className="absolute inset-0 -z-10 bg-[radial-gradient(34rem_14rem_at_0%_0%,rgb(126_73_236/.3),transparent_70%)]"
+      />
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+        <div className="min-w-0 flex-1 basis-64">
+          <h2 id={titleId} className="font-bold text-lg sm:text-xl">
+            Send Email Campaign
+          </h2>
+          <p className="mt-0.5 text-fg-2 text-sm">
+            {selectedCount > 0
+              ? plural(selectedCount, {
+                  one: '# recipient is selected above.',
+                  other: '# recipients are selected above.',
+                })
+              : 'Choose a template and recipients.'}{' '}
+            Each person gets their own email from your address, with an unsubscribe link.
+            {sellsCredits() && ' Email costs no credits.'}
+          </p>
+        </div>
+        <Button
+          variant="primary"
+          disabled={!canCreate}
+          aria-describedby={hints.length > 0 ? hintsId : undefined}
+          onClick={onCreate}
+          className="mouse:h-11 max-sm:w-full"
+        >
+          <MailPlus aria-hidden className="size-4" />
+          Create Campaign
+        </Button>
+      </div>
+      {hints.length > 0 && (
+        <ul id={hintsId} className="mt-3 grid gap-1.5">
+          {hints.map((hint) => (
+            <li key={hint} className="flex items-start gap-2 text-sm text-warning">
+              <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+              {hint}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

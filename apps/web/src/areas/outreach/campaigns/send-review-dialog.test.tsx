@@ -7,7 +7,7 @@ import { type RecordedRequest, renderScreen } from '../../../testing/render-scre
 import { testBilling } from '../../../testing/test-billing.ts';
 import { configureApp } from '../../../testing/test-config.ts';
 import { CampaignDialogs } from './campaign-dialogs.tsx';
-import { CampaignReviewDialog } from './campaign-review-dialog.tsx';
+import { CampaignReviewDialog } from './review-dialogs.tsx';
 
 const people = [
   { id: 'd1', name: 'Anna Wilk', email: 'anna@example.com' },
@@ -54,7 +54,7 @@ test('shows who it is from, who is left out, and the email of each recipient, an
   expect(requests.every(isReview)).toBe(true);
 });
 
-test('while something is missing before sending, it is shown and nothing can be sent', async () => {
+test('what is required before sending is shown, and nothing can be sent', async () => {
   renderScreen(
     <SendingGate value={<p>Confirm your email before you send.</p>}>
       <CampaignReviewDialog campaignId="c" state="queued" onClose={() => {}} />
@@ -74,26 +74,26 @@ describe.each([
   ['queued', 'send'],
   ['failed', 'retry'],
   ['unknown', 'resend-unknown'],
-] as const)('sending those that are %s', (state, path) => {
+] as const)('sending the %s deliveries', (state, path) => {
   const respond = (request: RecordedRequest) => ({
     body: isReview(request) ? review({ contacted }) : { status: 'sending' },
   });
-  const bodyOf = (requests: RecordedRequest[]) =>
+  const findBody = (requests: RecordedRequest[]) =>
     requests.find((one) => one.path === `/email/campaigns/c/${path}`)?.body;
 
-  test('leaves out those already contacted unless told otherwise', async () => {
+  test('leaves out people already contacted by default', async () => {
     const { user, requests } = open(respond, state);
     expect(await screen.findByText('1 person already got an email about this release')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Send to 1' }));
-    await waitFor(() => expect(bodyOf(requests)).toEqual({ leaveOutContacted: true }));
+    await waitFor(() => expect(findBody(requests)).toEqual({ leaveOutContacted: true }));
     expect(await screen.findByText('Campaign sent successfully!')).toBeTruthy();
   });
 
-  test('reaches everybody once the choice is taken back', async () => {
+  test('includes them once the box is unchecked', async () => {
     const { user, requests } = open(respond, state);
     await user.click(await screen.findByRole('checkbox', { name: 'Leave them out' }));
     await user.click(screen.getByRole('button', { name: 'Send to 2' }));
-    await waitFor(() => expect(bodyOf(requests)).toEqual({ leaveOutContacted: false }));
+    await waitFor(() => expect(findBody(requests)).toEqual({ leaveOutContacted: false }));
   });
 });
 
@@ -149,29 +149,29 @@ describe('what the plan does not include', () => {
     expect(sendButton()).toBeNull();
   });
 
-  test('sending what failed once more is not a campaign of its own', async () => {
+  test('resending failed emails does not count as another campaign', async () => {
     openOn(testBilling('free', { campaigns: 1 }), review(), 'failed');
     expect(await screen.findByRole('button', { name: 'Send to 2' })).toBeTruthy();
   });
 
-  test('sending a campaign again that reached nobody', async () => {
+  test('resending a campaign that reached nobody counts as one', async () => {
     openDialogs({ status: 'failed' }, 'retry');
     expect((await seePlans()).getAttribute('href')).toBe('/pricing?plan=starter');
     expect(sendButton()).toBeNull();
   });
 
-  test('the campaign that is scheduled for this month may go out now', async () => {
+  test('a campaign scheduled for this month can be sent now', async () => {
     openDialogs({ status: 'scheduled', scheduledAt: '2026-11-20T09:00:00.000Z' }, 'send');
     expect(await screen.findByRole('button', { name: 'Send to 2' })).toBeTruthy();
   });
 
-  test('one that is scheduled for the next month may not', async () => {
+  test('a campaign scheduled for the next month cannot', async () => {
     openDialogs({ status: 'scheduled', scheduledAt: '2026-12-20T09:00:00.000Z' }, 'send');
     expect((await seePlans()).getAttribute('href')).toBe('/pricing?plan=starter');
     expect(sendButton()).toBeNull();
   });
 
-  test('a campaign sent in another tab meanwhile: the notice stands where the error would', async () => {
+  test('a plan used up in another tab shows the notice in place of an error', async () => {
     const error = 'Free includes one campaign a month, and it is sent or scheduled. Starter has no limit.';
     const { user } = open((request) =>
       isReview(request)

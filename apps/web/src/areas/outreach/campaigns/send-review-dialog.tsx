@@ -1,7 +1,9 @@
 import type { SendReview } from '@debut/contract/send-review';
+import { formatNumber, plural } from '@debut/contract/texts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { QueryView } from '../../../data/query-view.tsx';
 import { momentInWords } from '../../../lib/moments.ts';
 import { type NeededPlan, readNeededPlan } from '../../../lib/needed-plan.ts';
 import { useSendingGate } from '../../../lib/sending-gate.ts';
@@ -15,18 +17,17 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PlanNotice } from '../../../ui/plan-notice.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { useConfirmAction } from '../../../ui/use-confirm-action.ts';
-import { describeFailure } from '../outreach-errors.ts';
-import { MailFrame } from './mail-frame.tsx';
-import { countEmails, formatContacted, formatPerson, formatSkipped } from './send-review.model.ts';
+import { describeFailure, withSentence } from '../outreach-errors.ts';
+import { EmailFrame } from './email-frame.tsx';
 
 type SendReviewDialogProps = {
   title: string;
   /** "Send to 12", "Schedule for 12" */
   confirmLabel: (count: number) => string;
-  /** What the artist should know beside what the review shows. */
+  /** Shown above the review. */
   note?: ReactNode;
   review: UseQueryResult<SendReview>;
-  /** The plan that includes this email, if the account's does not. */
+  /** The plan that this email needs; null when the current plan is enough. */
   planFor: (review: SendReview, leavesOutContacted: boolean) => NeededPlan | null;
   /** Shows the email of another recipient. */
   onRecipient: (id: string) => void;
@@ -34,7 +35,7 @@ type SendReviewDialogProps = {
   onClose: () => void;
 };
 
-/** The last look before an email goes out: what it says, from whom, to whom, and who is left out. */
+/** The last check before an email is sent: its text, sender and recipients, and who is left out. */
 export function SendReviewDialog(props: SendReviewDialogProps) {
   const { title, confirmLabel, note, review, planFor, onRecipient, onConfirm, onClose } = props;
   const [leavesOut, setLeavesOut] = useState(true);
@@ -47,8 +48,8 @@ export function SendReviewDialog(props: SendReviewDialogProps) {
     onClose,
     errorSentence: (error) => describeFailure(error, 'Failed to send campaign'),
   });
-  const refusedForPlan = readNeededPlan(action.failure);
-  const neededPlan = (data && planFor(data, isLeavingOut)) ?? refusedForPlan;
+  const rejectedPlan = readNeededPlan(action.failure);
+  const neededPlan = (data && planFor(data, isLeavingOut)) ?? rejectedPlan;
   return (
     <Dialog
       open
@@ -80,16 +81,17 @@ export function SendReviewDialog(props: SendReviewDialogProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {gate}
         {note && <p className="text-fg-2 text-sm">{note}</p>}
-        {!data && (review.isError ? <Failure review={review} /> : <Waiting />)}
-        {data && (
-          <>
-            <Warnings review={data} />
-            <Skipped review={data} />
-            <Contacted review={data} leavesOut={leavesOut} onChange={setLeavesOut} />
-            <Email review={data} isStale={review.isPlaceholderData} onRecipient={onRecipient} />
-          </>
-        )}
-        {action.error && !refusedForPlan && <ErrorBox>{action.error}</ErrorBox>}
+        <QueryView query={withSentence(review, 'The preview could not be loaded')} pending={<ReviewSkeleton />}>
+          {(loaded) => (
+            <>
+              <Warnings review={loaded} />
+              <Skipped review={loaded} />
+              <Contacted review={loaded} leavesOut={leavesOut} onChange={setLeavesOut} />
+              <Email review={loaded} isStale={review.isPlaceholderData} onRecipient={onRecipient} />
+            </>
+          )}
+        </QueryView>
+        {action.error && !rejectedPlan && <ErrorBox>{action.error}</ErrorBox>}
       </div>
     </Dialog>
   );
@@ -112,7 +114,7 @@ function Warnings({ review: { blocker, warnings, recipientCount } }: { review: S
 function Skipped({ review: { skipped } }: { review: SendReview }) {
   if (skipped.count === 0) return null;
   return (
-    <Details summary={formatSkipped(skipped.count)}>
+    <Details summary={plural(skipped.count, { one: '# recipient is left out', other: '# recipients are left out' })}>
       {skipped.people.map(({ name, email, reason }) => (
         <li key={email} className="break-words">
           {formatPerson({ name, email })}: {reason}
@@ -128,7 +130,12 @@ function Contacted({ review: { contacted }, leavesOut, onChange }: ContactedProp
   if (contacted.count === 0) return null;
   return (
     <div className="rounded-md border border-warning/35 bg-warning/10 px-3.5 pt-3 pb-1 text-sm">
-      <Details summary={formatContacted(contacted.count)}>
+      <Details
+        summary={plural(contacted.count, {
+          one: '# person already got an email about this release',
+          other: '# people already got an email about this release',
+        })}
+      >
         {contacted.people.map(({ name, email, at }) => (
           <li key={email} className="break-words">
             {formatPerson({ name, email })}, {momentInWords(at, new Date())}
@@ -154,7 +161,7 @@ type EmailProps = { review: SendReview; isStale: boolean; onRecipient: (id: stri
 function Email({ review, isStale, onRecipient }: EmailProps) {
   const { from, replyTo, email, recipients, recipientCount } = review;
   if (!email) return null;
-  const position = recipients.findIndex((one) => one.email === email.to.email);
+  const position = recipients.findIndex((recipient) => recipient.email === email.to.email);
   const show = (index: number) => {
     const next = recipients[index];
     if (next) onRecipient(next.id);
@@ -163,7 +170,7 @@ function Email({ review, isStale, onRecipient }: EmailProps) {
     <section aria-label="The email" aria-busy={isStale} className={cx('min-w-0', isStale && 'opacity-60')}>
       <div className="mb-2 flex items-center gap-1">
         <p aria-live="polite" className="min-w-0 flex-1 text-fg-2 text-sm">
-          Recipient {(position + 1).toLocaleString('en')} of {recipientCount.toLocaleString('en')}
+          Recipient {formatNumber(position + 1)} of {formatNumber(recipientCount)}
         </p>
         <IconButton
           icon={ChevronLeft}
@@ -179,17 +186,17 @@ function Email({ review, isStale, onRecipient }: EmailProps) {
         />
       </div>
       <dl className="mb-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-sm">
-        <Line label="From" text={formatPerson(from)} />
-        {replyTo && <Line label="Reply-To" text={replyTo} />}
-        <Line label="To" text={formatPerson(email.to)} />
-        <Line label="Subject" text={email.subject} isStrong />
+        <Header label="From" text={formatPerson(from)} />
+        {replyTo && <Header label="Reply-To" text={replyTo} />}
+        <Header label="To" text={formatPerson(email.to)} />
+        <Header label="Subject" text={email.subject} isStrong />
       </dl>
-      <MailFrame html={email.html} />
+      <EmailFrame html={email.html} />
     </section>
   );
 }
 
-function Line({ label, text, isStrong = false }: { label: string; text: string; isStrong?: boolean }) {
+function Header({ label, text, isStrong = false }: { label: string; text: string; isStrong?: boolean }) {
   return (
     <>
       <dt className="text-fg-3">{label}</dt>
@@ -198,24 +205,23 @@ function Line({ label, text, isStrong = false }: { label: string; text: string; 
   );
 }
 
-function Failure({ review }: Pick<SendReviewDialogProps, 'review'>) {
-  return (
-    <ErrorBox
-      action={
-        <Button size="small" busy={review.isFetching} onClick={() => void review.refetch()}>
-          Try again
-        </Button>
-      }
-    >
-      {describeFailure(review.error, 'The preview could not be loaded')}
-    </ErrorBox>
-  );
-}
-
-function Waiting() {
+function ReviewSkeleton() {
   return (
     <SkeletonGroup label="Loading the preview">
       <Skeleton className="h-72 w-full" />
     </SkeletonGroup>
   );
+}
+
+/** Whether playlist curators would get it. */
+export function hasCurators({ curators }: SendReview, leavesOutContacted: boolean): boolean {
+  return curators.count > (leavesOutContacted ? curators.contacted : 0);
+}
+
+function countEmails({ recipientCount, contacted }: SendReview, leavesOutContacted: boolean): number {
+  return leavesOutContacted ? recipientCount - contacted.count : recipientCount;
+}
+
+function formatPerson({ name, email }: { name: string; email: string }): string {
+  return name ? `${name} <${email}>` : email;
 }

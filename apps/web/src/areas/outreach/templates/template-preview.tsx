@@ -16,7 +16,7 @@ import { SearchInput } from '../../../ui/search-input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { MailFrame } from '../campaigns/mail-frame.tsx';
+import { EmailFrame } from '../campaigns/email-frame.tsx';
 import { filterRecipients } from '../contacts/recipients.model.ts';
 import { describeFailure, withSentence } from '../outreach-errors.ts';
 
@@ -55,7 +55,7 @@ export function TemplatePreview({ templateId, trackId, draft, canSend }: Templat
               <span className="text-fg-3">Subject: </span>
               <span className="font-semibold">{subject}</span>
             </p>
-            <MailFrame html={html} />
+            <EmailFrame html={html} />
             {blocker && <ErrorBox className="mt-3">{blocker}</ErrorBox>}
           </div>
         )}

@@ -9,7 +9,7 @@ import { noStats } from '../../../testing/campaign-stats.ts';
 import { type RecordedRequest, renderScreen } from '../../../testing/render-screen.tsx';
 import { testBilling } from '../../../testing/test-billing.ts';
 import { configureApp } from '../../../testing/test-config.ts';
-import { CampaignCreateDialog } from './campaign-create-dialog.tsx';
+import { CampaignFormDialog } from './campaign-form-dialog.tsx';
 
 const scheduledAt = '2100-05-04T09:00:00.000Z';
 
@@ -93,7 +93,7 @@ const review: SendReview = {
 function open(onClose: () => void) {
   const props = { campaign, mailbox, recipients, templates: [template], template: null, trackId: 'track' };
   return renderScreen(
-    <CampaignCreateDialog {...props} selected={new Set()} onClose={onClose} />,
+    <CampaignFormDialog {...props} selected={new Set()} onClose={onClose} />,
     ({ path, body }: RecordedRequest) => ({
       body: path.endsWith('/review') ? review : { ...campaign, ...(body as object) },
     }),
@@ -103,7 +103,7 @@ function open(onClose: () => void) {
 const sent = (requests: RecordedRequest[]) =>
   requests.filter(({ path }) => path.endsWith('/send')).map(({ body }) => body);
 
-test('a new name for a scheduled campaign is saved without asking again who is left out', async () => {
+test('a new name for a scheduled campaign is saved without another review', async () => {
   let isClosed = false;
   const { user, requests } = open(() => {
     isClosed = true;
@@ -114,7 +114,7 @@ test('a new name for a scheduled campaign is saved without asking again who is l
   expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['PUT /email/campaigns/c']);
 });
 
-test('other recipients of a scheduled campaign are confirmed, with those already contacted left out', async () => {
+test('new recipients of a scheduled campaign are reviewed, with those already contacted left out', async () => {
   let isClosed = false;
   const { user, requests } = open(() => {
     isClosed = true;
@@ -130,7 +130,7 @@ test('other recipients of a scheduled campaign are confirmed, with those already
   expect(sent(requests)).toEqual([{ scheduledAt, leaveOutContacted: true }]);
 });
 
-test('somebody added and taken out again after the review is not kept', async () => {
+test('a recipient added and removed again after the review is not saved', async () => {
   let isClosed = false;
   const { user, requests } = open(() => {
     isClosed = true;
@@ -146,11 +146,25 @@ test('somebody added and taken out again after the review is not kept', async ()
   expect(sent(requests)).toEqual([]);
 });
 
+test('an incomplete campaign and a time in the past are shown, and nothing is saved', async () => {
+  const { user, requests } = open(() => {});
+  await user.clear(await screen.findByLabelText('Campaign name'));
+  await user.click(screen.getByRole('button', { name: /^Blog/ }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByText('Please select a template, recipients, and enter a campaign name')).toBeTruthy();
+  await user.type(screen.getByLabelText('Campaign name'), 'Second listen');
+  await user.click(screen.getByRole('button', { name: /^Blog/ }));
+  await user.clear(screen.getByLabelText('Time'));
+  await user.click(screen.getByRole('button', { name: 'Review and Send' }));
+  expect(await screen.findByText('Please select a date and time for scheduling')).toBeTruthy();
+  expect(requests).toEqual([]);
+});
+
 function openOn(billing: object, part: { campaign: Campaign | null; people: readonly Recipient[] }) {
   configureApp({ plans: true });
   const props = { mailbox, templates: [template], template, trackId: 'track', selected: new Set(['r1']) };
   return renderScreen(
-    <CampaignCreateDialog {...props} campaign={part.campaign} recipients={part.people} onClose={() => {}} />,
+    <CampaignFormDialog {...props} campaign={part.campaign} recipients={part.people} onClose={() => {}} />,
     ({ path, body }) => {
       if (path === '/billing') return { body: billing };
       return { body: path.endsWith('/review') ? review : { ...campaign, ...(body as object) } };
@@ -158,7 +172,7 @@ function openOn(billing: object, part: { campaign: Campaign | null; people: read
   );
 }
 
-test('a second campaign on Free is kept as a draft, and the plan it needs stands where it would be sent', async () => {
+test('a second campaign on Free is saved as a draft, and shows the plan it needs in place of the send button', async () => {
   const { user, requests } = openOn(testBilling('free', { campaigns: 1 }), { campaign: null, people: recipients });
   expect(await screen.findByText(/^Free includes one campaign a month/)).toBeTruthy();
   expect(screen.getByRole('link', { name: /^See plans/ }).getAttribute('href')).toBe('/pricing?plan=starter');
@@ -174,7 +188,7 @@ test('the scheduled campaign of a month can be changed on Free', async () => {
   expect(screen.queryByRole('link', { name: /^See plans/ })).toBeNull();
 });
 
-test('playlist curators need Pro, until they are taken off', async () => {
+test('playlist curators need Pro, until they are deselected', async () => {
   const people = recipients.map((one) => (one.id === 'r3' ? { ...one, category: 'playlist' as const } : one));
   const { user } = openOn(testBilling('starter'), { campaign: null, people });
   const curators = await screen.findByRole('button', { name: /^Playlist/ });

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { testBilling } from '../../../testing/test-billing.ts';
 import { configureApp } from '../../../testing/test-config.ts';
-import { ProjectMailForm } from './project-mail-form.tsx';
+import { ProjectEmailForm } from './project-email-tab.tsx';
 
-test('an email to several people is a campaign: on Free the second of a month shows the plan it needs', async () => {
+test('an email to several people counts as a campaign: the second of a month on Free shows the plan it needs', async () => {
   configureApp({ plans: true });
-  const { user } = renderScreen(<ProjectMailForm project={{ id: 'p', name: 'Tides' } as Project} />, ({ path }) => ({
+  const { user } = renderScreen(<ProjectEmailForm project={{ id: 'p', name: 'Tides' } as Project} />, ({ path }) => ({
     body: path === '/billing' ? testBilling('free', { campaigns: 1 }) : { isConnected: true },
   }));
   const to = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'To' });

@@ -1,58 +1,54 @@
-import type { Recipient, RecipientCategory } from '@debut/contract/recipients';
+import type { Recipient } from '@debut/contract/recipients';
+import { formatNumber, plural } from '@debut/contract/texts';
 import { Check, ChevronDown, Minus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { cx } from '../../../ui/class-names.ts';
 import { categoryNames } from '../contacts/category-badge.tsx';
 import { RecipientList } from '../contacts/recipient-list.tsx';
 import { isReachable, toggleAll } from '../contacts/recipients.model.ts';
-import { categoryChoices, namesInWords } from './campaign-create.model.ts';
+import { formatNames, listCategories } from './campaign-form.model.ts';
 
-type CampaignCreateRecipientsProps = {
+type CampaignRecipientsProps = {
   recipients: readonly Recipient[];
   selected: ReadonlySet<string>;
-  /** Those of them who really get it. */
-  people: readonly Recipient[];
+  /** The selected recipients who have not opted out. */
+  chosen: readonly Recipient[];
   onChange: (selected: ReadonlySet<string>) => void;
 };
 
-/** Who gets it: whole categories by one press, or one by one. */
-export function CampaignCreateRecipients({ recipients, selected, people, onChange }: CampaignCreateRecipientsProps) {
+/** Selects the recipients of a campaign by category, or one by one. */
+export function CampaignRecipients({ recipients, selected, chosen, onChange }: CampaignRecipientsProps) {
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   const optedOut = recipients.filter((one) => !isReachable(one)).length;
-  const toggle = (category: RecipientCategory) =>
-    onChange(
-      toggleAll(
-        recipients.filter((one) => one.category === category && isReachable(one)),
-        selected,
-      ),
-    );
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-medium text-sm">Recipients</legend>
       <div className="flex flex-wrap gap-1.5">
-        {categoryChoices(recipients, selected).map(({ category, count, state }) => (
+        {listCategories(recipients, selected).map(({ category, reachable, state }) => (
           <button
             key={category}
             type="button"
             aria-pressed={state}
-            onClick={() => toggle(category)}
+            onClick={() => onChange(toggleAll(reachable, selected))}
             className={chipClasses}
           >
             {state === true && <Check aria-hidden className="size-4 text-primary-fg" />}
             {state === 'mixed' && <Minus aria-hidden className="size-4 text-primary-fg" />}
             {categoryNames[category]}
-            <span className="text-fg-2 tabular-nums">{count.toLocaleString('en')}</span>
+            <span className="text-fg-2 tabular-nums">{formatNumber(reachable.length)}</span>
           </button>
         ))}
       </div>
       <p className="mt-2.5 break-words text-fg-2 text-sm">
-        {people.length > 0 ? namesInWords(people) : 'Nobody is chosen yet.'}
+        {chosen.length > 0 ? formatNames(chosen) : 'No recipients chosen yet.'}
       </p>
       {optedOut > 0 && (
         <p className="mt-1 text-fg-3 text-xs">
-          {optedOut === 1 ? '1 recipient has' : `${optedOut.toLocaleString('en')} recipients have`} unsubscribed or
-          bounced and get no more emails.
+          {plural(optedOut, {
+            one: '# recipient has unsubscribed or bounced and gets no more emails.',
+            other: '# recipients have unsubscribed or bounced and get no more emails.',
+          })}
         </p>
       )}
       <button

@@ -2,16 +2,16 @@ import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { ProjectMailReviewDialog } from './project-mail-review-dialog.tsx';
+import { ProjectEmailReviewDialog } from './review-dialogs.tsx';
 
-const mail = { to: 'jo@example.com', subject: 'Update', message: 'Hello' };
+const email = { to: 'jo@example.com', subject: 'Update', message: 'Hello' };
 
 test('the preview is loaded each time it is opened: the signature may have changed since', async () => {
   function Page() {
     const [isOpen, setOpen] = useState(true);
     const close = () => setOpen(false);
     return isOpen ? (
-      <ProjectMailReviewDialog projectId="p" mail={mail} onConfirm={async () => {}} onClose={close} />
+      <ProjectEmailReviewDialog projectId="p" email={email} onConfirm={async () => {}} onClose={close} />
     ) : (
       <button type="button" onClick={() => setOpen(true)}>
         Open

@@ -1,0 +1,44 @@
+import { projectMailTemplates } from '@debut/contract/project-mail';
+import { plural } from '@debut/contract/texts';
+
+export type ProjectEmailTemplate = (typeof projectMailTemplates)[number];
+
+/** Fills in the project's name. The replacement is a function, because a name may contain `$&`. */
+export function fillTemplate({ subject, message }: ProjectEmailTemplate, project: string) {
+  return {
+    subject: subject.replaceAll('{project}', () => project),
+    message: message.replaceAll('{project}', () => project),
+  };
+}
+
+/** Whether a template would replace text that the artist wrote. */
+export function isOwnText(message: string, project: string): boolean {
+  const text = message.trim();
+  return text !== '' && !projectMailTemplates.some((one) => fillTemplate(one, project).message.trim() === text);
+}
+
+/** The addresses typed so far, each once. */
+export function parseAddresses(to: string): string[] {
+  const typed = to
+    .split(/[,;\n]+/)
+    .map((address) => address.trim())
+    .filter(Boolean);
+  return [...new Set(typed)];
+}
+
+/** Appends the addresses that are not there yet, with or without a name. */
+export function addAddresses(to: string, added: readonly string[]): string {
+  const typed = parseAddresses(to);
+  const known = new Set(typed.map((address) => address.toLowerCase().replace(/^[^<>]*<([^<>]+)>$/, '$1')));
+  return [...typed, ...added.filter((address) => !known.has(address.toLowerCase()))].join(', ');
+}
+
+export function describeSent({ sentCount, skippedCount }: { sentCount: number; skippedCount: number }): string {
+  const sent = plural(sentCount, { one: 'Email sent to # address', other: 'Email sent to # addresses' });
+  if (skippedCount === 0) return sent;
+  const skipped = plural(skippedCount, {
+    one: '# left out, because it unsubscribed or bounced',
+    other: '# left out, because they unsubscribed or bounced',
+  });
+  return `${sent}; ${skipped}`;
+}
