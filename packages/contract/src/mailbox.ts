@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint, named } from './endpoint.ts';
-import { emailField, isoInstant, textField } from './fields.ts';
+import { emailField, isoInstant, requiredTextField } from './fields.ts';
 import {
   maxDailyMails,
   maxDisplayNameCharacters,
   maxPostalAddressCharacters,
   maxSignatureCharacters,
 } from './limits.ts';
+import { formatNumber } from './texts.ts';
 
 /** Why sending is on hold; it resumes automatically at `until`. */
 const mailboxHold = named(
@@ -50,18 +51,28 @@ const mailboxStatus = named(
 );
 export type MailboxStatus = z.infer<typeof mailboxStatus>;
 
+const dailyLimitInvalid = `Please enter a whole number from 1 to ${formatNumber(maxDailyMails)}`;
+const dailyLimit = z
+  .int(dailyLimitInvalid)
+  .check(z.minimum(1, dailyLimitInvalid), z.maximum(maxDailyMails, dailyLimitInvalid));
+
+const hostMissing = 'Please enter the mail server, such as smtp.example.com';
+const portInvalid = 'Please enter a port from 1 to 65535';
+
 const smtpMailbox = named(
   'SmtpMailbox',
   z.object({
-    host: z.string().check(z.trim(), z.minLength(1), z.maxLength(253), z.regex(/^[A-Za-z0-9.:_-]+$/)),
-    port: z.int().check(z.minimum(1), z.maximum(65_535)),
-    user: z.string().check(z.trim(), z.minLength(1), z.maxLength(320)),
-    password: z.string().check(z.minLength(1), z.maxLength(1024)),
-    /** The sender's address; defaults to the username if that is an email address. */
+    host: z
+      .string()
+      .check(z.trim(), z.minLength(1, hostMissing), z.maxLength(253), z.regex(/^[A-Za-z0-9.:_-]+$/, hostMissing)),
+    port: z.int(portInvalid).check(z.minimum(1, portInvalid), z.maximum(65_535, portInvalid)),
+    user: z.string().check(z.trim(), z.minLength(1, 'Please enter the username'), z.maxLength(320)),
+    password: z.string().check(z.minLength(1, 'Please enter the password'), z.maxLength(1024)),
+    /** The sender's address; absent: the user name, when that is one. */
     address: z.optional(emailField),
     /** Defaults to `tls` on port 465, otherwise to `starttls`; `none` is only for a mail server in a private network. */
     security: z.optional(z.enum(['tls', 'starttls', 'none'])),
-    dailyLimit: z.optional(z.int().check(z.minimum(1), z.maximum(maxDailyMails))),
+    dailyLimit: z.optional(dailyLimit),
   }),
 );
 
@@ -81,6 +92,16 @@ const senderSettings = named(
 export type SenderSettings = z.infer<typeof senderSettings>;
 
 const multiLine = (maxCharacters: number) => z.string().check(z.trim(), z.maxLength(maxCharacters));
+
+const senderFields = {
+  senderName: z.optional(requiredTextField(maxDisplayNameCharacters, 'Please enter the name recipients see')),
+  signature: z.optional(multiLine(maxSignatureCharacters)),
+  postalAddress: z.optional(multiLine(maxPostalAddressCharacters)),
+  replyTo: z.optional(z.nullable(emailField)),
+};
+
+/** For the form that changes the sender and the mailbox. */
+export const mailboxSettings = z.object({ ...senderFields, dailyLimit });
 
 const tag = 'Mailbox';
 
@@ -151,13 +172,8 @@ export const mailboxEndpoints = {
     access: 'user',
     changes: ['mailbox', 'campaigns'],
     tag,
-    summary: 'Updates the daily limit, up to what the mail service allows',
-    body: named(
-      'MailboxUpdate',
-      z.object({
-        dailyLimit: z.optional(z.int().check(z.minimum(1), z.maximum(maxDailyMails))),
-      }),
-    ),
+    summary: 'Changes the daily limit, up to what the service allows',
+    body: named('MailboxUpdate', z.object({ dailyLimit: z.optional(dailyLimit) })),
     response: mailboxStatus,
   }),
   sender: endpoint({
@@ -175,16 +191,8 @@ export const mailboxEndpoints = {
     access: 'user',
     changes: ['mailbox', 'campaigns'],
     tag,
-    summary: 'Updates sender name, signature, postal address or Reply-To; omitted fields stay unchanged',
-    body: named(
-      'SenderSettingsUpdate',
-      z.object({
-        senderName: z.optional(textField(maxDisplayNameCharacters)),
-        signature: z.optional(multiLine(maxSignatureCharacters)),
-        postalAddress: z.optional(multiLine(maxPostalAddressCharacters)),
-        replyTo: z.optional(z.nullable(emailField)),
-      }),
-    ),
+    summary: 'Changes sender name, signature, postal address or Reply-To; absent ones stay',
+    body: named('SenderSettingsUpdate', z.object(senderFields)),
     response: senderSettings,
   }),
 };

@@ -97,4 +97,11 @@ export interface PasswordMailbox {
 
 export class SignInFailed extends Error {
   override readonly name = 'SignInFailed';
+  /** The setting that has to change, when one is known. */
+  readonly field: keyof PasswordMailbox | undefined;
+
+  constructor(sentence: string, field?: keyof PasswordMailbox) {
+    super(sentence);
+    this.field = field;
+  }
 }

@@ -85,7 +85,8 @@ async function openLine(settings: PasswordMailbox, options: { allowPrivate: bool
   const { host, port, user, password, security } = settings;
   const { address, isPrivate } = await findReachableHost(settings, options);
   if (security === 'none' && !isPrivate) {
-    throw new SignInFailed('Without encryption the password could be read on its way. Please use TLS or STARTTLS.');
+    const sentence = 'Without encryption the password could be read on its way. Please use TLS or STARTTLS.';
+    throw new SignInFailed(sentence, 'security');
   }
   const connection = new SMTPConnection({
     host: address,
@@ -165,14 +166,14 @@ function toSignInFailure(error: SmtpError, { host, port, security }: PasswordMai
   const said = tidy(error.response);
   if (error.responseCode === 535 || error.responseCode === 534 || error.code === 'EAUTH') {
     if ((error.responseCode ?? 535) < 500) return new SignInFailed(`The mail server cannot sign in right now: ${said}`);
-    return new LockedOut(`The mail server did not accept user name and password${said && `: ${said}`}`);
+    return new LockedOut(`The mail server did not accept user name and password${said && `: ${said}`}`, 'password');
   }
   if (error.code === 'ETLS' || /certificate|SSL|TLS/i.test(error.message)) {
     const kind = security === 'tls' ? 'TLS' : 'STARTTLS';
-    return new SignInFailed(`No encrypted connection (${kind}) to ${host}:${port} was possible.`);
+    return new SignInFailed(`No encrypted connection (${kind}) to ${host}:${port} was possible.`, 'security');
   }
   if (error.responseCode !== undefined) return new SignInFailed(`The mail server refused: ${said}`);
-  return new SignInFailed(`No mail server answers at ${host}:${port}. Please check host and port.`);
+  return new SignInFailed(`No mail server answers at ${host}:${port}. Please check host and port.`, 'host');
 }
 
 function describeSignIn(error: unknown): SendOutcome {

@@ -96,14 +96,15 @@ export function createMailboxService(dependencies: {
     const security = request.security ?? (port === 465 ? 'tls' : 'starttls');
     const address = request.address ?? (user.includes('@') ? user.toLowerCase() : undefined);
     if (!address) {
-      const sentence = 'Please enter the sender’s e-mail address: the user name is none.';
+      const sentence = 'Please enter the address you send from: your username isn’t an email address';
       throw new Failure('invalid_email', { field: 'address', sentence });
     }
     try {
       await smtp.check({ host, port, user, password, security });
     } catch (error) {
-      if (error instanceof SignInFailed) throw new Failure('mailbox_refused', { sentence: error.message });
-      throw error;
+      if (!(error instanceof SignInFailed)) throw error;
+      const { message, field } = error;
+      throw new Failure('mailbox_refused', { sentence: message, ...(field && { field }) });
     }
     return { address, settings: { host, port, user, security } };
   }

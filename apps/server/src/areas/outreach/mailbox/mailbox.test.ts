@@ -216,20 +216,26 @@ describe('any other mailbox', async () => {
   });
 
   test.each([
-    ['a wrong password', { password: 'wrong' }, /did not accept user name and password/],
-    ['a port nobody listens on', { port: 1 }, /No mail server answers at 127\.0\.0\.1:1\b/],
+    ['a wrong password', { password: 'wrong' }, 'password', /did not accept user name and password/],
+    ['a port nobody listens on', { port: 1 }, 'host', /No mail server answers at 127\.0\.0\.1:1\b/],
     [
       'a server without encryption where it is wanted',
       { security: 'starttls' },
+      'security',
       /No encrypted connection \(STARTTLS\)/,
     ],
-    ['a server without TLS where it is wanted', { security: 'tls' }, /No encrypted connection \(TLS\)/],
-    ['a name that does not exist', { host: 'no-such-host.invalid' }, /There is no server called no-such-host\.invalid/],
-  ])('with %s is refused in words and not saved', async (_what, change, sentence) => {
+    ['a server without TLS where it is wanted', { security: 'tls' }, 'security', /No encrypted connection \(TLS\)/],
+    [
+      'a name that does not exist',
+      { host: 'no-such-host.invalid' },
+      'host',
+      /There is no server called no-such-host\.invalid/,
+    ],
+  ])('with %s is rejected with a sentence for its field and not saved', async (_what, change, field, sentence) => {
     const { token } = await signUp(app);
     const response = await app.api.post('/email/mailbox/smtp', { ...settings, ...change }, token);
     expect(response.status).toBe(400);
-    expect(response.body).toMatchObject({ code: 'mailbox_refused', error: expect.stringMatching(sentence) });
+    expect(response.body).toMatchObject({ code: 'mailbox_refused', field, error: expect.stringMatching(sentence) });
     expect(await status(token)).toMatchObject({ isConnected: false });
   });
 
