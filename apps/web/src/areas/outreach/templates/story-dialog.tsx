@@ -1,15 +1,13 @@
 import { emailTemplateEndpoints, fallbackWriterSentence } from '@debut/contract/email-templates';
 import { maxStoryCharacters } from '@debut/contract/limits';
-import { outreachFailures } from '@debut/contract/outreach-failures';
-import { Sparkles } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { plural } from '@debut/contract/texts';
+import { useRef } from 'react';
 import { useChange } from '../../../data/use-change.ts';
+import { useForm } from '../../../data/use-form.ts';
 import { usePlan } from '../../../data/use-plan.ts';
 import { planForAi } from '../../../lib/needed-plan.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { PlanNotice } from '../../../ui/plan-notice.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -19,49 +17,39 @@ type StoryDialogProps = { track: { id: string; title: string; artist: string }; 
 
 /** Asks for the artist's story, from which five templates are generated. */
 export function StoryDialog({ track, onClose }: StoryDialogProps) {
-  const [story, setStory] = useState(unfinishedStories.get(track.id) ?? '');
-  const [isSubmitted, setSubmitted] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const generate = useChange(emailTemplateEndpoints.generate);
   const neededPlan = planForAi(usePlan());
-  const missing = isSubmitted && !story.trim() ? outreachFailures.story_missing.sentence : null;
+  const form = useForm({
+    schema: emailTemplateEndpoints.generate.body,
+    initial: () => ({ artistStory: unfinishedStories.get(track.id) ?? '' }),
+    toBody: ({ artistStory }) => ({ trackId: track.id, artistStory }),
+    submit: async (body) => {
+      const templates = await generate.mutateAsync({ body });
+      toast.success(`Generated ${templates.length} templates successfully!`);
+      if (templates.some(({ writer }) => writer === 'fallback')) toast.info(fallbackWriterSentence);
+      unfinishedStories.delete(track.id);
+      onClose();
+    },
+    describe: (error) => describeFailure(error, 'Failed to generate templates'),
+  });
+  const story = form.values.artistStory;
 
-  function change(text: string) {
-    unfinishedStories.set(track.id, text);
-    setStory(text);
-  }
-
-  async function submit() {
-    setSubmitted(true);
-    if (!story.trim() || generate.isPending) return;
-    const templates = await generate.mutateAsync({ body: { trackId: track.id, artistStory: story.trim() } });
-    toast.success(`Generated ${templates.length} templates successfully!`);
-    if (templates.some(({ writer }) => writer === 'fallback')) toast.info(fallbackWriterSentence);
-    unfinishedStories.delete(track.id);
-    onClose();
+  function change(artistStory: string) {
+    unfinishedStories.set(track.id, artistStory);
+    form.change({ artistStory });
   }
 
   return (
-    <Dialog
+    <FormDialog
       open
       size="large"
       onClose={onClose}
       title="Tell us about your song"
       description="A few honest sentences are enough. They become five emails in your voice."
-      dismissible={!generate.isPending}
-      onSubmit={() => void submit().catch(() => undefined)}
-      footer={
-        <>
-          <p className="mr-auto text-fg-2 text-xs max-sm:hidden">Free, one set per track.</p>
-          <Button onClick={onClose} disabled={generate.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={generate.isPending} className="max-sm:flex-1">
-            <Sparkles aria-hidden className="size-4" />
-            Generate Templates
-          </Button>
-        </>
-      }
+      form={form}
+      submitLabel="Generate Templates"
+      aside={<p className="mr-auto text-fg-2 text-xs max-sm:hidden">Free, one set per track.</p>}
     >
       <ul aria-label="Questions to start from" className="mb-3 flex flex-wrap gap-2">
         {storyStarters.map(({ question, starter }) => (
@@ -79,14 +67,14 @@ export function StoryDialog({ track, onClose }: StoryDialogProps) {
           </li>
         ))}
       </ul>
-      <Field label="Your story" labelHidden error={missing}>
+      <Field label="Your story" labelHidden error={form.errors.artistStory}>
         <TextArea
           ref={field}
           rows={9}
           value={story}
           onChange={change}
           maxLength={maxStoryCharacters}
-          disabled={generate.isPending}
+          disabled={form.isBusy}
           placeholder="Where did this song come from? What is it about, and who should hear it?"
         />
       </Field>
@@ -95,10 +83,7 @@ export function StoryDialog({ track, onClose }: StoryDialogProps) {
         <span className="shrink-0 tabular-nums">{formatWordCount(story)}</span>
       </p>
       {neededPlan && <PlanNotice needed={neededPlan} className="mt-4" />}
-      {generate.error && (
-        <ErrorBox className="mt-4">{describeFailure(generate.error, 'Failed to generate templates')}</ErrorBox>
-      )}
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -121,5 +106,5 @@ export function addStarter(story: string, starter: string): string {
 
 export function formatWordCount(story: string): string {
   const count = story.split(/\s+/).filter(Boolean).length;
-  return count === 1 ? '1 word' : `${count} words`;
+  return plural(count, { one: '# word', other: '# words' });
 }

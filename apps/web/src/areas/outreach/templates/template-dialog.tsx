@@ -1,11 +1,10 @@
 import { type EmailTemplate, emailTemplateEndpoints } from '@debut/contract/email-templates';
 import { useState } from 'react';
 import { useChangeWith } from '../../../data/use-change.ts';
+import { useForm } from '../../../data/use-form.ts';
 import { api } from '../../../lib/product-api.ts';
 import { useToday } from '../../../lib/today.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorBox } from '../../../ui/error-box.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -13,7 +12,7 @@ import { describeFailure } from '../outreach-errors.ts';
 import { useUnsavedGuard } from '../unsaved-guard.tsx';
 import { AudienceFields, type TemplateFields, TextFields } from './template-fields.tsx';
 import { TemplatePreview } from './template-preview.tsx';
-import { describePastDates, formatTemplateLabel, validateTemplate } from './templates.model.ts';
+import { describePastDates, describeUnknownPlaceholders, formatTemplateLabel, isEmptyBody } from './templates.model.ts';
 
 type TemplateDialogProps = {
   /** Null writes a new template. */
@@ -25,9 +24,7 @@ type View = 'write' | 'html' | 'preview';
 
 export function TemplateDialog({ template, track, onClose }: TemplateDialogProps) {
   const [initial] = useState(() => createDraft(template, track.id));
-  const [draft, setDraft] = useState(initial);
   const [view, setView] = useState<View>('write');
-  const [isSubmitted, setSubmitted] = useState(false);
   const save = useChangeWith(
     (body: TemplateFields) =>
       template
@@ -35,42 +32,43 @@ export function TemplateDialog({ template, track, onClose }: TemplateDialogProps
         : api.call(emailTemplateEndpoints.create, { body }),
     { changes: emailTemplateEndpoints.update.changes },
   );
+  const form = useForm({
+    schema: emailTemplateEndpoints.create.body,
+    initial,
+    toBody: (values) => ({ ...values, body: isEmptyBody(values.body) ? '' : values.body }),
+    submit: async (body) => {
+      await save.mutateAsync(body);
+      toast.success(template ? 'Template updated successfully!' : 'Template saved');
+      onClose();
+    },
+    describe: (error) => describeFailure(error, 'Failed to update template'),
+  });
+  const { values, errors } = form;
   const isOwn = template === null || template.writer === 'own';
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(initial);
+  const isChanged = JSON.stringify(values) !== JSON.stringify(initial);
   const unsaved = useUnsavedGuard({ isChanged: isChanged && !save.isSuccess, onLeave: onClose });
-  const errors = validateTemplate(draft, isSubmitted);
-  const hasErrors = errors.subject !== null || errors.body !== null;
+  const unknown = {
+    subject: describeUnknownPlaceholders(values.subject),
+    body: describeUnknownPlaceholders(values.body),
+  };
+  const hasUnknown = unknown.subject !== null || unknown.body !== null;
 
-  async function submit() {
-    setSubmitted(true);
-    const found = validateTemplate(draft, true);
-    if (found.subject || (found.body && view === 'preview')) setView('write');
-    if (found.subject || found.body || save.isPending) return;
-    await save.mutateAsync(draft);
-    toast.success(template ? 'Template updated successfully!' : 'Template saved');
-    onClose();
+  function submit() {
+    // The fields are not on screen in the preview, and neither would be their errors.
+    if (view === 'preview') setView('write');
+    if (!hasUnknown) form.submit();
   }
 
   return (
     <>
-      <Dialog
+      <FormDialog
         open
         size="large"
         onClose={unsaved.leave}
         title={template ? 'Edit Template' : 'New Template'}
-        description={`${formatTemplateLabel(draft)} · ${track.title}`}
-        dismissible={!save.isPending}
-        onSubmit={() => void submit().catch(() => undefined)}
-        footer={
-          <>
-            <Button onClick={unsaved.leave} disabled={save.isPending}>
-              Cancel
-            </Button>
-            <Button type="submit" variant="primary" busy={save.isPending}>
-              Save
-            </Button>
-          </>
-        }
+        description={`${formatTemplateLabel(values)} · ${track.title}`}
+        form={{ ...form, submit }}
+        submitLabel="Save"
       >
         <Segmented
           label="View"
@@ -85,23 +83,20 @@ export function TemplateDialog({ template, track, onClose }: TemplateDialogProps
           ]}
         />
         {view === 'preview' ? (
-          <TemplatePreview templateId={template?.id ?? null} trackId={track.id} draft={draft} canSend={!hasErrors} />
+          <TemplatePreview templateId={template?.id ?? null} trackId={track.id} draft={values} canSend={!hasUnknown} />
         ) : (
           <>
-            {isOwn && (
-              <AudienceFields draft={draft} track={track} onChange={(fields) => setDraft({ ...draft, ...fields })} />
-            )}
+            {isOwn && <AudienceFields draft={values} track={track} onChange={form.change} />}
             <TextFields
-              draft={draft}
-              onChange={(text) => setDraft({ ...draft, ...text })}
-              errors={errors}
+              draft={values}
+              onChange={form.change}
+              errors={{ subject: unknown.subject ?? errors.subject, body: unknown.body ?? errors.body }}
               isHtml={view === 'html'}
             />
           </>
         )}
-        <PastDates draft={draft} releaseDate={track.releaseDate} />
-        {save.error && <ErrorBox className="mt-5">{describeFailure(save.error, 'Failed to update template')}</ErrorBox>}
-      </Dialog>
+        <PastDates draft={values} releaseDate={track.releaseDate} />
+      </FormDialog>
       {unsaved.dialog}
     </>
   );

@@ -10,7 +10,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { insertText } from './body-commands.ts';
 import { BodyEditor, type BodyEditorHandle } from './body-editor.tsx';
-import { templateTypeNames, type validateTemplate } from './templates.model.ts';
+import { templateTypeNames } from './templates.model.ts';
 
 export type TemplateFields = Body<typeof emailTemplateEndpoints.create>;
 
@@ -48,8 +48,8 @@ export function AudienceFields({ draft, track, onChange }: AudienceFieldsProps) 
 type Draft = { subject: string; body: string };
 type TextFieldsProps = {
   draft: Draft;
-  onChange: (draft: Draft) => void;
-  errors: ReturnType<typeof validateTemplate>;
+  onChange: (fields: Partial<Draft>) => void;
+  errors: { subject: string | undefined; body: string | undefined };
   isHtml: boolean;
 };
 
@@ -63,9 +63,9 @@ export function TextFields({ draft, onChange, errors, isHtml }: TextFieldsProps)
   function insert(name: Placeholder) {
     const text = `{{${name}}}`;
     if (lastFocused.current === 'subject' && subject.current) {
-      replaceSelection(subject.current, text, (next) => onChange({ ...draft, subject: next }));
+      replaceSelection(subject.current, text, (next) => onChange({ subject: next }));
     } else if (source.current) {
-      replaceSelection(source.current, text, (body) => onChange({ ...draft, body }));
+      replaceSelection(source.current, text, (body) => onChange({ body }));
     } else editor.current?.run(insertText(text));
   }
 
@@ -75,7 +75,7 @@ export function TextFields({ draft, onChange, errors, isHtml }: TextFieldsProps)
         <TextInput
           ref={subject}
           value={draft.subject}
-          onChange={(next) => onChange({ ...draft, subject: next })}
+          onChange={(next) => onChange({ subject: next })}
           onFocus={() => {
             lastFocused.current = 'subject';
           }}
@@ -88,7 +88,7 @@ export function TextFields({ draft, onChange, errors, isHtml }: TextFieldsProps)
             ref={source}
             rows={14}
             value={draft.body}
-            onChange={(body) => onChange({ ...draft, body })}
+            onChange={(body) => onChange({ body })}
             onFocus={() => {
               lastFocused.current = 'body';
             }}
@@ -99,7 +99,7 @@ export function TextFields({ draft, onChange, errors, isHtml }: TextFieldsProps)
         ) : (
           <BodyEditor
             html={draft.body}
-            onChange={(body) => onChange({ ...draft, body })}
+            onChange={(body) => onChange({ body })}
             onFocus={() => {
               lastFocused.current = 'body';
             }}

@@ -3,12 +3,12 @@ import { parseLink } from './body-commands.ts';
 import { removeStyles } from './body-schema.ts';
 import {
   describePastDates,
+  describeUnknownPlaceholders,
   htmlToText,
   isEmptyBody,
   listPastDates,
   previewText,
   splitAtPlaceholders,
-  validateTemplate,
 } from './templates.model.ts';
 
 it('converts an email to plain text', () => {
@@ -69,17 +69,15 @@ it('removes style attributes from tags, but not from text', () => {
   );
 });
 
-it('reports unknown placeholders while typing, and empty fields once submitted', () => {
-  const draft = { subject: 'For {{fistName}}', body: '<p>{{name}} {{x}} {{y}}</p>' };
-  expect(validateTemplate(draft, false)).toEqual({
-    subject:
-      'Unknown placeholder {{fistName}}. You can use {{firstName}}, {{name}}, {{email}}, {{category}}, {{trackTitle}}, {{artistName}}, {{releaseDate}}.',
-    body: 'Unknown placeholders {{x}}, {{y}}. You can use {{firstName}}, {{name}}, {{email}}, {{category}}, {{trackTitle}}, {{artistName}}, {{releaseDate}}.',
-  });
-  const empty = { subject: ' ', body: '<p><br></p>' };
-  expect(validateTemplate(empty, false)).toEqual({ subject: null, body: null });
-  const sentence = 'Please enter a subject and a body';
-  expect(validateTemplate(empty, true)).toEqual({ subject: sentence, body: sentence });
+it('reports unknown placeholders', () => {
+  const known = '{{firstName}}, {{name}}, {{email}}, {{category}}, {{trackTitle}}, {{artistName}}, {{releaseDate}}';
+  expect(describeUnknownPlaceholders('For {{fistName}}')).toBe(
+    `Unknown placeholder {{fistName}}. You can use ${known}.`,
+  );
+  expect(describeUnknownPlaceholders('<p>{{name}} {{x}} {{y}}</p>')).toBe(
+    `Unknown placeholders {{x}}, {{y}}. You can use ${known}.`,
+  );
+  expect(describeUnknownPlaceholders('Hi {{ name }}')).toBeNull();
 });
 
 it.each([

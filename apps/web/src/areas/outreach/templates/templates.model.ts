@@ -1,8 +1,8 @@
 import type { Day } from '@debut/contract/days';
 import type { EmailTemplate, TemplateType } from '@debut/contract/email-templates';
-import { outreachFailures } from '@debut/contract/outreach-failures';
 import { findPastDates, writeDate } from '@debut/contract/past-dates';
 import { placeholders, unknownPlaceholders } from '@debut/contract/placeholders';
+import { plural } from '@debut/contract/texts';
 
 export const templateTypeNames: Record<TemplateType, string> = {
   blog: 'Blog',
@@ -71,27 +71,15 @@ export function splitAtPlaceholders(text: string): string[] {
   return text.split(/(\{\{[^{}]*\}\})/);
 }
 
-export interface TemplateErrors {
-  readonly subject: string | null;
-  readonly body: string | null;
-}
-
-/** Checked while typing; that a field is empty is an error only once the form was submitted. */
-export function validateTemplate(draft: { subject: string; body: string }, isSubmitted: boolean): TemplateErrors {
-  const incomplete = outreachFailures.template_incomplete.sentence;
-  return {
-    subject: describeUnknownPlaceholders(draft.subject) ?? (isSubmitted && !draft.subject.trim() ? incomplete : null),
-    body: describeUnknownPlaceholders(draft.body) ?? (isSubmitted && isEmptyBody(draft.body) ? incomplete : null),
-  };
-}
-
 export function isEmptyBody(html: string): boolean {
   return !/<img\b[^>]*\balt="[^"]/i.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
 }
 
-function describeUnknownPlaceholders(text: string): string | null {
+/** Shown while typing; null when every placeholder is known. */
+export function describeUnknownPlaceholders(text: string): string | null {
   const unknown = unknownPlaceholders(text);
   if (unknown.length === 0) return null;
   const known = placeholders.map((name) => `{{${name}}}`).join(', ');
-  return `Unknown ${unknown.length === 1 ? 'placeholder' : 'placeholders'} ${unknown.join(', ')}. You can use ${known}.`;
+  const label = plural(unknown.length, { one: 'Unknown placeholder', other: 'Unknown placeholders' });
+  return `${label} ${unknown.join(', ')}. You can use ${known}.`;
 }
