@@ -125,7 +125,7 @@ test('a campaign is sent, followed, stopped and ended on its page', async ({ pag
     await expect(historyRow(page, 'First listen')).toBeVisible();
     await expect(historyRow(page, 'In the morning')).toHaveCount(0);
     await visit(page, '/campaign/never-existed');
-    await expect(page.getByRole('heading', { name: 'There is no such campaign' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Campaign not found' })).toBeVisible();
   });
 });
 

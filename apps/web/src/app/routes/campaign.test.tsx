@@ -58,7 +58,7 @@ const review: SendReview = {
 
 const allSent: Campaign = { ...campaign, stats: { ...noStats, sent: 2 } };
 
-/** `after`: what the server has once something was changed. */
+/** `after` is what the server has stored once something was changed. */
 function open(
   stats: Partial<CampaignStats>,
   deliveries: () => Delivery[] = () => [delivery],
@@ -89,7 +89,7 @@ function count(label: string) {
   return term?.nextElementSibling?.textContent;
 }
 
-test('what was refused says why, and is sent again to those alone', async () => {
+test('failed emails show why, and are resent to those recipients only', async () => {
   let shown = [delivery];
   const { user, requests } = open({ sent: 1, failed: 1 }, () => shown);
   expect(await screen.findByText('1 email failed')).toBeTruthy();
@@ -110,7 +110,7 @@ test('what was refused says why, and is sent again to those alone', async () => 
   expect(await screen.findByText('Ada')).toBeTruthy();
 });
 
-test('what may have arrived is sent again only by choice', async () => {
+test('unconfirmed emails are resent only by choice', async () => {
   const { user, requests } = open({ sent: 1, unknown: 1 });
   expect(await screen.findByText('1 email is not confirmed')).toBeTruthy();
   expect(count('Not confirmed')).toBe('1');
@@ -122,10 +122,10 @@ test('what may have arrived is sent again only by choice', async () => {
   expect(posts(requests)).toEqual([['/email/campaigns/c/resend-unknown', { leaveOutContacted: false }]]);
 });
 
-test('a campaign that was deleted in another tab is not shown any longer', async () => {
+test('a campaign that was deleted in another tab is no longer shown', async () => {
   const { user } = open({ sent: 1, unknown: 1 }, undefined, null);
   await user.click(await screen.findByRole('button', { name: 'Resend unconfirmed' }));
   const dialog = await screen.findByRole('dialog', { name: 'Resend Unconfirmed' });
   await user.click(await within(dialog).findByRole('button', { name: 'Send to 1' }));
-  expect(await screen.findByRole('heading', { name: 'There is no such campaign' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Campaign not found' })).toBeTruthy();
 });

@@ -43,7 +43,7 @@ function CampaignPage({ campaign }: { campaign: Campaign }) {
   );
 }
 
-/** Where it was written: the Email tab of its track or project. */
+/** The Email tab of its track or project. */
 function useHome({ trackId, projectId }: Campaign): { to: string; label: string } {
   const track = useData(trackEndpoints.list, {}).data?.find(({ id }) => id === trackId);
   const project = useData(projectEndpoints.list, {}).data?.find(({ id }) => id === projectId);
@@ -61,7 +61,7 @@ function Missing({ campaign }: { campaign: UseQueryResult<Campaign> }) {
         <EmptyState
           as="h1"
           icon={MailQuestion}
-          title="There is no such campaign"
+          title="Campaign not found"
           text="It may have been deleted, or it belongs to another account."
           action={
             <Button asChild>

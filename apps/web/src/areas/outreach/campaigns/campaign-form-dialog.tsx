@@ -70,7 +70,16 @@ type CampaignFormDialogProps = {
 };
 
 export function CampaignFormDialog(props: CampaignFormDialogProps) {
-  const { campaign, mailbox, recipients, templates, template = null, trackId, selected = nobody, onClose } = props;
+  const {
+    campaign,
+    mailbox,
+    recipients,
+    templates,
+    template = null,
+    trackId,
+    selected = noRecipients,
+    onClose,
+  } = props;
   const campaignForm = useCampaignForm({ campaign, recipients, template, trackId, selected, onClose });
   const { form, change, chosen, neededPlan, busy, isTouched, reviewed } = campaignForm;
   const { values, errors } = form;
@@ -183,4 +192,4 @@ export function CampaignFormDialog(props: CampaignFormDialogProps) {
   );
 }
 
-const nobody: ReadonlySet<string> = new Set();
+const noRecipients: ReadonlySet<string> = new Set();

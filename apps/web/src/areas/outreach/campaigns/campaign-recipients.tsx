@@ -3,9 +3,9 @@ import { formatNumber, plural } from '@debut/contract/texts';
 import { Check, ChevronDown, Minus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { cx } from '../../../ui/class-names.ts';
-import { categoryNames } from '../contacts/category-badge.tsx';
 import { RecipientList } from '../contacts/recipient-list.tsx';
-import { isReachable, toggleAll } from '../contacts/recipients.model.ts';
+import { categoryNames, isReachable, toggleAll } from '../contacts/recipients.model.ts';
+
 import { formatNames, listCategories } from './campaign-form.model.ts';
 
 type CampaignRecipientsProps = {

@@ -1,4 +1,5 @@
 import { recipientEndpoints } from '@debut/contract/recipients';
+import { formatNumber } from '@debut/contract/texts';
 import { FileUp, Plus, Users } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
@@ -70,7 +71,7 @@ export function EmailTabHeading({ id, children, count, aside }: EmailTabHeadingP
       <h2 id={id} className="font-bold text-lg sm:text-xl">
         {children}
       </h2>
-      {count !== undefined && <span className="text-fg-3 text-sm tabular-nums">{count.toLocaleString('en')}</span>}
+      {count !== undefined && <span className="text-fg-3 text-sm tabular-nums">{formatNumber(count)}</span>}
       {aside && <div className="ml-auto flex shrink-0 items-center gap-2">{aside}</div>}
     </div>
   );

@@ -1,11 +1,20 @@
+import type { Body } from '@debut/contract/endpoint';
+import { maxEmailCharacters, maxNotesCharacters, maxRecipientNameCharacters } from '@debut/contract/limits';
 import { type Recipient, recipientEndpoints } from '@debut/contract/recipients';
+import { plural } from '@debut/contract/texts';
 import { type ReactNode, useState } from 'react';
 import { useChange, useChangeWith } from '../../../data/use-change.ts';
+import { useForm } from '../../../data/use-form.ts';
 import { api } from '../../../lib/product-api.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { describeFailure } from '../outreach-errors.ts';
-import { RecipientDialog } from './recipient-dialog.tsx';
+import { categoryOptions } from './recipients.model.ts';
 
 export type RecipientDialogState =
   | { kind: 'add' }
@@ -33,6 +42,78 @@ function OpenDialog({ state, onClose }: { state: RecipientDialogState; onClose: 
   }
 }
 
+type RecipientDialogProps = {
+  /** Null adds one. */
+  recipient: Recipient | null;
+  onClose: () => void;
+};
+
+function RecipientDialog({ recipient, onClose }: RecipientDialogProps) {
+  const form = useForm({
+    schema: recipientEndpoints.create.body,
+    initial: () => createDraft(recipient),
+    submit: async (body) => {
+      await save.mutateAsync(body);
+      toast.success(recipient ? 'Recipient updated successfully!' : 'Recipient added successfully!');
+      onClose();
+    },
+    describe: (error) => describeFailure(error, recipient ? 'Failed to update recipient' : 'Failed to add recipient'),
+  });
+  const save = useChangeWith(
+    (body: Body<typeof recipientEndpoints.create>) =>
+      recipient
+        ? api.call(recipientEndpoints.update, { params: { id: recipient.id }, body })
+        : api.call(recipientEndpoints.create, { body }),
+    { changes: recipientEndpoints.update.changes },
+  );
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={recipient ? 'Edit Recipient' : 'Add Recipient'}
+      form={form}
+      submitLabel={recipient ? 'Save' : 'Add Recipient'}
+    >
+      <div className="grid gap-5">
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+          <Field label="Email" error={form.errors.email}>
+            <TextInput
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              {...form.bind('email')}
+              placeholder="name@example.com"
+              maxLength={maxEmailCharacters}
+            />
+          </Field>
+          <Field label="Name" error={form.errors.name}>
+            <TextInput
+              {...form.bind('name')}
+              autoComplete="off"
+              placeholder="Who you’re writing to"
+              maxLength={maxRecipientNameCharacters}
+            />
+          </Field>
+        </div>
+        <Field label="Category">
+          <Select {...form.bind('category')} options={categoryOptions} />
+        </Field>
+        <Field label="Notes" aside="Optional" hint="Only you see them.">
+          <TextArea rows={3} {...form.bind('notes')} maxLength={maxNotesCharacters} />
+        </Field>
+      </div>
+    </FormDialog>
+  );
+}
+
+type Draft = Pick<Recipient, 'email' | 'name' | 'category' | 'notes'>;
+
+function createDraft(recipient: Recipient | null): Draft {
+  if (!recipient) return { email: '', name: '', category: 'other', notes: '' };
+  const { email, name, category, notes } = recipient;
+  return { email, name, category, notes };
+}
+
 /** For a recipient who asked the artist by email or in person. */
 function UnsubscribeDialog({ recipient: { id, name }, onClose }: { recipient: Recipient; onClose: () => void }) {
   const unsubscribe = useChange(recipientEndpoints.unsubscribe);
@@ -58,25 +139,32 @@ function DeleteDialog({ recipients, onDeleted, onClose }: DeleteDialogProps) {
   const deletion = useChangeWith(deleteRecipients, { changes: recipientEndpoints.deleteMany.changes });
   const [first] = recipients;
   const count = recipients.length;
-  const isOne = count === 1;
   return (
     <ConfirmDialog
       open
       onClose={onClose}
-      title={isOne ? 'Delete Recipient' : `Delete ${count} Recipients`}
+      title={plural(count, { one: 'Delete Recipient', other: 'Delete # Recipients' })}
       sentence={
         <>
-          Are you sure you want to delete {isOne ? 'this recipient' : `these ${count} recipients`}?
+          {plural(count, {
+            one: 'Are you sure you want to delete this recipient?',
+            other: 'Are you sure you want to delete these # recipients?',
+          })}
           <span className="mt-2 block break-words">
-            {isOne && <strong className="font-semibold text-fg">{first?.name}. </strong>}
-            Queued emails to {isOne ? 'this address' : 'them'} are skipped.
+            {count === 1 && <strong className="font-semibold text-fg">{first?.name}. </strong>}
+            {plural(count, {
+              one: 'Queued emails to this address are skipped.',
+              other: 'Queued emails to them are skipped.',
+            })}
           </span>
         </>
       }
       confirmLabel="Delete"
       onConfirm={async () => {
         await deletion.mutateAsync(recipients.map(({ id }) => id));
-        toast.success(isOne ? 'Recipient deleted successfully!' : `${count} recipients deleted successfully!`);
+        toast.success(
+          plural(count, { one: 'Recipient deleted successfully!', other: '# recipients deleted successfully!' }),
+        );
         onDeleted?.();
       }}
       errorSentence={(error) => describeFailure(error, 'Failed to delete recipient')}

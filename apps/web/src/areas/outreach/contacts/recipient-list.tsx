@@ -1,4 +1,5 @@
 import type { Recipient } from '@debut/contract/recipients';
+import { formatNumber } from '@debut/contract/texts';
 import { SearchX } from 'lucide-react';
 import { type ReactNode, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -8,11 +9,11 @@ import { cx } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LongList } from '../../../ui/long-list.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
-import { categoryOptions } from './category-badge.tsx';
 import type { RecipientDialogState } from './recipient-dialogs.tsx';
 import { RecipientRow } from './recipient-row.tsx';
 import {
   type CategoryFilter,
+  categoryOptions,
   countByCategory,
   filterRecipients,
   getSelectionState,
@@ -46,8 +47,8 @@ export function RecipientList(props: RecipientListProps) {
   const { recipients, isBoxed = false, selection, onDialog, initialSearch = '', selectionActions } = props;
   const [typed, setTyped] = useState(initialSearch);
   const [category, setCategory] = useState<CategoryFilter>('all');
-  const wanted = useDeferredValue(typed);
-  const shown = useMemo(() => filterRecipients(recipients, wanted, category), [recipients, wanted, category]);
+  const search = useDeferredValue(typed);
+  const shown = useMemo(() => filterRecipients(recipients, search, category), [recipients, search, category]);
   const counts = useMemo(() => countByCategory(recipients), [recipients]);
   const reset = () => {
     setTyped('');
@@ -76,7 +77,9 @@ export function RecipientList(props: RecipientListProps) {
         <Rows shown={shown} isBoxed={isBoxed} selection={selection} onDialog={onDialog} />
       )}
       <p role="status" className="sr-only">
-        {wanted !== '' || category !== 'all' ? `${shown.length} of ${recipients.length} recipients shown` : ''}
+        {search !== '' || category !== 'all'
+          ? `${formatNumber(shown.length)} of ${formatNumber(recipients.length)} recipients shown`
+          : ''}
       </p>
     </div>
   );
@@ -112,7 +115,7 @@ function Rows({ shown, isBoxed, selection, onDialog }: RowsProps) {
   const list = (
     <LongList
       items={shown}
-      keyOf={idOf}
+      keyOf={getId}
       label="Recipients"
       rowPixels={67}
       {...(isBoxed && { scroller: box })}
@@ -140,9 +143,7 @@ function Rows({ shown, isBoxed, selection, onDialog }: RowsProps) {
 const boxClasses =
   '-mb-px max-h-[300px] overflow-y-auto overscroll-contain border-white/[.06] border-y focus-visible:-outline-offset-2';
 
-function idOf({ id }: Recipient): string {
-  return id;
-}
+const getId = ({ id }: Recipient) => id;
 
 function isSelectable(recipient: Recipient, { includesOptedOut = false }: RecipientSelection): boolean {
   return includesOptedOut || isReachable(recipient);
@@ -156,13 +157,13 @@ function SelectAll({ shown, selection, children }: SelectAllProps) {
   return (
     <div className="flex min-h-13 flex-wrap items-center gap-x-4 border-white/[.06] border-t pr-4 pl-4 sm:pl-5">
       <Checkbox
-        label={`Select all ${selectable.length.toLocaleString('en')} shown`}
+        label={`Select all ${formatNumber(selectable.length)} shown`}
         checked={getSelectionState(selectable, selected)}
         disabled={selectable.length === 0}
         onChange={() => onChange(toggleAll(selectable, selected))}
       />
       <p className={cx('text-fg-2 text-sm tabular-nums', selected.size === 0 && 'sr-only')}>
-        {selected.size.toLocaleString('en')} selected
+        {formatNumber(selected.size)} selected
       </p>
       {children && <div className="ml-auto flex items-center gap-2">{children}</div>}
     </div>

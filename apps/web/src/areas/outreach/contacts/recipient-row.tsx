@@ -1,15 +1,15 @@
-import type { Recipient } from '@debut/contract/recipients';
+import type { Recipient, RecipientCategory } from '@debut/contract/recipients';
 import { EllipsisVertical, MailX, Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { dateOfMoment } from '../../../lib/moments.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
-import { CategoryBadge } from './category-badge.tsx';
 import type { RecipientDialogState } from './recipient-dialogs.tsx';
+import { categoryNames } from './recipients.model.ts';
 
 type RecipientRowProps = {
   recipient: Recipient;
@@ -51,6 +51,18 @@ export const RecipientRow = memo(function RecipientRow(props: RecipientRowProps)
     </div>
   );
 });
+
+export function CategoryBadge({ category }: { category: RecipientCategory }) {
+  return <Badge tone={categoryTones[category]}>{categoryNames[category]}</Badge>;
+}
+
+const categoryTones: Record<RecipientCategory, BadgeTone> = {
+  blog: 'primary',
+  playlist: 'success',
+  radio: 'warning',
+  press: 'info',
+  other: 'neutral',
+};
 
 type ActionsProps = { recipient: Recipient; onDialog: (state: RecipientDialogState) => void };
 

@@ -1,5 +1,15 @@
 import { foldText, searchWords } from '@debut/contract/fold-text';
-import type { Recipient, RecipientCategory } from '@debut/contract/recipients';
+import { type Recipient, type RecipientCategory, recipientCategories } from '@debut/contract/recipients';
+
+export const categoryNames: Record<RecipientCategory, string> = {
+  blog: 'Blog',
+  playlist: 'Playlist',
+  radio: 'Radio',
+  press: 'Press',
+  other: 'Other',
+};
+
+export const categoryOptions = recipientCategories.map((value) => ({ value, label: categoryNames[value] }));
 
 export type CategoryFilter = RecipientCategory | 'all';
 

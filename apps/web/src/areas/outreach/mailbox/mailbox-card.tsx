@@ -1,4 +1,5 @@
 import { type MailboxStatus, mailboxEndpoints } from '@debut/contract/mailbox';
+import { formatNumber } from '@debut/contract/texts';
 import { MailCheck, Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import { useChange } from '../../../data/use-change.ts';
@@ -66,7 +67,7 @@ function ConnectedMailbox({ status, onDialog }: ConnectedMailboxProps) {
           label="Sent today"
           value={sentToday}
           max={dailyLimit}
-          valueText={`${sentToday.toLocaleString('en')} of ${dailyLimit.toLocaleString('en')}`}
+          valueText={`${formatNumber(sentToday)} of ${formatNumber(dailyLimit)}`}
           className="w-full sm:w-52"
         />
         <div className="flex items-center gap-2 max-sm:w-full">

@@ -82,11 +82,11 @@ function toggleList(type: NodeType): Command {
   };
 }
 
-function findAncestor(state: EditorState, wanted: (node: Node) => boolean): { node: Node; position: number } | null {
+function findAncestor(state: EditorState, matches: (node: Node) => boolean): { node: Node; position: number } | null {
   const { $from } = state.selection;
   for (let depth = $from.depth; depth > 0; depth -= 1) {
     const node = $from.node(depth);
-    if (wanted(node)) return { node, position: $from.before(depth) };
+    if (matches(node)) return { node, position: $from.before(depth) };
   }
   return null;
 }

@@ -160,7 +160,7 @@ function NoTemplates({ onGenerate }: { onGenerate: () => void }) {
         as="h3"
         icon={Sparkles}
         title="No templates yet"
-        text="Tell us about your song, and we’ll write five emails from it: for blogs, playlists, radio, press and everybody else. Or write your own."
+        text="Tell us about your song, and we’ll write five emails from it: for blogs, playlists, radio, press and everyone else. Or write your own."
         action={<GenerateButton variant="primary" onClick={onGenerate} />}
       />
     </div>

@@ -23,7 +23,7 @@ it('decodes entities once', () => {
 
 it('shortens the preview to 100 characters', () => {
   expect(previewText('<p>Short.</p>')).toBe('Short.');
-  expect(previewText(`<p>${'a'.repeat(100)}</p><p>b</p>`)).toBe(`${'a'.repeat(100)}...`);
+  expect(previewText(`<p>${'a'.repeat(100)}</p><p>b</p>`)).toBe(`${'a'.repeat(100)}…`);
 });
 
 it('splits a text at its placeholders', () => {

@@ -31,7 +31,7 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 /** The first 100 characters of an email on one line. */
 export function previewText(html: string): string {
   const text = htmlToText(html).replace(/\s+/g, ' ');
-  return text.length > previewCharacters ? `${text.slice(0, previewCharacters).trimEnd()}...` : text;
+  return text.length > previewCharacters ? `${text.slice(0, previewCharacters).trimEnd()}…` : text;
 }
 
 const previewCharacters = 100;
