@@ -139,7 +139,7 @@ test('thousands of recipients scroll and are selected; a project’s email goes 
     await row.click();
     await expect(page.getByRole('link', { name: 'Tidal Memory' })).toBeVisible();
     await expect(page.getByRole('list', { name: 'Recipients of the campaign' })).toContainText(
-      'Not among your recipients',
+      'Not in your recipients',
     );
   });
 
