@@ -23,7 +23,7 @@ await runCommand(async ({ stopRequested }) => {
   const { startSandbox } = await tsImport('../apps/sandbox/src/sandbox.ts', import.meta.url);
   const folder = mkdtempSync(path.join(tmpdir(), 'debut-cluster-'));
   const port = await findFreePort();
-  const sandbox = await startSandbox({ port: 0, debutUrl: `http://127.0.0.1:${port}`, kept: 100_000 });
+  const sandbox = await startSandbox({ port: 0, debutUrl: `http://127.0.0.1:${port}`, maxEntries: 100_000 });
   try {
     const cluster = await startCluster({
       servers: 2,

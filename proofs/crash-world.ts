@@ -25,7 +25,7 @@ export async function withCrashWorld<Report>(
 ): Promise<Report> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const sandbox = await startSandbox({ port: 0, debutUrl: url, kept: options.kept });
+  const sandbox = await startSandbox({ port: 0, debutUrl: url, maxEntries: options.kept });
   const installation = await (options.open ?? openInstallation)();
   const pool = new pg.Pool({ ...installation.connection, max: 2 });
   const environment = {

@@ -2,7 +2,7 @@ export type Change = 'outbox' | 'faults' | 'consents';
 
 export interface Changes {
   announce(change: Change): void;
-  /** Returns the function that ends the subscription. */
+  /** Returns the function that unsubscribes. */
   listen(listener: (change: Change) => void): () => void;
 }
 

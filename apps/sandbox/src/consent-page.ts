@@ -1,8 +1,7 @@
 import { html, type SafeHtml } from './html.ts';
 
 /**
- * The frame of pages that stand where a vendor's own page would be. The form may lead back to the product, and Chromium
- * applies `form-action` to redirects too, hence the loopback addresses.
+ * The layout of consent pages. Chromium applies `form-action` to redirects too, so it allows the product's loopback addresses.
  */
 export const consentPageHeaders = {
   'content-type': 'text/html; charset=utf-8',
@@ -18,7 +17,7 @@ export const consentPageHeaders = {
   ].join('; '),
 };
 
-export function consentPage(content: SafeHtml): string {
+export function renderConsentPage(content: SafeHtml): string {
   return html`<!doctype html>
 <html lang="en">
 <head>

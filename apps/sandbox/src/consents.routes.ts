@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Consent, type Consents, consentDecisions } from './consents.ts';
 import { BadRequest, readObject, readOneOf } from './errors.ts';
-import { looksLikeAddress, personFor, type TestPerson } from './test-people.ts';
+import { findPerson, isEmailAddress, type TestPerson } from './test-people.ts';
 
 export function addConsentRoutes(app: FastifyInstance, consents: Consents): void {
   app.get('/consents.json', (_request, reply) =>
@@ -26,11 +26,11 @@ function readConsent(body: unknown, consents: Consents): Consent {
   return { vendor, decision, person: readPerson(fields, consents.read(vendor).person) };
 }
 
-/** Without an address the person of the last time decides. */
+/** Without an address, uses the last person. */
 function readPerson({ email, name, emailVerified }: Record<string, unknown>, before: TestPerson): TestPerson {
   if (email === undefined || email === null || email === '') return before;
-  if (typeof email !== 'string' || !looksLikeAddress(email)) throw new BadRequest('email is an e-mail address.');
-  return personFor(email, {
+  if (typeof email !== 'string' || !isEmailAddress(email)) throw new BadRequest('email is an e-mail address.');
+  return findPerson(email, {
     ...(typeof name === 'string' && name !== '' ? { name } : {}),
     ...(typeof emailVerified === 'boolean' ? { emailVerified } : {}),
   });

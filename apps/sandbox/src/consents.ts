@@ -3,7 +3,7 @@ import { defaultPerson, type TestPerson } from './test-people.ts';
 
 export const consentDecisions = ['ask', 'allow', 'deny'] as const;
 
-/** What a vendor's consent page does when the product sends somebody there: show itself, or decide without a page. */
+/** Whether a vendor's consent page is shown, or decides by itself. */
 export interface Consent {
   vendor: string;
   decision: (typeof consentDecisions)[number];
@@ -20,7 +20,6 @@ export function createConsents({ vendors, onChange }: { vendors: string[]; onCha
     vendors,
     read,
     list: (): Consent[] => vendors.map(read),
-    /** Stays until it is set again; emptying the outbox does not touch it. */
     set(consent: Consent): void {
       consents.set(consent.vendor, consent);
       onChange('consents');

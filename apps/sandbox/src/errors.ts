@@ -1,18 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A request the caller must change; the message is the sentence the caller reads. */
 export class BadRequest extends Error {
   readonly statusCode = 400;
 }
 
-/** Every error leaves as `{ error: sentence }`. */
-export function answerErrorsAsSentences(app: FastifyInstance): void {
+/** Every error is `{ error: sentence }`. */
+export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, _request, reply) => {
     const { statusCode = 500, message } = error as Error & { statusCode?: number };
     return reply.code(statusCode).send({ error: message });
   });
   app.setNotFoundHandler((request, reply) =>
-    reply.code(404).send({ error: `The sandbox has nothing at ${request.method} ${request.url}.` }),
+    reply.code(404).send({ error: `Not found: ${request.method} ${request.url}.` }),
   );
 }
 

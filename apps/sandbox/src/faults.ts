@@ -3,13 +3,12 @@ import type { Change } from './changes.ts';
 export const faultModes = ['none', 'slow', '429', '500', 'drop-before', 'drop-after', 'refuse'] as const;
 export type FaultMode = (typeof faultModes)[number];
 
-/** How long a `slow` vendor takes. */
 export const slowMs = 3000;
 
 export interface Fault {
   vendor: string;
   mode: FaultMode;
-  /** How many calls it still applies to; null until somebody changes it. */
+  /** How many requests it still applies to; null means until it is changed. */
   times: number | null;
 }
 
@@ -27,7 +26,7 @@ export function createFaults({ vendors, onChange }: { vendors: string[]; onChang
     vendors,
     list: (): Fault[] => [...faults.values()],
     set,
-    /** Called once per call to the vendor: what goes wrong with this one. */
+    /** Called once per request: the fault for this one. */
     take(vendor: string): FaultMode {
       const fault = faults.get(vendor);
       if (!fault || fault.mode === 'none') return 'none';

@@ -1,4 +1,4 @@
-/** Escapes every inserted value, so that what a request carries never becomes markup. */
+/** Escapes every inserted value. */
 export function html(parts: TemplateStringsArray, ...values: (string | SafeHtml | SafeHtml[])[]): SafeHtml {
   const inserted = values.map((value) => (Array.isArray(value) ? value.map(toMarkup).join('') : toMarkup(value)));
   return new SafeHtml(parts.map((part, index) => part + (inserted[index] ?? '')).join(''));

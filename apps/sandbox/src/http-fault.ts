@@ -3,16 +3,24 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type FaultMode, type Faults, slowMs } from './faults.ts';
 
-/** What a vendor of this kind says when it turns a call away: the bodies differ per vendor, the statuses do not. */
-export interface Refusals {
+/** A vendor's error responses; only their bodies differ. */
+export interface FaultResponses {
   tooMany(reply: FastifyReply): FastifyReply;
   broken(reply: FastifyReply): FastifyReply;
-  /** Returns nothing when the vendor refuses in its own way later in the call. */
-  refused(reply: FastifyReply, request: FastifyRequest): FastifyReply | undefined;
+  /** Returns nothing if the vendor rejects the request later. */
+  rejected(reply: FastifyReply, request: FastifyRequest): FastifyReply | undefined;
 }
 
-/** An `onRequest` hook that makes calls to a vendor go wrong as the fault switch says. */
-export function createHttpFault({ vendor, faults, refusals }: { vendor: string; faults: Faults; refusals: Refusals }) {
+/** An `onRequest` hook that injects faults. */
+export function createHttpFault({
+  vendor,
+  faults,
+  responses,
+}: {
+  vendor: string;
+  faults: Faults;
+  responses: FaultResponses;
+}) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const mode: FaultMode = faults.take(vendor);
     switch (mode) {
@@ -22,24 +30,24 @@ export function createHttpFault({ vendor, faults, refusals }: { vendor: string; 
         await wait(slowMs);
         return undefined;
       case '429':
-        return refusals.tooMany(reply.code(429).header('retry-after', '1'));
+        return responses.tooMany(reply.code(429).header('retry-after', '1'));
       case '500':
-        return refusals.broken(reply.code(500));
+        return responses.broken(reply.code(500));
       case 'refuse':
-        return refusals.refused(reply, request);
+        return responses.rejected(reply, request);
       case 'drop-before':
         reply.hijack();
         request.raw.socket.destroy();
         return reply;
       case 'drop-after':
-        hangUpInsteadOfAnswering(reply.raw);
+        dropResponse(reply.raw);
         return undefined;
     }
   };
 }
 
-/** The call is handled to its end; at the moment the answer would leave, the line is dead. */
-function hangUpInsteadOfAnswering(response: ServerResponse): void {
+/** Handles the request, but closes the connection instead of responding. */
+function dropResponse(response: ServerResponse): void {
   const { socket } = response;
   response.writeHead = () => response;
   response.flushHeaders = () => {};

@@ -1,23 +1,23 @@
 import { createServer, type Server as HttpServer, type RequestListener } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 
-export class PortTaken extends Error {}
+export class PortInUse extends Error {}
 
 interface StartingServer {
   readonly server: HttpServer;
-  /** Fastify's `serverFactory`: it gives its handler before it can handle anything. */
-  handOver(handler: RequestListener): HttpServer;
-  /** From now on the handler gets the requests. */
+  /** Fastify's `serverFactory`, called before its handler is ready. */
+  serverFactory(handler: RequestListener): HttpServer;
+  /** Passes requests to the handler from now on. */
   open(): void;
 }
 
-/** A server that listens before its handler can work: until `open` it asks early callers to come back. */
-export function startingServer(): StartingServer {
+/** A server that listens before its handler is ready, and responds with 503 until `open`. */
+export function createStartingServer(): StartingServer {
   const server = createServer(comeBackSoon);
   let handler = comeBackSoon;
   return {
     server,
-    handOver(given) {
+    serverFactory(given) {
       handler = given;
       return server;
     },
@@ -28,21 +28,21 @@ export function startingServer(): StartingServer {
   };
 }
 
-/** Returns the port. `variable` is the setting a person changes when the port is taken. */
-export function listenOn(
+/** Returns the port. `variable` is the setting to change when the port is in use. */
+export function listen(
   server: Server,
   { port, host, variable }: { port: number; host: string; variable: string },
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = new PortTaken(`Port ${port} on ${host} is taken: set ${variable} to another port.`);
-      reject(error.code === 'EADDRINUSE' ? taken : error);
+      const portInUse = new PortInUse(`Port ${port} on ${host} is already in use. Set ${variable} to another port.`);
+      reject(error.code === 'EADDRINUSE' ? portInUse : error);
     });
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
   });
 }
 
-/** Ends open streams too, so that closing never waits for a browser tab. */
+/** Also closes open streams, so that it doesn't wait for browser tabs. */
 export function closeServer(server: HttpServer): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { BadRequest } from './errors.ts';
 
-/** Test scripts often send `content-type: application/json` with every call, a DELETE without a body included. */
+/** Test scripts often send `content-type: application/json` without a body, for example with DELETE. */
 export function acceptEmptyJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {

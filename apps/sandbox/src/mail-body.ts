@@ -1,7 +1,6 @@
 /**
- * A mail's HTML is shown as a document of its own and not as `srcdoc`, because a srcdoc frame inherits the page's strict
- * policy and would lose the inline styles that mails are made of. Here: styles yes; scripts, forms and fetches no; pictures
- * only from this machine, so that a tracking pixel cannot leave it.
+ * Emails are separate documents, because a `srcdoc` frame would inherit the page's policy and lose inline styles. Scripts, forms
+ * and requests are blocked, and images load from this machine only, so tracking pixels don't work.
  */
 export const mailBodyHeaders = {
   'content-type': 'text/html; charset=utf-8',
@@ -19,7 +18,7 @@ export const mailBodyHeaders = {
   ].join('; '),
 };
 
-export function mailBodyPage(html: string): string {
+export function renderEmail(html: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mail</title><base target="_blank">
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>
 html{color-scheme:light;background:#fff}

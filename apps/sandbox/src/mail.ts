@@ -1,19 +1,18 @@
 import PostalMime, { decodeWords, type Email } from 'postal-mime';
 import type { OutboxMail } from './outbox.ts';
 
-export interface MailFacts {
+export interface MailEnvelope {
   id: string;
   via: string;
   at: Date;
-  /** The envelope: who it really goes to, blind copies included. */
+  /** The envelope's recipients, including Bcc. */
   to: string[];
   from: string;
 }
 
 const maxSourceBytes = 1024 * 1024;
 
-/** Reads a message as it came over the wire. */
-export async function readMail(bytes: Uint8Array, { id, via, at, to, from }: MailFacts): Promise<OutboxMail> {
+export async function readMail(bytes: Uint8Array, { id, via, at, to, from }: MailEnvelope): Promise<OutboxMail> {
   const email = await PostalMime.parse(bytes);
   return {
     id,
@@ -28,7 +27,7 @@ export async function readMail(bytes: Uint8Array, { id, via, at, to, from }: Mai
   };
 }
 
-/** The message as text for the Raw view, cut where nobody reads on. */
+/** The source for the Raw view, truncated. */
 export function readSource(bytes: Uint8Array): string {
   const source = new TextDecoder().decode(bytes.subarray(0, maxSourceBytes));
   return bytes.length > maxSourceBytes ? `${source}\n\n[cut: the message has ${bytes.length} bytes]` : source;

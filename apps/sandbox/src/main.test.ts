@@ -37,7 +37,7 @@ test.each(['SIGTERM', 'SIGINT', 'disconnect'] as const)('it reports itself, is q
   expect(printed()).toBe('');
 });
 
-test('a taken port ends it with one sentence', async () => {
+test('a port in use ends the process with one sentence', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void other.close());
   await once(other, 'listening');
@@ -45,7 +45,7 @@ test('a taken port ends it with one sentence', async () => {
   const { child, printed } = start({ SANDBOX_PORT: String(port) });
   const ended = once(child, 'exit');
   const [message] = await once(child, 'message');
-  const sentence = `Port ${port} on 127.0.0.1 is taken: set SANDBOX_PORT to another port.`;
+  const sentence = `Port ${port} on 127.0.0.1 is already in use. Set SANDBOX_PORT to another port.`;
   expect(message).toEqual({ failed: sentence });
   expect((await ended)[0]).toBe(1);
   expect(printed().trim()).toBe(sentence);

@@ -1,7 +1,6 @@
-import { PortTaken } from './http-server.ts';
+import { PortInUse } from './http-server.ts';
 import { startSandbox } from './sandbox.ts';
 
-/** Reads the environment, starts, tells the parent process, and stops when asked or left alone. */
 async function main(): Promise<void> {
   const { SANDBOX_PORT = '4748', SANDBOX_SMTP_PORT = '0', DEBUT_URL = 'http://127.0.0.1:4747' } = process.env;
   const sandbox = await startSandbox({
@@ -10,12 +9,12 @@ async function main(): Promise<void> {
     debutUrl: DEBUT_URL,
   });
   const { url, smtpUrl, environment } = sandbox;
-  stopWhenAsked(sandbox.close);
+  stopOnSignal(sandbox.close);
   if (process.send) process.send({ ready: true, url, smtpUrl, environment });
   else console.log(`The sandbox is ready: ${url}`);
 }
 
-function stopWhenAsked(close: () => Promise<void>): void {
+function stopOnSignal(close: () => Promise<void>): void {
   let stopping = false;
   const stop = () => {
     if (stopping) return;
@@ -34,7 +33,7 @@ function readPort(name: string, text: string): number {
 class WrongSetting extends Error {}
 
 function fail(error: unknown): void {
-  const expected = error instanceof PortTaken || error instanceof WrongSetting;
+  const expected = error instanceof PortInUse || error instanceof WrongSetting;
   const sentence = error instanceof Error ? error.message : String(error);
   console.error(expected ? sentence : error);
   if (process.send) process.send({ failed: sentence }, () => process.exit(1));

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { mailBodyHeaders, mailBodyPage } from './mail-body.ts';
+import { mailBodyHeaders, renderEmail } from './mail-body.ts';
 import type { Outbox } from './outbox.ts';
 
 export function addOutboxRoutes(app: FastifyInstance, outbox: Outbox): void {
@@ -13,7 +13,7 @@ export function addOutboxRoutes(app: FastifyInstance, outbox: Outbox): void {
   app.get<{ Params: { id: string } }>('/mail/:id/body', (request, reply) => {
     const mail = outbox.findMail(request.params.id);
     if (!mail) return reply.callNotFound();
-    return reply.headers(mailBodyHeaders).send(mailBodyPage(mail.html));
+    return reply.headers(mailBodyHeaders).send(renderEmail(mail.html));
   });
 
   app.get<{ Params: { id: string } }>('/mail/:id/raw', (request, reply) => {

@@ -22,30 +22,29 @@ export interface OutboxCheckout {
   name: string;
   /** In cents. */
   amount: number;
-  /** What became of it: open, paid, declined, pending, failed, cancelled or expired. */
+  /** open, paid, declined, pending, failed, cancelled or expired. */
   status: string;
   customer: string;
   subscriptionId: string | null;
-  /** The vendor's word for how the subscription stands. */
+  /** Stripe's status of the subscription. */
   subscription: string | null;
   refunded: number;
   disputed: boolean;
-  /** What was reported of it, oldest first. */
+  /** Its webhook events, oldest first. */
   events: { id: string; type: string }[];
 }
 
-/** A text to a phone. */
 export interface OutboxText {
   id: string;
   to: string;
   from: string;
   body: string;
-  /** As the carrier calls it: queued, sent, delivered, undelivered. */
+  /** Twilio's status: queued, sent, delivered, undelivered. */
   status: string;
   at: string;
 }
 
-/** What the vendors collect. A vendor with something new gives its entry a type here. */
+/** The kinds of outbox entries. */
 interface OutboxEntries {
   mail: OutboxMail;
   sms: OutboxText;
@@ -56,15 +55,15 @@ export type OutboxKind = keyof OutboxEntries;
 export type OutboxContents = { [Kind in OutboxKind]: OutboxEntries[Kind][] };
 export type Outbox = ReturnType<typeof createOutbox>;
 
-const defaultKeptPerKind = 1000;
+const defaultMaxEntries = 1000;
 
-/** Everything received, oldest first. Beyond the limit the oldest goes. */
+/** Everything received, oldest first. Beyond the limit the oldest entry is dropped. */
 export function createOutbox({
   onChange,
-  kept = defaultKeptPerKind,
+  maxEntries = defaultMaxEntries,
 }: {
   onChange(change: Change): void;
-  kept?: number | undefined;
+  maxEntries?: number | undefined;
 }) {
   const contents: Omit<OutboxContents, 'checkouts'> = { mail: [], sms: [] };
   let readCheckouts = (): OutboxCheckout[] => [];
@@ -78,19 +77,19 @@ export function createOutbox({
   function checkouts(): OutboxCheckout[] {
     return readCheckouts()
       .filter(({ sessionId }) => !emptied.has(sessionId))
-      .slice(-kept);
+      .slice(-maxEntries);
   }
 
   return {
     contents: (): OutboxContents => ({ ...contents, checkouts: checkouts() }),
-    /** `source` is the message as it came over the wire, for the page's Raw view. */
+    /** `source` is for the page's Raw view. */
     addMail(mail: OutboxMail, source: string): void {
       contents.mail.push(mail);
       sources.set(mail.id, source);
-      if (contents.mail.length > kept) forget(contents.mail.shift()?.id);
+      if (contents.mail.length > maxEntries) forget(contents.mail.shift()?.id);
       onChange('outbox');
     },
-    /** Unlike mails these go on changing, so they are read when somebody looks. Those from before it was emptied stay away. */
+    /** Checkouts keep changing, so they are read on demand, without those from before the outbox was emptied. */
     showCheckouts(read: () => OutboxCheckout[]): void {
       readCheckouts = read;
     },
@@ -99,10 +98,10 @@ export function createOutbox({
     },
     addText(text: OutboxText): void {
       contents.sms.push(text);
-      if (contents.sms.length > kept) contents.sms.shift();
+      if (contents.sms.length > maxEntries) contents.sms.shift();
       onChange('outbox');
     },
-    /** What became of a text; its entry is changed in place. */
+    /** Updates a text's entry in place. */
     noteText(text: OutboxText, status: string): void {
       text.status = status;
       onChange('outbox');

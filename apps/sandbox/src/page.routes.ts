@@ -7,7 +7,6 @@ import { type Faults, faultModes } from './faults.ts';
 import { testPeople } from './test-people.ts';
 import type { Vendor } from './vendor.ts';
 
-/** Beside this file in the sources, and beside the bundle in `dist`. */
 const pageFolder = fileURLToPath(new URL('./page', import.meta.url));
 
 const pageHeaders = {
@@ -26,17 +25,17 @@ const pageHeaders = {
   ].join('; '),
 };
 
-export interface PageFacts {
+export interface PageContext {
   url: string;
   debutUrl: string;
   vendors: readonly Vendor[];
   faults: Faults;
   consents: Consents;
-  /** What vendors add. */
+  /** The vendors' own state. */
   more(): Record<string, unknown>;
 }
 
-export function addPageRoutes(app: FastifyInstance, facts: PageFacts): void {
+export function addPageRoutes(app: FastifyInstance, facts: PageContext): void {
   app.register(fastifyStatic, {
     root: pageFolder,
     cacheControl: false,
@@ -47,12 +46,12 @@ export function addPageRoutes(app: FastifyInstance, facts: PageFacts): void {
   app.get('/state.json', (_request, reply) => reply.header('cache-control', 'no-store').send(describeState(facts)));
 }
 
-/** All the page needs to draw itself, except the outbox. */
-function describeState({ url, debutUrl, vendors, faults, consents, more }: PageFacts) {
+/** The page's data, except the outbox. */
+function describeState({ url, debutUrl, vendors, faults, consents, more }: PageContext) {
   return {
     url,
     debutUrl,
-    vendors: vendors.map(({ name, standsFor, collects }) => ({ name, standsFor, collects })),
+    vendors: vendors.map(({ name, replaces, collects }) => ({ name, replaces, collects })),
     faultModes,
     faults: faults.list(),
     consents: consents.list().map(describeConsent),

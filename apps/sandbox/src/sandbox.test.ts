@@ -7,7 +7,7 @@ import { shareTestSandbox, startTestSandbox } from './testing/sandbox.ts';
 
 const shared = await shareTestSandbox();
 
-test('it says where it is and how to point the product at it', async () => {
+test('it returns its address and the variables that point the product at it', async () => {
   const { url, port, smtpUrl, environment } = shared;
   expect(url).toBe(`http://127.0.0.1:${port}`);
   expect(environment).toEqual({
@@ -37,16 +37,20 @@ test('it says where it is and how to point the product at it', async () => {
   expect(smtpUrl).toMatch(/^smtp:\/\/sandbox:sandbox@127\.0\.0\.1:\d+$/);
 });
 
-test('a taken port is one sentence that names the setting', async () => {
+test('a port in use is an error that names the setting', async () => {
   const again = startSandbox({ port: shared.port, debutUrl: 'http://127.0.0.1:4747' });
-  await expect(again).rejects.toThrow(`Port ${shared.port} on 127.0.0.1 is taken: set SANDBOX_PORT to another port.`);
+  await expect(again).rejects.toThrow(
+    `Port ${shared.port} on 127.0.0.1 is already in use. Set SANDBOX_PORT to another port.`,
+  );
   const smtpPort = Number(new URL(shared.smtpUrl).port);
   const mail = startSandbox({ port: 0, smtpPort, debutUrl: 'http://127.0.0.1:4747' });
-  await expect(mail).rejects.toThrow(`Port ${smtpPort} on 127.0.0.1 is taken: set SANDBOX_SMTP_PORT to another port.`);
+  await expect(mail).rejects.toThrow(
+    `Port ${smtpPort} on 127.0.0.1 is already in use. Set SANDBOX_SMTP_PORT to another port.`,
+  );
 });
 
 test.each(['/', '/page.js', '/healthz', '/outbox.json', '/nothing-here', '/google/jwks'])(
-  '%s marks its answer as the sandbox',
+  '%s marks its response as the sandbox’s',
   async (path) => {
     const { url } = shared;
     expect((await fetch(url + path)).headers.get('x-debut-sandbox')).toBe('1');
@@ -62,15 +66,15 @@ test('the page allows no inline script', async () => {
   expect(html).not.toMatch(/<script(?![^>]*src=)|\son\w+=|style=/);
 });
 
-test('emptying the outbox also empties what it was too full to show', () => {
-  const outbox = createOutbox({ onChange: () => undefined, kept: 1 });
+test('emptying the outbox also removes entries beyond the limit', () => {
+  const outbox = createOutbox({ onChange: () => undefined, maxEntries: 1 });
   outbox.showCheckouts(() => ['older', 'newer'].map((sessionId) => ({ sessionId }) as OutboxCheckout));
   expect(outbox.contents().checkouts).toEqual([{ sessionId: 'newer' }]);
   outbox.empty();
   expect(outbox.contents().checkouts).toEqual([]);
 });
 
-test('a fault of an unknown vendor or mode is refused with the valid ones', async () => {
+test('a fault of an unknown vendor or mode is rejected with the valid ones', async () => {
   const { post } = shared;
   const vendor = await post('/faults', { vendor: 'yahoo', mode: 'slow' });
   expect(vendor.status).toBe(400);
@@ -86,15 +90,15 @@ test('a fault of an unknown vendor or mode is refused with the valid ones', asyn
   expect((await post('/faults', 'slow')).status).toBe(400);
 });
 
-test('a consent of a vendor that asks none, or without sense, is refused', async () => {
+test('an invalid consent, or one of a vendor without consent, is rejected', async () => {
   const { post } = shared;
-  const refused = await post('/consent', { vendor: 'smtp', decision: 'allow', email: 'a@b.c' });
-  expect(await refused.json()).toEqual({ error: 'Unknown vendor ("smtp"). Valid: google, gmail, spotify.' });
+  const rejected = await post('/consent', { vendor: 'smtp', decision: 'allow', email: 'a@b.c' });
+  expect(await rejected.json()).toEqual({ error: 'Unknown vendor ("smtp"). Valid: google, gmail, spotify.' });
   expect((await post('/consent', { vendor: 'google', decision: 'maybe' })).status).toBe(400);
   expect((await post('/consent', { vendor: 'google', decision: 'allow', email: 'nobody' })).status).toBe(400);
 });
 
-test('bodies that are no JSON are a sentence too, and DELETE needs none', async () => {
+test('a body that is not JSON is an error sentence, and DELETE needs none', async () => {
   const { url } = shared;
   const headers = { 'content-type': 'application/json' };
   const broken = await fetch(`${url}/faults`, { method: 'POST', headers, body: '{' });
@@ -118,7 +122,7 @@ test('faults are listed, and a number is a mode too', async () => {
   });
 });
 
-test('other hosts and pages of other sites are turned away', async () => {
+test('foreign hosts and origins are rejected', async () => {
   const { url, port } = shared;
   expect(await statusFor(port, { host: 'evil.example' })).toBe(403);
   expect(await statusFor(port, { host: `localhost:${port}` })).toBe(200);
@@ -131,7 +135,7 @@ test('other hosts and pages of other sites are turned away', async () => {
   }
 });
 
-test('the stream tells a page that mail has come', async () => {
+test('the stream announces a new email', async () => {
   const { url, smtpUrl } = shared;
   const stream = await fetch(`${url}/stream`);
   const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -141,12 +145,12 @@ test('the stream tells a page that mail has come', async () => {
   expect(heard).toContain('data: outbox');
 });
 
-/** `fetch` does not let a caller choose the Host header. */
+/** `fetch` doesn't allow setting the Host header. */
 function statusFor(port: number, headers: Record<string, string>): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    request({ port, host: '127.0.0.1', path: '/outbox.json', headers }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode);
+    request({ port, host: '127.0.0.1', path: '/outbox.json', headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
     })
       .on('error', reject)
       .end();

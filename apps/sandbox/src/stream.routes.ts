@@ -3,7 +3,7 @@ import type { Changes } from './changes.ts';
 
 const heartbeatMs = 15_000;
 
-/** Server-sent events that only say what changed; the page then fetches it. */
+/** Server-sent events that name what changed. */
 export function addStreamRoute(app: FastifyInstance, changes: Changes): void {
   app.get('/stream', (_request, reply) => {
     reply.hijack();

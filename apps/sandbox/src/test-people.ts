@@ -6,29 +6,28 @@ export interface TestPerson {
 
 export const defaultPerson: TestPerson = { email: 'mara@tidalmemory.fm', name: 'Mara Vey', emailVerified: true };
 
-/** Invented people a tester can sign in as. */
 export const testPeople: readonly TestPerson[] = [
   defaultPerson,
   { email: 'jonah@example.com', name: 'Jonah Reyes', emailVerified: true },
   { email: 'una@example.com', name: 'Unverified Una', emailVerified: false },
 ];
 
-/** Any address makes a person: a known one keeps its facts, another is called after its address and is verified. */
-export function personFor(email: string, facts: { name?: string; emailVerified?: boolean } = {}): TestPerson {
+/** A known test person, or a verified one named after the address. */
+export function findPerson(email: string, details: { name?: string; emailVerified?: boolean } = {}): TestPerson {
   const address = email.trim().toLowerCase();
   const known = testPeople.find((person) => person.email === address);
   return {
     email: address,
-    name: facts.name ?? known?.name ?? nameFromAddress(address),
-    emailVerified: facts.emailVerified ?? known?.emailVerified ?? true,
+    name: details.name ?? known?.name ?? deriveName(address),
+    emailVerified: details.emailVerified ?? known?.emailVerified ?? true,
   };
 }
 
-export function looksLikeAddress(text: string): boolean {
+export function isEmailAddress(text: string): boolean {
   return /^[^\s@<>,;]+@[^\s@<>,;]+$/.test(text.trim());
 }
 
-function nameFromAddress(address: string): string {
+function deriveName(address: string): string {
   const words = address
     .split('@', 1)
     .join('')

@@ -6,5 +6,5 @@ import { stripe } from './stripe/stripe.ts';
 import { twilio } from './twilio/twilio.ts';
 import type { Vendor } from './vendor.ts';
 
-/** Every vendor the sandbox stands in for, in the order of the page. A new one is one folder and one entry. */
+/** In the order of the page. */
 export const vendors: readonly Vendor[] = [google, gmail, twilio, spotify, stripe, smtp];

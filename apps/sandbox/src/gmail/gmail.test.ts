@@ -13,7 +13,7 @@ function call(path: string, fields: Record<string, string>): Promise<Response> {
   return fetch(`${sandbox.url}/gmail${path}`, { method: 'POST', body: new URLSearchParams({ ...client, ...fields }) });
 }
 
-/** Allows everything and answers the tokens. */
+/** Consents and returns the tokens. */
 async function consent(email = 'mara@gmail.com') {
   await sandbox.post('/consent', { vendor: 'gmail', decision: 'allow', email });
   const query = new URLSearchParams({
@@ -29,13 +29,13 @@ async function consent(email = 'mara@gmail.com') {
   });
   let address = `${sandbox.url}/gmail/auth?${query.toString()}`;
   while (!address.startsWith(redirectUri)) {
-    const answer = await fetch(address, { redirect: 'manual' });
-    address = new URL(answer.headers.get('location') ?? '', address).href;
+    const response = await fetch(address, { redirect: 'manual' });
+    address = new URL(response.headers.get('location') ?? '', address).href;
   }
   const code = new URL(address).searchParams.get('code') ?? '';
   const fields = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier };
-  const answer = await call('/token', fields);
-  return (await answer.json()) as { access_token: string; refresh_token: string; scope: string; id_token: string };
+  const response = await call('/token', fields);
+  return (await response.json()) as { access_token: string; refresh_token: string; scope: string; id_token: string };
 }
 
 function send(accessToken: string, message = 'To: a@example.com\r\nSubject: Hi\r\n\r\nHello') {
@@ -46,32 +46,32 @@ function send(accessToken: string, message = 'To: a@example.com\r\nSubject: Hi\r
   });
 }
 
-test('consent gives lasting access, and a mail that is sent is in the outbox', async () => {
+test('consent grants offline access, and a sent email is in the outbox', async () => {
   const tokens = await consent();
   expect(tokens).toMatchObject({ refresh_token: expect.any(String), scope });
-  const answer = await send(tokens.access_token);
-  expect(await answer.json()).toMatchObject({ id: expect.any(String), labelIds: ['SENT'] });
+  const response = await send(tokens.access_token);
+  expect(await response.json()).toMatchObject({ id: expect.any(String), labelIds: ['SENT'] });
   expect((await sandbox.outbox()).mail).toMatchObject([{ via: 'gmail', to: 'a@example.com', subject: 'Hi' }]);
   const renewed = await call('/token', { grant_type: 'refresh_token', refresh_token: tokens.refresh_token });
   const { access_token } = (await renewed.json()) as { access_token: string };
   expect((await send(access_token)).status).toBe(200);
 });
 
-test('every recipient of the headers counts, blind copies too', async () => {
+test('every recipient in the headers gets it, including Bcc', async () => {
   const { access_token } = await consent();
   await send(access_token, 'To: a@example.com, b@example.com\r\nBcc: c@example.com\r\n\r\nHello');
   expect((await sandbox.outbox()).mail[0]?.to).toBe('a@example.com, b@example.com, c@example.com');
   expect((await send(access_token, 'Subject: nobody\r\n\r\nHello')).status).toBe(400);
 });
 
-test('an organisation’s account says so, a personal one does not', async () => {
-  const claimsOf = ({ id_token }: { id_token: string }) =>
+test('a Workspace account has the hd claim, a personal one does not', async () => {
+  const buildClaims = ({ id_token }: { id_token: string }) =>
     JSON.parse(Buffer.from(id_token.split('.')[1] ?? '', 'base64url').toString());
-  expect(claimsOf(await consent('mara@tidalmemory.fm'))).toMatchObject({ hd: 'tidalmemory.fm' });
-  expect(claimsOf(await consent('mara@gmail.com'))).not.toHaveProperty('hd');
+  expect(buildClaims(await consent('mara@tidalmemory.fm'))).toMatchObject({ hd: 'tidalmemory.fm' });
+  expect(buildClaims(await consent('mara@gmail.com'))).not.toHaveProperty('hd');
 });
 
-test('nobody sends without a token, nor after the permission was given or taken back', async () => {
+test('sending needs a token, and fails after revocation', async () => {
   expect((await send('made-up')).status).toBe(401);
   const given = await consent();
   await call('/token/revocation', { token: given.refresh_token });
@@ -81,8 +81,8 @@ test('nobody sends without a token, nor after the permission was given or taken 
   });
   expect((await send(taken.access_token)).status).toBe(401);
   for (const { refresh_token } of [given, taken]) {
-    const answer = await call('/token', { grant_type: 'refresh_token', refresh_token });
-    expect(await answer.json()).toMatchObject({ error: 'invalid_grant' });
+    const response = await call('/token', { grant_type: 'refresh_token', refresh_token });
+    expect(await response.json()).toMatchObject({ error: 'invalid_grant' });
   }
 });
 
@@ -90,12 +90,12 @@ test.each([
   ['429', 429],
   ['500', 500],
   ['refuse', 400],
-])('the fault %s answers %i once and keeps nothing', async (mode, status) => {
+])('the fault %s responds with %i once and stores nothing', async (mode, status) => {
   const { access_token } = await consent();
   await sandbox.post('/faults', { vendor: 'gmail', mode, times: 1 });
-  const answer = await send(access_token);
-  expect(answer.status).toBe(status);
-  expect(await answer.json()).toMatchObject({ error: { code: status, message: expect.any(String) } });
+  const response = await send(access_token);
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject({ error: { code: status, message: expect.any(String) } });
   expect((await sandbox.outbox()).mail).toEqual([]);
   expect((await send(access_token)).status).toBe(200);
 });
@@ -103,9 +103,9 @@ test.each([
 test.each([
   ['drop-before', 0],
   ['drop-after', 1],
-])('the fault %s hangs up and has kept %i mails', async (mode, kept) => {
+])('the fault %s disconnects and stores %i emails', async (mode, count) => {
   const { access_token } = await consent();
   await sandbox.post('/faults', { vendor: 'gmail', mode, times: 1 });
   await expect(send(access_token)).rejects.toThrow('fetch failed');
-  expect((await sandbox.outbox()).mail).toHaveLength(kept);
+  expect((await sandbox.outbox()).mail).toHaveLength(count);
 });

@@ -10,26 +10,25 @@ const clientId = 'debut-sandbox-gmail';
 const clientSecret = 'sandbox-secret-not-a-secret';
 const sendScope = 'https://www.googleapis.com/auth/gmail.send';
 
-const words = {
+const texts = {
   vendor: 'gmail',
-  placeOf: 'Gmail',
+  replaces: 'Gmail',
   asksFor: 'asks to send e-mail from your mailbox, and for its address.',
-  mayReject: [{ field: 'send', scope: sendScope, label: 'Send e-mail on your behalf' }],
+  mayReject: [{ field: 'send', scope: sendScope, label: 'Send email on your behalf' }],
 };
 
-/** Gmail in the place of Gmail: Google's consent, token, userinfo and revocation calls, and the call that sends a mail. */
 export const gmail: Vendor = {
   name: 'gmail',
-  standsFor: 'Gmail',
+  replaces: 'Gmail',
   collects: 'mail',
   asksConsent: true,
   async open({ app, url, faults, consents, outbox }) {
     const issuer = `${url}/gmail`;
     const accounts = createAccounts();
-    const refused = new WeakSet<object>();
+    const rejectedRequests = new WeakSet<object>();
     const provider = await createGoogleProvider({
       vendor: 'gmail',
-      words,
+      texts,
       callbackPath: '/api/oauth/gmail/callback',
       lasting: [sendScope],
       issuer,
@@ -37,10 +36,10 @@ export const gmail: Vendor = {
       clientSecret,
       accounts,
       consents,
-      refused,
+      rejectedRequests,
     });
-    addProviderRoutes(app, { vendor: 'gmail', faulty: ['/me'], provider, faults, refused });
-    addChooserRoutes(app, { words, provider, accounts });
+    addProviderRoutes(app, { vendor: 'gmail', faulty: ['/me'], provider, faults, rejectedRequests });
+    addChooserRoutes(app, { texts, provider, accounts });
     const grants = new Map<string, Set<string>>();
     provider.on('refresh_token.saved', ({ accountId = '', grantId = '' }) => {
       grants.set(accountId, (grants.get(accountId) ?? new Set()).add(grantId));

@@ -6,11 +6,11 @@ import type { Accounts } from '../google/accounts.ts';
 export interface RevokeRoute {
   provider: Provider;
   accounts: Accounts;
-  /** Every grant that was given, by account. */
+  /** Grants by account. */
   grants: Map<string, Set<string>>;
 }
 
-/** What somebody does on their Google account's page: takes every permission back. The product hears it at its next call. */
+/** Revokes every permission, as on the Google account page. */
 export function addRevokeRoute(app: FastifyInstance, { provider, accounts, grants }: RevokeRoute): void {
   app.post('/revoke', async (request) => {
     const { email } = readObject(request.body);

@@ -1,19 +1,18 @@
-import { consentPage } from '../consent-page.ts';
+import { renderConsentPage } from '../consent-page.ts';
 import { html, type SafeHtml } from '../html.ts';
 import { defaultPerson, type TestPerson, testPeople } from '../test-people.ts';
 
 export const otherAccount = 'other';
 
-/** What the page says, per vendor. */
-export interface ChooserWords {
+export interface ChooserTexts {
   vendor: string;
-  placeOf: string;
+  replaces: string;
   asksFor: string;
-  /** Permissions somebody may untick. */
+  /** Permissions that can be deselected. */
   mayReject?: readonly { field: string; scope: string; label: string }[];
 }
 
-/** What somebody filled in before an error. */
+/** The form's values before an error. */
 export interface Entered {
   account: string;
   email: string;
@@ -22,14 +21,14 @@ export interface Entered {
 
 const nothingEntered: Entered = { account: defaultPerson.email, email: '', verified: true };
 
-export function chooserPage(words: ChooserWords, host: string, entered?: Entered): string {
+export function renderChooserPage(texts: ChooserTexts, host: string, entered?: Entered): string {
   const { account, email, verified } = entered ?? nothingEntered;
-  return consentPage(html`
-<header><p class="eyebrow">sandbox · in the place of ${words.placeOf}</p><h1>Choose a test account</h1>
-<p class="muted">Debut at <span class="mono">${host}</span> ${words.asksFor} No real account is involved.</p></header>
+  return renderConsentPage(html`
+<header><p class="eyebrow">sandbox · replaces ${texts.replaces}</p><h1>Choose a test account</h1>
+<p class="muted">Debut at <span class="mono">${host}</span> ${texts.asksFor} No real account is involved.</p></header>
 <form method="post">
 <fieldset><legend class="visually-hidden">Test accounts</legend>
-${testPeople.map((person) => personChoice(person, account))}
+${testPeople.map((person) => renderPerson(person, account))}
 <div class="choice-group">
 <label class="choice"><input type="radio" name="account" value="${otherAccount}"${checked(account === otherAccount)}>
 <span class="who"><strong>Somebody else</strong><span class="mono muted">whoever you type</span></span></label>
@@ -39,15 +38,15 @@ ${testPeople.map((person) => personChoice(person, account))}
 ${entered ? html`<p id="email-error" class="error" role="alert">Type an e-mail address, such as nova@example.com.</p>` : ''}
 <label class="check"><input type="checkbox" name="verified"${checked(verified)}> Google says the address is verified</label>
 </div></div></fieldset>
-${(words.mayReject ?? []).map(({ field, label }) => html`<label class="check"><input type="checkbox" name="${field}" checked> ${label}</label>`)}
+${(texts.mayReject ?? []).map(({ field, label }) => html`<label class="check"><input type="checkbox" name="${field}" checked> ${label}</label>`)}
 <div class="decide"><button class="primary" name="decision" value="allow">Allow</button><button class="button" name="decision" value="deny">Deny</button></div>
 </form>
 <p class="fine muted">Scripts pass this page with <a href="/">the consent switch</a> of the sandbox.</p>`);
 }
 
-export function chooserErrorPage(words: ChooserWords, error: string, description: string): string {
-  return consentPage(html`
-<header><p class="eyebrow">sandbox · in the place of ${words.placeOf}</p><h1>This sign-in cannot go on</h1></header>
+export function renderChooserError(texts: ChooserTexts, error: string, description: string): string {
+  return renderConsentPage(html`
+<header><p class="eyebrow">sandbox · replaces ${texts.replaces}</p><h1>This sign-in has failed</h1></header>
 <p class="problem"><span class="mono">${error}</span>${description}</p>
 <p class="fine muted"><a href="/">Back to the sandbox</a></p>`);
 }
@@ -58,7 +57,7 @@ function checked(yes: boolean): SafeHtml | string {
   return yes ? html` checked` : '';
 }
 
-function personChoice({ email, name, emailVerified }: TestPerson, account: string): SafeHtml {
+function renderPerson({ email, name, emailVerified }: TestPerson, account: string): SafeHtml {
   return html`<label class="choice"><input type="radio" name="account" value="${email}"${checked(account === email)}>
 <span class="who"><strong>${name}</strong><span class="mono muted">${email}</span></span>
 <span class="mono ${emailVerified ? 'good' : 'bad'}">${emailVerified ? 'verified' : 'not verified'}</span></label>

@@ -1,6 +1,5 @@
 import type { InteractionResults } from 'oidc-provider';
 
-/** The part of the provider's Interaction that a decision touches. */
 interface Pending {
   uid: string;
   returnTo: string;
@@ -8,7 +7,7 @@ interface Pending {
   persist(): Promise<string>;
 }
 
-/** Returns where the browser goes on. */
+/** Returns the redirect URL. */
 export function allowAs(interaction: Pending, accountId: string, rejectedScopes: string[] = []): Promise<string> {
   const consent = { rejectedScopes };
   return decide(interaction, { login: { accountId, remember: false }, consent, select_account: {} });

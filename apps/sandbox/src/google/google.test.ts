@@ -16,8 +16,8 @@ async function signIn(email: string) {
   return client.exchange((await follow(await client.authorizationUrl())).url);
 }
 
-describe('with the decision made by a script', () => {
-  test('allow passes by redirects alone and signs the claims', async () => {
+describe('with a scripted decision', () => {
+  test('allow works by redirects alone and signs the claims', async () => {
     const client = await startWithConsent({ decision: 'allow', email: 'jonah@example.com' });
     const { url } = await follow(await client.authorizationUrl());
     expect(url).toMatch(callback);
@@ -40,20 +40,20 @@ describe('with the decision made by a script', () => {
     expect(claims).toMatchObject({ email: person.email, email_verified: false, name: 'New Fan' });
   });
 
-  test('deny sends access_denied back', async () => {
+  test('deny returns access_denied', async () => {
     const client = await startWithConsent({ decision: 'deny' });
     const { url } = await follow(await client.authorizationUrl());
     expect(url).toMatch(callback);
     expect(() => client.validate(url)).toThrow(expect.objectContaining({ error: 'access_denied' }));
   });
 
-  test('prompt=select_account, as Google knows it, is accepted', async () => {
+  test('prompt=select_account is accepted', async () => {
     const client = await startWithConsent({ decision: 'allow', email: 'jonah@example.com' });
     const { url } = await follow(await client.authorizationUrl({ prompt: 'select_account' }));
     expect(await client.exchange(url)).toMatchObject({ email: 'jonah@example.com' });
   });
 
-  test('the next sign-in can be somebody else, and the same address is the same person', async () => {
+  test('the next sign-in can be another person, and an address keeps its sub', async () => {
     const first = await signIn('jonah@example.com');
     const other = await signIn('mara@tidalmemory.fm');
     const again = await signIn('Jonah@Example.com');
@@ -61,7 +61,7 @@ describe('with the decision made by a script', () => {
     expect(again?.sub).toBe(first?.sub);
   });
 
-  test('the decision survives the emptying of the outbox', async () => {
+  test('emptying the outbox keeps the decision', async () => {
     const client = await startWithConsent({ decision: 'allow', email: 'jonah@example.com' });
     await fetch(`${sandbox.url}/outbox.json`, { method: 'DELETE' });
     expect((await follow(await client.authorizationUrl())).url).toMatch(callback);
@@ -99,27 +99,27 @@ describe('with the page', () => {
     expect(await client.exchange(answered.url)).toMatchObject({ name: 'Nova Lane', email_verified: false });
   });
 
-  test('something that is no address is asked for again, escaped', async () => {
+  test('an invalid address shows the form again, escaped', async () => {
     const { url } = await openChooser();
     const { page } = await follow(url, form({ account: 'other', email: '"><b>no', decision: 'allow' }));
     expect(page?.status).toBe(400);
     expect(await page?.text()).not.toContain('<b>no');
   });
 
-  test('Deny sends access_denied back', async () => {
+  test('Deny returns access_denied', async () => {
     const { url } = await openChooser();
     const answered = await follow(url, form({ account: 'una@example.com', decision: 'deny' }));
     expect(new URL(answered.url).searchParams.get('error')).toBe('access_denied');
   });
 
-  test('an answered page says so when it is answered again', async () => {
+  test('submitting a page twice shows that the sign-in has ended', async () => {
     const { url } = await openChooser();
     await follow(url, form({ account: 'una@example.com', decision: 'allow' }));
     expect((await follow(url)).page?.status).toBe(404);
   });
 });
 
-describe('what a provider must refuse', () => {
+describe('a provider rejects', () => {
   const allow = { decision: 'allow', email: 'jonah@example.com' };
 
   test('a wrong PKCE verifier', async () => {
@@ -176,19 +176,19 @@ describe('with a fault', () => {
     ['refuse', 403, 'access_denied'],
   ])('%s answers %i', async (mode, status, error) => {
     const { client } = await startAtToken(mode);
-    const answer = await fetch(client.server.token_endpoint ?? '', { method: 'POST', body: new URLSearchParams() });
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('x-debut-sandbox')).toBe('1');
-    expect(await answer.json()).toMatchObject({ error });
+    const response = await fetch(client.server.token_endpoint ?? '', { method: 'POST', body: new URLSearchParams() });
+    expect(response.status).toBe(status);
+    expect(response.headers.get('x-debut-sandbox')).toBe('1');
+    expect(await response.json()).toMatchObject({ error });
   });
 
-  test('drop-before leaves the code unused, and times 1 ends after one call', async () => {
+  test('drop-before leaves the code unused, and times 1 ends after one request', async () => {
     const { client, url } = await startAtToken('drop-before');
     await expect(client.exchange(url)).rejects.toThrow('fetch failed');
     expect(await client.exchange(url)).toMatchObject({ email: 'jonah@example.com' });
   });
 
-  test('drop-after has used the code although nobody heard the answer', async () => {
+  test('drop-after uses the code although the response is lost', async () => {
     const { client, url } = await startAtToken('drop-after');
     await expect(client.exchange(url)).rejects.toThrow('fetch failed');
     await expect(client.exchange(url)).rejects.toMatchObject({ error: 'invalid_grant' });
@@ -201,7 +201,7 @@ describe('with a fault', () => {
     expect(Date.now() - before).toBeGreaterThan(2900);
   });
 
-  test('refuse at the authorization sends access_denied back', async () => {
+  test('refuse at the authorization returns access_denied', async () => {
     const { client } = await startAtToken('refuse');
     const { url } = await follow(await client.authorizationUrl());
     expect(new URL(url).searchParams.get('error')).toBe('access_denied');

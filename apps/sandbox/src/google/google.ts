@@ -7,40 +7,39 @@ import { createGoogleProvider } from './provider.ts';
 const clientId = 'debut-sandbox';
 const clientSecret = 'sandbox-secret-not-a-secret';
 
-const words = {
+const texts = {
   vendor: 'google',
-  placeOf: 'Google sign-in',
+  replaces: 'Google sign-in',
   asksFor: 'asks who you are: name and e-mail address.',
 };
 
-/** An OpenID provider in the place of "Sign in with Google". */
 export const google: Vendor = {
   name: 'google',
-  standsFor: 'Google sign-in',
+  replaces: 'Google sign-in',
   asksConsent: true,
   async open({ app, url, faults, consents }) {
     const issuer = `${url}/google`;
     const accounts = createAccounts();
-    const refused = new WeakSet<object>();
+    const rejectedRequests = new WeakSet<object>();
     const provider = await createGoogleProvider({
       vendor: 'google',
       callbackPath: '/api/auth/google/callback',
-      words,
+      texts,
       issuer,
       clientId,
       clientSecret,
       accounts,
       consents,
-      refused,
+      rejectedRequests,
     });
     addProviderRoutes(app, {
       vendor: 'google',
       faulty: ['/.well-known/openid-configuration', '/jwks', '/me'],
       provider,
       faults,
-      refused,
+      rejectedRequests,
     });
-    addChooserRoutes(app, { words, provider, accounts });
+    addChooserRoutes(app, { texts, provider, accounts });
     return {
       environment: { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret },
     };

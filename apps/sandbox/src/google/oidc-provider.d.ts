@@ -1,6 +1,6 @@
 /**
- * The library's front door prints a warning on Node 20, which Debut supports. These are the rooms behind it, with the types
- * of the front door.
+ * The library's entry point prints a warning on Node 20, which Debut supports. These are its internal modules, with the entry
+ * point's types.
  */
 declare module 'oidc-provider/lib/provider.js' {
   export { Provider } from 'oidc-provider';

@@ -4,7 +4,7 @@ import { Provider } from 'oidc-provider/lib/provider.js';
 import { consentPageHeaders } from '../consent-page.ts';
 import type { Consents } from '../consents.ts';
 import type { Accounts } from './accounts.ts';
-import { type ChooserWords, chooserErrorPage } from './chooser-page.ts';
+import { type ChooserTexts, renderChooserError } from './chooser-page.ts';
 import { allowAs, deny } from './decision.ts';
 import { createMemoryAdapter } from './memory-adapter.ts';
 import { getSigningKey } from './signing-key.ts';
@@ -12,20 +12,20 @@ import { provideUrlParse } from './url-parse.ts';
 import { withoutCookies } from './without-cookies.ts';
 
 export interface GoogleOptions {
-  /** The vendor it is for; its routes begin with its name. */
+  /** The vendor's name, which prefixes its routes. */
   vendor: string;
-  words: ChooserWords;
-  /** Where the product wants the answer. */
+  texts: ChooserTexts;
+  /** The product's callback. */
   callbackPath: string;
-  /** Scopes beside `openid`; with any, access lasts: the provider gives refresh tokens and takes them back. */
+  /** Scopes besides `openid`; with any, the provider issues and revokes refresh tokens. */
   lasting?: readonly string[];
   issuer: string;
   clientId: string;
   clientSecret: string;
   accounts: Accounts;
   consents: Consents;
-  /** Requests the fault switch wants denied. */
-  refused: WeakSet<object>;
+  /** Requests that a fault denies. */
+  rejectedRequests: WeakSet<object>;
 }
 
 export async function createGoogleProvider(options: GoogleOptions): Promise<Provider> {
@@ -45,7 +45,7 @@ async function configure({ clientId, clientSecret, callbackPath, ...options }: G
         client_id: clientId,
         client_secret: clientSecret,
         client_name: 'Debut',
-        // "Native" clients may use any port of the loopback address: tests start the product after the sandbox.
+        // "Native" clients may use any loopback port, because tests start the product after the sandbox.
         application_type: 'native',
         grant_types: ['authorization_code', ...(lasting.length > 0 ? ['refresh_token'] : [])],
         redirect_uris: [`http://127.0.0.1${callbackPath}`, `http://localhost${callbackPath}`],
@@ -56,7 +56,7 @@ async function configure({ clientId, clientSecret, callbackPath, ...options }: G
       email: ['email', 'email_verified', ...(lasting.length > 0 ? ['hd'] : [])],
       profile: ['name'],
     },
-    // Google puts the claims of the scopes into the ID token, not only into userinfo.
+    // Like Google, adds the scopes' claims to the ID token, not only to userinfo.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     responseTypes: ['code'],
@@ -83,37 +83,37 @@ async function configure({ clientId, clientSecret, callbackPath, ...options }: G
     },
     clientBasedCORS: () => false,
     findAccount: (_ctx, sub) => options.accounts.find(sub),
-    loadExistingGrant: grantWhatIsAsked,
+    loadExistingGrant: grantRequestedScopes,
     interactions: {
       policy: [new Prompt({ name: 'select_account', requestable: true }), ...base()],
-      url: whereTo(options),
+      url: findRedirect(options),
     },
     renderError: (ctx, { error, error_description = '' }) => {
       ctx.set(consentPageHeaders);
-      ctx.body = chooserErrorPage(options.words, error, error_description);
+      ctx.body = renderChooserError(options.texts, error, error_description);
     },
   };
 }
 
 const lastingSeconds = 30 * 24 * 3600;
 
-/** The chooser page, or straight on when the decision is already made. */
-function whereTo({
+/** The chooser page, or the scripted decision. */
+function findRedirect({
   vendor,
   accounts,
   consents,
-  refused,
+  rejectedRequests,
 }: Omit<GoogleOptions, 'clientId' | 'clientSecret' | 'callbackPath'>) {
   return async (ctx: KoaContextWithOIDC, interaction: Parameters<typeof deny>[0]): Promise<string> => {
     const { decision, person } = consents.read(vendor);
-    if (decision === 'deny' || refused.has(ctx.req)) return deny(interaction);
+    if (decision === 'deny' || rejectedRequests.has(ctx.req)) return deny(interaction);
     if (decision === 'allow') return allowAs(interaction, accounts.remember(person));
     return `/${vendor}/choose/${interaction.uid}`;
   };
 }
 
-/** Who pressed Allow allowed everything that was asked for, except what they unticked. */
-async function grantWhatIsAsked(ctx: KoaContextWithOIDC): Promise<Grant | undefined> {
+/** Grants all requested scopes except the deselected ones. */
+async function grantRequestedScopes(ctx: KoaContextWithOIDC): Promise<Grant | undefined> {
   const { account, client, params, provider } = ctx.oidc;
   if (!account || !client) return undefined;
   const grant = new provider.Grant({ accountId: account.accountId, clientId: client.clientId });

@@ -4,7 +4,7 @@ import type { JWK } from 'oidc-provider';
 
 let key: Promise<JWK> | undefined;
 
-/** One key per process: there is no sandbox key to leak, and the product must cope with Google changing keys anyway. */
+/** One key per process, so that no key can leak. */
 export function getSigningKey(): Promise<JWK> {
   key ??= createSigningKey();
   return key;

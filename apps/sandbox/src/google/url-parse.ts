@@ -1,4 +1,4 @@
-/** `oidc-provider` is written for Node 22; of what it needs, only `URL.parse` may be missing in Node 20. */
+/** `oidc-provider` needs `URL.parse`, which Node 20 may lack. */
 export function provideUrlParse(): void {
   if ('parse' in URL) return;
   Object.defineProperty(URL, 'parse', {

@@ -1,9 +1,8 @@
 import type { Provider } from 'oidc-provider';
 
 /**
- * Cookies of 127.0.0.1 are shared by all its ports, and a remembered sign-in would skip the choice of the next one. So the
- * provider gets no cookie from the browser and sets none. The one it needs, which authorization to resume, is in the
- * address already. That also lets a script without a cookie jar pass.
+ * Hides cookies from the provider: all ports of 127.0.0.1 share them, and a remembered sign-in would skip the chooser. The URL
+ * already names the authorization to resume, so scripts need no cookie jar either.
  */
 export function withoutCookies(provider: Provider): Parameters<Provider['use']>[0] {
   return async (ctx, next) => {

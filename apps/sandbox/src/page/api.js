@@ -1,22 +1,21 @@
-export const fetchState = () => ask('/state.json');
-export const fetchOutbox = () => ask('/outbox.json');
-export const fetchPhones = () => ask('/phones.json');
+export const fetchState = () => request('/state.json');
+export const fetchOutbox = () => request('/outbox.json');
+export const fetchPhones = () => request('/phones.json');
 export const sendReply = (reply) => post('/sms/reply', reply);
-export const emptyOutbox = () => ask('/outbox.json', { method: 'DELETE' });
+export const emptyOutbox = () => request('/outbox.json', { method: 'DELETE' });
 export const setFault = (fault) => post('/faults', fault);
 export const setConsent = (consent) => post('/consent', consent);
 
-/** What happens to a checkout or a subscription. */
-export const act = (path) => post(path, {});
+export const performAction = (path) => post(path, {});
 export const setDelivery = (mode) => post('/webhooks/delivery', { mode });
 export const releaseWebhooks = () => post('/webhooks/release', { order: 'random' });
 
 export async function fetchSource(id) {
-  const answer = await fetch(`/mail/${encodeURIComponent(id)}/raw`);
-  return answer.ok ? answer.text() : 'This mail is no longer in the outbox.';
+  const response = await fetch(`/mail/${encodeURIComponent(id)}/raw`);
+  return response.ok ? response.text() : 'This email is no longer in the outbox.';
 }
 
-/** Calls back with what changed, and with `lost` or `found` when the sandbox goes away or comes back. */
+/** Calls back with what changed, and with `lost` or `found` when the connection breaks or returns. */
 export function listen(onChange) {
   const stream = new EventSource('/stream');
   stream.onmessage = ({ data }) => onChange(data);
@@ -25,12 +24,12 @@ export function listen(onChange) {
 }
 
 function post(path, body) {
-  return ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  return request(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 }
 
-async function ask(path, options) {
-  const answer = await fetch(path, options);
-  const body = answer.status === 204 ? undefined : await answer.json();
-  if (!answer.ok) throw new Error(body.error);
+async function request(path, options) {
+  const response = await fetch(path, options);
+  const body = response.status === 204 ? undefined : await response.json();
+  if (!response.ok) throw new Error(body.error);
   return body;
 }

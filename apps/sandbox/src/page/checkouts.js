@@ -1,63 +1,69 @@
-import { act, releaseWebhooks, setDelivery } from './api.js';
-import { byId, copyTemplate, make } from './dom.js';
+import { performAction, releaseWebhooks, setDelivery } from './api.js';
+import { byId, copyTemplate, createElement } from './dom.js';
 
-byId('delivery').addEventListener('change', () => attempt(() => setDelivery(byId('delivery').value)));
-byId('release').addEventListener('click', () => attempt(releaseWebhooks));
+byId('delivery').addEventListener('change', () => tryAction(() => setDelivery(byId('delivery').value)));
+byId('release').addEventListener('click', () => tryAction(releaseWebhooks));
 
-/** Newest on top. */
+/** Newest first. */
 export function showCheckouts(checkouts, { mode, held }) {
   byId('checkout-count').textContent = String(checkouts.length);
   byId('no-checkout').hidden = checkouts.length > 0;
-  byId('checkout-list').replaceChildren(...[...checkouts].reverse().map(makeRow));
+  byId('checkout-list').replaceChildren(...[...checkouts].reverse().map(createRow));
   if (document.activeElement !== byId('delivery')) byId('delivery').value = mode;
   byId('release').hidden = mode !== 'held';
-  byId('release').textContent = `Let ${held} go, in a random order`;
+  byId('release').textContent = `Release ${held} in random order`;
 }
 
-function makeRow(checkout) {
+function createRow(checkout) {
   const row = copyTemplate('checkout-template');
   row.querySelector('.subject').textContent = `${checkout.name} · $${(checkout.amount / 100).toFixed(2)}`;
   row.querySelector('.to').textContent = checkout.customer;
-  row.querySelector('.state').textContent = describe(checkout);
-  row.querySelector('.acts').append(...actsOf(checkout).map(([label, path]) => makeAct(label, path, checkout)));
+  row.querySelector('.state').textContent = formatState(checkout);
+  row
+    .querySelector('.acts')
+    .append(...listActions(checkout).map(([label, path]) => createActionButton(label, path, checkout)));
   return row;
 }
 
-function makeAct(label, path, { name }) {
-  const button = make('button', label, { type: 'button', class: 'button small', 'aria-label': `${label}: ${name}` });
-  button.addEventListener('click', () => attempt(() => act(path)));
+function createActionButton(label, path, { name }) {
+  const button = createElement('button', label, {
+    type: 'button',
+    class: 'button small',
+    'aria-label': `${label}: ${name}`,
+  });
+  button.addEventListener('click', () => tryAction(() => performAction(path)));
   return button;
 }
 
-function describe({ status, subscription, refunded, disputed }) {
+function formatState({ status, subscription, refunded, disputed }) {
   const more = [subscription, refunded > 0 && `refunded $${(refunded / 100).toFixed(2)}`, disputed && 'disputed'];
   return [status, ...more.filter(Boolean)].join(' · ');
 }
 
-/** What can happen next, as label and address. */
-function actsOf({ sessionId, status, subscriptionId, subscription, refunded, amount, disputed }) {
-  const at = (what) => `/checkout/${sessionId}/${what}`;
-  const of = (what) => `/subscriptions/${subscriptionId}/${what}`;
+/** The possible actions, as label and path. */
+function listActions({ sessionId, status, subscriptionId, subscription, refunded, amount, disputed }) {
+  const checkoutPath = (what) => `/checkout/${sessionId}/${what}`;
+  const subscriptionPath = (what) => `/subscriptions/${subscriptionId}/${what}`;
   const isOpen = ['open', 'declined', 'cancelled'].includes(status);
-  const lives = subscription === 'active' || subscription === 'past_due';
+  const isActive = subscription === 'active' || subscription === 'past_due';
   return [
-    isOpen && ['Pay', at('pay')],
-    isOpen && ['Decline', at('decline')],
-    status === 'pending' && ['Money came', at('settle')],
-    status === 'pending' && ['Money never came', at('fail')],
-    lives && ['Next month', of('renew')],
-    lives && ['End', of('end')],
-    subscription === 'past_due' && ['Pay what is due', of('pay-due')],
-    status === 'paid' && refunded < amount && ['Refund', at('refund')],
-    status === 'paid' && !disputed && ['Dispute', at('dispute')],
-    disputed && ['Dispute won', at('dispute-won')],
+    isOpen && ['Pay', checkoutPath('pay')],
+    isOpen && ['Decline', checkoutPath('decline')],
+    status === 'pending' && ['Payment succeeds', checkoutPath('settle')],
+    status === 'pending' && ['Payment fails', checkoutPath('fail')],
+    isActive && ['Next month', subscriptionPath('renew')],
+    isActive && ['End', subscriptionPath('end')],
+    subscription === 'past_due' && ['Pay overdue invoice', subscriptionPath('pay-due')],
+    status === 'paid' && refunded < amount && ['Refund', checkoutPath('refund')],
+    status === 'paid' && !disputed && ['Dispute', checkoutPath('dispute')],
+    disputed && ['Dispute won', checkoutPath('dispute-won')],
   ].filter(Boolean);
 }
 
-async function attempt(call) {
+async function tryAction(action) {
   const outcome = byId('checkout-outcome');
   try {
-    await call();
+    await action();
     outcome.textContent = '';
   } catch (error) {
     outcome.textContent = error.message;

@@ -1,26 +1,26 @@
 import { setConsent } from './api.js';
-import { byId, copyTemplate, make } from './dom.js';
+import { byId, copyTemplate, createElement } from './dom.js';
 
 export function showConsents({ consents, vendors, people }) {
-  byId('people').replaceChildren(...people.map(({ email, name }) => make('option', name, { value: email })));
+  byId('people').replaceChildren(...people.map(({ email, name }) => createElement('option', name, { value: email })));
   for (const consent of consents) {
     const vendor = vendors.find(({ name }) => name === consent.vendor);
     fill(byId(`consent-${consent.vendor}`) ?? addForm(vendor, people), consent);
   }
 }
 
-function addForm({ name, standsFor }, people) {
+function addForm({ name, replaces }, people) {
   const form = copyTemplate('consent-template');
   form.id = `consent-${name}`;
-  form.querySelector('.about').textContent = `What ${standsFor} answers when Debut asks.`;
-  form.querySelector('legend').textContent = `Decision of ${name}`;
+  form.querySelector('.about').textContent = `How ${replaces} responds to Debut.`;
+  form.querySelector('legend').textContent = `Decision for ${name}`;
   const { decision, email, emailVerified } = form.elements;
   const send = async () => {
     const settings = { decision: decision.value, email: email.value, emailVerified: emailVerified.checked };
     try {
       fill(form, await setConsent({ vendor: name, ...settings }));
     } catch (error) {
-      say(form, error.message, true);
+      showMessage(form, error.message, true);
     }
   };
   email.addEventListener('change', () => {
@@ -38,18 +38,18 @@ function fill(form, consent) {
   if (document.activeElement !== email) email.value = consent.email;
   emailVerified.checked = consent.emailVerified;
   form.querySelector('.person').hidden = consent.decision !== 'allow';
-  say(form, outcomes[consent.decision](consent), false);
+  showMessage(form, outcomes[consent.decision](consent), false);
 }
 
-function say(form, sentence, wrong) {
+function showMessage(form, sentence, isError) {
   const outcome = form.querySelector('.outcome');
-  outcome.classList.toggle('error', wrong);
+  outcome.classList.toggle('error', isError);
   if (outcome.textContent !== sentence) outcome.textContent = sentence;
 }
 
 const outcomes = {
-  ask: () => 'The page asks who signs in.',
+  ask: () => 'Shows the consent page.',
   allow: ({ email, emailVerified }) =>
-    `No page: ${email} is let in at once${emailVerified ? '' : ', with an unverified address'}.`,
-  deny: () => 'No page: every request is denied at once.',
+    `Signs in ${email} without a page${emailVerified ? '' : ', with an unverified address'}.`,
+  deny: () => 'Denies every request without a page.',
 };

@@ -2,14 +2,14 @@ import { emptyOutbox, fetchOutbox, fetchPhones, fetchState, listen } from './api
 import { showCheckouts } from './checkouts.js';
 import { showConsents } from './consents.js';
 import { byId } from './dom.js';
-import { showMails } from './mails.js';
+import { showEmails } from './emails.js';
 import { showPhones } from './phones.js';
 import { showVendors } from './vendors.js';
 
 const burstMs = 150;
 let waiting;
 
-/** A campaign is a burst of changes: one look per burst is enough. */
+/** Debounced, because a campaign causes a burst of changes. */
 listen((change) => {
   byId('lost').hidden = change !== 'lost';
   if (change === 'lost') return;
@@ -30,9 +30,9 @@ async function refresh() {
   }
 }
 
-/** A panel exists when a vendor exists that fills it. */
+/** A panel is visible if a vendor fills it. */
 function show(state, outbox, phones) {
-  byId('facts').textContent = `sandbox · ${bare(state.url)} · serving Debut at ${bare(state.debutUrl)}`;
+  byId('facts').textContent = `sandbox · ${readHost(state.url)} · serving Debut at ${readHost(state.debutUrl)}`;
   byId('mails').hidden = !state.vendors.some(({ collects }) => collects === 'mail');
   byId('phones').hidden = !state.vendors.some(({ collects }) => collects === 'sms');
   byId('checkouts').hidden = !state.vendors.some(({ collects }) => collects === 'checkouts');
@@ -40,11 +40,11 @@ function show(state, outbox, phones) {
   byId('empty').disabled = Object.values(outbox).every((entries) => entries.length === 0);
   showVendors(state);
   showConsents(state);
-  showMails(outbox.mail);
+  showEmails(outbox.mail);
   showPhones(outbox.sms, phones);
   showCheckouts(outbox.checkouts, state.delivery);
 }
 
-function bare(address) {
+function readHost(address) {
   return new URL(address).host;
 }

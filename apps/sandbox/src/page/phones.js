@@ -1,7 +1,7 @@
 import { fetchOutbox, fetchPhones, sendReply } from './api.js';
 import { byId, copyTemplate } from './dom.js';
 
-/** A campaign reaches thousands; the page shows the phones that heard last. */
+/** A campaign reaches thousands of phones; the page shows the latest. */
 const shownPhones = 60;
 
 let texts = [];
@@ -9,7 +9,7 @@ let replies = [];
 let stopped = [];
 let chosen;
 
-/** One phone per number that was texted or that replied, the newest first. */
+/** One phone per number, newest first. */
 export function showPhones(sms, phones) {
   texts = sms;
   ({ replies, stopped } = phones);
@@ -24,24 +24,24 @@ export function showPhones(sms, phones) {
 }
 
 function listNumbers() {
-  const heard = [...texts.map(({ to, at }) => [to, at]), ...replies.map(({ from, at }) => [from, at])];
+  const received = [...texts.map(({ to, at }) => [to, at]), ...replies.map(({ from, at }) => [from, at])];
   const last = new Map();
-  for (const [number, at] of heard) if (!last.has(number) || last.get(number) < at) last.set(number, at);
+  for (const [number, at] of received) if (!last.has(number) || last.get(number) < at) last.set(number, at);
   return [...last].sort(([, one], [, other]) => (one < other ? 1 : -1)).map(([number]) => number);
 }
 
-/** Rows are kept and moved, not made anew, so that the keyboard focus stays where it is. */
+/** Reuses rows, so that they keep the keyboard focus. */
 function drawNumbers(numbers) {
   const list = byId('phone-list');
   const before = new Map([...list.children].map((row) => [row.dataset.number, row]));
-  list.replaceChildren(...numbers.map((number) => before.get(number) ?? makeRow(number)));
+  list.replaceChildren(...numbers.map((number) => before.get(number) ?? createRow(number)));
   for (const row of list.children) {
     row.querySelector('.stopped').hidden = !stopped.includes(row.dataset.number);
     row.querySelector('button').setAttribute('aria-current', String(row.dataset.number === chosen));
   }
 }
 
-function makeRow(number) {
+function createRow(number) {
   const row = copyTemplate('phone-template');
   row.dataset.number = number;
   row.querySelector('.number').textContent = number;
@@ -53,9 +53,9 @@ function makeRow(number) {
 }
 
 function drawTexts() {
-  const heard = texts.filter(({ to }) => to === chosen);
-  const said = replies.filter(({ from }) => from === chosen).map((reply) => ({ ...reply, own: true }));
-  const both = [...heard, ...said].sort((one, other) => (one.at < other.at ? -1 : 1));
+  const received = texts.filter(({ to }) => to === chosen);
+  const sent = replies.filter(({ from }) => from === chosen).map((reply) => ({ ...reply, own: true }));
+  const both = [...received, ...sent].sort((one, other) => (one.at < other.at ? -1 : 1));
   const rows = both.map(({ body, at, status, own }) => {
     const row = copyTemplate('text-template');
     row.classList.toggle('own', own === true);
@@ -64,13 +64,13 @@ function drawTexts() {
     row.querySelector('.state').textContent = own ? time : `${time} · ${status}`;
     return row;
   });
-  byId('phone-from').textContent = heard[0] ? `${chosen} · from ${heard[0].from}` : chosen;
+  byId('phone-from').textContent = received[0] ? `${chosen} · from ${received[0].from}` : chosen;
   byId('texts').replaceChildren(...rows);
   byId('texts').scrollTop = byId('texts').scrollHeight;
 }
 
 async function reply(body) {
-  const outcome = byId('answer-outcome');
+  const outcome = byId('reply-outcome');
   outcome.textContent = '';
   try {
     await sendReply({ from: chosen, body });
@@ -80,12 +80,12 @@ async function reply(body) {
   }
 }
 
-for (const button of byId('answer').querySelectorAll('[data-word]'))
+for (const button of byId('reply').querySelectorAll('[data-word]'))
   button.addEventListener('click', () => reply(button.dataset.word));
 
-byId('answer').addEventListener('submit', async (event) => {
+byId('reply').addEventListener('submit', async (event) => {
   event.preventDefault();
-  const field = byId('answer-text');
+  const field = byId('reply-text');
   if (field.value.trim() === '') return;
   await reply(field.value);
   field.value = '';

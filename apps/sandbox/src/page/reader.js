@@ -1,7 +1,7 @@
 import { fetchSource } from './api.js';
-import { byId, make } from './dom.js';
+import { byId, createElement } from './dom.js';
 
-/** Headers a tester looks for; the rest is in the Raw view. */
+/** The rest of the headers is in the Raw view. */
 const shownHeaders = ['reply-to', 'list-unsubscribe', 'list-unsubscribe-post'];
 
 let shown;
@@ -20,11 +20,12 @@ export function showMail(mail) {
   byId('subject').textContent = mail.subject || '(no subject)';
   const headers = shownHeaders.filter((name) => mail.headers[name]).map((name) => [name, mail.headers[name]]);
   const rows = [['from', mail.headers.from ?? mail.from], ['to', mail.to], ...headers];
-  byId('headers').replaceChildren(...rows.flatMap(([name, value]) => [make('dt', name), make('dd', value)]));
+  byId('headers').replaceChildren(
+    ...rows.flatMap(([name, value]) => [createElement('dt', name), createElement('dd', value)]),
+  );
   showBody(mail);
 }
 
-/** A mail without HTML shows its text. */
 async function showBody(mail) {
   const possible = view === 'html' && mail.html === '' ? 'text' : view;
   for (const button of byId('views').children) {

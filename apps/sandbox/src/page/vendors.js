@@ -1,5 +1,5 @@
 import { setFault } from './api.js';
-import { byId, copyTemplate, make } from './dom.js';
+import { byId, copyTemplate, createElement } from './dom.js';
 
 export function showVendors({ vendors, faults, faultModes }) {
   for (const vendor of vendors) {
@@ -8,14 +8,14 @@ export function showVendors({ vendors, faults, faultModes }) {
   }
 }
 
-function addVendor({ name, standsFor }, faultModes) {
+function addVendor({ name, replaces }, faultModes) {
   const card = copyTemplate('vendor-template');
   card.id = `vendor-${name}`;
   card.querySelector('.name').textContent = name;
-  card.querySelector('.stands-for').textContent = standsFor;
+  card.querySelector('.replaces').textContent = replaces;
   const menu = card.querySelector('select');
-  menu.setAttribute('aria-label', `Fault of ${name}`);
-  menu.append(...faultModes.map((mode) => make('option', mode, { value: mode })));
+  menu.setAttribute('aria-label', `Fault for ${name}`);
+  menu.append(...faultModes.map((mode) => createElement('option', mode, { value: mode })));
   menu.addEventListener('change', () => setFault({ vendor: name, mode: menu.value }));
   byId('vendors').append(card);
   return card;

@@ -17,7 +17,7 @@ function send(changes: SendMailOptions = {}) {
   return createTransport(sandbox.smtpUrl).sendMail({ ...mail, ...changes });
 }
 
-test('a mail arrives in the outbox with everything a test asks for', async () => {
+test('an email arrives in the outbox with all its fields', async () => {
   await send();
   expect(await sandbox.outbox()).toEqual({
     mail: [
@@ -41,7 +41,7 @@ test('a mail arrives in the outbox with everything a test asks for', async () =>
   });
 });
 
-test('several mails stand in the order of arrival, blind copies are among the receivers', async () => {
+test('emails are in the order of arrival, with Bcc among the recipients', async () => {
   await send({ subject: 'first', bcc: 'dana@wlum887.org' });
   await send({ subject: 'second' });
   const outbox = await sandbox.outbox();
@@ -54,7 +54,7 @@ test('no password is needed', async () => {
   expect((await sandbox.outbox()).mail).toHaveLength(1);
 });
 
-test('the page shows the mail without scripts and its source as text', async () => {
+test('the page shows the email without scripts, and its source as text', async () => {
   await send();
   const id = (await sandbox.outbox()).mail[0]?.id;
   const body = await fetch(`${sandbox.url}/mail/${id}/body`);
@@ -75,7 +75,7 @@ test.each([
   ['429', 450],
   ['500', 554],
   ['refuse', 550],
-])('fault %s answers %i and keeps nothing; the next mail passes', async (mode, responseCode) => {
+])('fault %s responds with %i and stores nothing; the next email is accepted', async (mode, responseCode) => {
   await sandbox.post('/faults', { vendor: 'smtp', mode, times: 1 });
   await expect(send()).rejects.toMatchObject({ responseCode });
   expect((await sandbox.outbox()).mail).toEqual([]);
@@ -83,13 +83,13 @@ test.each([
   expect((await sandbox.outbox()).mail).toHaveLength(1);
 });
 
-test('fault drop-before hangs up and keeps nothing', async () => {
+test('fault drop-before disconnects and stores nothing', async () => {
   await sandbox.post('/faults', { vendor: 'smtp', mode: 'drop-before', times: 1 });
   await expect(send()).rejects.toMatchObject({ code: 'ECONNECTION' });
   expect((await sandbox.outbox()).mail).toEqual([]);
 });
 
-test('fault drop-after keeps the mail and hangs up without a word', async () => {
+test('fault drop-after stores the email and disconnects without a response', async () => {
   await sandbox.post('/faults', { vendor: 'smtp', mode: 'drop-after', times: 1 });
   await expect(send()).rejects.toMatchObject({ code: 'ECONNECTION' });
   expect((await sandbox.outbox()).mail).toHaveLength(1);

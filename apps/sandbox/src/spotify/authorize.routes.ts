@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { consentPage, consentPageHeaders } from '../consent-page.ts';
+import { consentPageHeaders, renderConsentPage } from '../consent-page.ts';
 import type { Consents } from '../consents.ts';
 import type { Faults } from '../faults.ts';
 import { acceptFormBodies, readFormBody } from '../form-body.ts';
 import { html } from '../html.ts';
-import { createHttpFault, type Refusals } from '../http-fault.ts';
+import { createHttpFault, type FaultResponses } from '../http-fault.ts';
 import type { TestPerson } from '../test-people.ts';
 import type { Members } from './members.ts';
 
@@ -19,13 +19,13 @@ interface AuthorizeRoutes {
 
 type Query = Record<string, string | undefined>;
 
-/** The consent page and the token call of accounts.spotify.com. */
+/** The consent page and token endpoint of accounts.spotify.com. */
 export function addAuthorizeRoutes(app: FastifyInstance, routes: AuthorizeRoutes): void {
   const { clientId, clientSecret, members, consents } = routes;
-  const onRequest = createHttpFault({ vendor: 'spotify', faults: routes.faults, refusals });
+  const onRequest = createHttpFault({ vendor: 'spotify', faults: routes.faults, responses });
   const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
 
-  function findFault(query: Query): string | undefined {
+  function findError(query: Query): string | undefined {
     if (query.client_id !== clientId) return 'INVALID_CLIENT: Invalid client';
     if (!isCallback(query.redirect_uri)) return 'INVALID_CLIENT: Invalid redirect URI';
     if (query.response_type !== 'code') return 'response_type must be code';
@@ -33,7 +33,12 @@ export function addAuthorizeRoutes(app: FastifyInstance, routes: AuthorizeRoutes
     return undefined;
   }
 
-  function answer(reply: FastifyReply, query: Query, decision: 'allow' | 'deny', person: TestPerson): FastifyReply {
+  function redirectWithDecision(
+    reply: FastifyReply,
+    query: Query,
+    decision: 'allow' | 'deny',
+    person: TestPerson,
+  ): FastifyReply {
     const back = new URL(query.redirect_uri ?? '');
     if (decision === 'deny') back.searchParams.set('error', 'access_denied');
     else {
@@ -48,21 +53,21 @@ export function addAuthorizeRoutes(app: FastifyInstance, routes: AuthorizeRoutes
     acceptFormBodies(scope);
 
     scope.get<{ Querystring: Query }>('/spotify/authorize', async (request, reply) => {
-      const fault = findFault(request.query);
+      const fault = findError(request.query);
       if (fault) return reply.code(400).type('text/plain').send(fault);
       const { decision, person } = consents.read('spotify');
-      if (decision !== 'ask') return answer(reply, request.query, decision, person);
-      return reply.headers(consentPageHeaders).send(askingPage(new URL(request.query.redirect_uri ?? '').host, person));
+      if (decision !== 'ask') return redirectWithDecision(reply, request.query, decision, person);
+      return reply.headers(consentPageHeaders).send(renderPage(new URL(request.query.redirect_uri ?? '').host, person));
     });
 
     scope.post<{ Querystring: Query }>('/spotify/authorize', async (request, reply) => {
-      const fault = findFault(request.query);
+      const fault = findError(request.query);
       if (fault) return reply.code(400).type('text/plain').send(fault);
       const form = readFormBody(request.body);
       const name = form.get('name')?.trim();
       const { person } = consents.read('spotify');
       const decision = form.get('decision') === 'allow' ? 'allow' : 'deny';
-      return answer(reply, request.query, decision, { ...person, ...(name && { name }) });
+      return redirectWithDecision(reply, request.query, decision, { ...person, ...(name && { name }) });
     });
 
     scope.post('/spotify/api/token', { onRequest }, async (request, reply) => {
@@ -81,21 +86,21 @@ export function addAuthorizeRoutes(app: FastifyInstance, routes: AuthorizeRoutes
   });
 
   app.post<{ Body: { email?: string } }>('/spotify/revoke', async (request, reply) => {
-    members.forget(request.body?.email ?? '');
+    members.revoke(request.body?.email ?? '');
     return reply.code(204).send();
   });
 }
 
-/** Spotify takes no `localhost`, only loopback addresses. */
+/** Spotify rejects `localhost`. */
 function isCallback(address: string | undefined): boolean {
   if (address === undefined || !URL.canParse(address)) return false;
   const { hostname, pathname } = new URL(address);
   return hostname === '127.0.0.1' && pathname === '/spotify-callback';
 }
 
-function askingPage(host: string, person: TestPerson): string {
-  return consentPage(html`
-<header><p class="eyebrow">sandbox · in the place of Spotify</p><h1>Connect to Debut?</h1>
+function renderPage(host: string, person: TestPerson): string {
+  return renderConsentPage(html`
+<header><p class="eyebrow">sandbox · replaces Spotify</p><h1>Connect to Debut?</h1>
 <p class="muted">Debut at <span class="mono">${host}</span> asks for your public profile. No real account is involved.</p></header>
 <form method="post">
 <label for="name">Your name on Spotify</label>
@@ -105,8 +110,8 @@ function askingPage(host: string, person: TestPerson): string {
 <p class="fine muted">Scripts pass this page with <a href="/">the consent switch</a> of the sandbox.</p>`);
 }
 
-export const refusals: Refusals = {
+export const responses: FaultResponses = {
   tooMany: (reply) => reply.send({ error: { status: 429, message: 'API rate limit exceeded (sandbox fault 429)' } }),
   broken: (reply) => reply.send({ error: { status: 500, message: 'Server error (sandbox fault 500)' } }),
-  refused: (reply) => reply.code(400).send({ error: 'invalid_grant', error_description: 'Sandbox fault refuse' }),
+  rejected: (reply) => reply.code(400).send({ error: 'invalid_grant', error_description: 'Sandbox fault refuse' }),
 };

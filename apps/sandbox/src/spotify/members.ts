@@ -16,15 +16,15 @@ interface Code {
 
 export type Members = ReturnType<typeof createMembers>;
 
-/** Everyone is a member, and everyone's name is an artist's too. Codes work once, access ends with its refresh token. */
+/** Everyone is a member and an artist of the same name. Codes work once; revoking a refresh token ends access. */
 export function createMembers(url: string) {
   const codes = new Map<string, Code>();
   const refreshTokens = new Map<string, TestPerson>();
   const accessTokens = new Map<string, TestPerson>();
   const artists = new Map<string, Artist>();
-  const newSecret = () => randomBytes(24).toString('base64url');
+  const createToken = () => randomBytes(24).toString('base64url');
 
-  function artistCalled(name: string): Artist {
+  function findOrCreateArtist(name: string): Artist {
     const digest = createHash('sha256').update(name.trim().toLowerCase()).digest();
     const id = [...digest.subarray(0, 22)].map((byte) => letters[byte % letters.length]).join('');
     const known = artists.get(id);
@@ -36,7 +36,7 @@ export function createMembers(url: string) {
 
   return {
     issueCode(code: Code): string {
-      const secret = newSecret();
+      const secret = createToken();
       codes.set(secret, code);
       return secret;
     },
@@ -46,7 +46,7 @@ export function createMembers(url: string) {
       return found;
     },
     issueTokens(person: TestPerson) {
-      const [access, refresh] = [newSecret(), newSecret()];
+      const [access, refresh] = [createToken(), createToken()];
       accessTokens.set(access, person);
       refreshTokens.set(refresh, person);
       return { access_token: access, token_type: 'Bearer', expires_in: 3600, refresh_token: refresh, scope: '' };
@@ -54,20 +54,20 @@ export function createMembers(url: string) {
     refresh(token: string) {
       const person = refreshTokens.get(token);
       if (!person) return undefined;
-      const access = newSecret();
+      const access = createToken();
       accessTokens.set(access, person);
       return { access_token: access, token_type: 'Bearer', expires_in: 3600, scope: '' };
     },
-    whose: (token: string): TestPerson | undefined => accessTokens.get(token),
-    /** What the member does on their account page: takes the permission back. */
-    forget(email: string): void {
+    findMember: (token: string): TestPerson | undefined => accessTokens.get(token),
+    /** Revokes the permission, as on the account page. */
+    revoke(email: string): void {
       for (const tokens of [accessTokens, refreshTokens]) {
         for (const [token, person] of tokens) if (person.email === email) tokens.delete(token);
       }
     },
-    artistCalled,
+    findOrCreateArtist,
     findArtist: (id: string): Artist | undefined => artists.get(id),
-    pictureOf: (id: string) => `${url}/pictures/${id}.svg`,
+    formatPictureUrl: (id: string) => `${url}/pictures/${id}.svg`,
   };
 }
 

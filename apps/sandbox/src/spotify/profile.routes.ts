@@ -3,21 +3,21 @@ import { BadRequest, readObject } from '../errors.ts';
 import type { Faults } from '../faults.ts';
 import { createHttpFault } from '../http-fault.ts';
 import type { TestPerson } from '../test-people.ts';
-import { refusals } from './authorize.routes.ts';
+import { responses } from './authorize.routes.ts';
 import type { Artist, Members } from './members.ts';
 
-/** The calls of api.spotify.com that tell who somebody is: `me`, `search` and `artists`. */
+/** `me`, `search` and `artists` of api.spotify.com. */
 export function addProfileRoutes(
   app: FastifyInstance,
   { members, faults }: { members: Members; faults: Faults },
 ): void {
-  const onRequest = createHttpFault({ vendor: 'spotify', faults, refusals });
+  const onRequest = createHttpFault({ vendor: 'spotify', faults, responses });
 
   function describeArtist({ id, name, followers, popularity }: Artist) {
-    return { ...shared('artist', id, followers), name, popularity, genres: [] };
+    return { ...describeProfile('artist', id, followers), name, popularity, genres: [] };
   }
 
-  function shared(type: 'artist' | 'user', id: string, followers: number) {
+  function describeProfile(type: 'artist' | 'user', id: string, followers: number) {
     return {
       id,
       type,
@@ -25,14 +25,14 @@ export function addProfileRoutes(
       href: `https://api.spotify.com/v1/${type}s/${id}`,
       external_urls: { spotify: `https://open.spotify.com/${type}/${id}` },
       followers: { href: null, total: followers },
-      images: [{ url: members.pictureOf(id), height: 300, width: 300 }],
+      images: [{ url: members.formatPictureUrl(id), height: 300, width: 300 }],
     };
   }
 
-  /** Responds by itself when nobody is signed in. */
+  /** Responds with 401 itself. */
   function requireMember(request: FastifyRequest, reply: FastifyReply): TestPerson | undefined {
     const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
-    const person = members.whose(token);
+    const person = members.findMember(token);
     if (!person) reply.code(401).send({ error: { status: 401, message: 'Invalid access token' } });
     return person;
   }
@@ -41,13 +41,13 @@ export function addProfileRoutes(
     const person = requireMember(request, reply);
     if (!person) return reply;
     const id = person.email.split('@', 1).join('');
-    return { ...shared('user', id, 42), display_name: person.name };
+    return { ...describeProfile('user', id, 42), display_name: person.name };
   });
 
   app.get<{ Querystring: { q?: string } }>('/spotify/v1/search', async (request, reply) => {
     if (!requireMember(request, reply)) return reply;
     const name = request.query.q ?? '';
-    const items = name === '' || name.startsWith('Unknown') ? [] : [describeArtist(members.artistCalled(name))];
+    const items = name === '' || name.startsWith('Unknown') ? [] : [describeArtist(members.findOrCreateArtist(name))];
     return { artists: { items, total: items.length, limit: 10, offset: 0, href: '', next: null, previous: null } };
   });
 
@@ -60,11 +60,11 @@ export function addProfileRoutes(
 
   app.get('/spotify/pictures/:file', (_request, reply) => reply.type('image/svg+xml').send(picture));
 
-  /** For tests: an artist of that name has so many followers, and is so popular, from now on. */
+  /** Sets an artist's stats, for tests. */
   app.post('/spotify/artists', async (request) => {
     const { name, followers, popularity } = readObject(request.body);
     if (typeof name !== 'string' || name === '') throw new BadRequest('name is what the artist is called.');
-    const artist = members.artistCalled(name);
+    const artist = members.findOrCreateArtist(name);
     if (typeof followers === 'number') artist.followers = followers;
     if (typeof popularity === 'number') artist.popularity = popularity;
     return describeArtist(artist);

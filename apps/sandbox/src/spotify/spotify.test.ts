@@ -25,18 +25,18 @@ function token(sandbox: TestSandbox, fields: Record<string, string>): Promise<Re
   return fetch(`${sandbox.url}/spotify/api/token`, { method: 'POST', headers: { authorization }, body });
 }
 
-async function codeOf(sandbox: TestSandbox): Promise<string> {
+async function readCode(sandbox: TestSandbox): Promise<string> {
   await sandbox.post('/consent', { vendor: 'spotify', decision: 'allow', email: 'mara@tidalmemory.fm' });
   const back = new URL((await authorize(sandbox)).headers.get('location') ?? '');
   expect(back.searchParams.get('state')).toBe('state');
   return back.searchParams.get('code') ?? '';
 }
 
-test('a code works once, with the secret it was asked for with, and opens the profile', async () => {
+test('a code works once, with its PKCE verifier, and opens the profile', async () => {
   const sandbox = await startTestSandbox();
-  const code = await codeOf(sandbox);
+  const code = await readCode(sandbox);
   const fields = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier };
-  const wrong = await token(sandbox, { ...fields, code: await codeOf(sandbox), code_verifier: 'other' });
+  const wrong = await token(sandbox, { ...fields, code: await readCode(sandbox), code_verifier: 'other' });
   expect(await wrong.json()).toEqual({ error: 'invalid_grant' });
   const { access_token } = (await (await token(sandbox, fields)).json()) as { access_token: string };
   expect((await token(sandbox, fields)).status).toBe(400);
@@ -46,7 +46,7 @@ test('a code works once, with the secret it was asked for with, and opens the pr
   expect((await fetch(`${sandbox.url}/spotify/v1/me`)).status).toBe(401);
 });
 
-test('denying leads back with the reason, asking shows a page, and localhost is refused as at Spotify', async () => {
+test('deny redirects with the reason, ask shows a page, and localhost is rejected', async () => {
   const sandbox = await startTestSandbox();
   expect(await (await authorize(sandbox)).text()).toContain('Connect to Debut?');
   await sandbox.post('/consent', { vendor: 'spotify', decision: 'deny' });

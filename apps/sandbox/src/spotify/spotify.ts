@@ -6,10 +6,9 @@ import { addProfileRoutes } from './profile.routes.ts';
 const clientId = 'debut-sandbox-spotify';
 const clientSecret = 'sandbox-secret-not-a-secret';
 
-/** Spotify in the place of Spotify: consent with PKCE, tokens, the account's profile, artists. */
 export const spotify: Vendor = {
   name: 'spotify',
-  standsFor: 'Spotify',
+  replaces: 'Spotify',
   asksConsent: true,
   async open({ app, url, faults, consents }) {
     const members = createMembers(`${url}/spotify`);

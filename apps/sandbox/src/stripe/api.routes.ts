@@ -3,45 +3,45 @@ import type { Faults } from '../faults.ts';
 import { createHttpFault } from '../http-fault.ts';
 import type { Fields } from './form.ts';
 import { readForm } from './form.ts';
-import { answer, badRequest, StripeRefusal, stripeRefusals } from './stripe-errors.ts';
+import { badRequest, StripeError, sendError, stripeFaults } from './stripe-errors.ts';
 
-interface Call {
+interface ApiRequest {
   readonly id: string;
   readonly query: Fields;
   readonly body: Fields;
 }
 
-/** One of Stripe's calls. `fields` are those it knows: others are refused, as there. */
-export interface StripeCall {
+/** One of Stripe's endpoints. Fields that are not in `fields` are rejected. */
+export interface StripeEndpoint {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly fields: readonly string[];
-  answer(call: Call): object;
+  handle(request: ApiRequest): object;
 }
 
 interface ApiRoutes {
-  calls: readonly StripeCall[];
+  endpoints: readonly StripeEndpoint[];
   secretKey: string;
   faults: Faults;
   onChange(): void;
 }
 
-/** The calls under `/v1`, with the key, form bodies, idempotency and error bodies of the real ones. */
-export function addApiRoutes(app: FastifyInstance, { calls, secretKey, faults, onChange }: ApiRoutes): void {
+/** The endpoints under `/v1`, with authentication, form bodies, idempotency keys and Stripe's error bodies. */
+export function addApiRoutes(app: FastifyInstance, { endpoints, secretKey, faults, onChange }: ApiRoutes): void {
   const remembered = new Map<string, { request: string; reply: object }>();
 
-  /** The same key answers the same, without doing anything again. */
-  function answerOnce(request: FastifyRequest, call: StripeCall, given: Call): object {
+  /** Replays the first response for a repeated idempotency key. */
+  function respondOnce(request: FastifyRequest, endpoint: StripeEndpoint, given: ApiRequest): object {
     const key = request.headers['idempotency-key'];
-    if (call.method !== 'POST' || typeof key !== 'string') return call.answer(given);
+    if (endpoint.method !== 'POST' || typeof key !== 'string') return endpoint.handle(given);
     const asked = JSON.stringify([request.url, given.body]);
     const before = remembered.get(key);
     if (before && before.request !== asked) {
       const sentence =
         'Keys for idempotent requests can only be used with the same parameters they were first used with.';
-      throw new StripeRefusal(400, 'idempotency_error', sentence);
+      throw new StripeError(400, 'idempotency_error', sentence);
     }
-    const reply = before?.reply ?? structuredClone(call.answer(given));
+    const reply = before?.reply ?? structuredClone(endpoint.handle(given));
     remembered.set(key, { request: asked, reply });
     return reply;
   }
@@ -50,19 +50,22 @@ export function addApiRoutes(app: FastifyInstance, { calls, secretKey, faults, o
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, readForm(String(body))),
     );
-    scope.addHook('onRequest', createHttpFault({ vendor: 'stripe', faults, refusals: stripeRefusals }));
+    scope.addHook('onRequest', createHttpFault({ vendor: 'stripe', faults, responses: stripeFaults }));
     scope.setErrorHandler((error, _request, reply: FastifyReply) => {
-      if (error instanceof StripeRefusal) return answer(reply, error);
-      return answer(reply, new StripeRefusal(500, 'api_error', error instanceof Error ? error.message : String(error)));
+      if (error instanceof StripeError) return sendError(reply, error);
+      return sendError(
+        reply,
+        new StripeError(500, 'api_error', error instanceof Error ? error.message : String(error)),
+      );
     });
 
-    for (const call of calls) {
+    for (const endpoint of endpoints) {
       scope.route<{ Params: { id?: string } }>({
-        method: call.method,
-        url: `/v1${call.path}`,
+        method: endpoint.method,
+        url: `/v1${endpoint.path}`,
         handler: async (request) => {
           if (request.headers.authorization !== `Bearer ${secretKey}`) {
-            throw new StripeRefusal(401, 'invalid_request_error', 'Invalid API Key provided.');
+            throw new StripeError(401, 'invalid_request_error', 'Invalid API Key provided.');
           }
           const [, query = ''] = request.url.split('?');
           const given = {
@@ -70,9 +73,9 @@ export function addApiRoutes(app: FastifyInstance, { calls, secretKey, faults, o
             query: readForm(query),
             body: typeof request.body === 'object' && request.body !== null ? (request.body as Fields) : {},
           };
-          refuseUnknown(call, given);
-          const reply = answerOnce(request, call, given);
-          if (call.method === 'POST') onChange();
+          rejectUnknownFields(endpoint, given);
+          const reply = respondOnce(request, endpoint, given);
+          if (endpoint.method === 'POST') onChange();
           return reply;
         },
       });
@@ -80,7 +83,7 @@ export function addApiRoutes(app: FastifyInstance, { calls, secretKey, faults, o
   });
 }
 
-function refuseUnknown({ fields }: StripeCall, { query, body }: Call): void {
+function rejectUnknownFields({ fields }: StripeEndpoint, { query, body }: ApiRequest): void {
   const unknown = [...Object.keys(query), ...Object.keys(body)].find((name) => !fields.includes(name));
   if (unknown !== undefined) throw badRequest(`Received unknown parameter: ${unknown}`, unknown);
 }

@@ -1,4 +1,4 @@
-/** Stripe's objects, with the fields the product reads. Times are in seconds, as there. */
+/** Stripe's objects, with the fields the product reads. Times are in seconds. */
 
 export interface Customer {
   id: string;
@@ -18,7 +18,7 @@ export interface Price {
   metadata: Record<string, string>;
   product: string;
   recurring: { interval: 'month' } | null;
-  /** Not Stripe's: what the checkout page calls it. */
+  /** Not Stripe's: the name on the checkout page. */
   name: string;
 }
 

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
-import type { Refusals } from '../http-fault.ts';
+import type { FaultResponses } from '../http-fault.ts';
 
-/** A refusal in Stripe's own words. */
-export class StripeRefusal extends Error {
+/** An error in Stripe's format. */
+export class StripeError extends Error {
   readonly statusCode: number;
   readonly body: { error: { type: string; code?: string; message: string; param?: string } };
 
@@ -13,27 +13,27 @@ export class StripeRefusal extends Error {
   }
 }
 
-export function missing(what: string, id: string, param = 'id'): StripeRefusal {
+export function missing(what: string, id: string, param = 'id'): StripeError {
   const status = param === 'id' ? 404 : 400;
-  return new StripeRefusal(status, invalid, `No such ${what}: '${id}'`, { code: 'resource_missing', param });
+  return new StripeError(status, invalid, `No such ${what}: '${id}'`, { code: 'resource_missing', param });
 }
 
-export function badRequest(message: string, param?: string): StripeRefusal {
-  return new StripeRefusal(400, invalid, message, param === undefined ? {} : { param });
+export function badRequest(message: string, param?: string): StripeError {
+  return new StripeError(400, invalid, message, param === undefined ? {} : { param });
 }
 
-export function declined(): StripeRefusal {
-  return new StripeRefusal(402, 'card_error', 'Your card was declined.', { code: 'card_declined' });
+export function declined(): StripeError {
+  return new StripeError(402, 'card_error', 'Your card was declined.', { code: 'card_declined' });
 }
 
 const invalid = 'invalid_request_error';
 
-export const stripeRefusals: Refusals = {
-  tooMany: (reply) => answer(reply, new StripeRefusal(429, invalid, 'Sandbox fault 429', { code: 'rate_limit' })),
-  broken: (reply) => answer(reply, new StripeRefusal(500, 'api_error', 'Sandbox fault 500')),
-  refused: (reply) => answer(reply, declined()),
+export const stripeFaults: FaultResponses = {
+  tooMany: (reply) => sendError(reply, new StripeError(429, invalid, 'Sandbox fault 429', { code: 'rate_limit' })),
+  broken: (reply) => sendError(reply, new StripeError(500, 'api_error', 'Sandbox fault 500')),
+  rejected: (reply) => sendError(reply, declined()),
 };
 
-export function answer(reply: FastifyReply, { statusCode, body }: StripeRefusal): FastifyReply {
+export function sendError(reply: FastifyReply, { statusCode, body }: StripeError): FastifyReply {
   return reply.code(statusCode).send(body);
 }

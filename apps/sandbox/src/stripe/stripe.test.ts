@@ -11,18 +11,18 @@ interface Delivery {
   genuine: boolean;
 }
 
-/** A sandbox beside something that takes its reports in the product's place. */
+/** A sandbox, and a server that receives its webhooks. */
 async function startShop({ refuse = 0 } = {}) {
   const deliveries: Delivery[] = [];
-  let refusals = refuse;
+  let responses = refuse;
   const product = createServer(async (request, response) => {
     const body = await text(request);
     const { id, type } = JSON.parse(body) as { id: string; type: string };
     const signature = String(request.headers['stripe-signature']);
     const at = Number(/^t=(\d+)/.exec(signature)?.[1]);
-    refusals -= 1;
-    response.writeHead(refusals >= 0 ? 500 : 200).end();
-    if (refusals < 0) deliveries.push({ id, type, genuine: signature === sign(body, secret, at) });
+    responses -= 1;
+    response.writeHead(responses >= 0 ? 500 : 200).end();
+    if (responses < 0) deliveries.push({ id, type, genuine: signature === sign(body, secret, at) });
   });
   await new Promise<void>((resolve) => product.listen(0, '127.0.0.1', resolve));
   const sandbox = await startSandbox({
@@ -36,20 +36,20 @@ async function startShop({ refuse = 0 } = {}) {
   const { STRIPE_SECRET_KEY: key = '', STRIPE_WEBHOOK_SECRET: secret = '' } = sandbox.environment;
 
   async function call(path: string, fields?: Record<string, string>, headers: Record<string, string> = {}) {
-    const answer = await fetch(`${sandbox.url}/v1${path}`, {
+    const response = await fetch(`${sandbox.url}/v1${path}`, {
       method: fields ? 'POST' : 'GET',
       headers: { authorization: `Bearer ${key}`, ...headers },
       ...(fields && { body: new URLSearchParams(fields) }),
     });
-    // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever was answered.
-    return { status: answer.status, body: (await answer.json()) as any };
+    // biome-ignore lint/suspicious/noExplicitAny: tests read arbitrary responses.
+    return { status: response.status, body: (await response.json()) as any };
   }
   async function act(path: string, body: object = {}) {
     const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(sandbox.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
-    return { status: answer.status, body: await answer.json() };
+    const response = await fetch(sandbox.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    return { status: response.status, body: await response.json() };
   }
-  async function begin(mode: 'payment' | 'subscription') {
+  async function startCheckout(mode: 'payment' | 'subscription') {
     const customer = (await call('/customers', { email: 'mara@example.com', name: 'Mara' })).body.id;
     const recurring = mode === 'subscription' ? { 'recurring[interval]': 'month' } : {};
     const price = await call('/prices', {
@@ -69,19 +69,19 @@ async function startShop({ refuse = 0 } = {}) {
     });
     return session.body.id as string;
   }
-  const heard = async (count: number) => {
+  const waitForWebhooks = async (count: number) => {
     while (deliveries.length < count) await new Promise((resolve) => setTimeout(resolve, 20));
     return deliveries;
   };
-  return { ...sandbox, call, act, begin, deliveries, heard };
+  return { ...sandbox, call, act, startCheckout, deliveries, waitForWebhooks };
 }
 
-test('a checkout that is paid is reported, signed, and stands in the outbox', async () => {
+test('a paid checkout sends a signed webhook and is in the outbox', async () => {
   const shop = await startShop();
-  const id = await shop.begin('subscription');
+  const id = await shop.startCheckout('subscription');
   const { body } = await shop.act(`/checkout/${id}/pay`);
   expect(body).toEqual({ url: `http://127.0.0.1:1/yes?id=${id}`, status: 'paid' });
-  const deliveries = await shop.heard(3);
+  const deliveries = await shop.waitForWebhooks(3);
   expect(deliveries.map(({ type }) => type)).toEqual([
     'checkout.session.completed',
     'customer.subscription.created',
@@ -95,23 +95,23 @@ test('a checkout that is paid is reported, signed, and stands in the outbox', as
   expect((await shop.act(`/checkout/${id}/pay`)).status).toBe(400);
 });
 
-test('a report that was not taken comes again', async () => {
+test('a rejected webhook is retried', async () => {
   const shop = await startShop({ refuse: 2 });
-  await shop.act(`/checkout/${await shop.begin('payment')}/pay`);
-  expect((await shop.heard(1)).map(({ type }) => type)).toEqual(['checkout.session.completed']);
+  await shop.act(`/checkout/${await shop.startCheckout('payment')}/pay`);
+  expect((await shop.waitForWebhooks(1)).map(({ type }) => type)).toEqual(['checkout.session.completed']);
 });
 
-test('reports come twice, in the wrong order, or when they are let go', async () => {
+test('webhooks can arrive twice, in reverse order, or when they are released', async () => {
   const shop = await startShop();
   await shop.act('/webhooks/delivery', { mode: 'twice' });
-  await shop.act(`/checkout/${await shop.begin('payment')}/pay`);
-  const [first, second] = await shop.heard(2);
+  await shop.act(`/checkout/${await shop.startCheckout('payment')}/pay`);
+  const [first, second] = await shop.waitForWebhooks(2);
   expect(first?.id).toBe(second?.id);
   await shop.act('/webhooks/delivery', { mode: 'reversed' });
-  await shop.act(`/checkout/${await shop.begin('subscription')}/pay`);
-  expect((await shop.heard(5)).slice(2).map(({ type }) => type)[0]).toBe('invoice.paid');
+  await shop.act(`/checkout/${await shop.startCheckout('subscription')}/pay`);
+  expect((await shop.waitForWebhooks(5)).slice(2).map(({ type }) => type)[0]).toBe('invoice.paid');
   await shop.act('/webhooks/delivery', { mode: 'held' });
-  await shop.act(`/checkout/${await shop.begin('payment')}/pay`);
+  await shop.act(`/checkout/${await shop.startCheckout('payment')}/pay`);
   expect((await shop.act('/webhooks/release', { order: 'random', times: 3 })).body).toEqual({ delivered: 3 });
   expect(shop.deliveries).toHaveLength(8);
   const last = shop.deliveries.at(-1)?.id;
@@ -130,9 +130,9 @@ test('it is as strict as Stripe: key, unknown fields, missing objects, idempoten
   expect((await shop.call('/customers', { email: 'b@example.com' }, same)).body.error.type).toBe('idempotency_error');
 });
 
-test('the checkout page works without scripts and leads on', async () => {
+test('the checkout page works without scripts and redirects', async () => {
   const shop = await startShop();
-  const id = await shop.begin('payment');
+  const id = await shop.startCheckout('payment');
   const page = await fetch(`${shop.url}/checkout/${id}`);
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(await page.text()).toContain('$35.00');
@@ -143,5 +143,5 @@ test('the checkout page works without scripts and leads on', async () => {
   expect(await (await fetch(`${shop.url}/checkout/${id}`)).text()).toContain('card_declined');
   expect((await press('cancel')).headers.get('location')).toBe('http://127.0.0.1:1/no');
   expect((await press('pay')).headers.get('location')).toBe(`http://127.0.0.1:1/yes?id=${id}`);
-  expect(await (await fetch(`${shop.url}/checkout/${id}`)).text()).toContain('This checkout is over');
+  expect(await (await fetch(`${shop.url}/checkout/${id}`)).text()).toContain('This checkout has ended');
 });

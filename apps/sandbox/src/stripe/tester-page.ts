@@ -1,7 +1,7 @@
-import { consentPage } from '../consent-page.ts';
+import { renderConsentPage } from '../consent-page.ts';
 import { html, type SafeHtml } from '../html.ts';
-import type { Book, Sale } from './book.ts';
 import type { PortalSession, Session, Subscription } from './objects.ts';
+import type { Sale, Store } from './store.ts';
 import { type DeliveryMode, deliveryModes } from './webhooks.ts';
 
 const deliveryWords: Record<DeliveryMode, string> = {
@@ -11,17 +11,17 @@ const deliveryWords: Record<DeliveryMode, string> = {
   held: 'not until I let them go',
 };
 
-/** Stands where Stripe's Checkout would be. Plain forms: it works without JavaScript. */
-export function checkoutPage(session: Session, book: Book, mode: DeliveryMode): string {
-  const sale = book.sales.get(session.id);
+/** Replaces Stripe's Checkout; works without JavaScript. */
+export function renderCheckout(session: Session, store: Store, mode: DeliveryMode): string {
+  const sale = store.sales.get(session.id);
   const price = `$${(session.amount_total / 100).toFixed(2)}${session.mode === 'subscription' ? ' a month' : ''}`;
-  const customer = book.customers.get(session.customer);
-  return consentPage(html`
-<header><p class="eyebrow">sandbox · in the place of Stripe Checkout</p><h1>${saleName(sale)}</h1>
+  const customer = store.customers.get(session.customer);
+  return renderConsentPage(html`
+<header><p class="eyebrow">sandbox · replaces Stripe Checkout</p><h1>${formatSale(sale)}</h1>
 <p class="muted"><strong class="amount">${price}</strong> for <span class="mono">${customer?.email ?? 'a customer'}</span>. No money moves.</p></header>
 ${sale?.outcome === 'declined' ? html`<p class="problem" role="alert"><span class="mono">card_declined</span>The card was declined. Nothing was charged. Pay with another one, or go back.</p>` : ''}
 <form method="post">
-${deliveryChoice(mode)}
+${renderDeliveryMode(mode)}
 <div class="decide"><button class="primary" formaction="/checkout/${session.id}/pay">Pay ${price}</button><button class="button" formaction="/checkout/${session.id}/decline">Be declined</button></div>
 <div class="decide even"><button class="button" formaction="/checkout/${session.id}/pay-later">Pay later (bank transfer)</button><button class="button" formaction="/checkout/${session.id}/cancel">Cancel and go back</button></div>
 </form>
@@ -29,43 +29,43 @@ ${deliveryChoice(mode)}
 }
 
 /** "3 × Extra Message Credits" */
-export function saleName(sale: Sale | undefined): string {
+export function formatSale(sale: Sale | undefined): string {
   if (!sale) return 'Checkout';
   return sale.quantity === 1 ? sale.price.name : `${sale.quantity} × ${sale.price.name}`;
 }
 
-/** Stands where Stripe's customer portal would be. */
-export function portalPage(portal: PortalSession, book: Book, mode: DeliveryMode): string {
-  const subscriptions = [...book.subscriptions.values()].filter(({ customer }) => customer === portal.customer);
-  const isBad = book.badCards.has(portal.customer);
-  return consentPage(html`
-<header><p class="eyebrow">sandbox · in the place of Stripe's customer portal</p><h1>Cards and plans</h1>
-<p class="muted"><span class="mono">${book.customers.get(portal.customer)?.email ?? ''}</span></p></header>
+/** Replaces Stripe's customer portal. */
+export function renderPortal(portal: PortalSession, store: Store, mode: DeliveryMode): string {
+  const subscriptions = [...store.subscriptions.values()].filter(({ customer }) => customer === portal.customer);
+  const isBad = store.badCards.has(portal.customer);
+  return renderConsentPage(html`
+<header><p class="eyebrow">sandbox · replaces Stripe's customer portal</p><h1>Cards and plans</h1>
+<p class="muted"><span class="mono">${store.customers.get(portal.customer)?.email ?? ''}</span></p></header>
 <form method="post">
-${deliveryChoice(mode)}
-<p class="problem ${isBad ? '' : 'fine-card'}"><span class="mono">•••• 4242</span>${isBad ? 'This card is refused.' : 'This card works.'}</p>
+${renderDeliveryMode(mode)}
+<p class="problem ${isBad ? '' : 'fine-card'}"><span class="mono">•••• 4242</span>${isBad ? 'This card is declined.' : 'This card works.'}</p>
 <div class="decide even"><button class="button" formaction="/portal/${portal.id}/card-works">Use a card that works</button><button class="button" formaction="/portal/${portal.id}/card-refused">Use a card that is refused</button></div>
-${subscriptions.map((subscription) => subscriptionChoice(portal, subscription))}
+${subscriptions.map((subscription) => renderSubscription(portal, subscription))}
 </form>
 <p class="fine"><a href="${portal.return_url}">Back to Debut</a></p>`);
 }
 
-export function donePage(title: string, sentence: string): string {
-  return consentPage(html`
-<header><p class="eyebrow">sandbox · in the place of Stripe</p><h1>${title}</h1><p class="muted">${sentence}</p></header>
+export function renderDone(title: string, sentence: string): string {
+  return renderConsentPage(html`
+<header><p class="eyebrow">sandbox · replaces Stripe</p><h1>${title}</h1><p class="muted">${sentence}</p></header>
 <p class="fine muted"><a href="/">To the sandbox's page</a></p>`);
 }
 
-function subscriptionChoice(portal: PortalSession, subscription: Subscription): SafeHtml {
+function renderSubscription(portal: PortalSession, subscription: Subscription): SafeHtml {
   const [item] = subscription.items.data;
   const state = subscription.cancel_at_period_end ? 'ends with the paid month' : subscription.status;
   const act = (name: string, label: string) =>
     html`<button class="button" formaction="/portal/${portal.id}/${name}/${subscription.id}">${label}</button>`;
   return html`<h2>${item?.price.name ?? ''}</h2><p class="muted">${state}</p>
-${subscription.status === 'canceled' ? '' : html`<div class="decide even">${subscription.cancel_at_period_end ? act('resume', 'Go on') : act('cancel', 'Cancel at the end of the month')}</div>`}`;
+${subscription.status === 'canceled' ? '' : html`<div class="decide even">${subscription.cancel_at_period_end ? act('resume', 'Resume') : act('cancel', 'Cancel at the end of the month')}</div>`}`;
 }
 
-function deliveryChoice(mode: DeliveryMode): SafeHtml {
+function renderDeliveryMode(mode: DeliveryMode): SafeHtml {
   return html`<label class="delivery">Webhooks arrive <select class="field" name="delivery">
 ${deliveryModes.map((one) => html`<option value="${one}"${one === mode ? html` selected` : ''}>${deliveryWords[one]}</option>`)}
 </select></label>`;

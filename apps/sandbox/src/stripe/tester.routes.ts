@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { consentPageHeaders } from '../consent-page.ts';
 import { BadRequest, readObject, readOneOf } from '../errors.ts';
-import type { Book } from './book.ts';
-import type { Business } from './business.ts';
-import { readForm, textOf } from './form.ts';
+import { readForm, readText } from './form.ts';
 import type { Charge, PortalSession, Session, Subscription } from './objects.ts';
-import { checkoutPage, donePage, portalPage } from './tester-page.ts';
+import type { Payments } from './payments.ts';
+import type { Store } from './store.ts';
+import { renderCheckout, renderDone, renderPortal } from './tester-page.ts';
 import { deliveryModes, deliveryOrders, type Webhooks } from './webhooks.ts';
 
-interface Desk {
-  book: Book;
-  business: Business;
+interface TesterContext {
+  store: Store;
+  payments: Payments;
   webhooks: Webhooks;
   onChange(): void;
 }
@@ -19,53 +19,55 @@ interface ById {
   Params: { id: string };
 }
 
-/** What a person, or a script in their place, does at Stripe: pay, be declined, renew, refund. */
-export function addTesterRoutes(app: FastifyInstance, desk: Desk): void {
+/** The actions of a person at Stripe: pay, be declined, renew, refund. */
+export function addTesterRoutes(app: FastifyInstance, context: TesterContext): void {
   app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, { form: readForm(String(body)) }),
     );
-    addCheckout(scope, desk);
-    addPortal(scope, desk);
+    addCheckoutRoutes(scope, context);
+    addPortalRoutes(scope, context);
   });
-  addAfterwards(app, desk);
-  addDelivery(app, desk);
+  addSubscriptionRoutes(app, context);
+  addDeliveryRoutes(app, context);
 }
 
-function addCheckout(scope: FastifyInstance, { book, business, webhooks, onChange }: Desk): void {
+function addCheckoutRoutes(scope: FastifyInstance, { store, payments, webhooks, onChange }: TesterContext): void {
   scope.get<ById>('/checkout/:id', (request, reply) => {
-    const session = book.sessions.get(request.params.id);
-    if (!session) return show(reply.code(404), donePage('Nothing to pay', 'The sandbox does not know this checkout.'));
-    if (session.status !== 'open') return show(reply, donePage('This checkout is over', `It is ${session.status}.`));
-    return show(reply, checkoutPage(session, book, webhooks.mode()));
+    const session = store.sessions.get(request.params.id);
+    if (!session)
+      return show(reply.code(404), renderDone('Nothing to pay', 'This checkout does not exist in the sandbox.'));
+    if (session.status !== 'open')
+      return show(reply, renderDone('This checkout has ended', `It is ${session.status}.`));
+    return show(reply, renderCheckout(session, store, webhooks.mode()));
   });
 
-  /** A form is answered with a redirect, a script with where it would lead. */
-  function act(name: string, make: (session: Session) => string): void {
+  /** Redirects a form, and returns the URL to a script. */
+  function act(name: string, run: (session: Session) => string): void {
     scope.post<ById>(`/checkout/:id/${name}`, (request, reply) => {
-      const session = need(book.sessions, request.params.id, 'checkout');
+      const session = requireItem(store.sessions, request.params.id, 'checkout');
       if (session.status !== 'open') throw new BadRequest(`This checkout is ${session.status}.`);
       const isForm = chooseDelivery(request, webhooks);
-      const url = make(session);
+      const url = run(session);
       onChange();
-      return isForm ? reply.redirect(url, 303) : { url, status: business.saleOf(session).outcome };
+      return isForm ? reply.redirect(url, 303) : { url, status: payments.findSale(session).outcome };
     });
   }
 
   act('pay', (session) => {
-    business.pay(session);
-    return withId(session.success_url, session);
+    payments.pay(session);
+    return addSessionId(session.success_url, session);
   });
   act('pay-later', (session) => {
-    business.payLater(session);
-    return withId(session.success_url, session);
+    payments.payLater(session);
+    return addSessionId(session.success_url, session);
   });
   act('decline', (session) => {
-    business.saleOf(session).outcome = 'declined';
+    payments.findSale(session).outcome = 'declined';
     return `/checkout/${session.id}`;
   });
   act('cancel', (session) => {
-    business.saleOf(session).outcome = 'cancelled';
+    payments.findSale(session).outcome = 'cancelled';
     return session.cancel_url;
   });
 
@@ -74,100 +76,101 @@ function addCheckout(scope: FastifyInstance, { book, business, webhooks, onChang
     ['fail', false],
   ] as const) {
     scope.post<ById>(`/checkout/:id/${name}`, (request) => {
-      const session = need(book.sessions, request.params.id, 'checkout');
-      if (business.saleOf(session).outcome !== 'pending')
+      const session = requireItem(store.sessions, request.params.id, 'checkout');
+      if (payments.findSale(session).outcome !== 'pending')
         throw new BadRequest('No payment of this checkout is pending.');
-      business.conclude(session, isPaid);
+      payments.settlePending(session, isPaid);
       onChange();
-      return { status: business.saleOf(session).outcome };
+      return { status: payments.findSale(session).outcome };
     });
   }
 }
 
-function addPortal(scope: FastifyInstance, { book, business, webhooks, onChange }: Desk): void {
+function addPortalRoutes(scope: FastifyInstance, { store, payments, webhooks, onChange }: TesterContext): void {
   scope.get<ById>('/portal/:id', (request, reply) => {
-    const portal = book.portals.get(request.params.id);
-    if (!portal) return show(reply.code(404), donePage('Nothing here', 'The sandbox does not know this visit.'));
-    return show(reply, portalPage(portal, book, webhooks.mode()));
+    const portal = store.portals.get(request.params.id);
+    if (!portal)
+      return show(reply.code(404), renderDone('Nothing here', 'This portal session does not exist in the sandbox.'));
+    return show(reply, renderPortal(portal, store, webhooks.mode()));
   });
 
-  function act(path: string, make: (portal: PortalSession, subscription: string) => void): void {
+  function act(path: string, run: (portal: PortalSession, subscription: string) => void): void {
     scope.post<{ Params: { id: string; subscription?: string } }>(`/portal/:id/${path}`, (request, reply) => {
-      const portal = need(book.portals, request.params.id, 'visit');
+      const portal = requireItem(store.portals, request.params.id, 'visit');
       chooseDelivery(request, webhooks);
-      make(portal, request.params.subscription ?? '');
+      run(portal, request.params.subscription ?? '');
       onChange();
       return reply.redirect(`/portal/${portal.id}`, 303);
     });
   }
 
-  act('card-refused', ({ customer }) => book.badCards.add(customer));
+  act('card-refused', ({ customer }) => store.badCards.add(customer));
   act('card-works', ({ customer }) => {
-    book.badCards.delete(customer);
-    for (const one of book.subscriptions.values())
-      if (one.customer === customer && one.status === 'past_due') business.payDue(one);
+    store.badCards.delete(customer);
+    for (const one of store.subscriptions.values())
+      if (one.customer === customer && one.status === 'past_due') payments.payDue(one);
   });
   for (const [name, isCancelled] of [
     ['cancel', true],
     ['resume', false],
   ] as const) {
     act(`${name}/:subscription`, ({ customer }, id) => {
-      const subscription = need(book.subscriptions, id, 'subscription');
-      if (subscription.customer !== customer) throw new BadRequest('This is somebody else’s plan.');
-      business.setCancelled(subscription, isCancelled);
+      const subscription = requireItem(store.subscriptions, id, 'subscription');
+      if (subscription.customer !== customer) throw new BadRequest('This plan belongs to another customer.');
+      payments.setCancelled(subscription, isCancelled);
     });
   }
 }
 
-function addAfterwards(app: FastifyInstance, { book, business, onChange }: Desk): void {
-  function onSubscription(name: string, make: (subscription: Subscription, body: Record<string, unknown>) => void) {
+function addSubscriptionRoutes(app: FastifyInstance, { store, payments, onChange }: TesterContext): void {
+  function onSubscription(name: string, run: (subscription: Subscription, body: Record<string, unknown>) => void) {
     app.post<ById>(`/subscriptions/:id/${name}`, (request) => {
-      const subscription = need(book.subscriptions, request.params.id, 'subscription');
-      if (subscription.status === 'canceled') throw new BadRequest('This subscription is over.');
-      make(subscription, optionalObject(request.body));
+      const subscription = requireItem(store.subscriptions, request.params.id, 'subscription');
+      if (subscription.status === 'canceled') throw new BadRequest('This subscription has ended.');
+      run(subscription, readOptionalObject(request.body));
       onChange();
       return { status: subscription.status, periodEnd: subscription.items.data[0]?.current_period_end };
     });
   }
-  /** `{ decline: true }`: the card is refused. So it is when the customer's card is a bad one. */
+  /** `{ decline: true }`, or a declined card of the customer, fails the payment. */
   onSubscription('renew', (subscription, { decline }) =>
-    business.renew(subscription, decline !== true && !book.badCards.has(subscription.customer)),
+    payments.renew(subscription, decline !== true && !store.badCards.has(subscription.customer)),
   );
-  onSubscription('pay-due', (subscription) => business.payDue(subscription));
-  onSubscription('end', (subscription) => business.end(subscription));
-  onSubscription('cancel', (subscription) => business.setCancelled(subscription, true));
-  onSubscription('resume', (subscription) => business.setCancelled(subscription, false));
+  onSubscription('pay-due', (subscription) => payments.payDue(subscription));
+  onSubscription('end', (subscription) => payments.endSubscription(subscription));
+  onSubscription('cancel', (subscription) => payments.setCancelled(subscription, true));
+  onSubscription('resume', (subscription) => payments.setCancelled(subscription, false));
 
-  function onCharge(name: string, make: (charge: Charge, session: string, body: Record<string, unknown>) => void) {
+  function onCharge(name: string, run: (charge: Charge, session: string, body: Record<string, unknown>) => void) {
     app.post<ById>(`/checkout/:id/${name}`, (request) => {
-      const session = need(book.sessions, request.params.id, 'checkout');
-      const charge = business.chargeOf(session);
+      const session = requireItem(store.sessions, request.params.id, 'checkout');
+      const charge = payments.findCharge(session);
       if (!charge) throw new BadRequest('Nothing was paid in this checkout.');
-      make(charge, session.id, optionalObject(request.body));
+      run(charge, session.id, readOptionalObject(request.body));
       onChange();
       return { refunded: charge.amount_refunded, disputed: charge.disputed };
     });
   }
-  /** `{ amount }` in cents; without it everything. */
+  /** `{ amount }` in cents; by default everything. */
   onCharge('refund', (charge, session, { amount }) =>
-    business.refund(charge, typeof amount === 'number' && amount > 0 ? amount : charge.amount, session),
+    payments.refund(charge, typeof amount === 'number' && amount > 0 ? amount : charge.amount, session),
   );
-  onCharge('dispute', (charge, session) => business.dispute(charge, session));
+  onCharge('dispute', (charge, session) => payments.dispute(charge, session));
   for (const [name, isWon] of [
     ['dispute-won', true],
     ['dispute-lost', false],
   ] as const) {
     onCharge(name, (charge, session) => {
-      const opened = [...book.disputes.values()].find(
+      const opened = [...store.disputes.values()].find(
         (one) => one.charge === charge.id && one.status === 'needs_response',
       );
       if (!opened) throw new BadRequest('No dispute is open.');
-      business.closeDispute(opened, isWon, session);
+      payments.closeDispute(opened, isWon, session);
     });
   }
 }
 
-function addDelivery(app: FastifyInstance, { webhooks, onChange }: Desk): void {
+function addDeliveryRoutes(app: FastifyInstance, { webhooks, onChange }: TesterContext): void {
   app.post<ById>('/webhooks/:id/redeliver', async (request, reply) => {
     const event = webhooks.find(request.params.id);
     if (!event) return reply.callNotFound();
@@ -179,7 +182,7 @@ function addDelivery(app: FastifyInstance, { webhooks, onChange }: Desk): void {
     return { mode: webhooks.mode(), held: webhooks.heldCount() };
   });
   app.post('/webhooks/release', async (request) => {
-    const { order, times } = optionalObject(request.body);
+    const { order, times } = readOptionalObject(request.body);
     const count = typeof times === 'number' && times >= 1 && times <= 10 ? Math.floor(times) : 1;
     const delivered = await webhooks.release(readOneOf(order ?? 'as-made', deliveryOrders, 'order'), count);
     onChange();
@@ -189,23 +192,23 @@ function addDelivery(app: FastifyInstance, { webhooks, onChange }: Desk): void {
 
 /** Returns whether a form was sent. */
 function chooseDelivery(request: FastifyRequest, webhooks: Webhooks): boolean {
-  const { form } = optionalObject(request.body) as { form?: ReturnType<typeof readForm> };
-  const mode = deliveryModes.find((one) => one === textOf(form?.delivery));
+  const { form } = readOptionalObject(request.body) as { form?: ReturnType<typeof readForm> };
+  const mode = deliveryModes.find((one) => one === readText(form?.delivery));
   if (mode) webhooks.setMode(mode);
   return form !== undefined;
 }
 
-function optionalObject(body: unknown): Record<string, unknown> {
+function readOptionalObject(body: unknown): Record<string, unknown> {
   return body === undefined || body === null ? {} : readObject(body);
 }
 
-function need<Kept>(among: Map<string, Kept>, id: string, what: string): Kept {
-  const found = among.get(id);
-  if (!found) throw new BadRequest(`The sandbox does not know this ${what}.`);
+function requireItem<Item>(items: Map<string, Item>, id: string, what: string): Item {
+  const found = items.get(id);
+  if (!found) throw new BadRequest(`This ${what} does not exist in the sandbox.`);
   return found;
 }
 
-function withId(address: string, session: Session): string {
+function addSessionId(address: string, session: Session): string {
   return address.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
 }
 

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { newStripeId, secondsNow } from './book.ts';
 import type { StripeObject } from './objects.ts';
+import { createStripeId, currentSeconds } from './store.ts';
 
-/** How reports travel: as they are made, each twice, in the wrong order, or not until they are let go. */
+/** How webhooks are delivered. `held` keeps them until they are released. */
 export const deliveryModes = ['once', 'twice', 'reversed', 'held'] as const;
 export type DeliveryMode = (typeof deliveryModes)[number];
 
@@ -25,7 +25,7 @@ export type Webhooks = ReturnType<typeof createWebhooks>;
 
 const pausesMs = [200, 500, 1000, 2000, 5000, 10_000, 30_000, 60_000];
 
-/** Makes events and delivers them, signed as Stripe signs; a refused one is tried again, as there. */
+/** Creates signed events and delivers them, with retries. */
 export function createWebhooks({
   address,
   secret,
@@ -46,8 +46,8 @@ export function createWebhooks({
     const headers = { 'content-type': 'application/json', 'stripe-signature': sign(body, secret) };
     try {
       const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(20_000)]);
-      const answer = await fetch(address, { method: 'POST', headers, body, signal });
-      return answer.ok;
+      const response = await fetch(address, { method: 'POST', headers, body, signal });
+      return response.ok;
     } catch {
       return false;
     }
@@ -60,7 +60,7 @@ export function createWebhooks({
     }
   }
 
-  function deliverInTurn(batch: StripeEvent[]): Promise<void> {
+  function deliverInOrder(batch: StripeEvent[]): Promise<void> {
     const work = (async () => {
       for (const event of batch) await deliver(event);
     })();
@@ -76,26 +76,26 @@ export function createWebhooks({
     find: (id: string) => events.get(id),
     heldCount: () => held.length,
 
-    /** What one happening reports. Objects are as they are now, whenever the report arrives. */
+    /** Reports a batch of events, with snapshots of their objects. */
     report(batch: { type: string; object: StripeObject }[]): StripeEvent[] {
-      const made = batch.map(({ type, object }) => makeEvent(type, object, apiVersion));
+      const made = batch.map(({ type, object }) => createEvent(type, object, apiVersion));
       for (const event of made) events.set(event.id, event);
       if (mode === 'held') held.push(...made);
-      if (mode === 'once') void deliverInTurn(made);
-      if (mode === 'twice') void deliverInTurn(made.flatMap((event) => [event, event]));
-      if (mode === 'reversed') void deliverInTurn([...made].reverse());
+      if (mode === 'once') void deliverInOrder(made);
+      if (mode === 'twice') void deliverInOrder(made.flatMap((event) => [event, event]));
+      if (mode === 'reversed') void deliverInOrder([...made].reverse());
       return made;
     },
 
-    /** Once more, whatever became of it before. Returns what the product said. */
+    /** Sends an event again and returns the product's status. */
     redeliver: (event: StripeEvent) => attempt(event),
 
-    /** Lets go of what was held back, and waits until it has arrived. */
+    /** Delivers held events and waits for them. */
     async release(order: DeliveryOrder, times: number): Promise<number> {
       const batch = held.splice(0).flatMap((event) => Array.from({ length: times }, () => event));
       if (order === 'reversed') batch.reverse();
       if (order === 'random') shuffle(batch);
-      await deliverInTurn(batch);
+      await deliverInOrder(batch);
       return batch.length;
     },
 
@@ -106,16 +106,16 @@ export function createWebhooks({
   };
 }
 
-export function sign(body: string, secret: string, at = secondsNow()): string {
+export function sign(body: string, secret: string, at = currentSeconds()): string {
   return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 }
 
-function makeEvent(type: string, object: StripeObject, apiVersion: string): StripeEvent {
+function createEvent(type: string, object: StripeObject, apiVersion: string): StripeEvent {
   return {
-    id: newStripeId('evt'),
+    id: createStripeId('evt'),
     object: 'event',
     type,
-    created: secondsNow(),
+    created: currentSeconds(),
     livemode: false,
     pending_webhooks: 1,
     api_version: apiVersion,

@@ -17,7 +17,7 @@ import type { Sandbox } from '../sandbox.ts';
 
 const insecure = { [allowInsecureRequests]: true };
 
-/** The product's side of "Sign in with Google", as a strict client of OpenID Connect sees it. */
+/** A strict OpenID Connect client. */
 export async function createGoogleClient({ environment }: Sandbox) {
   const issuer = new URL(environment.GOOGLE_ISSUER ?? '');
   const server = await processDiscoveryResponse(issuer, await discoveryRequest(issuer, insecure));
@@ -47,7 +47,7 @@ export async function createGoogleClient({ environment }: Sandbox) {
     validate: (callback: string) => validateAuthResponse(server, client, new URL(callback), 'state-1'),
     async exchange(callback: string, codeVerifier = verifier): Promise<IDToken | undefined> {
       const parameters = validateAuthResponse(server, client, new URL(callback), 'state-1');
-      const answer = await authorizationCodeGrantRequest(
+      const response = await authorizationCodeGrantRequest(
         server,
         client,
         authenticate,
@@ -56,19 +56,19 @@ export async function createGoogleClient({ environment }: Sandbox) {
         codeVerifier,
         insecure,
       );
-      const tokens = await processAuthorizationCodeResponse(server, client, answer, { expectedNonce: 'nonce-1' });
-      await validateApplicationLevelSignature(server, answer, insecure);
+      const tokens = await processAuthorizationCodeResponse(server, client, response, { expectedNonce: 'nonce-1' });
+      await validateApplicationLevelSignature(server, response, insecure);
       return getValidatedIdTokenClaims(tokens);
     },
   };
 }
 
-/** Follows redirects without a cookie jar, up to the product's address or a page. */
+/** Follows redirects without a cookie jar, to the product's callback or a page. */
 export async function follow(address: string, init: RequestInit = {}): Promise<{ url: string; page?: Response }> {
-  const answer = await fetch(address, { ...init, redirect: 'manual' });
-  if (answer.headers.has('set-cookie')) throw new Error('The sandbox set a cookie.');
-  const location = answer.headers.get('location');
-  if (!location) return { url: address, page: answer };
+  const response = await fetch(address, { ...init, redirect: 'manual' });
+  if (response.headers.has('set-cookie')) throw new Error('The sandbox set a cookie.');
+  const location = response.headers.get('location');
+  if (!location) return { url: address, page: response };
   const next = new URL(location, address).href;
   return next.includes('/api/auth/google/callback') ? { url: next } : follow(next);
 }

@@ -7,14 +7,14 @@ export interface TestSandbox extends Sandbox {
   outbox(): Promise<OutboxContents>;
 }
 
-/** A sandbox of its own for one test, on free ports. */
+/** A sandbox for one test, on free ports. */
 export async function startTestSandbox(): Promise<TestSandbox> {
   const sandbox = await openSandbox();
   onTestFinished(() => sandbox.close());
   return sandbox;
 }
 
-/** One for all tests of a file: each finds the outbox empty, sets its own consent, and uses up its own faults. */
+/** A sandbox for all tests of a file, with an empty outbox for each. */
 export async function shareTestSandbox(): Promise<TestSandbox> {
   const sandbox = await openSandbox();
   afterAll(() => sandbox.close());

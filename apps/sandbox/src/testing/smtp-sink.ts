@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** Takes every mail, counts it and forgets it; tells its port, and the count when asked. A program of its own. */
+/** A program that counts received emails and reports its port and the count over IPC. */
 let received = 0;
 const server = new SMTPServer({
   authOptional: true,

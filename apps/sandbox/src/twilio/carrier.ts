@@ -3,14 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Outbox, OutboxText } from '../outbox.ts';
 import { sign } from './signature.ts';
 
-/** A text as the carrier keeps it. */
 export interface CarrierText extends OutboxText {
   direction: 'outbound-api' | 'outbound-reply';
   messagingServiceSid: string | null;
   statusCallback: string | null;
 }
 
-/** What somebody texted back. */
 interface Reply {
   from: string;
   to: string;
@@ -22,12 +20,12 @@ export type Carrier = ReturnType<typeof createCarrier>;
 
 const stopWords = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'];
 const startWords = ['START', 'UNSTOP', 'YES'];
-/** Numbers whose texts do not arrive. */
+/** Numbers that cannot be reached. */
 const unreachable = /0030$/;
 const keptTexts = 100_000;
 const callbacksAtOnce = 8;
 
-/** The network behind the API: it delivers, blocks who replied STOP, and calls Debut back with its signature. */
+/** The network behind the API: delivers texts, blocks numbers that replied STOP, and calls Debut's signed webhooks. */
 export function createCarrier(options: {
   accountSid: string;
   authToken: string;
@@ -43,7 +41,7 @@ export function createCarrier(options: {
   let callers = 0;
   let closed = false;
 
-  function keep(text: CarrierText): CarrierText {
+  function store(text: CarrierText): CarrierText {
     texts.push(text);
     if (texts.length > keptTexts) texts.shift();
     outbox.addText(text);
@@ -60,7 +58,7 @@ export function createCarrier(options: {
     });
   }
 
-  /** A few at a time, as a network has only so many lines; a product that is away is not told again. */
+  /** Delivers a few concurrently; failed callbacks are not retried. */
   async function deliverWaiting(): Promise<void> {
     if (callers >= callbacksAtOnce) return;
     callers += 1;
@@ -85,7 +83,7 @@ export function createCarrier(options: {
     blocked: (): string[] => [...blocked],
 
     accept(text: { to: string; body: string; messagingServiceSid: string | null; statusCallback: string | null }) {
-      const kept = keep({
+      const stored = store({
         id: `SM${randomBytes(16).toString('hex')}`,
         from: ownNumber,
         status: 'queued',
@@ -93,12 +91,12 @@ export function createCarrier(options: {
         direction: 'outbound-api',
         ...text,
       });
-      waiting.push(kept);
+      waiting.push(stored);
       void deliverWaiting();
-      return kept;
+      return stored;
     },
 
-    /** Somebody texts back. As at Twilio, the network itself acts on STOP and START, and Debut hears of it. */
+    /** A text from a phone. Like Twilio, handles STOP and START itself and notifies Debut. */
     async reply({ from, to, body }: { from: string; to: string; body: string }): Promise<void> {
       const word = body.trim().toUpperCase();
       replies.push({ from, to, body, at: new Date().toISOString() });
@@ -111,11 +109,12 @@ export function createCarrier(options: {
         Body: body,
         NumMedia: '0',
       };
-      const answer = await callBack(`${debutUrl}/api/webhooks/twilio/inbound`, facts);
-      const answered = await answer.text();
-      if (!answer.ok) throw new Error(`Debut answered ${answer.status} to the inbound text: ${answered.slice(0, 200)}`);
-      for (const [, text = ''] of answered.matchAll(/<Message>([\s\S]*?)<\/Message>/g)) {
-        keep({
+      const response = await callBack(`${debutUrl}/api/webhooks/twilio/inbound`, facts);
+      const responseBody = await response.text();
+      if (!response.ok)
+        throw new Error(`Debut responded with ${response.status} to the inbound text: ${responseBody.slice(0, 200)}`);
+      for (const [, text = ''] of responseBody.matchAll(/<Message>([\s\S]*?)<\/Message>/g)) {
+        store({
           id: `SM${randomBytes(16).toString('hex')}`,
           to: from,
           from: to,

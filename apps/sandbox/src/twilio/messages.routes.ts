@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Faults } from '../faults.ts';
 import { acceptFormBodies, readFormBody } from '../form-body.ts';
-import { createHttpFault, type Refusals } from '../http-fault.ts';
+import { createHttpFault, type FaultResponses } from '../http-fault.ts';
 import type { Carrier, CarrierText } from './carrier.ts';
 
 interface MessageRoutes {
@@ -11,8 +11,8 @@ interface MessageRoutes {
   faults: Faults;
 }
 
-/** Numbers that Twilio keeps for tests, and what they answer. */
-const refusedNumbers: Record<string, [number, string]> = {
+/** Twilio's test numbers and their errors. */
+const rejectedNumbers: Record<string, [number, string]> = {
   '+15005550001': [21_211, "Invalid 'To' Phone Number"],
   '+15005550002': [21_612, 'The message From/To pair violates a routing rule'],
   '+15005550003': [21_408, 'Permission to send an SMS has not been enabled for the region'],
@@ -20,42 +20,42 @@ const refusedNumbers: Record<string, [number, string]> = {
   '+15005550009': [21_614, "'To' number is not a valid mobile number"],
 };
 
-/** Twilio's Messages: one is made, and those of a number are listed. Faults strike the making. */
+/** Creates and lists messages. Faults affect creating. */
 export function addMessageRoutes(
   app: FastifyInstance,
   { accountSid, authToken, carrier, faults }: MessageRoutes,
 ): void {
   const path = `/2010-04-01/Accounts/:account/Messages.json`;
   const expected = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
-  const onRequest = createHttpFault({ vendor: 'twilio', faults, refusals });
+  const onRequest = createHttpFault({ vendor: 'twilio', faults, responses });
 
   app.register(async (scope) => {
     acceptFormBodies(scope);
     scope.addHook('preHandler', async (request, reply) => {
       const { account } = request.params as { account: string };
       const isKnown = account === accountSid && request.headers.authorization === expected;
-      return isKnown ? undefined : refuse(reply, 401, 20_003, 'Authenticate');
+      return isKnown ? undefined : sendError(reply, 401, 20_003, 'Authenticate');
     });
 
     scope.post(path, { onRequest }, async (request, reply) => {
       const form = readFormBody(request.body);
       const [to, body] = [form.get('To') ?? '', form.get('Body') ?? ''];
       if (!form.get('From') && !form.get('MessagingServiceSid')) {
-        return refuse(reply, 400, 21_603, "A 'From' phone number is required.");
+        return sendError(reply, 400, 21_603, "A 'From' phone number is required.");
       }
-      if (!/^\+[1-9]\d{6,14}$/.test(to)) return refuse(reply, 400, 21_211, `The 'To' number ${to} is not valid`);
-      if (body === '') return refuse(reply, 400, 21_602, 'Message body is required.');
+      if (!/^\+[1-9]\d{6,14}$/.test(to)) return sendError(reply, 400, 21_211, `The 'To' number ${to} is not valid`);
+      if (body === '') return sendError(reply, 400, 21_602, 'Message body is required.');
       if (body.length > 1600)
-        return refuse(reply, 400, 21_617, 'The concatenated message body exceeds 1600 characters');
-      const [code, message] = refusedNumbers[to] ?? (carrier.isBlocked(to) ? [21_610, unsubscribed] : []);
-      if (code && message) return refuse(reply, 400, code, message);
+        return sendError(reply, 400, 21_617, 'The concatenated message body exceeds 1600 characters');
+      const [code, message] = rejectedNumbers[to] ?? (carrier.isBlocked(to) ? [21_610, unsubscribed] : []);
+      if (code && message) return sendError(reply, 400, code, message);
       const text = carrier.accept({
         to,
         body,
         messagingServiceSid: form.get('MessagingServiceSid'),
         statusCallback: form.get('StatusCallback'),
       });
-      return reply.code(201).send(describe(accountSid, text));
+      return reply.code(201).send(formatMessage(accountSid, text));
     });
 
     scope.get<{ Querystring: Record<string, string> }>(path, async (request) => {
@@ -65,7 +65,7 @@ export function addMessageRoutes(
         .filter((text) => !To || text.to === To)
         .slice(-Number(PageSize))
         .reverse();
-      const messages = found.map((text) => describe(accountSid, text));
+      const messages = found.map((text) => formatMessage(accountSid, text));
       return { messages, page: 0, page_size: Number(PageSize), next_page_uri: null, uri: request.url };
     });
   });
@@ -73,19 +73,19 @@ export function addMessageRoutes(
 
 const unsubscribed = 'Attempt to send to unsubscribed recipient';
 
-const refusals: Refusals = {
-  tooMany: (reply) => refuse(reply, 429, 20_429, 'Too Many Requests (sandbox fault 429)'),
-  broken: (reply) => refuse(reply, 500, 20_500, 'Internal Server Error (sandbox fault 500)'),
-  refused: (reply) => refuse(reply, 400, 21_211, "Invalid 'To' Phone Number (sandbox fault refuse)"),
+const responses: FaultResponses = {
+  tooMany: (reply) => sendError(reply, 429, 20_429, 'Too Many Requests (sandbox fault 429)'),
+  broken: (reply) => sendError(reply, 500, 20_500, 'Internal Server Error (sandbox fault 500)'),
+  rejected: (reply) => sendError(reply, 400, 21_211, "Invalid 'To' Phone Number (sandbox fault refuse)"),
 };
 
-function refuse(reply: FastifyReply, status: number, code: number, message: string): FastifyReply {
+function sendError(reply: FastifyReply, status: number, code: number, message: string): FastifyReply {
   const more_info = `https://www.twilio.com/docs/errors/${code}`;
   return reply.code(status).send({ code, message, more_info, status });
 }
 
-/** The resource as Twilio's API description has it. */
-function describe(accountSid: string, text: CarrierText) {
+/** The resource in Twilio's format. */
+function formatMessage(accountSid: string, text: CarrierText) {
   const uri = `/2010-04-01/Accounts/${accountSid}/Messages/${text.id}`;
   const at = new Date(text.at).toUTCString().replace('GMT', '+0000');
   return {

@@ -4,7 +4,7 @@ import type { Carrier } from './carrier.ts';
 
 const longestReply = 1600;
 
-/** The phones on the page: what they texted back, and who has said STOP. */
+/** The phones' replies, and the numbers that sent STOP. */
 export function addPhoneRoutes(app: FastifyInstance, { carrier }: { carrier: Carrier }): void {
   app.get('/phones.json', (_request, reply) =>
     reply

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** As Twilio documents it: HMAC-SHA1 over the address and the fields, in the order of their names. */
+/** HMAC-SHA1 over the URL and the sorted fields. */
 export function sign(authToken: string, url: string, fields: Record<string, string>): string {
   const data = Object.keys(fields)
     .sort()

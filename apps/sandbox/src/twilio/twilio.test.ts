@@ -10,15 +10,15 @@ interface Call {
   signature: string;
 }
 
-/** A sandbox, and something in Debut's place that keeps what it is called with. */
-async function start(answer = '<Response></Response>') {
+/** A sandbox, and a server in Debut's place that records requests. */
+async function start(webhookResponse = '<Response></Response>') {
   const calls: Call[] = [];
   const debut = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const fields = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString()));
     calls.push({ path: request.url ?? '', fields, signature: String(request.headers['x-twilio-signature']) });
-    response.end(answer);
+    response.end(webhookResponse);
   });
   await new Promise<void>((resolve) => debut.listen(0, '127.0.0.1', resolve));
   const debutUrl = `http://127.0.0.1:${(debut.address() as AddressInfo).port}`;
@@ -54,33 +54,33 @@ async function start(answer = '<Response></Response>') {
   };
 }
 
-async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+async function waitUntil(isTrue: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-test('a text is taken, listed, delivered, and told with a signature', async () => {
+test('a text is accepted, listed and delivered, with signed callbacks', async () => {
   const { send, list, calls, debutUrl, token, outbox } = await start();
   const callback = `${debutUrl}/status?delivery=1`;
-  const answer = await send({ To: '+15551234567', Body: 'It is out', StatusCallback: callback });
-  expect(answer.status).toBe(201);
-  const { sid } = (await answer.json()) as { sid: string };
+  const response = await send({ To: '+15551234567', Body: 'It is out', StatusCallback: callback });
+  expect(response.status).toBe(201);
+  const { sid } = (await response.json()) as { sid: string };
   expect((await list('+15551234567')).messages).toMatchObject([{ sid, body: 'It is out' }]);
   expect((await list('+15550000000')).messages).toEqual([]);
-  await until(() => calls.length === 2);
+  await waitUntil(() => calls.length === 2);
   expect(calls.map(({ fields }) => fields.MessageStatus)).toEqual(['sent', 'delivered']);
   for (const { fields, signature } of calls) expect(signature).toBe(sign(token, callback, fields));
   expect((await outbox()).sms).toMatchObject([{ to: '+15551234567', body: 'It is out', status: 'delivered' }]);
 });
 
-test('nobody sends without the account’s secret, and numbers kept for tests answer as Twilio’s do', async () => {
+test('sending needs the auth token, and test numbers return Twilio’s errors', async () => {
   const { send, outbox } = await start();
   expect((await send({ To: '+15551234567', Body: 'x' }, { authorization: 'Basic x' })).status).toBe(401);
-  const refused = await send({ To: '+15005550009', Body: 'x' });
-  expect([refused.status, await refused.json()]).toMatchObject([400, { code: 21_614 }]);
+  const rejected = await send({ To: '+15005550009', Body: 'x' });
+  expect([rejected.status, await rejected.json()]).toMatchObject([400, { code: 21_614 }]);
   expect((await outbox()).sms).toEqual([]);
 });
 
-test('a reply reaches Debut signed; after STOP the network takes nothing more for that phone until START', async () => {
+test('a reply reaches Debut signed; after STOP the number is blocked until START', async () => {
   const { send, post, calls, debutUrl, token, outbox } = await start(
     '<Response><Message>Help &#38; more</Message></Response>',
   );
@@ -94,14 +94,14 @@ test('a reply reaches Debut signed; after STOP the network takes nothing more fo
   expect((await send({ To: '+15551234567', Body: 'x' })).status).toBe(201);
 });
 
-test('drop-after has taken the text, drop-before has not', async () => {
+test('drop-after accepts the text, drop-before does not', async () => {
   const { send, post, list } = await start();
-  for (const [mode, kept] of [
+  for (const [mode, count] of [
     ['drop-before', 0],
     ['drop-after', 1],
   ] as const) {
     await post('/faults', { vendor: 'twilio', mode, times: 1 });
     await expect(send({ To: '+15551234567', Body: mode })).rejects.toThrow('fetch failed');
-    expect((await list('+15551234567')).messages).toHaveLength(kept);
+    expect((await list('+15551234567')).messages).toHaveLength(count);
   }
 });

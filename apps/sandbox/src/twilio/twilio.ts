@@ -5,13 +5,12 @@ import { addPhoneRoutes } from './phones.routes.ts';
 
 const accountSid = `AC${'5a'.repeat(16)}`;
 const authToken = 'sandbox-auth-token-not-a-secret';
-/** The number Twilio itself gives out for tests. */
+/** Twilio's own test number. */
 const ownNumber = '+15005550006';
 
-/** Twilio in the place of Twilio: its Messages call, status callbacks and inbound texts, signed. */
 export const twilio: Vendor = {
   name: 'twilio',
-  standsFor: 'Twilio',
+  replaces: 'Twilio',
   collects: 'sms',
   asksConsent: false,
   async open({ app, url, debutUrl, faults, outbox }) {

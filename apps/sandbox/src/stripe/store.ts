@@ -12,17 +12,17 @@ import type {
   Subscription,
 } from './objects.ts';
 
-/** What a session sells, and what a tester did with it last. */
+/** What a session sells, and its latest outcome. */
 export interface Sale {
   price: Price;
   quantity: number;
   outcome: Outcome;
 }
 
-export type Book = ReturnType<typeof createBook>;
+export type Store = ReturnType<typeof createStore>;
 
-/** Everything Stripe would remember, by id. */
-export function createBook() {
+/** Stripe's data, by id. */
+export function createStore() {
   return {
     customers: new Map<string, Customer>(),
     prices: new Map<string, Price>(),
@@ -35,33 +35,31 @@ export function createBook() {
     portals: new Map<string, PortalSession>(),
     /** By session. */
     sales: new Map<string, Sale>(),
-    /** Customers whose card is refused. */
+    /** Customers with a declined card. */
     badCards: new Set<string>(),
   };
 }
 
-/** What became of a checkout, in a tester's words. */
 export type Outcome = 'open' | 'paid' | 'declined' | 'pending' | 'failed' | 'cancelled' | 'expired';
 
-/** `cs_test_…`, `in_…`: long and unguessable, as there. */
-export function newStripeId(prefix: string): string {
+export function createStripeId(prefix: string): string {
   return `${prefix}_${randomBytes(12).toString('hex')}`;
 }
 
-export function secondsNow(): number {
+export function currentSeconds(): number {
   return Math.floor(Date.now() / 1000);
 }
 
-export function nextMonth(seconds: number): number {
+export function addMonth(seconds: number): number {
   const date = new Date(seconds * 1000);
   const day = date.getUTCDate();
   date.setUTCMonth(date.getUTCMonth() + 1);
-  // The 31st of a month goes on at the end of a shorter one.
+  // The 31st becomes the last day of a shorter month.
   if (date.getUTCDate() !== day) date.setUTCDate(0);
   return Math.floor(date.getTime() / 1000);
 }
 
-export function put<Kept extends StripeObject>(into: Map<string, Kept>, object: Kept): Kept {
+export function put<Item extends StripeObject>(into: Map<string, Item>, object: Item): Item {
   into.set(object.id, object);
   return object;
 }

@@ -1,31 +1,31 @@
 import { byId, copyTemplate } from './dom.js';
 import { showMail } from './reader.js';
 
-let mails = [];
+let emails = [];
 let chosenId;
 
-/** Newest on top and open, until somebody chooses one: that stays open while others arrive. */
-export function showMails(received) {
-  mails = [...received].reverse();
-  byId('mail-count').textContent = String(mails.length);
-  byId('mail-count').setAttribute('aria-label', `${mails.length} mails`);
-  byId('no-mail').hidden = mails.length > 0;
-  byId('mail-split').hidden = mails.length === 0;
+/** Newest first. The newest is open until another one is selected. */
+export function showEmails(received) {
+  emails = [...received].reverse();
+  byId('mail-count').textContent = String(emails.length);
+  byId('mail-count').setAttribute('aria-label', `${emails.length} emails`);
+  byId('no-mail').hidden = emails.length > 0;
+  byId('mail-split').hidden = emails.length === 0;
   drawList();
   drawSelected();
 }
 
-/** Rows are kept and moved, not made anew, so that the keyboard focus stays where it is. */
+/** Reuses rows, so that they keep the keyboard focus. */
 function drawList() {
   const list = byId('mail-list');
   const before = new Map([...list.children].map((row) => [row.dataset.id, row]));
-  const rows = mails.map((mail) => before.get(mail.id) ?? makeRow(mail));
+  const rows = emails.map((mail) => before.get(mail.id) ?? createRow(mail));
   for (const [index, row] of rows.entries())
     if (list.children[index] !== row) list.insertBefore(row, list.children[index] ?? null);
   while (list.children.length > rows.length) list.lastElementChild.remove();
 }
 
-function makeRow(mail) {
+function createRow(mail) {
   const row = copyTemplate('mail-template');
   row.dataset.id = mail.id;
   row.querySelector('.subject').textContent = mail.subject || '(no subject)';
@@ -44,7 +44,7 @@ function select(id) {
 }
 
 function drawSelected() {
-  const selected = mails.find(({ id }) => id === chosenId) ?? mails[0];
+  const selected = emails.find(({ id }) => id === chosenId) ?? emails[0];
   for (const row of byId('mail-list').children) {
     row.querySelector('button').setAttribute('aria-current', String(row.dataset.id === selected?.id));
   }
