@@ -7,21 +7,18 @@ import { protectedPages, publicPages, type RoutePage, unknownPage } from './supp
 import { expectSignedIn, expectSignInScreen, openUserMenu, signIn } from './support/sign-in-screen.ts';
 import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
-import { collectComplaints } from './support/watch.ts';
+import { collectErrors } from './support/watch.ts';
 
 const destinations = ['Dashboard', 'Releases', 'Fans', 'Pricing'];
 
-/** One walk at each size: loading a page anew costs more than everything else here. */
-test('every page has its name, is accessible, and makes the browser complain of nothing', async ({
-  page,
-  isMobile,
-}) => {
+/** One journey per size, because page loads cost the most. */
+test('every page has its title, is accessible and causes no browser errors', async ({ page, isMobile }) => {
   test.slow();
-  const complaints = await collectComplaints(page);
+  const errors = await collectErrors(page);
   const person = newPerson();
   const navigation = isMobile ? 'Tabs' : 'Main';
   const links = page.getByRole('navigation', { name: navigation }).getByRole('link');
-  // The first visit to the editor asks for a page that does not exist yet, and browsers note that.
+  // The editor's first visit requests a page that doesn't exist yet, which browsers log.
   await openFanbase(await createAccount(person), { fanbaseName: 'The Dreamers' });
 
   await test.step('a visitor signs in', async () => {
@@ -64,11 +61,11 @@ test('every page has its name, is accessible, and makes the browser complain of 
       else await visit(page, place.path);
       await expectPage(page, place);
       if (destination) await expectOnlyCurrent(links, destination);
-      // A page that belongs to a destination marks that destination.
+      // A subpage marks its destination in the navigation.
       if (place.path === '/fanbase-editor') await expectOnlyCurrent(links, 'Fans');
       if (place.path === '/account') await expectCredits(page, isMobile);
       await expectAccessible(page, place.heading);
-      expect(complaints, place.path).toEqual([]);
+      expect(errors, place.path).toEqual([]);
     });
   }
 });
@@ -79,7 +76,7 @@ async function expectPage(page: Page, { heading, title }: RoutePage): Promise<vo
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-/** A new account has 50. Phones have no room for them in the header; there they are on the account page. */
+/** Phones show the 50 credits of a new account on the account page instead of the header. */
 async function expectCredits(page: Page, isMobile: boolean): Promise<void> {
   const place = isMobile ? page.getByRole('region', { name: 'Plan and credits' }) : page.getByRole('banner');
   await expect(place.getByText('50 credits', { exact: true })).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { createAccount, isAccepted, readMe, signInElsewhere, trySignIn } from './support/api.ts';
 import { anyDialog, expectAccessible } from './support/axe.ts';
 import { countRequests, holdRequests } from './support/network.ts';
-import { waitForLink, waitForMail } from './support/outbox.ts';
+import { waitForEmail, waitForLink } from './support/outbox.ts';
 import { newPerson } from './support/people.ts';
 import { expectSignInScreen, openUserMenu } from './support/sign-in-screen.ts';
 import { openWithToken, startSignedIn } from './support/signed-in.ts';
@@ -13,10 +13,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const toast = (page: Page, sentence: string) => page.getByRole('status').filter({ hasText: sentence });
 const creditsHistory = (page: Page) => page.getByRole('list', { name: 'Credits history' }).getByRole('listitem');
 
-test('a confirmed email, a new display name and a sign-out everywhere reach the other tab', async ({
-  page,
-  context,
-}) => {
+test('confirming the email, renaming and signing out everywhere update the other tab', async ({ page, context }) => {
   const person = await startSignedIn(page, '/account');
   const other = await context.newPage();
 
@@ -79,7 +76,7 @@ test('a confirmed email, a new display name and a sign-out everywhere reach the 
   });
 });
 
-test('email, password, sessions, export: an account is changed, taken along and deleted', async ({ page }) => {
+test('an account’s email, password and sessions are changed, and it is exported and deleted', async ({ page }) => {
   test.slow();
   const [person, taken] = [newPerson(), newPerson()];
   await createAccount(taken);
@@ -108,9 +105,9 @@ test('email, password, sessions, export: an account is changed, taken along and 
     expect(await isAccepted(token)).toBe(true);
   });
 
-  await test.step('everything can be taken along: asked for, gathered, and saved as one file', () => exportAll(page));
+  await test.step('the account is exported and downloaded as one file', () => exportAccount(page));
 
-  await test.step('an address that is taken, or is none, is rejected in the dialog', async () => {
+  await test.step('an address that is in use or invalid is rejected in the dialog', async () => {
     await page.getByRole('button', { name: 'Confirm or change' }).click();
     const form = dialog(page, 'Your email');
     await form.getByLabel('Email').fill('no address');
@@ -126,7 +123,7 @@ test('email, password, sessions, export: an account is changed, taken along and 
     await expect(form).toBeHidden();
   });
 
-  await test.step('the email changes with the mailed link, which is used once and leaves the address', async () => {
+  await test.step('the email changes with the emailed link, which works once and is removed from the URL', async () => {
     const release = await holdRequests(page, '**/api/events*');
     const confirmations = countRequests(page, '/api/auth/confirm-email');
     await page.goto(await waitForLink(next, /^Confirm your e-mail for Debut$/));
@@ -135,7 +132,7 @@ test('email, password, sessions, export: an account is changed, taken along and 
     await expect(page).toHaveURL('/account');
     await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
     await expect(creditsHistory(page)).toContainText('+50');
-    // Live events, once they are connected, have everything refetched.
+    // Live events refetch everything once they are connected.
     const refetched = page.waitForResponse('**/api/credits?*');
     release();
     await refetched;
@@ -144,16 +141,16 @@ test('email, password, sessions, export: an account is changed, taken along and 
     expect(confirmations()).toBe(1);
     await expect((await openUserMenu(page)).getByText(next, { exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
-    await waitForMail(person.email, /^Your Debut e-mail was changed$/);
+    await waitForEmail(person.email, /^Your Debut e-mail was changed$/);
     const changed = { email: next, password: 'another harbor' };
     expect(await trySignIn({ ...changed, email: person.email })).toBe(401);
     expect(await trySignIn(changed)).toBe(200);
   });
 
-  await test.step('the account is deleted only after its address was typed, and then it is gone', async () => {
+  await test.step('the account is deleted only after its address is typed', async () => {
     await deleteAccount(page, next, token);
     expect(await trySignIn({ email: next, password: 'another harbor' })).toBe(401);
-    await waitForMail(next, /^Your Debut account is deleted$/);
+    await waitForEmail(next, /^Your Debut account is deleted$/);
   });
 });
 
@@ -169,7 +166,7 @@ async function changePassword(page: Page, current: string): Promise<void> {
   await fill('not my password', 'another harbor');
   await expect(form.getByRole('alert')).toHaveText('The current password is not right');
   await expectAccessible(page, 'password dialog', { within: anyDialog });
-  // A closed dialog forgets what was typed.
+  // A closed dialog discards its input.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(open).toBeFocused();
@@ -182,7 +179,7 @@ async function changePassword(page: Page, current: string): Promise<void> {
   await expect(form).toBeHidden();
 }
 
-async function exportAll(page: Page): Promise<void> {
+async function exportAccount(page: Page): Promise<void> {
   const card = page.getByRole('region', { name: 'Export' });
   await card.getByRole('button', { name: 'Prepare export' }).click();
   await expect(card.getByRole('status')).toContainText(/^Ready · \d+ KB · until /);
@@ -199,7 +196,7 @@ async function exportAll(page: Page): Promise<void> {
 }
 
 async function deleteAccount(page: Page, email: string, token: string): Promise<void> {
-  // After the load of the confirmation link the export is still there.
+  // The export survives opening the confirmation link.
   await expect(
     page.getByRole('region', { name: 'Export' }).getByRole('button', { name: 'Prepare anew' }),
   ).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { call } from './support/api.ts';
+import { sendRequest } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import {
   connectMailbox,
@@ -8,14 +8,14 @@ import {
   importRecipients,
   readDeliveries,
 } from './support/campaigns.ts';
-import { readMails, waitForMail } from './support/outbox.ts';
+import { readEmails, waitForEmail } from './support/outbox.ts';
 import { historyRow } from './support/outreach.ts';
 import { newPerson } from './support/people.ts';
 import { startPrepared } from './support/signed-in.ts';
 import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
-test('a campaign is sent, followed, stopped and ended on its page', async ({ page }) => {
+test('a campaign is sent, watched, paused and canceled on its page', async ({ page }) => {
   test.slow();
   const people = {
     Ada: newPerson().email,
@@ -36,7 +36,7 @@ test('a campaign is sent, followed, stopped and ended on its page', async ({ pag
     return `/campaign/${await draft('First listen', ['Ada', 'Ben', 'Cleo'])}`;
   });
 
-  await test.step('it is sent, and what failed says why', async () => {
+  await test.step('it is sent, and failures show their reason', async () => {
     await expect(page.getByRole('heading', { name: 'What will be sent' })).toBeVisible();
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByRole('button', { name: 'Send to 3' }).click();
@@ -49,20 +49,20 @@ test('a campaign is sent, followed, stopped and ended on its page', async ({ pag
     await expect(recipients(page)).toContainText('No such user here');
     await page.getByRole('radio', { name: 'All 3' }).click();
     await expect(recipients(page).getByRole('listitem')).toHaveCount(3);
-    for (const address of [people.Ada, people.Ben]) await waitForMail(address, /Glass Harbor/);
+    for (const address of [people.Ada, people.Ben]) await waitForEmail(address, /Glass Harbor/);
   });
 
-  await test.step('an email that came back is marked', async () => {
+  await test.step('a bounced email is marked', async () => {
     await page.getByRole('button', { name: 'Options for Ben' }).click();
     await page.getByRole('menuitem', { name: 'Mark as bounced' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as bounced' }).click();
     await expect(recipients(page).getByRole('listitem').filter({ hasText: 'Ben' })).toContainText('Bounced');
   });
 
-  await test.step('it is paused, goes on, and is cancelled for those who wait', async () => {
-    // The day has room for one more email, so that the other waits.
-    const { sentToday } = await (await call('GET', '/api/oauth/gmail/status', { token })).json();
-    await call('PUT', '/api/email/mailbox', { token, body: { dailyLimit: sentToday + 1 } });
+  await test.step('it is paused, resumed, and canceled for waiting recipients', async () => {
+    // The daily limit allows one more email, so the other waits.
+    const { sentToday } = await (await sendRequest('GET', '/api/oauth/gmail/status', { token })).json();
+    await sendRequest('PUT', '/api/email/mailbox', { token, body: { dailyLimit: sentToday + 1 } });
     const id = await draft('Everybody', ['Ada', 'Dev']);
     await visit(page, `/campaign/${id}`);
     await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -84,11 +84,11 @@ test('a campaign is sent, followed, stopped and ended on its page', async ({ pag
     await expect(recipients(page)).toContainText('The campaign was canceled');
     for (const { email, state } of await readDeliveries(token, id)) {
       const before = email === people.Ada ? 1 : 0;
-      expect(await readMails(email), `${email} is ${state}`).toHaveLength(before + (state === 'sent' ? 1 : 0));
+      expect(await readEmails(email), `${email} is ${state}`).toHaveLength(before + (state === 'sent' ? 1 : 0));
     }
   });
 
-  await test.step('it is edited, gets a time of its own, shows its email and is deleted', async () => {
+  await test.step('it is edited, scheduled, previewed and deleted', async () => {
     const id = await draft('Tomorrow', ['Ada']);
     await page.route('**/api/email/templates?*', (route) => route.fulfill({ status: 400, json: { error: 'no' } }));
     await visit(page, `/campaign/${id}`);

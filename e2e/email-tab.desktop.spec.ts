@@ -4,9 +4,9 @@ import { anyDialog, expectAccessible } from './support/axe.ts';
 import { confirmEmail } from './support/outbox.ts';
 import {
   addRecipients,
+  bodyField,
   createCampaign,
   historyRow,
-  letter,
   mailAccount,
   openTemplate,
   writeTemplates,
@@ -15,7 +15,7 @@ import { newPerson } from './support/people.ts';
 import { startPrepared } from './support/signed-in.ts';
 import { test } from './support/test.ts';
 
-test('the Email tab: a mailbox of one’s own, a template, a draft and a campaign for later', async ({ page }) => {
+test('the Email tab: an SMTP mailbox, a template, a draft and a scheduled campaign', async ({ page }) => {
   test.slow();
   const { email } = await startPrepared(page, async ({ token }) => {
     await confirmEmail(token);
@@ -23,13 +23,13 @@ test('the Email tab: a mailbox of one’s own, a template, a draft and a campaig
     await addRecipients(token, contacts);
     return '/';
   });
-  // From another page, so that Back leads out of the tab.
+  // Start on another page, so that Back leaves the tab.
   await page.getByRole('link', { name: 'Glass Harbor' }).first().click();
   await page.getByRole('tab', { name: 'Email' }).click();
 
-  await test.step('any other mailbox is connected after signing in to it', () => connectMailbox(page, email));
+  await test.step('an SMTP mailbox is connected after a test sign-in', () => connectMailbox(page, email));
 
-  await test.step('what is written is not lost by Escape, Back or a wrong placeholder', async () => {
+  await test.step('Escape, Back and an invalid placeholder keep the draft', async () => {
     await openTemplate(page, 'Radio');
     await page.getByLabel('Subject').fill('Hello {{frist}}');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -43,22 +43,22 @@ test('the Email tab: a mailbox of one’s own, a template, a draft and a campaig
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await expect(page.getByLabel('Subject')).toHaveValue('Hello {{frist}}');
     await page.getByLabel('Subject').fill('Hello {{name}}');
-    await letter(page).fill('');
+    await bodyField(page).fill('');
     await pasteHtml(
       page,
       '<div style="color:red"><script>1</script><b onclick="x()">Bold</b> <font>plain</font></div>',
     );
     await page.getByRole('radio', { name: 'HTML' }).click();
-    await expect(letter(page)).toHaveValue('<p><strong>Bold</strong> plain</p>');
+    await expect(bodyField(page)).toHaveValue('<p><strong>Bold</strong> plain</p>');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Template updated successfully!')).toBeVisible();
     await expect(page.getByRole('button', { name: /Hello \{\{name\}\}/ })).toBeVisible();
     await expectAccessible(page, 'full tab');
   });
 
-  await test.step('a campaign is kept as a draft', () => keepDraft(page));
+  await test.step('a campaign is saved as a draft', () => keepDraft(page));
 
-  await test.step('a campaign goes out later', async () => {
+  await test.step('a campaign is scheduled', async () => {
     await page.getByRole('checkbox', { name: 'Select Radio Kelp' }).check();
     await createCampaign(page).click();
     const dialog = page.getByRole('dialog', { name: 'Create Campaign' });
@@ -71,7 +71,7 @@ test('the Email tab: a mailbox of one’s own, a template, a draft and a campaig
     await expect(historyRow(page, 'Tomorrow')).toContainText('Scheduled');
   });
 
-  await test.step('the mailbox is disconnected after asking', async () => {
+  await test.step('the mailbox is disconnected after confirmation', async () => {
     await page.getByRole('button', { name: 'Disconnect' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await expectAccessible(page, 'disconnecting a mailbox', { within: anyDialog });
@@ -84,7 +84,7 @@ test('the Email tab: a mailbox of one’s own, a template, a draft and a campaig
 });
 
 const contacts = ['blog', 'playlist', 'press', 'other']
-  .map((category) => ({ name: `Somebody of ${category}`, email: newPerson().email, category, notes: '' }))
+  .map((category) => ({ name: `Contact for ${category}`, email: newPerson().email, category, notes: '' }))
   .concat({ name: 'Radio Kelp', email: newPerson().email, category: 'radio', notes: 'WAV' });
 
 async function connectMailbox(page: Page, email: string): Promise<void> {
@@ -101,7 +101,7 @@ async function connectMailbox(page: Page, email: string): Promise<void> {
   await dialog.getByLabel('Encryption').selectOption('none');
   await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(dialog.getByText(/The mail server did not accept user name and password/)).toBeVisible();
-  await expectAccessible(page, 'a mailbox that refuses', { within: anyDialog });
+  await expectAccessible(page, 'a mailbox that rejects', { within: anyDialog });
   await expect(dialog.getByLabel('Username')).toHaveValue(email);
   await dialog.getByLabel('Password', { exact: true }).fill('right');
   await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
@@ -146,9 +146,9 @@ async function keepDraft(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Close' }).click();
 }
 
-/** As a browser does it when somebody presses Ctrl+V. */
+/** Simulates Ctrl+V. */
 async function pasteHtml(page: Page, html: string): Promise<void> {
-  await letter(page).evaluate((field, pasted) => {
+  await bodyField(page).evaluate((field, pasted) => {
     const data = new DataTransfer();
     data.setData('text/html', pasted);
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { openFanbase } from './support/fanbase.ts';
 import {
   composer,
-  confirmNights,
+  confirmAtNight,
   firstText,
   historyRow,
   joinAsStranger,
@@ -13,19 +13,19 @@ import {
 } from './support/fans-screen.ts';
 import { holdRequests } from './support/network.ts';
 import { confirmEmail } from './support/outbox.ts';
-import { newPhone, replyByText, textsTo } from './support/phones.ts';
+import { newPhone, readTexts, replyByText } from './support/phones.ts';
 import { startSignedIn } from './support/signed-in.ts';
 import { test } from './support/test.ts';
-import { collectComplaints } from './support/watch.ts';
+import { collectErrors } from './support/watch.ts';
 
-test('a stranger joins, is edited and written to; STOP leaves them out and START brings them back', async ({
+test('a stranger joins, is edited and texted; STOP leaves them out and START brings them back', async ({
   page,
   browser,
 }) => {
-  const complaints = await collectComplaints(page);
+  const errors = await collectErrors(page);
   const { token } = await startSignedIn(page, '/fans');
   await confirmEmail(token);
-  await confirmNights(page);
+  await confirmAtNight(page);
   await expect(page.getByRole('heading', { name: 'No fans yet' })).toBeVisible();
   const artistId = await openFanbase(token);
   const elle = newPhone();
@@ -44,14 +44,14 @@ test('a stranger joins, is edited and written to; STOP leaves them out and START
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Fan updated successfully!')).toBeVisible();
   await expect(row(page, 'Elle O.')).toContainText('VIP');
-  // It comes with the next frame, and would take along what is being typed.
+  // It updates with the next frame and would overwrite typed text.
   await expect(page.getByRole('button', { name: 'Edit Elle O.' })).toBeFocused();
 
   await write(page, 'Hi {{firstName}}, it is out');
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Hi Elle, it is out');
   await page.getByRole('button', { name: 'Send to 1 fan' }).click();
   await expect(page.getByText('Message sent successfully to 1 fans!')).toBeVisible();
-  await expect.poll(() => textsTo(elle)).toEqual([firstText('Hi Elle, it is out')]);
+  await expect.poll(() => readTexts(elle)).toEqual([firstText('Hi Elle, it is out')]);
   await expect(historyRow(page)).toContainText('1 delivered');
 
   await replyByText(elle, 'Can’t stop listening!');
@@ -79,25 +79,25 @@ test('a stranger joins, is edited and written to; STOP leaves them out and START
   await replyByText(elle, 'START');
   await expect(row(page, 'Elle O.')).not.toContainText('Opted out');
   await write(page, 'Third one');
-  const answer = await holdRequests(page, '**/api/fanbase/send-sms');
+  const response = await holdRequests(page, '**/api/fanbase/send-sms');
   const sending = page.waitForRequest('**/api/fanbase/send-sms');
   await page.getByRole('button', { name: 'Send to 2 fans' }).click();
-  // Where it is night, a dialog asks first and takes the focus.
+  // At night, a dialog asks first and takes the focus.
   const anyway = page.getByRole('button', { name: 'Send anyway' });
   await Promise.race([sending, anyway.waitFor()]);
   await expect(anyway).toHaveCount(0);
   await sending;
   await write(page, 'The one after');
-  answer();
+  response();
   await expect(page.getByText('Message sent successfully to 2 fans!')).toBeVisible();
   await expect(messageField(page)).toHaveValue('The one after');
-  await expect.poll(() => textsTo(elle)).toContain('Third one');
-  expect(await textsTo(elle)).not.toContain('Second one');
+  await expect.poll(() => readTexts(elle)).toContain('Third one');
+  expect(await readTexts(elle)).not.toContain('Second one');
 
   await page.getByRole('button', { name: 'Delete Jonah Reyes' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(row(page, 'Jonah Reyes')).toHaveCount(0);
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 async function addByHand(page: Page, name: string, phone: string): Promise<void> {

@@ -5,14 +5,14 @@ import { openFanbase, readFans } from './support/fanbase.ts';
 import { newPerson } from './support/people.ts';
 import { createDatedTrack, noonZone } from './support/planning.ts';
 import { test } from './support/test.ts';
-import { collectComplaints } from './support/watch.ts';
+import { collectErrors } from './support/watch.ts';
 
 test.use({ timezoneId: noonZone });
 
 const consent = /^By joining you agree to receive text messages .* from Mara Vey\..* Reply STOP to opt out/;
 
-test('a stranger joins by the landing page, twice is once, and another by the sign-up page', async ({ page }) => {
-  const complaints = await collectComplaints(page);
+test('a stranger joins on the landing page, twice counts once, and another on the sign-up page', async ({ page }) => {
+  const errors = await collectErrors(page);
   const token = await createAccount(newPerson());
   await createDatedTrack(token, 'Glass Harbor', 12);
   const id = await openFanbase(token, {
@@ -22,7 +22,7 @@ test('a stranger joins by the landing page, twice is once, and another by the si
   });
   const join = page.getByRole('button', { name: /^Join (The Lanterns|Fanbase)$/ });
 
-  await test.step('the landing page shows the artist, and the button to join in sight', async () => {
+  await test.step('the landing page shows the artist, and the join button in view', async () => {
     await page.goto(`/fanbase/${id}`);
     await expect(page).toHaveTitle('The Lanterns · Mara Vey');
     await expect(page.getByRole('heading', { name: 'The Lanterns', level: 1 })).toBeVisible();
@@ -35,7 +35,7 @@ test('a stranger joins by the landing page, twice is once, and another by the si
     await expectNoSidewaysScroll(page);
   });
 
-  await test.step('what is missing or wrong is named, and what was typed stays', async () => {
+  await test.step('missing and invalid fields are named, and the input stays', async () => {
     await join.click();
     await expect(page.getByRole('alert')).toHaveText('Please fill in all fields');
     await expect(field(page, 'Name')).toBeFocused();
@@ -51,7 +51,7 @@ test('a stranger joins by the landing page, twice is once, and another by the si
     await expect(field(page, 'Phone')).toHaveValue('+1 (213) 555-0147');
   });
 
-  await test.step('the stranger joins and gets a QR code to pass on', async () => {
+  await test.step('the stranger joins and gets a QR code to share', async () => {
     await join.click();
     await expect(page.getByRole('heading', { name: 'Welcome to The Lanterns!' })).toBeFocused();
     await expect(page.getByRole('status')).toContainText('Mara Vey will text you');
@@ -61,7 +61,7 @@ test('a stranger joins by the landing page, twice is once, and another by the si
     await expect.poll(() => readFans(token)).toMatchObject([elle]);
   });
 
-  await test.step('joining twice is joining once', async () => {
+  await test.step('joining twice counts once', async () => {
     await page.getByRole('button', { name: 'Join Another Fan' }).click();
     await expect(field(page, 'Name')).toHaveValue('');
     await page.getByLabel("Don't text me").check();
@@ -74,7 +74,7 @@ test('a stranger joins by the landing page, twice is once, and another by the si
     await expect.poll(() => readFans(token)).toHaveLength(1);
   });
 
-  await test.step('another stranger joins by the sign-up page', async () => {
+  await test.step('another stranger joins on the sign-up page', async () => {
     await page.goto(`/fan-signup/${id}`);
     await expect(page).toHaveTitle('Join the Fanbase · Mara Vey');
     await expect(page.getByRole('heading', { name: 'Join the Fanbase', level: 1 })).toBeVisible();
@@ -98,7 +98,7 @@ test('a stranger joins by the landing page, twice is once, and another by the si
     await expect(page.getByRole('radio', { name: 'Fan' })).toBeChecked();
     await expect(field(page, 'Phone Number*')).toHaveValue('');
   });
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 const elle = {
@@ -119,7 +119,7 @@ const dana = {
   sms: 'yes',
 };
 
-/** Looks at the page as a narrow phone shows it, and returns to the width it had. */
+/** Checks at the width of a narrow phone, and restores the width. */
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 740 });

@@ -1,33 +1,33 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { call, createProject, createTrack, readMe } from './support/api.ts';
+import { createProject, createTrack, readMe, sendRequest } from './support/api.ts';
 import { anyDialog, expectAccessible } from './support/axe.ts';
 import { readLanding } from './support/fanbase.ts';
 import { photo, text } from './support/files.ts';
-import { shortNameOf } from './support/people.ts';
-import { createDatedTrack, noonZone, settleIn } from './support/planning.ts';
+import { formatShortName } from './support/people.ts';
+import { createDatedTrack, noonZone, setTimeZone } from './support/planning.ts';
 import { startPrepared } from './support/signed-in.ts';
 import { test } from './support/test.ts';
-import { collectComplaints } from './support/watch.ts';
+import { collectErrors } from './support/watch.ts';
 
 test.use({ timezoneId: noonZone });
 
-test('a public page from the first visit to its pictures, numbers and next release', async ({ page, context }) => {
+test('a public page is created, with pictures, stats and the next release', async ({ page, context }) => {
   test.slow();
-  const complaints = await collectComplaints(page);
+  const errors = await collectErrors(page);
   const person = await startPrepared(page, async ({ token }) => {
-    await settleIn(token);
+    await setTimeZone(token);
     await createDatedTrack(token, 'Glass Harbor', 12);
     return '/fanbase-editor';
   });
   const { id } = await readMe(person.token);
 
-  await test.step('the first visit makes the page', async () => {
+  await test.step('the first visit creates the page', async () => {
     await expect(page.getByRole('button', { name: 'Edit Fanbase' })).toBeVisible();
     await expect(previewTitle(page, 'The Dreamers')).toBeVisible();
     await expect
       .poll(() => readLanding(id))
       .toMatchObject({
-        artistName: shortNameOf(person),
+        artistName: formatShortName(person),
         fanbaseName: 'The Dreamers',
         genre: 'Music Producer & Artist',
         stats: { activeFans: 0, releases: 0, newMusic: 'Coming Soon' },
@@ -35,7 +35,7 @@ test('a public page from the first visit to its pictures, numbers and next relea
     await expectAccessible(page, 'page looked at');
   });
 
-  await test.step('changes show immediately, and are dropped by Cancel', async () => {
+  await test.step('changes show immediately, and Cancel discards them', async () => {
     await edit(page);
     await page.getByLabel('Fanbase Name').fill('The Lanterns');
     await expect(previewTitle(page, 'The Lanterns')).toBeVisible();
@@ -44,18 +44,18 @@ test('a public page from the first visit to its pictures, numbers and next relea
     await expect(previewTitle(page, 'The Dreamers')).toBeVisible();
   });
 
-  await test.step('the next release is on the page when the artist chooses so', async () => {
+  await test.step('the next release is on the page if the artist enables it', async () => {
     await edit(page);
     await expect(previewTitle(page, 'Glass Harbor')).toHaveCount(0);
     await page.getByRole('switch', { name: 'Show my next release' }).click();
     await expect(previewTitle(page, 'Glass Harbor')).toBeVisible();
   });
 
-  await test.step('pictures are refused with a reason, and shown before they are saved', () => choosePictures(page));
+  await test.step('pictures are rejected with a reason, and previewed before saving', () => choosePictures(page));
 
-  await test.step('refreshing fills in the true numbers', async () => {
+  await test.step('refreshing fills in the real stats', async () => {
     const fanData = { name: 'Elle', phone: '2135550147', email: null, category: 'Fan', source: null };
-    await call('POST', '/api/fanbase/signup', { body: { artistId: id, fanData } });
+    await sendRequest('POST', '/api/fanbase/signup', { body: { artistId: id, fanData } });
     await createProject(person.token, 'Kitchen Tapes', [await createTrack(person.token, 'Paper Lanterns')]);
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(page.getByText('Statistics updated!')).toBeVisible();
@@ -65,7 +65,7 @@ test('a public page from the first visit to its pictures, numbers and next relea
     await expectAccessible(page, 'page edited');
   });
 
-  await test.step('unsaved changes are not lost by going elsewhere', async () => {
+  await test.step('leaving the page keeps unsaved changes', async () => {
     const pricing = page.getByRole('navigation').getByRole('link', { name: 'Pricing' }).filter({ visible: true });
     await page.getByLabel('Genre/Description').fill('Dream pop · Chicago');
     await pricing.click();
@@ -76,7 +76,7 @@ test('a public page from the first visit to its pictures, numbers and next relea
     await expect(page.getByLabel('Genre/Description')).toHaveValue('Dream pop · Chicago');
   });
 
-  await test.step('what is saved is what strangers see', async () => {
+  await test.step('visitors see the saved page', async () => {
     await page.getByLabel('Artist Name').fill('Mara Vey');
     await page.getByLabel('Fanbase Name').fill('The Lanterns');
     await page.getByLabel('Description', { exact: true }).fill('Songs about the lake.');
@@ -107,7 +107,7 @@ test('a public page from the first visit to its pictures, numbers and next relea
     await shown.close();
   });
 
-  await test.step('a picture is taken away again', async () => {
+  await test.step('a picture is removed', async () => {
     await edit(page);
     await page.getByRole('button', { name: 'Remove background image' }).click();
     await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -123,8 +123,8 @@ test('a public page from the first visit to its pictures, numbers and next relea
     await page.getByRole('button', { name: 'Discard changes' }).click();
     await expect(page).toHaveURL('/pricing');
   });
-  // Browsers note that the page did not exist on the first visit, and the upload that failed.
-  expect(complaints.filter((complaint) => !/\b(404|500) \(/.test(complaint))).toEqual([]);
+  // Browsers log the missing page of the first visit, and the failed upload.
+  expect(errors.filter((complaint) => !/\b(404|500) \(/.test(complaint))).toEqual([]);
 });
 
 async function choosePictures(page: Page): Promise<void> {
@@ -153,7 +153,7 @@ function preview(page: Page): Locator {
   return page.getByRole('complementary', { name: 'Preview' });
 }
 
-/** What is inside can only be looked at, so it has no roles. */
+/** The preview is inert, so its content has no roles. */
 function previewTitle(page: Page, title: string): Locator {
   return preview(page).locator('h1, h2').filter({ hasText: title });
 }

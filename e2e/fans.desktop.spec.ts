@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { call, readMe } from './support/api.ts';
+import { readMe, sendRequest } from './support/api.ts';
 import { anyDialog, expectAccessible } from './support/axe.ts';
 import { addFan, importFans, readFans } from './support/fanbase.ts';
-import { composer, confirmNights, firstText, historyRow, row, send, write } from './support/fans-screen.ts';
+import { composer, confirmAtNight, firstText, historyRow, row, send, write } from './support/fans-screen.ts';
 import { confirmEmail } from './support/outbox.ts';
-import { newPhone, textsTo } from './support/phones.ts';
+import { newPhone, readTexts } from './support/phones.ts';
 import { startSignedIn } from './support/signed-in.ts';
 import { test } from './support/test.ts';
-import { collectComplaints } from './support/watch.ts';
+import { collectErrors } from './support/watch.ts';
 
-test('fans are imported, grouped and written to now and later; what failed says why', async ({ page }) => {
+test('fans are imported, segmented and texted now and later; failures show their reason', async ({ page }) => {
   test.slow();
-  const complaints = await collectComplaints(page);
+  const errors = await collectErrors(page);
   const { token } = await startSignedIn(page, '/fans');
   await confirmEmail(token);
-  await confirmNights(page);
+  await confirmAtNight(page);
   const [jonah, priya] = [newPhone(), newPhone()];
   const scheduled = page.getByRole('region', { name: 'Scheduled messages' });
 
@@ -68,7 +68,7 @@ test('fans are imported, grouped and written to now and later; what failed says 
     await expect(scheduled).toContainText(
       'Goes to everyone who is in “Record collectors” at that time (1 fan today). 1 credit held',
     );
-    await expect.poll(() => creditsOf(token)).toBe(49);
+    await expect.poll(() => readCredits(token)).toBe(49);
   });
 
   await test.step('a scheduled message is changed, goes out at its time, and another is cancelled', async () => {
@@ -80,17 +80,17 @@ test('fans are imported, grouped and written to now and later; what failed says 
     await makeDue(token);
     await expect(scheduled).toHaveCount(0);
     await expect(historyRow(page)).toContainText('2 delivered · 2 credits');
-    for (const phone of [jonah, priya]) await expect.poll(() => textsTo(phone)).toEqual([firstText('Doors at 8')]);
+    for (const phone of [jonah, priya]) await expect.poll(() => readTexts(phone)).toEqual([firstText('Doors at 8')]);
     await scheduleByApi(token);
     await expect(scheduled).toContainText('Never');
-    expect(await creditsOf(token)).toBe(46);
+    expect(await readCredits(token)).toBe(46);
     await scheduled.getByRole('button', { name: 'Cancel Fan Update' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel message' }).click();
     await expect(scheduled).toHaveCount(0);
-    await expect.poll(() => creditsOf(token)).toBe(48);
+    await expect.poll(() => readCredits(token)).toBe(48);
   });
 
-  await test.step('those picked alone get one, and the list knows whom it wrote to last', async () => {
+  await test.step('selected fans get a message, and the list shows when they were last messaged', async () => {
     const rows = page.getByRole('list', { name: 'Fans', exact: true }).getByRole('listitem');
     await page
       .getByRole('group', { name: 'Segments' })
@@ -104,12 +104,12 @@ test('fans are imported, grouped and written to now and later; what failed says 
     await page.getByRole('button', { name: 'Message', exact: true }).click();
     await write(page, 'Just you');
     await send(page, 'Send to 1 fan');
-    await expect.poll(() => textsTo(picked)).toEqual([firstText('Doors at 8'), 'Just you']);
+    await expect.poll(() => readTexts(picked)).toEqual([firstText('Doors at 8'), 'Just you']);
     await expect(rows.first()).toContainText(picked.shown);
-    expect(await textsTo(other)).toEqual([firstText('Doors at 8')]);
+    expect(await readTexts(other)).toEqual([firstText('Doors at 8')]);
   });
 
-  await test.step('what failed says why, and is tried again', async () => {
+  await test.step('failures show their reason and are retried', async () => {
     await addFan(token, { name: 'Landline', phone: '+15005550009' });
     await write(page, 'To everybody');
     await send(page, 'Send to 3 fans');
@@ -123,7 +123,7 @@ test('fans are imported, grouped and written to now and later; what failed says 
     await dialog.getByRole('button', { name: 'Retry failed' }).click();
     await expect(page.getByText('Sending again')).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).last().click();
-    for (const phone of [jonah, priya]) expect((await textsTo(phone)).at(-1)).toBe('To everybody');
+    for (const phone of [jonah, priya]) expect((await readTexts(phone)).at(-1)).toBe('To everybody');
   });
 
   await test.step('the page with everything on it is accessible', async () => {
@@ -144,17 +144,17 @@ test('fans are imported, grouped and written to now and later; what failed says 
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await expectAccessible(page, 'fans');
   });
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('several fans are tagged, exported and deleted; Spotify shows who follows; a long list keeps what is typed', async ({
+test('several fans are tagged, exported and deleted; Spotify shows followers; a long list keeps its search', async ({
   page,
 }) => {
   const { token } = await startSignedIn(page, '/fans');
   for (const name of ['Elle Okafor', 'Jonah Reyes', 'Priya Raman'])
     await addFan(token, { name, phone: newPhone().number });
 
-  await test.step('several are tagged', async () => {
+  await test.step('several fans are tagged', async () => {
     await page.getByRole('checkbox', { name: 'Select all 3 shown' }).check();
     await page.getByRole('checkbox', { name: 'Select Priya Raman' }).uncheck();
     await expect(page.getByText('2 selected')).toBeVisible();
@@ -187,7 +187,7 @@ test('several fans are tagged, exported and deleted; Spotify shows who follows; 
     await expect(row(page, 'Elle Okafor')).toHaveCount(0);
   });
 
-  await test.step('what is typed into a fan stays while one scrolls a long list', async () => {
+  await test.step('edits to a fan survive scrolling a long list', async () => {
     await importFans(token, 90);
     await page
       .getByRole('button', { name: /^Edit Fan / })
@@ -205,7 +205,7 @@ test('several fans are tagged, exported and deleted; Spotify shows who follows; 
     await page.getByRole('button', { name: 'Connect Spotify' }).click();
     await page.getByRole('button', { name: 'Allow' }).click();
     await expect(page).toHaveURL('/fans');
-    const { profile } = await (await call('GET', '/api/streaming/spotify', { token })).json();
+    const { profile } = await (await sendRequest('GET', '/api/streaming/spotify', { token })).json();
     await page.getByRole('button', { name: `Spotify: ${profile.name}` }).click();
     const panel = page.getByRole('dialog', { name: 'Spotify' });
     await expect(panel).toContainText(profile.name);
@@ -219,7 +219,9 @@ test('several fans are tagged, exported and deleted; Spotify shows who follows; 
     await panel.getByRole('button', { name: 'Disconnect' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
     await expect(page.getByRole('button', { name: 'Connect Spotify' })).toBeVisible();
-    expect(await (await call('GET', '/api/streaming/spotify', { token })).json()).toMatchObject({ isConnected: false });
+    expect(await (await sendRequest('GET', '/api/streaming/spotify', { token })).json()).toMatchObject({
+      isConnected: false,
+    });
   });
 });
 
@@ -248,21 +250,21 @@ async function changeScheduled(page: Page): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-/** Moves what is scheduled to the next moment. */
+/** Makes the scheduled message due. */
 async function makeDue(token: string): Promise<void> {
-  const [message] = await (await call('GET', '/api/messages?status=scheduled', { token })).json();
+  const [message] = await (await sendRequest('GET', '/api/messages?status=scheduled', { token })).json();
   const scheduledAt = new Date(Date.now() + 2000).toISOString();
-  await call('PUT', `/api/messages/${message.id}`, { token, body: { scheduledAt } });
+  await sendRequest('PUT', `/api/messages/${message.id}`, { token, body: { scheduledAt } });
 }
 
 async function scheduleByApi(token: string): Promise<void> {
   const scheduledAt = new Date(Date.now() + 86_400_000).toISOString();
-  await call('POST', '/api/fanbase/send-sms', {
+  await sendRequest('POST', '/api/fanbase/send-sms', {
     token,
     body: { audience: { kind: 'all' }, message: 'Never', scheduledAt },
   });
 }
 
-async function creditsOf(token: string): Promise<number> {
+async function readCredits(token: string): Promise<number> {
   return (await readMe(token)).credits;
 }

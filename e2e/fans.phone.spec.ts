@@ -1,21 +1,21 @@
 import { expect, type Page } from '@playwright/test';
 import { anyDialog, expectAccessible } from './support/axe.ts';
 import { openFanbase } from './support/fanbase.ts';
-import { confirmNights, firstText, joinAsStranger, row, send, write } from './support/fans-screen.ts';
+import { confirmAtNight, firstText, joinAsStranger, row, send, write } from './support/fans-screen.ts';
 import { confirmEmail } from './support/outbox.ts';
-import { newPhone, replyByText, textsTo } from './support/phones.ts';
+import { newPhone, readTexts, replyByText } from './support/phones.ts';
 import { startSignedIn } from './support/signed-in.ts';
 import { test } from './support/test.ts';
-import { collectComplaints } from './support/watch.ts';
+import { collectErrors } from './support/watch.ts';
 
-test('on a phone too: a stranger joins, is edited and written to; STOP leaves them out, START brings them back', async ({
+test('on a phone: a stranger joins, is edited and texted; STOP leaves them out, START brings them back', async ({
   page,
   browser,
 }) => {
-  const complaints = await collectComplaints(page);
+  const errors = await collectErrors(page);
   const { token } = await startSignedIn(page, '/fans');
   await confirmEmail(token);
-  await confirmNights(page);
+  await confirmAtNight(page);
   const elle = newPhone();
 
   await test.step('a stranger joins and is edited', async () => {
@@ -37,17 +37,17 @@ test('on a phone too: a stranger joins, is edited and written to; STOP leaves th
     await page.keyboard.press('Escape');
   });
 
-  await test.step('she is written to; STOP leaves her out, START brings her back', async () => {
+  await test.step('she is texted; STOP leaves her out, START brings her back', async () => {
     await show(page, 'Message');
     await write(page, 'Hi {{firstName}}, it is out');
     await send(page, 'Send to 1 fan');
-    await expect.poll(() => textsTo(elle)).toEqual([firstText('Hi Elle, it is out')]);
+    await expect.poll(() => readTexts(elle)).toEqual([firstText('Hi Elle, it is out')]);
     await replyByText(elle, 'STOP');
     await write(page, 'Second one');
     await expect(page.getByText('0 fans will get this. 1 left out: 1 opted out.')).toBeVisible();
     await replyByText(elle, 'START');
     await send(page, 'Send to 1 fan');
-    await expect.poll(() => textsTo(elle)).toContain('Second one');
+    await expect.poll(() => readTexts(elle)).toContain('Second one');
     await page.getByRole('radio', { name: 'Schedule' }).click();
     await expectAccessible(page, 'message');
   });
@@ -58,7 +58,7 @@ test('on a phone too: a stranger joins, is edited and written to; STOP leaves th
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await expectAccessible(page, 'overview');
   });
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 async function show(page: Page, part: 'Overview' | 'Fan List' | 'Message'): Promise<void> {

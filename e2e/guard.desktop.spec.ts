@@ -9,8 +9,7 @@ import { visit } from './support/visit.ts';
 const fansHeading = (page: Page) => page.getByRole('heading', { name: 'The Dreamers', level: 1 });
 const publicHeading = (page: Page) => page.getByRole('heading', { name: publicPages[0]?.heading ?? '', level: 1 });
 
-/** Every protected path asks a visitor to sign in: front-door.test.tsx. What each page is called: accessibility.spec.ts. */
-test('links, Back and Forward lead between public and protected pages, before and after signing in', async ({
+test('links, Back and Forward work between public and protected pages, before and after signing in', async ({
   page,
 }) => {
   const person = newPerson();
@@ -33,7 +32,7 @@ test('links, Back and Forward lead between public and protected pages, before an
     await expect(fansHeading(page)).toBeVisible();
   });
 
-  await test.step('Back and Forward walk through the pages', async () => {
+  await test.step('Back and Forward work', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Pricing' }).filter({ visible: true }).click();
     await expect(page).toHaveTitle('Pricing · Debut');
     await page.goBack();
@@ -47,7 +46,7 @@ test('links, Back and Forward lead between public and protected pages, before an
     await expect(page).toHaveTitle('Pricing · Debut');
   });
 
-  await test.step('Back after signing out shows sign-in, or the public page one came from', async () => {
+  await test.step('Back after signing out shows sign-in, or the previous public page', async () => {
     await signOut(page);
     await expectSignInScreen(page);
     await page.goBack();
@@ -63,7 +62,7 @@ test('links, Back and Forward lead between public and protected pages, before an
     await expect(page).toHaveTitle(unknownPage.title);
   });
 
-  await test.step('the login page shows sign-in and leads to the dashboard, also who is signed in already', async () => {
+  await test.step('the login page shows sign-in and leads to the dashboard, also when signed in', async () => {
     await visit(page, '/login');
     await expectSignInScreen(page);
     await signIn(page, person);
@@ -74,7 +73,7 @@ test('links, Back and Forward lead between public and protected pages, before an
     await expect(page).toHaveTitle('Dashboard · Debut');
   });
 
-  await test.step('an unknown address offers the way to the dashboard', async () => {
+  await test.step('an unknown address links to the dashboard', async () => {
     await visit(page, unknownPage.path);
     await page.getByRole('link', { name: 'Go to the dashboard' }).click();
     await expect(page).toHaveURL('/');

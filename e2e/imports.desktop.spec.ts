@@ -8,10 +8,7 @@ import { visit } from './support/visit.ts';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('files are imported whatever they are, whatever happens to the connection, and wherever one looks', async ({
-  page,
-  context,
-}) => {
+test('mixed files are imported through connection losses, with progress on every page', async ({ page, context }) => {
   const { token } = await startSignedIn(page, '/import-files');
   const chooser = page.getByText('Choose files, or drop them here');
   const titles = async () => (await readTracks(token)).map(({ title }) => title);
@@ -20,7 +17,7 @@ test('files are imported whatever they are, whatever happens to the connection, 
     await expect(page.getByRole('table')).toHaveCount(0);
   };
 
-  await test.step('a mix of files is imported, and a bad one holds up none of the others', async () => {
+  await test.step('a mix of files is imported, and a bad one does not block the others', async () => {
     await choose(page, chooser, [
       song('01 - Glass Harbor.wav'),
       text('fake.mp3', 'this is no music', 'audio/mpeg'),
@@ -49,7 +46,7 @@ test('files are imported whatever they are, whatever happens to the connection, 
     await clear();
   });
 
-  await test.step('an import goes on while one looks at another page, and is summed up there', async () => {
+  await test.step('an import continues on another page and shows its summary there', async () => {
     const release = await holdRequests(page, '**/api/uploads/content**');
     await choose(page, chooser, [song('b.wav', 1), song('a.wav', 2)]);
     await page.getByRole('button', { name: 'Close' }).click();
@@ -62,7 +59,7 @@ test('files are imported whatever they are, whatever happens to the connection, 
     await clear();
   });
 
-  await test.step('files that do not get through can be tried again', async () => {
+  await test.step('failed files can be retried', async () => {
     await context.setOffline(true);
     await choose(page, chooser, [song('Slow Tide.wav'), song('Halogen.wav')]);
     await expect(page.getByText('2 failed', { exact: true }).first()).toBeVisible();

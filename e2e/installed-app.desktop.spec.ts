@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { createAccount, createTrack } from './support/api.ts';
-import { chunkOf } from './support/built-web.ts';
+import { findChunk } from './support/built-web.ts';
 import { openFanbase } from './support/fanbase.ts';
 import { newPerson } from './support/people.ts';
 import { expectSignedIn, expectSignInScreen, signOut } from './support/sign-in-screen.ts';
@@ -13,20 +13,20 @@ test.use({ serviceWorkers: 'allow' });
 
 const updateToast = (page: Page) => page.getByText('A new version of Debut is ready');
 
-test('the app can be installed, says when it is offline, and keeps nothing of an account', async ({ page }) => {
+test('the app is installable, works offline, and caches nothing of an account', async ({ page }) => {
   const token = await createAccount(newPerson());
   await createTrack(token, 'Glass Harbor', tone(2));
   const artist = await openFanbase(token);
   await openWithToken(page, token, '/');
-  await expectWorking(page);
+  await expectControlled(page);
 
-  await test.step('it can be installed, and its manifest wears the colours of the page', async () => {
+  await test.step('it is installable, and its manifest has the colors of the page', async () => {
     const devtools = await page.context().newCDPSession(page);
     const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
     const { data, errors } = await devtools.send('Page.getAppManifest');
     expect(errors).toEqual([]);
-    // A second session would keep the page from noticing that it is offline.
+    // A second session would hide from the page that it is offline.
     await devtools.detach();
     const manifest = JSON.parse(data ?? '{}');
     const color = await page.locator('meta[name=theme-color]').getAttribute('content');
@@ -36,7 +36,7 @@ test('the app can be installed, says when it is offline, and keeps nothing of an
     }
   });
 
-  await test.step('without a connection the app says so and comes back by itself', async () => {
+  await test.step('offline, the app shows a notice and recovers', async () => {
     await page.reload();
     await page.getByRole('button', { name: 'Play Glass Harbor' }).click();
     await page.getByRole('link', { name: 'Glass Harbor', exact: true }).first().click();
@@ -52,29 +52,29 @@ test('the app can be installed, says when it is offline, and keeps nothing of an
     await expectSignedIn(page);
   });
 
-  await test.step('nothing of the account was kept', async () => {
+  await test.step('nothing of the account is cached', async () => {
     await signOut(page);
     await expectSignInScreen(page);
-    const kept = await keptAddresses(page);
+    const kept = await listCachedUrls(page);
     expect(kept).toContain('/');
     expect(kept.filter((path) => !/^\/($|icon\.svg$|assets\/[\w.-]+\.(js|css|woff2)$)/.test(path))).toEqual([]);
   });
 });
 
-test('a new version is offered, never taken by itself, and there after Reload', async ({ page }) => {
+test('a new version is offered, never loaded by itself, and active after Reload', async ({ page }) => {
   const web = await openUpgradable(page);
   const messages = page.getByRole('region', { name: 'Messages' });
   const look = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   const mark = () => page.evaluate(() => Reflect.set(window, 'isMarked', true));
   const isMarked = () => page.evaluate(() => Reflect.get(window, 'isMarked') === true);
 
-  await test.step('a page that begins while a new version waits offers it as well, and Reload brings it', async () => {
+  await test.step('a page opened while a new version waits offers it too, and Reload loads it', async () => {
     web.upgrade();
     web.holdBack(true);
     await look();
     await expect(updateToast(page)).toBeVisible();
     await page.reload();
-    expect(await isOneWaiting(page)).toBe(true);
+    expect(await hasWaitingWorker(page)).toBe(true);
     await expect(updateToast(page)).toBeVisible();
 
     web.holdBack(false);
@@ -83,13 +83,13 @@ test('a new version is offered, never taken by itself, and there after Reload', 
     await loaded;
     await expectSignedIn(page);
     await expect(updateToast(page)).toHaveCount(0);
-    await expect.poll(() => isOneWaiting(page)).toBe(false);
-    await expectWorking(page);
+    await expect.poll(() => hasWaitingWorker(page)).toBe(false);
+    await expectControlled(page);
   });
 
-  await test.step('a page that was not open yet has no code any more in this tab, and says what helps', async () => {
+  await test.step('a page whose code no longer exists offers to reload', async () => {
     await mark();
-    web.upgrade(chunkOf('src/app/routes/fans.tsx').replace('**', ''));
+    web.upgrade(findChunk('src/app/routes/fans.tsx').replace('**', ''));
     await look();
     await expect(updateToast(page)).toBeVisible();
     await expect(messages.getByRole('button', { name: 'Reload' })).toBeVisible();
@@ -111,20 +111,20 @@ async function openUpgradable(page: Page) {
   await page.goto(`${web.url}/icon.svg`);
   await page.evaluate((value) => localStorage.setItem('debut.token', value), token);
   await page.goto(web.url);
-  await expectWorking(page);
+  await expectControlled(page);
   return web;
 }
 
-function isOneWaiting(page: Page): Promise<boolean> {
+function hasWaitingWorker(page: Page): Promise<boolean> {
   return page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).waiting));
 }
 
-/** The service worker has kept the shell and looks after this page. */
-async function expectWorking(page: Page): Promise<void> {
+/** The service worker has cached the shell and controls this page. */
+async function expectControlled(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 }
 
-function keptAddresses(page: Page): Promise<string[]> {
+function listCachedUrls(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const kept = await Promise.all(
       (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),

@@ -13,12 +13,12 @@ import {
   passwordField,
   submitButton,
 } from './support/sign-in-screen.ts';
-import { tokenOf } from './support/signed-in.ts';
+import { readSessionToken } from './support/signed-in.ts';
 import { test } from './support/test.ts';
 
 test.use({ timezoneId: noonZone });
 
-test('somebody without a mouse brings out a song: from signing up to a message to a fan', async ({ page }) => {
+test('a keyboard-only artist signs up, adds a track, plans its release and texts a fan', async ({ page }) => {
   test.slow();
   const token = await signUp(page);
   await addTrack(page);
@@ -41,7 +41,7 @@ async function signUp(page: Page): Promise<string> {
   await fill(page, passwordField(page), person.password);
   await page.keyboard.press('Enter');
   await expectSignedIn(page);
-  return tokenOf(page);
+  return readSessionToken(page);
 }
 
 async function addTrack(page: Page): Promise<void> {
@@ -115,7 +115,7 @@ async function signOut(page: Page): Promise<void> {
   await expectSignInScreen(page);
 }
 
-/** Backwards where the way around through everything below would be long. */
+/** Shift+Tab where it is shorter. */
 type TabKey = Parameters<typeof tabTo>[2];
 
 async function press(page: Page, target: Locator, key?: TabKey): Promise<void> {

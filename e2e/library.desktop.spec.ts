@@ -1,38 +1,38 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { call, createTrack } from './support/api.ts';
+import { createTrack, sendRequest } from './support/api.ts';
 import { startSignedIn } from './support/signed-in.ts';
 import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
-test('the library follows what happens elsewhere, is searched, and knows what is not in it', async ({ page }) => {
+test('the library updates live, is searchable, and handles missing items', async ({ page }) => {
   const { token } = await startSignedIn(page);
 
-  await test.step('what another tab does to the library appears here by itself', async () => {
+  await test.step('changes in another tab appear here', async () => {
     await expect(page.getByRole('heading', { name: 'Welcome to Debut' })).toBeVisible();
     await createTrack(token, 'Take 1');
     await expect(page.getByRole('link', { name: /Take 1/ }).first()).toBeVisible();
   });
 
-  await test.step('many events in a row are read one at a time on a slow connection, and none is missed', async () => {
+  await test.step('a burst of events on a slow connection is coalesced, and none is missed', async () => {
     const handles = page.getByRole('button', { name: /^Reorder Take/ });
     await expect(handles).toHaveCount(1);
-    await expectAllHeard(page, token, 'First Name');
+    await expectAllEvents(page, token, 'First Name');
     const reads: Route[] = [];
     await page.route('**/api/tracks', (route) => void reads.push(route));
     for (let take = 2; take <= 12; take += 1) await createTrack(token, `Take ${take}`);
-    await expectAllHeard(page, token, 'Second Name');
+    await expectAllEvents(page, token, 'Second Name');
     expect(reads).toHaveLength(1);
 
     await reads[0]?.continue();
     await expect.poll(() => reads.length).toBe(2);
     await reads[1]?.continue();
     await expect(handles).toHaveCount(12);
-    await expectAllHeard(page, token, 'Third Name');
+    await expectAllEvents(page, token, 'Third Name');
     expect(reads).toHaveLength(2);
     await page.unroute('**/api/tracks');
   });
 
-  await test.step('the search palette finds a track from its first letters', async () => {
+  await test.step('the search palette finds a track by its first letters', async () => {
     const id = await createTrack(token, 'Lighthouse Keeper');
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill('lig');
@@ -49,11 +49,11 @@ test('the library follows what happens elsewhere, is searched, and knows what is
   });
 });
 
-/** Events arrive in the order in which things happened: when this one has arrived, all before it have. */
-async function expectAllHeard(page: Page, token: string, displayName: string): Promise<void> {
+/** Events arrive in order: once this one has arrived, all earlier ones have. */
+async function expectAllEvents(page: Page, token: string, displayName: string): Promise<void> {
   const heard = page.waitForResponse(
     async (response) => response.url().endsWith('/api/me') && (await response.json()).displayName === displayName,
   );
-  await call('PUT', '/api/me', { token, body: { displayName } });
+  await sendRequest('PUT', '/api/me', { token, body: { displayName } });
   await heard;
 }

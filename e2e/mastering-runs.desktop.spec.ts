@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { createTrack, readMe } from './support/api.ts';
-import { heard, listen } from './support/heard.ts';
+import { captureAudio, measureAudio } from './support/audio-meter.ts';
 import { player } from './support/listening.ts';
 import { choice, compare, masterButton, status, versions, whenMade } from './support/mastering-screen.ts';
 import { newAccount, openWithToken } from './support/signed-in.ts';
@@ -10,8 +10,8 @@ import { visit } from './support/visit.ts';
 
 const seek = (page: Page) => compare(page).getByRole('slider', { name: 'Seek in the comparison' });
 
-test('a run goes on without the page, and its versions are compared while they play', async ({ page, context }) => {
-  await listen(page);
+test('a run continues without the page, and its versions are compared during playback', async ({ page, context }) => {
+  await captureAudio(page);
   const { token } = await newAccount();
   const trackId = await createTrack(token, 'Undertow', chord(60));
   await openWithToken(page, token, `/track/${trackId}`);
@@ -19,7 +19,7 @@ test('a run goes on without the page, and its versions are compared while they p
   await other.goto(`/track/${trackId}`);
   const progress = (where: Page) => where.getByRole('progressbar', { name: 'Mastering', exact: true });
 
-  await test.step('a run shows in every tab, and can be cancelled for the credits back', async () => {
+  await test.step('a run shows in every tab, and canceling it releases the credits', async () => {
     await expect(masterButton(other)).toBeEnabled();
     await masterButton(page).click();
     await expect(progress(page)).toBeVisible();
@@ -31,14 +31,14 @@ test('a run goes on without the page, and its versions are compared while they p
     await expect(other.getByText('you have 50.')).toBeVisible();
   });
 
-  await test.step('a run goes on without the page', async () => {
+  await test.step('a run continues without the page', async () => {
     await masterButton(other).click();
     await expect(progress(page)).toBeVisible();
     await expect(masterButton(page)).toHaveText(/Mastering… \d+ %/);
     await page.reload();
     await expect(page.getByRole('region', { name: 'Mastering progress' })).toBeVisible();
     await visit(page, '/');
-    // The word about it passes, maybe while the other tab is still on its way; the versions stay.
+    // The toast may disappear while the other tab loads; the versions stay.
     await expect(versions(other).getByRole('listitem')).toHaveCount(6, whenMade);
     await other.close();
     await visit(page, `/track/${trackId}`);
@@ -46,10 +46,10 @@ test('a run goes on without the page, and its versions are compared while they p
     await expect.poll(async () => (await readMe(token)).credits).toBe(45);
   });
 
-  await test.step('versions switch while they play, without a gap and without the time jumping', async () => {
+  await test.step('versions switch during playback, without a gap or a jump', async () => {
     await compare(page).getByRole('button', { name: /^Play/ }).click();
     await expect(player(page)).toContainText('Undertow (Balanced)');
-    await expect.poll(async () => (await heard(page)).longestSilenceMs).toBeLessThan(5);
+    await expect.poll(async () => (await measureAudio(page)).longestSilenceMs).toBeLessThan(5);
     let before = await seconds(page);
     for (const name of ['Original', 'Streaming', 'Warm', 'Bright', 'Club', 'Original', 'Punchy']) {
       await choice(page, name).click();
@@ -57,17 +57,17 @@ test('a run goes on without the page, and its versions are compared while they p
       await expect(choice(page, name)).not.toHaveAttribute('aria-busy', 'true');
       const now = await seconds(page);
       expect(now, `the time after choosing ${name}`).toBeGreaterThanOrEqual(before);
-      expect((await heard(page)).longestSilenceMs, `silence around choosing ${name}`).toBeLessThan(5);
+      expect((await measureAudio(page)).longestSilenceMs, `silence around choosing ${name}`).toBeLessThan(5);
       before = now;
     }
     await expect(page.getByRole('heading', { name: 'Report: Punchy' })).toBeVisible();
     await expect(versions(page).getByRole('button', { name: 'Pause Punchy' })).toBeVisible();
 
-    // Without a mouse: the arrow keys switch, held for as long as a finger does.
+    // By keyboard: the arrow keys switch versions.
     await page.keyboard.press('ArrowRight', { delay: 100 });
     await expect(player(page)).toContainText('Undertow (Club)');
 
-    // The waveform seeks by key, and the player's bar follows.
+    // The waveform seeks by keyboard, and the player bar follows.
     await seek(page).focus();
     await page.keyboard.press('Home');
     await expect.poll(() => seconds(page)).toBeLessThan(before);
@@ -75,37 +75,37 @@ test('a run goes on without the page, and its versions are compared while they p
 
   await test.step('versions blend in phase', async () => {
     await choice(page, 'Balanced').click();
-    const master = await settledLevel(page);
+    const master = await readSettledLevel(page);
     const blend = page.getByRole('slider', { name: 'Blend between original and master' });
     await blend.focus();
     for (let step = 0; step < 5; step += 1) await page.keyboard.press('PageDown');
     await expect(blend).toHaveAttribute('aria-valuetext', '50 % Balanced');
-    const half = await settledLevel(page);
+    const half = await readSettledLevel(page);
     await page.keyboard.press('Home');
-    const original = await settledLevel(page);
+    const original = await readSettledLevel(page);
     expect(half, `blended, between ${original} and ${master}`).toBeGreaterThan(0.85 * Math.min(master, original));
     await page.getByRole('switch', { name: 'Level-matched' }).click();
     await expect(status(page, 'Not matched: the louder version will seem better.')).toBeVisible();
   });
 
-  await test.step('there is one player: its bar pauses the comparison', async () => {
+  await test.step('the player bar pauses the comparison', async () => {
     await player(page).getByRole('button', { name: 'Pause' }).click();
     await expect(compare(page).getByRole('button', { name: /^Play/ })).toBeVisible();
-    await expect.poll(async () => (await heard(page)).level).toBe(0);
+    await expect.poll(async () => (await measureAudio(page)).level).toBe(0);
   });
 });
 
-/** What the comparison says that time it is. */
+/** The comparison's playback position. */
 async function seconds(page: Page): Promise<number> {
   return Number(await seek(page).getAttribute('aria-valuenow'));
 }
 
-/** The level once the last change has been heard for long enough to fill what is listened back to. */
-async function settledLevel(page: Page): Promise<number> {
+/** The level after the last change has filled the meter's window. */
+async function readSettledLevel(page: Page): Promise<number> {
   let latest = 0;
   await expect
     .poll(async () => {
-      const { level } = await heard(page);
+      const { level } = await measureAudio(page);
       const change = Math.abs(level - latest) / Math.max(level, 1e-6);
       latest = level;
       return change;

@@ -14,12 +14,10 @@ import {
 } from './support/mastering-screen.ts';
 import { newAccount, openWithToken } from './support/signed-in.ts';
 import { test } from './support/test.ts';
-import { collectComplaints } from './support/watch.ts';
+import { collectErrors } from './support/watch.ts';
 
-test('a track gets its audio, a free preview, its masters with a report and downloads, and new audio', async ({
-  page,
-}) => {
-  const complaints = await collectComplaints(page);
+test('a track gets audio, a free preview, masters with a report and downloads, and new audio', async ({ page }) => {
+  const errors = await collectErrors(page);
   const { token } = await newAccount();
   const trackId = await createTrack(token, 'Glass Harbor');
   const credits = async () => (await readMe(token)).credits;
@@ -38,7 +36,7 @@ test('a track gets its audio, a free preview, its masters with a report and down
     await expectAccessible(page, 'preview');
   });
 
-  await test.step('masters are as loud as one chose, and each has a report', async () => {
+  await test.step('masters have the chosen loudness, and each has a report', async () => {
     await page.getByRole('radio', { name: 'Custom' }).click();
     await page.getByLabel('Custom loudness in LUFS').fill('3');
     await expect(page.getByText('Please enter a loudness from −24 to −6 LUFS')).toBeVisible();
@@ -68,7 +66,7 @@ test('a track gets its audio, a free preview, its masters with a report and down
     expect(all.toString('latin1', 0, 2)).toBe('PK');
   });
 
-  await test.step('new audio clears the versions after a question', async () => {
+  await test.step('new audio deletes the versions after confirmation', async () => {
     await page.getByRole('button', { name: 'Change file' }).click();
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText(
@@ -80,7 +78,7 @@ test('a track gets its audio, a free preview, its masters with a report and down
     await expect(versions(page)).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Mastering styles' })).toBeVisible();
   });
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 async function download(page: Page, name: string): Promise<Buffer> {

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { call, createProject, createTrack } from './support/api.ts';
+import { createProject, createTrack, sendRequest } from './support/api.ts';
 import { openFanbase } from './support/fanbase.ts';
 import { expectGoodNames } from './support/names.ts';
-import { createDatedTrack, day, noonZone, settleIn } from './support/planning.ts';
+import { createDatedTrack, day, noonZone, setTimeZone } from './support/planning.ts';
 import { protectedPages } from './support/routes.ts';
 import { newAccount, openWithToken } from './support/signed-in.ts';
 import { tone } from './support/sound.ts';
@@ -11,12 +11,10 @@ import { visit } from './support/visit.ts';
 
 test.use({ timezoneId: noonZone });
 
-/** The narrowest screen that counts, and a laptop's at 200 %. */
+/** The narrowest supported screen, and a laptop at 200 %. */
 const widths = [320, 640];
 
-test('on a narrow screen and at 200 % every page fits, and all that can be operated has a name of its own', async ({
-  page,
-}) => {
+test('on a narrow screen and at 200 % every page fits, and every control has a unique name', async ({ page }) => {
   test.slow();
   const { token } = await newAccount();
   const { pages, publicPages } = await fill(token);
@@ -26,16 +24,16 @@ test('on a narrow screen and at 200 % every page fits, and all that can be opera
     await (publicPages.includes(path) ? page.goto(path) : visit(page, path));
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    // Two buttons choose the same plan, and two write to the same people.
+    // Two buttons choose the same plan, and two message the same people.
     await expectGoodNames(page, { mayRepeat: /^button (Choose|Contact Sales)/ });
     for (const width of widths) {
       await page.setViewportSize({ width, height: 640 });
-      await expect.poll(() => page.evaluate(whatDoesNotFit), `${path} at ${width}`).toEqual([]);
+      await expect.poll(() => page.evaluate(findOverflow), `${path} at ${width}`).toEqual([]);
     }
   }
 });
 
-test('selecting tracks and importing files fit a narrow screen as well', async ({ page }) => {
+test('selecting tracks and importing files fit a narrow screen', async ({ page }) => {
   const { token } = await newAccount();
   const track = await createTrack(token, 'Glass Harbor');
   const project = await createProject(token, 'Kitchen Tapes', [track]);
@@ -48,14 +46,14 @@ test('selecting tracks and importing files fit a narrow screen as well', async (
     await page.getByRole('toolbar').getByRole('button', { name: 'Select all' }).click();
     for (const width of widths) {
       await page.setViewportSize({ width, height: 640 });
-      await expect.poll(() => page.evaluate(whatDoesNotFit), `selecting in ${path} at ${width}`).toEqual([]);
+      await expect.poll(() => page.evaluate(findOverflow), `selecting in ${path} at ${width}`).toEqual([]);
       for (const action of await page.getByRole('toolbar').getByRole('button').all()) {
         await expect(action).toBeInViewport({ ratio: 1 });
       }
     }
   }
 
-  // The upload never ends, so that the header shows it at every width.
+  // The upload never ends, so the header shows it at every width.
   await page.route('**/api/uploads', () => {});
   await page.setViewportSize({ width: 1280, height: 720 });
   await visit(page, '/import-files');
@@ -67,24 +65,24 @@ test('selecting tracks and importing files fit a narrow screen as well', async (
   for (const width of [...widths, 768, 950, 1024]) {
     await page.setViewportSize({ width, height: 640 });
     await expect(page.getByRole('link', { name: 'Importing 1 of 1' })).toBeVisible();
-    await expect.poll(() => page.evaluate(whatDoesNotFit), `importing at ${width}`).toEqual([]);
+    await expect.poll(() => page.evaluate(findOverflow), `importing at ${width}`).toEqual([]);
   }
 });
 
-/** A name without a place to break it. */
+/** A name without line breaks. */
 const unbroken = (letter: string, length = 180) => letter.repeat(length);
 
-/** Something of everything; returns where to look. Those of the app are one document, those of a fanbase are not. */
+/** Creates one of everything; returns the paths. */
 async function fill(token: string): Promise<{ pages: string[]; publicPages: string[] }> {
-  await settleIn(token);
+  await setTimeZone(token);
   const artist = await openFanbase(token, { fanbaseName: unbroken('W', 90), artistName: unbroken('M', 90) });
   const dated = await createDatedTrack(token, 'The Lighthouse Keeper’s Daughter and Other Weather', 9);
   const track = await createTrack(token, 'Glass Harbor', tone(3));
   const project = await createProject(token, unbroken('W'), [track, dated, await createTrack(token, unbroken('M'))]);
   await createDatedTrack(token, unbroken('Q'), 30);
   const csv = `Phone,Name,Tags,Source\n3125550148,${unbroken('W', 90)},vinyl,TikTok\n6465550192,Priya Raman,street team,\n`;
-  await call('POST', '/api/fanbase/fans/import', { token, body: { csv, dryRun: false } });
-  // No two of one route in a row: each is drawn from the start.
+  await sendRequest('POST', '/api/fanbase/fans/import', { token, body: { csv, dryRun: false } });
+  // No two pages of one route in a row, so that each renders from scratch.
   const pages = [
     ...protectedPages.map(({ path }) => path),
     '/releases?tab=tasks',
@@ -102,10 +100,10 @@ async function fill(token: string): Promise<{ pages: string[]; publicPages: stri
 }
 
 /**
- * What makes the page scroll sideways, and words that a control cuts off. What scrolls by itself may be wider; the field that
- * only robots fill in is off the screen on purpose.
+ * Finds elements that overflow the page, and truncated labels of controls. Scroll containers and the off-screen honeypot field
+ * are fine.
  */
-function whatDoesNotFit(): string[] {
+function findOverflow(): string[] {
   const screen = document.documentElement.clientWidth;
   const describe = (element: Element) => `${element.tagName} ${element.textContent?.trim().slice(0, 40)}`;
   const wide = document.documentElement.scrollWidth > screen ? ['the page'] : [];

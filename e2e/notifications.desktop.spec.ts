@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { call, createTrack } from './support/api.ts';
+import { createTrack, sendRequest } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import {
   addTask,
@@ -9,11 +9,11 @@ import {
   day,
   noonZone,
   readTasks,
-  settleIn,
+  setTimeZone,
 } from './support/planning.ts';
 import { newAccount, openWithToken } from './support/signed-in.ts';
 import { test } from './support/test.ts';
-import { collectComplaints } from './support/watch.ts';
+import { collectErrors } from './support/watch.ts';
 
 test.use({ timezoneId: noonZone });
 
@@ -22,14 +22,14 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' }
 const group = (page: Page, name: string) => panel(page).getByRole('region', { name });
 const recent = (page: Page) => group(page, 'Recent Notifications').getByRole('listitem');
 
-test('the bell counts, and its panel lists what is due and what happened', async ({ page }) => {
-  const complaints = await collectComplaints(page);
+test('the bell shows a count, and its panel lists due tasks and notifications', async ({ page }) => {
+  const errors = await collectErrors(page);
   const { token } = await newAccount();
-  await settleIn(token);
+  await setTimeZone(token);
   const id = await createTrack(token, 'Glass Harbor');
   await openWithToken(page, token, '/account');
 
-  await test.step('the panel is empty at first, closes, and gives the focus back to the bell', async () => {
+  await test.step('the panel is empty at first, closes, and returns focus to the bell', async () => {
     await expect(bell(page)).toHaveAccessibleName('Notifications');
     await open(page);
     await expect(panel(page).getByRole('heading', { name: 'No notifications yet' })).toBeVisible();
@@ -39,8 +39,8 @@ test('the bell counts, and its panel lists what is due and what happened', async
     await expect(bell(page)).toBeFocused();
   });
 
-  await test.step('the badge counts the unread ones and follows reading, deleting and clearing', async () => {
-    await call('POST', `/api/tracks/${id}/tasks/generate`, { token, body: { around: 'today' } });
+  await test.step('the badge counts unread notifications after reading, deleting and clearing', async () => {
+    await sendRequest('POST', `/api/tracks/${id}/tasks/generate`, { token, body: { around: 'today' } });
     const [first, second] = await readTasks(token, `tracks/${id}`);
     for (const task of [first, second]) await completeTask(token, task?.id ?? '');
     await expect(bell(page)).toHaveAccessibleName('Notifications, 3 unread');
@@ -51,24 +51,24 @@ test('the bell counts, and its panel lists what is due and what happened', async
     await expect(recent(page).nth(2)).toContainText('17 tasks were created for "Glass Harbor".');
     await expect(recent(page).nth(0)).toContainText('Just now');
 
-    await rowButton(recent(page).nth(0), 'Mark as read').click();
+    await findRowButton(recent(page).nth(0), 'Mark as read').click();
     await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread');
-    await expect(rowButton(recent(page).nth(0), 'Mark as read')).toHaveCount(0);
-    await rowButton(recent(page).nth(0), 'Delete').click();
+    await expect(findRowButton(recent(page).nth(0), 'Mark as read')).toHaveCount(0);
+    await findRowButton(recent(page).nth(0), 'Delete').click();
     await expect(recent(page)).toHaveCount(2);
     await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread');
-    await rowButton(recent(page).nth(0), 'Delete').click();
+    await findRowButton(recent(page).nth(0), 'Delete').click();
     await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
     await panel(page).getByRole('button', { name: 'Mark all read' }).click();
     await expect(bell(page)).toHaveAccessibleName('Notifications');
     await panel(page).getByRole('button', { name: 'Clear all' }).click();
     await expect(group(page, 'Recent Notifications')).toHaveCount(0);
-    await expect.poll(async () => (await call('GET', '/api/notifications', { token })).json()).toEqual([]);
-    expect(await (await call('GET', '/api/notifications/unread', { token })).json()).toEqual({ count: 0 });
+    await expect.poll(async () => (await sendRequest('GET', '/api/notifications', { token })).json()).toEqual([]);
+    expect(await (await sendRequest('GET', '/api/notifications/unread', { token })).json()).toEqual({ count: 0 });
   });
 
-  await test.step('overdue and upcoming tasks are listed, ticked off and brought back', async () => {
-    await call('DELETE', `/api/tracks/${id}`, { token });
+  await test.step('overdue and upcoming tasks are listed, completed and reopened', async () => {
+    await sendRequest('DELETE', `/api/tracks/${id}`, { token });
     const tide = `tracks/${await createDatedTrack(token, 'Slow Tide', 4)}`;
     await readTasks(token, tide);
     const overdue = group(page, 'Overdue Tasks');
@@ -90,11 +90,11 @@ test('the bell counts, and its panel lists what is due and what happened', async
     await expect(panel(page)).toHaveCount(0);
   });
 
-  await test.step('five are shown, older ones when asked for and as they are scrolled to', async () => {
+  await test.step('five are shown, older ones on request and while scrolling', async () => {
     const later = await createDatedTrack(token, 'Halogen', 60);
-    // Opening the track later would write its plan, which is one notification more.
+    // Opening the track writes its plan, which adds a notification.
     await readTasks(token, `tracks/${later}`);
-    await call('DELETE', '/api/notifications', { token });
+    await sendRequest('DELETE', '/api/notifications', { token });
     const count = 65;
     for (let place = 1; place <= count; place += 1) await addTask(token, `tracks/${later}`, `Task ${place}`, 20);
     await expect(bell(page)).toHaveAccessibleName(`Notifications, ${count} unread`);
@@ -106,7 +106,7 @@ test('the bell counts, and its panel lists what is due and what happened', async
       await recent(page).last().scrollIntoViewIfNeeded();
       await expect(recent(page).last()).toHaveAttribute('aria-posinset', `${count}`, { timeout: 500 });
     }).toPass();
-    // Only those near are drawn.
+    // Only the nearby ones are rendered.
     expect(await recent(page).count()).toBeLessThan(60);
     await expect(recent(page).last()).toContainText('"Task 1" was added to "Halogen".');
     await recent(page).last().getByRole('link').click();
@@ -114,12 +114,12 @@ test('the bell counts, and its panel lists what is due and what happened', async
     await expect(panel(page)).toHaveCount(0);
     await expect(bell(page)).toHaveAccessibleName(`Notifications, ${count - 1} unread`);
   });
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('what is done in one tab shows in the other', async ({ page, context }) => {
+test('changes in one tab show in the other', async ({ page, context }) => {
   const { token } = await newAccount();
-  await settleIn(token);
+  await setTimeZone(token);
   const id = await createDatedTrack(token, 'Glass Harbor', 10);
   await readTasks(token, `tracks/${id}`);
   await openWithToken(page, token, `/track/${id}?tab=tasks`);
@@ -127,10 +127,10 @@ test('what is done in one tab shows in the other', async ({ page, context }) => 
   await other.goto(`/track/${id}?tab=tasks`);
   await expect(checkbox(other, 'Write press release')).toBeVisible();
 
-  await test.step('a tick, and a date that was moved', async () => {
+  await test.step('a completed task, and a moved date', async () => {
     await checkbox(page, 'Write press release').check();
     await expect(checkbox(other, 'Write press release')).toBeChecked();
-    await call('PUT', `/api/tracks/${id}`, { token, body: { releaseDate: day(15) } });
+    await sendRequest('PUT', `/api/tracks/${id}`, { token, body: { releaseDate: day(15) } });
     for (const tab of [page, other]) await expect(tab.getByText('15 days to go').first()).toBeVisible();
   });
 
@@ -151,6 +151,6 @@ async function open(page: Page): Promise<void> {
   await expect(panel(page)).toBeVisible();
 }
 
-function rowButton(row: Locator, name: string): Locator {
+function findRowButton(row: Locator, name: string): Locator {
   return row.getByRole('button', { name: new RegExp(`^${name}`) });
 }

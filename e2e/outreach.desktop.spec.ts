@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { anyDialog, expectAccessible } from './support/axe.ts';
-import { readMails, waitForMail } from './support/outbox.ts';
+import { readEmails, waitForEmail } from './support/outbox.ts';
 import {
   allowMailbox,
   createCampaign,
@@ -13,21 +13,24 @@ import {
 } from './support/outreach.ts';
 import { newPerson } from './support/people.ts';
 import { test } from './support/test.ts';
-import { collectComplaints } from './support/watch.ts';
+import { collectErrors } from './support/watch.ts';
 
-test('from an empty account to a campaign, and the next one leaves out who unsubscribed', async ({ page, context }) => {
+test('from an empty account to a campaign; the next one leaves out people who unsubscribed', async ({
+  page,
+  context,
+}) => {
   test.slow();
-  const complaints = await collectComplaints(page);
+  const errors = await collectErrors(page);
   const [artist, ines, tomasz] = [newPerson().email, newPerson().email, newPerson().email];
   await openEmailTab(page);
 
-  await test.step('an empty tab says what is missing', async () => {
+  await test.step('an empty tab shows what is missing', async () => {
     await expect(createCampaign(page)).toBeDisabled();
     for (const hint of hints) await expect(page.getByText(hint)).toBeVisible();
     await expectAccessible(page, 'empty tab');
   });
 
-  await test.step('the Gmail window says that access was denied, and the next try connects it', async () => {
+  await test.step('the Gmail popup shows that access was denied, and the next attempt connects it', async () => {
     const denied = await openGmailWindow(page);
     await expect(mailAccount(page).getByText('Waiting for Gmail')).toBeVisible();
     await denied.getByRole('button', { name: 'Deny' }).click();
@@ -42,7 +45,7 @@ test('from an empty account to a campaign, and the next one leaves out who unsub
   await test.step('recipients are added and the story becomes templates', async () => {
     await addRecipient(page, 'Ines Carrow', ines, 'Blog');
     await addRecipient(page, 'Tomasz Wilk', tomasz, 'Blog');
-    await tellStory(page);
+    await generateTemplates(page);
   });
 
   await test.step('a template is written, previewed and tested', async () => {
@@ -54,13 +57,13 @@ test('from an empty account to a campaign, and the next one leaves out who unsub
     await sendNewCampaign(page, 'First listen', 'Send to 2');
     await expect(historyRow(page, 'First listen')).toContainText('2 sent');
     await expect(historyRow(page, 'First listen')).toContainText('Sent');
-    const mail = await waitForMail(ines, /^Ines, a song for you$/);
+    const mail = await waitForEmail(ines, /^Ines, a song for you$/);
     expect(mail.html).toContain('<strong>Written for Ines Carrow</strong>');
     expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
     await unsubscribe(await context.newPage(), mail.text);
   });
 
-  await test.step('the next campaign leaves out who unsubscribed', async () => {
+  await test.step('the next campaign leaves out people who unsubscribed', async () => {
     const recipients = page.getByRole('region', { name: 'Email Recipients' });
     await expect(recipients.getByText(/^Unsubscribed/).first()).toBeVisible();
     await createCampaign(page).click();
@@ -69,10 +72,10 @@ test('from an empty account to a campaign, and the next one leaves out who unsub
     await expect(page.getByText(/1 recipient has unsubscribed/)).toBeVisible();
     await sendNewCampaign(page, 'Second listen', 'Send to 1', true);
     await expect(historyRow(page, 'Second listen')).toContainText('1 sent');
-    await expect.poll(async () => (await readMails(tomasz)).length).toBe(2);
-    await expect.poll(() => readMails(ines)).toHaveLength(1);
+    await expect.poll(async () => (await readEmails(tomasz)).length).toBe(2);
+    await expect.poll(() => readEmails(ines)).toHaveLength(1);
   });
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 const hints = [
@@ -103,7 +106,7 @@ async function addRecipient(page: Page, name: string, email: string, category: s
   await expect(page.getByRole('checkbox', { name: `Select ${name}` })).toBeVisible();
 }
 
-async function tellStory(page: Page): Promise<void> {
+async function generateTemplates(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Generate Templates' }).click();
   const dialog = page.getByRole('dialog', { name: 'Tell us about your song' });
   await dialog.getByRole('button', { name: 'Generate Templates' }).click();

@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 import { createTrack } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
-import { chunkOf } from './support/built-web.ts';
+import { findChunk } from './support/built-web.ts';
 import { countRequests, holdRequests } from './support/network.ts';
 import { startSignedIn } from './support/signed-in.ts';
 import { test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-const menuCode = chunkOf('src/ui/menu-panel.tsx');
-const dialogCode = chunkOf('src/ui/dialog-panel.tsx');
-const searchCode = chunkOf('src/areas/library/search/search-palette.tsx');
-const pageCode = chunkOf('src/app/routes/fans.tsx');
-const appCode = chunkOf('src/app/routed-app.tsx');
+const menuCode = findChunk('src/ui/menu-panel.tsx');
+const dialogCode = findChunk('src/ui/dialog-panel.tsx');
+const searchCode = findChunk('src/areas/library/search/search-palette.tsx');
+const pageCode = findChunk('src/app/routes/fans.tsx');
+const appCode = findChunk('src/app/routed-app.tsx');
 
 const options = (page: Page) => page.getByRole('button', { name: 'Options for Undertow' });
 const notLoaded = (page: Page) => page.getByRole('alert').filter({ hasText: 'could not be loaded' });
@@ -20,15 +20,12 @@ const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
 const somethingWrong = (page: Page) => page.getByRole('heading', { name: 'Something went wrong' });
 const fansHeading = (page: Page) => page.getByRole('heading', { name: 'The Dreamers', level: 1 });
 
-test('code that arrives late or not at all: overlays, a page, the app, and the server itself', async ({
-  page,
-  context,
-}) => {
+test('slow and failing code loads: overlays, a page, the app, and an unreachable server', async ({ page, context }) => {
   test.slow();
   for (const code of [menuCode, dialogCode, searchCode, pageCode]) await page.route(code, (route) => route.abort());
   const { token } = await startSignedIn(page);
 
-  await test.step('a dialog whose code does not arrive says so, and the next press opens it', async () => {
+  await test.step('a dialog whose code fails to load shows an error, and the next click opens it', async () => {
     const add = page.getByRole('button', { name: 'Add New Track' });
     await add.click();
     await expect(notLoaded(page)).toBeVisible();
@@ -39,7 +36,7 @@ test('code that arrives late or not at all: overlays, a page, the app, and the s
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('a search palette whose code does not arrive leaves the page in place', async () => {
+  await test.step('a search palette whose code fails to load leaves the page usable', async () => {
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Search could not be loaded' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Welcome to Debut' })).toBeVisible();
@@ -52,7 +49,7 @@ test('code that arrives late or not at all: overlays, a page, the app, and the s
   await createTrack(token, 'Undertow');
   await expect(options(page)).toBeVisible();
 
-  await test.step('a menu whose code does not arrive says so and counts as closed', async () => {
+  await test.step('a menu whose code fails to load shows an error and stays closed', async () => {
     const account = page.getByRole('button', { name: 'Account menu' });
     await account.click();
     await expect(notLoaded(page).last()).toBeVisible();
@@ -60,7 +57,7 @@ test('code that arrives late or not at all: overlays, a page, the app, and the s
     await page.unroute(menuCode);
   });
 
-  await test.step('a menu whose code is still on its way opens once for the one press', async () => {
+  await test.step('a menu whose code is still loading opens once', async () => {
     const release = await holdRequests(page, menuCode);
     await options(page).click();
     await expect(options(page)).toHaveAttribute('aria-expanded', 'true');
@@ -72,14 +69,14 @@ test('code that arrives late or not at all: overlays, a page, the app, and the s
     await page.unroute(menuCode);
   });
 
-  await test.step('the notice of a lost connection is accessible', async () => {
+  await test.step('the offline notice is accessible', async () => {
     await context.setOffline(true);
     await expect(page.getByText('You are offline.')).toBeVisible();
     await expectAccessible(page, 'offline');
     await context.setOffline(false);
   });
 
-  await test.step('a page whose code does not arrive says so, and trying again brings it', async () => {
+  await test.step('a page whose code fails to load shows an error, and retrying opens it', async () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Fans' }).click();
     await expect(somethingWrong(page)).toBeVisible();
     await expect(page).toHaveTitle('Something went wrong · Debut');
@@ -90,24 +87,24 @@ test('code that arrives late or not at all: overlays, a page, the app, and the s
     await expect(fansHeading(page)).toBeVisible();
   });
 
-  await test.step('an app whose code does not arrive says so', async () => {
+  await test.step('an app whose code fails to load shows an error', async () => {
     await page.route(appCode, (route) => route.abort());
     const configRequests = countRequests(page, '/api/config');
     await page.reload();
     await expect(somethingWrong(page)).toBeVisible();
-    // The app asks when it starts, and the failed page asks whether the server is there.
+    // The app requests it on start, and the error page to check the server.
     await expect.poll(configRequests).toBe(2);
     await page.unroute(appCode);
   });
 
-  await test.step('a page opened while the server is away says so, and comes back by itself', async () => {
+  await test.step('a page opened while the server is unreachable shows an error and recovers', async () => {
     await page.route('**/api/config', (route) => route.abort());
     await tryAgain(page).click();
     await expect(page.getByRole('heading', { name: "Can't reach Debut" })).toBeVisible();
     await expectAccessible(page, 'server not reached');
   });
 
-  await test.step('while it is not known who is signed in the page shows Loading...', async () => {
+  await test.step('the page shows Loading... until the session is known', async () => {
     const release = await holdRequests(page, '**/api/me');
     await page.unroute('**/api/config');
     await expect(page.getByRole('status')).toHaveText('Loading...');
@@ -117,7 +114,7 @@ test('code that arrives late or not at all: overlays, a page, the app, and the s
     await expect(fansHeading(page)).toBeVisible();
   });
 
-  await test.step('a key opens a menu at its first item while its code is on its way', async () => {
+  await test.step('a key opens a menu at its first item while its code loads', async () => {
     const release = await holdRequests(page, menuCode);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
     await options(page).focus();
@@ -130,7 +127,7 @@ test('code that arrives late or not at all: overlays, a page, the app, and the s
     await expect(options(page)).toBeFocused();
   });
 
-  await test.step('the focus returns to the button of the menu, also after a dialog', async () => {
+  await test.step('focus returns to the menu button, also after a dialog', async () => {
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menuitem', { name: 'Edit Track Name' })).toBeFocused();
     await page.keyboard.press('Enter');

@@ -1,21 +1,20 @@
 import { expect, type Page } from '@playwright/test';
-import { call, createAccount, isAccepted } from './support/api.ts';
+import { createAccount, isAccepted, sendRequest } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { waitForLink } from './support/outbox.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { alert, emailField, expectSignedIn, expectSignInScreen, signIn } from './support/sign-in-screen.ts';
 import { openWithToken } from './support/signed-in.ts';
 import { test } from './support/test.ts';
-import { collectComplaints } from './support/watch.ts';
+import { collectErrors } from './support/watch.ts';
 
 const newPassword = 'another harbor';
 
-/** A link that was used before, and one opened by a visitor: reset-password-card.test.tsx, front-door.test.tsx. */
-test('a forgotten password is replaced through the mailed link, also where somebody is signed in', async ({ page }) => {
-  const complaints = await collectComplaints(page);
+test('a forgotten password is reset through the emailed link, also while signed in', async ({ page }) => {
+  const errors = await collectErrors(page);
   const person = newPerson();
   const oldToken = await createAccount(person);
-  await call('POST', '/api/auth/request-password-reset', { body: { email: person.email } });
+  await sendRequest('POST', '/api/auth/request-password-reset', { body: { email: person.email } });
   await openWithToken(page, oldToken, await waitForLink(person.email, /^Reset your Debut password$/));
   await expect(page).toHaveTitle('Choose a new password · Debut');
 
@@ -31,7 +30,7 @@ test('a forgotten password is replaced through the mailed link, also where someb
   await page.getByRole('link', { name: 'Sign In' }).click();
   await expectSignInScreen(page);
 
-  await test.step('one can go back to sign-in without asking for a link', async () => {
+  await test.step('the form leads back to sign-in', async () => {
     await page.getByRole('button', { name: 'Forgot password?' }).click();
     await expectAccessible(page, 'forgot password');
     await page.getByRole('button', { name: 'Back to sign in' }).click();
@@ -52,8 +51,8 @@ test('a forgotten password is replaced through the mailed link, also where someb
     await signIn(page, { ...person, password: newPassword });
     await expectSignedIn(page);
   });
-  // Of a rejected request browsers note only that.
-  expect(complaints.filter((complaint) => !/\b40[01] \(/.test(complaint))).toEqual([]);
+  // Browsers log only the rejected request.
+  expect(errors.filter((complaint) => !/\b40[01] \(/.test(complaint))).toEqual([]);
 });
 
 async function requestLink(page: Page, { email }: Person): Promise<void> {

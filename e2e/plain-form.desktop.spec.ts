@@ -9,12 +9,12 @@ test('both forms work without JavaScript', async ({ browser }) => {
   const id = await openFanbase(token);
   const page = await withoutScripts(browser);
 
-  await test.step('the landing page keeps what was typed beside its sentence, and joins', async () => {
+  await test.step('the landing page keeps the input next to the error, and joins', async () => {
     await page.goto(`/fanbase/${id}`);
     await page.getByLabel('Name').fill('Elle Okafor');
     await page.getByLabel('Email').fill('elle@example.com');
     await page.getByLabel('Phone').fill('213 555');
-    // What needs a script is not offered.
+    // Features that need a script are hidden.
     await expect(page.getByRole('button', { name: 'Update your details' })).toBeHidden();
     await page.getByRole('button', { name: 'Join The Lanterns' }).click();
     await expect(page.getByRole('alert')).toHaveText('Please enter a valid 10-digit phone number');

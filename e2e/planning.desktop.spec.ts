@@ -12,12 +12,12 @@ import {
   noonZone,
   readTasks,
   setCover,
-  settleIn,
+  setTimeZone,
 } from './support/planning.ts';
 import { newAccount, openWithToken } from './support/signed-in.ts';
 import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
-import { collectComplaints } from './support/watch.ts';
+import { collectErrors } from './support/watch.ts';
 
 test.use({ timezoneId: noonZone });
 
@@ -26,7 +26,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const filter = (page: Page, name: RegExp) => page.getByRole('radio', { name });
 
 test('a track is planned around its release date', async ({ page }) => {
-  const complaints = await collectComplaints(page);
+  const errors = await collectErrors(page);
   const { token } = await newAccount();
   const id = await createTrack(token, 'Glass Harbor');
   const tasks = () => readTasks(token, `tracks/${id}`);
@@ -36,7 +36,7 @@ test('a track is planned around its release date', async ({ page }) => {
     await expect.poll(() => readMe(token)).toMatchObject({ timeZone: noonZone });
   });
 
-  await test.step('a plan shows what it holds and warns when the day is too near for it', async () => {
+  await test.step('a plan lists its tasks and warns when the date is too near', async () => {
     await expect(page.getByRole('heading', { name: 'When does it come out?' })).toBeVisible();
     await expectAccessible(page, 'no date');
     await button(page, 'Set release date').click();
@@ -50,7 +50,7 @@ test('a track is planned around its release date', async ({ page }) => {
     await expectAccessible(page, 'choice of a plan', { within: anyDialog });
   });
 
-  await test.step('a first release date writes the tasks of the plan around the day', async () => {
+  await test.step('setting a release date writes the tasks of the plan', async () => {
     await dialog(page).getByRole('radio', { name: 'Release week 17 tasks' }).click();
     await chooseDay(page, 10);
     await button(page, 'Confirm').click();
@@ -71,7 +71,7 @@ test('a track is planned around its release date', async ({ page }) => {
     expect((await tasks())[0]).toMatchObject({ title: 'Finalize track artwork', dueDate: day(3) });
   });
 
-  await test.step('moving the date says what moves, and moves it', async () => {
+  await test.step('moving the date shows and moves the tasks', async () => {
     const [first, second] = await tasks();
     for (const task of [first, second]) await completeTask(token, task?.id ?? '');
     await addTask(token, `tracks/${id}`, 'Call the radio', 5);
@@ -85,13 +85,13 @@ test('a track is planned around its release date', async ({ page }) => {
     await button(page, 'Confirm').click();
     await expect(page.getByText('13 days to go').first()).toBeVisible();
     const dueDate = async (title: string) => (await tasks()).find((task) => task.title === title)?.dueDate;
-    // The page shows the move before it is saved.
+    // The page updates optimistically.
     await expect.poll(() => dueDate('Final review and approval')).toBe(day(12));
     expect(await dueDate(first?.title ?? '')).toBe(first?.dueDate);
     expect(await dueDate('Call the radio')).toBe(day(5));
   });
 
-  await test.step('removing the date leaves the tasks', async () => {
+  await test.step('removing the date keeps the tasks', async () => {
     const before = await tasks();
     await button(page, 'Change date').click();
     await button(page, 'Remove date').click();
@@ -99,21 +99,21 @@ test('a track is planned around its release date', async ({ page }) => {
     await expect.poll(async () => (await readTracks(token))[0]?.releaseDate).toBeNull();
     expect(await tasks()).toEqual(before);
   });
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('a checklist is worked through: by keyboard, ticked off, changed, and helped along by Debut', async ({ page }) => {
-  const complaints = await collectComplaints(page);
+test('a checklist is completed by keyboard, edited, and completed automatically', async ({ page }) => {
+  const errors = await collectErrors(page);
   const { token } = await newAccount();
-  await settleIn(token);
-  // A month after the 31st there may be none, and the way back leads to another day.
+  await setTimeZone(token);
+  // The month after a 31st may be shorter, so going back lands on another day.
   const before = [40, 41, 42, 43].find((days) => Number(day(days + 8).slice(-2)) <= 28) ?? 40;
   const tracks = {
     undertow: await createDatedTrack(token, 'Undertow', before),
     harbor: await createDatedTrack(token, 'Glass Harbor', 5),
     satellites: await createDatedTrack(token, 'Paper Satellites', 60),
     halogen: await createTrack(token, 'Halogen'),
-    // Tomorrow, so that the day before, which is offered for a task, is in this month.
+    // Tomorrow, so that the suggested day before is in this month.
     salt: await createDatedTrack(token, 'Salt and Static', 1),
     hymn: await createDatedTrack(token, 'Night Bus Hymn', 10),
     tide: await createDatedTrack(token, 'Slow Tide', 12),
@@ -125,7 +125,7 @@ test('a checklist is worked through: by keyboard, ticked off, changed, and helpe
   };
   await openWithToken(page, token, `/track/${tracks.undertow}?tab=tasks`);
 
-  await test.step('the calendar is used with the keyboard alone, and days that are past cannot be chosen', async () => {
+  await test.step('the calendar works by keyboard, and past days cannot be chosen', async () => {
     await tabTo(page, button(page, 'Change date'));
     await page.keyboard.press('Enter');
     await expect(page.locator(`[data-day="${day(before)}"] button`)).toBeFocused();
@@ -151,7 +151,7 @@ test('a checklist is worked through: by keyboard, ticked off, changed, and helpe
     await expect(button(page, 'Change date')).toBeFocused();
   });
 
-  await test.step('tasks are ticked off and filtered; what is late says so', async () => {
+  await test.step('tasks are completed and filtered, and overdue ones are marked', async () => {
     await open('harbor', 'Glass Harbor');
     await expect(filter(page, /overdue\s*2/i)).toBeVisible();
     await expect(page.getByText('OVERDUE', { exact: true }).filter({ visible: true })).toHaveCount(2);
@@ -173,7 +173,7 @@ test('a checklist is worked through: by keyboard, ticked off, changed, and helpe
     await expect(page.getByRole('heading', { name: 'Nothing is done yet' })).toBeVisible();
   });
 
-  await test.step('another plan exchanges the untouched tasks and leaves the others', async () => {
+  await test.step('another plan replaces untouched tasks and keeps the others', async () => {
     const [artwork] = await tasksOf('satellites');
     await completeTask(token, artwork?.id ?? '');
     await addTask(token, `tracks/${tracks.satellites}`, 'Call the radio', 5);
@@ -197,7 +197,7 @@ test('a checklist is worked through: by keyboard, ticked off, changed, and helpe
     });
   });
 
-  await test.step('without a date one plans from today, and adding a task waits for a date', async () => {
+  await test.step('without a date the plan starts today, and adding a task needs a date', async () => {
     await open('halogen', 'Halogen');
     await button(page, 'Plan from today').click();
     await expect(page.getByRole('tab', { name: 'Tasks 17' })).toBeVisible();
@@ -238,7 +238,7 @@ test('a checklist is worked through: by keyboard, ticked off, changed, and helpe
     await expect(page.getByText('Before noon')).toBeVisible();
   });
 
-  await test.step('a task is deleted after a question, from its menu or while it is edited', async () => {
+  await test.step('a task is deleted after confirmation, from its menu or its dialog', async () => {
     await openTask(page, 'Call two stations', 'Delete Task');
     const question = page.getByRole('alertdialog', { name: 'Delete Task' });
     await expect(question).toContainText(
@@ -255,7 +255,7 @@ test('a checklist is worked through: by keyboard, ticked off, changed, and helpe
     await expect.poll(() => tasksOf('salt')).toHaveLength(17);
   });
 
-  await test.step('what Debut completed by itself says why and is undone; what it suggests is declined', async () => {
+  await test.step('an automatic completion shows its reason and is undone, and a suggestion is declined', async () => {
     await tasksOf('tide');
     await open('hymn', 'Night Bus Hymn');
     await expect(checkbox(page, 'Finalize track artwork')).toBeVisible();
@@ -275,7 +275,7 @@ test('a checklist is worked through: by keyboard, ticked off, changed, and helpe
     await expect(checkbox(page, 'Finalize track artwork')).not.toBeChecked();
     await expect.poll(async () => (await tasksOf('tide'))[0]).toMatchObject({ completed: false, completedBy: null });
   });
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 async function openTask(page: Page, title: string, item: string): Promise<void> {

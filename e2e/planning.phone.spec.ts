@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import { createProject } from './support/api.ts';
 import { anyDialog, expectAccessible } from './support/axe.ts';
-import { checkbox, chooseDay, createDatedTrack, noonZone, readTasks, settleIn } from './support/planning.ts';
+import { checkbox, chooseDay, createDatedTrack, noonZone, readTasks, setTimeZone } from './support/planning.ts';
 import { newAccount, openWithToken } from './support/signed-in.ts';
 import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 test.use({ timezoneId: noonZone });
 
-test('the checklist, its dialogs, the board and the panel fit a phone and are accessible on it', async ({ page }) => {
+test('the checklist, its dialogs, the board and the panel fit a phone and are accessible', async ({ page }) => {
   const { token } = await newAccount();
-  await settleIn(token);
+  await setTimeZone(token);
   const id = await createDatedTrack(token, 'A title that is long enough to be cut', 4);
   await readTasks(token, `tracks/${id}`);
   const project = await createProject(token, 'Tidal Memory');

@@ -4,8 +4,7 @@ const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: '.',
-  // Not those in `firebase/`: they need an emulator, which `npm run test:firebase` has. (A project's own `testIgnore` would
-  // replace one that stands here.)
+  // `firebase/` needs the emulator of `npm run test:firebase`. (A project's own `testIgnore` would replace one set here.)
   testMatch: /e2e[\\/][^\\/]+\.spec\.ts$/,
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
@@ -13,30 +12,29 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
-  // Generous, for whole journeys on machines that do other things as well; no test asserts how long something takes.
+  // Generous, for whole journeys on busy machines.
   timeout: 180_000,
   expect: { timeout: 15_000 },
   use: {
-    // The global setup puts the address of the product it has started into the environment of the workers.
+    // Set by the global setup.
     baseURL: process.env.BASE_URL ?? '',
-    // What a service worker fetches goes past `page.route`; its own tests let it work.
+    // Requests of service workers bypass `page.route`.
     serviceWorkers: 'block',
-    // Recording traces costs a third of the run; `--trace on` has them when a picture is not enough.
+    // Traces cost a third of the run; `--trace on` records them.
     screenshot: 'only-on-failure',
-    // Drawing what moves takes a quarter of the processor, and half-faded elements have half their contrast. What is about
-    // motion asks for it.
+    // Animations cost a quarter of the processor, and fading elements have too little contrast. Tests of motion turn them on.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [
-        // Chromium refuses to run its sandbox as root.
+        // Chromium's sandbox doesn't run as root.
         ...(isRoot ? ['--no-sandbox'] : []),
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
         '--disable-quic',
-        // There is no screen: what a graphics card would do is not imitated.
+        // Don't emulate a graphics card.
         '--disable-gpu',
         '--disable-software-rasterizer',
       ],
@@ -45,13 +43,13 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      // What needs a finger.
+      // Touch.
       testIgnore: /\.phone\.spec\.ts$/,
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'phone',
-      // What needs a mouse or a keyboard, or is the same at any width.
+      // Mouse and keyboard, or the same at any width.
       testIgnore: /\.desktop\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },

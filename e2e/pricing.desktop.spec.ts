@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { call, createTrack } from './support/api.ts';
+import { createTrack, sendRequest } from './support/api.ts';
 import { anyDialog, expectAccessible } from './support/axe.ts';
-import { balance, expectCheckout, leaveForCheckout, paid, payButton, plan, renew, settle } from './support/billing.ts';
+import { balance, expectCheckout, openCheckout, paid, payButton, plan, renew, settle } from './support/billing.ts';
 import { importFans } from './support/fanbase.ts';
 import { messageField, write } from './support/fans-screen.ts';
 import { masterButton, status } from './support/mastering-screen.ts';
@@ -13,16 +13,14 @@ import { startPrepared, startSignedIn } from './support/signed-in.ts';
 import { tone } from './support/sound.ts';
 import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
-import { collectComplaints } from './support/watch.ts';
+import { collectErrors } from './support/watch.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const question = (page: Page) => page.getByRole('alertdialog');
 
-test('a plan from the first payment to its changes, a refused card and the history of its credits', async ({
-  page,
-}) => {
+test('a plan is bought and changed, a card is declined, and the credits history shows it', async ({ page }) => {
   test.slow();
-  const complaints = await collectComplaints(page);
+  const errors = await collectErrors(page);
   await startSignedIn(page, '/pricing');
   let sessionId = '';
 
@@ -57,7 +55,7 @@ test('a plan from the first payment to its changes, a refused card and the histo
     await expect(page).toHaveURL('/pricing');
   });
 
-  await test.step('it grows immediately, shrinks and ends with its month', async () => {
+  await test.step('it is upgraded immediately, and downgraded and canceled at the end of the month', async () => {
     await plan(page, 'Pro').getByRole('button', { name: 'Upgrade to Pro' }).click();
     await expect(question(page)).toContainText('Pro starts now: your card is charged $35.00');
     await expectAccessible(page, 'a change of plan', { within: anyDialog });
@@ -75,23 +73,23 @@ test('a plan from the first payment to its changes, a refused card and the histo
     await expect(plan(page, 'Your plan')).toContainText('Renews on');
   });
 
-  await test.step('a refused card changes nothing', async () => {
+  await test.step('a declined card changes nothing', async () => {
     await button(page, 'Manage billing').click();
     await page.waitForURL(`${process.env.SANDBOX_URL}/portal/**`);
-    await button(page, 'Use a card that is refused').click();
+    await button(page, 'Use a declined card').click();
     await page.getByRole('link', { name: 'Back to Debut' }).click();
     await plan(page, 'Team').getByRole('button').click();
     await question(page).getByRole('button', { name: 'Upgrade for $79.00' }).click();
     await expect(question(page).getByRole('alert')).toHaveText(
       'Payment failed: The card was declined. Nothing was charged, and your plan stays as it is.',
     );
-    await expectAccessible(page, 'a change that was refused', { within: anyDialog });
+    await expectAccessible(page, 'a rejected change', { within: anyDialog });
     await question(page).getByRole('button', { name: 'Not now' }).click();
     await expect(plan(page, 'Pro')).toContainText('Current plan');
     await expect(balance(page)).toHaveText('750 credits');
   });
 
-  await test.step('a renewal that fails leaves the plan for a while and is reported', async () => {
+  await test.step('a failed renewal keeps the plan for a while and is reported', async () => {
     await renew(sessionId, { decline: true });
     await expect(plan(page, 'Your plan')).toContainText(
       /The last payment failed\. Pro stays active until \d+ \w+.*\. Please update your card\./,
@@ -106,20 +104,20 @@ test('a plan from the first payment to its changes, a refused card and the histo
     await page.keyboard.press('Escape');
   });
 
-  await test.step('a new card mends it', async () => {
+  await test.step('a new card fixes it', async () => {
     await button(page, 'Update card').click();
     await page.waitForURL(`${process.env.SANDBOX_URL}/portal/**`);
-    await button(page, 'Use a card that works').click();
+    await button(page, 'Use a working card').click();
     await page.getByRole('link', { name: 'Back to Debut' }).click();
     await expect(page).toHaveURL('/pricing');
     await expect(plan(page, 'Your plan')).toContainText('Renews on');
     await expect(balance(page)).toHaveText('1,250 credits');
   });
-  // The browser notes the refusal.
-  expect(complaints.filter((complaint) => !/\b409 \(/.test(complaint))).toEqual([]);
+  // The browser logs the rejection.
+  expect(errors.filter((complaint) => !/\b409 \(/.test(complaint))).toEqual([]);
 
-  await test.step('credits paid by bank transfer come when it has arrived', async () => {
-    await leaveForCheckout(page, button(page, 'Buy Extra Message Credits'));
+  await test.step('credits paid by bank transfer arrive with it', async () => {
+    await openCheckout(page, button(page, 'Buy Extra Message Credits'));
     const transferId = new URL(page.url()).pathname.split('/')[2] ?? '';
     await button(page, /^Pay later/).click();
     await expect(status(page, 'Your payment is on its way.')).toBeVisible();
@@ -130,7 +128,7 @@ test('a plan from the first payment to its changes, a refused card and the histo
     await expect(balance(page)).toHaveText('1,350 credits');
   });
 
-  await test.step('every change of the credits is in the history and its CSV', async () => {
+  await test.step('every change of credits is in the history and its CSV', async () => {
     await visit(page, '/account#plan');
     const history = page.getByRole('list', { name: 'Credits history' });
     await expect(history.getByRole('listitem')).toContainText([
@@ -155,9 +153,9 @@ test('a plan from the first payment to its changes, a refused card and the histo
   });
 });
 
-test('too few credits lead to pricing and back: to a track, and to the draft of a text', async ({ page }) => {
+test('too few credits lead to pricing and back to the track or the drafted text', async ({ page }) => {
   test.slow();
-  // The page is not told that the credits go elsewhere meanwhile.
+  // The page doesn't know that the credits are spent elsewhere.
   await page.route('**/api/events*', (route) => route.abort());
   const person = await startPrepared(page, async ({ token }) => {
     await confirmEmail(token);
@@ -166,11 +164,11 @@ test('too few credits lead to pricing and back: to a track, and to the draft of 
   });
   const { token, path: track } = person;
 
-  await test.step('a master that costs more than there is says so and leads to pricing', async () => {
+  await test.step('too few credits for a master show a notice and lead to pricing', async () => {
     await page.getByRole('radio', { name: 'Strong' }).click();
     const scheduledAt = new Date(Date.now() + 86_400_000).toISOString();
     const message = { audience: { kind: 'all' }, message: 'Doors at 7', scheduledAt };
-    await call('POST', '/api/fanbase/send-sms', { token, body: message });
+    await sendRequest('POST', '/api/fanbase/send-sms', { token, body: message });
     await masterButton(page).click();
     await expect(alert(page)).toHaveText('Mastering needs 5 credits and you have 0. You are 5 credits short.');
     await expect(button(page, 'Buy 100 credits for $10.00')).toBeVisible();
@@ -181,12 +179,12 @@ test('too few credits lead to pricing and back: to a track, and to the draft of 
     await expect(page).toHaveURL(`/pricing?returnTo=${encodeURIComponent(track)}`);
   });
 
-  await test.step('a checkout that is canceled, then one that is paid, lead back to the track', async () => {
-    await leaveForCheckout(page, button(page, 'Buy AI Mastering Bundle'));
+  await test.step('a canceled and a paid checkout lead back to the track', async () => {
+    await openCheckout(page, button(page, 'Buy AI Mastering Bundle'));
     await button(page, 'Cancel and go back').click();
     await expect(page).toHaveURL('/pricing?canceled=true');
     await expect(status(page, 'Payment was canceled.')).toBeVisible();
-    await leaveForCheckout(page, button(page, 'Buy AI Mastering Bundle'));
+    await openCheckout(page, button(page, 'Buy AI Mastering Bundle'));
     await payButton(page).click();
     await expect(status(page, paid)).toBeVisible();
     await page.getByRole('link', { name: 'Back to your track' }).click();
@@ -196,12 +194,12 @@ test('too few credits lead to pricing and back: to a track, and to the draft of 
     await expect(masterButton(page)).toBeEnabled();
   });
 
-  await test.step('a text that costs more than there is leads to the checkout and back to its draft', async () => {
+  await test.step('too few credits for a text lead to the checkout and back to the draft', async () => {
     await visit(page, '/fans?tab=message');
     const text = 'Doors at 7, come early. '.repeat(10).trim();
     await write(page, text);
     await expect(page.getByText('This needs 100 credits, and you have 50. You are 50 credits short.')).toBeVisible();
-    await leaveForCheckout(page, button(page, 'Buy 100 credits for $10.00'));
+    await openCheckout(page, button(page, 'Buy 100 credits for $10.00'));
     await page.route('**/api/events*', (route) => route.abort());
     await payButton(page).click();
     await expect(status(page, paid)).toBeVisible();
@@ -211,10 +209,10 @@ test('too few credits lead to pricing and back: to a track, and to the draft of 
     await expect(page.getByText('150 → 50')).toBeVisible();
   });
 
-  await test.step('whoever is signed out elsewhere is asked to sign in, and comes back', async () => {
+  await test.step('a session revoked elsewhere asks to sign in, and returns to the page', async () => {
     await visit(page, '/pricing');
     await expect(button(page, 'Choose Starter')).toBeEnabled();
-    await call('POST', '/api/auth/sign-out', { token });
+    await sendRequest('POST', '/api/auth/sign-out', { token });
     await button(page, 'Choose Starter').click();
     await expectSignInScreen(page);
     await expect(alert(page)).toHaveText('Please sign in to purchase a plan');
@@ -226,7 +224,7 @@ test('too few credits lead to pricing and back: to a track, and to the draft of 
 
 const prices = { Free: '$0.00', Starter: '$15.00', Pro: '$35.00', Team: '$79.00' };
 
-/** Presses, reads what it means, and says yes. */
+/** Opens the confirmation and accepts it. */
 async function confirm(page: Page, change: string): Promise<void> {
   await button(page, change).first().click();
   await question(page).getByRole('button', { name: change, exact: true }).click();

@@ -4,16 +4,16 @@ import { anyDialog, expectAccessible } from './support/axe.ts';
 import { choose, photo } from './support/files.ts';
 import { startSignedIn } from './support/signed-in.ts';
 import { test } from './support/test.ts';
-import { collectComplaints } from './support/watch.ts';
+import { collectErrors } from './support/watch.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
 
-test('a project is made, takes in tracks, is edited and deleted', async ({ page }) => {
-  const complaints = await collectComplaints(page);
+test('a project is created, gets tracks, is edited and deleted', async ({ page }) => {
+  const errors = await collectErrors(page);
   const { token } = await startSignedIn(page, '/add-track?type=project');
 
-  await test.step('it is made on the add page and opens', async () => {
+  await test.step('it is created on the add page and opens', async () => {
     await expect(page.getByRole('radio', { name: 'Project' })).toBeChecked();
     const create = page.getByRole('button', { name: 'Create Project' });
     await expect(create).toBeDisabled();
@@ -27,7 +27,7 @@ test('a project is made, takes in tracks, is edited and deleted', async ({ page 
     expect(project).toMatchObject({ name: 'Tidal Memory', description: 'Eleven months by the sea.', trackIds: [] });
   });
 
-  await test.step('it takes in tracks', async () => {
+  await test.step('it gets tracks', async () => {
     await expect(page.getByText('No tracks in this project yet. Add tracks to get started!')).toBeVisible();
     for (const title of ['Undertow', 'Slow Tide', 'Halogen']) await createTrack(token, title);
     await page.getByRole('button', { name: 'Show Available' }).click();
@@ -49,7 +49,7 @@ test('a project is made, takes in tracks, is edited and deleted', async ({ page 
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
-    // Puts the track back and leaves the dialog open.
+    // Moves the track back and keeps the dialog open.
     await page.keyboard.press('Escape');
     await expect(settings.getByRole('listitem')).toContainText(['Undertow', 'Slow Tide', 'Halogen']);
     for (const key of ['Space', 'ArrowUp', 'ArrowUp', 'Space']) await page.keyboard.press(key);
@@ -96,7 +96,7 @@ test('a project is made, takes in tracks, is edited and deleted', async ({ page 
     await expect(card(page, 'Halogen')).toBeVisible();
     await expect.poll(() => readProjects(token)).toEqual([]);
   });
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 async function openMenu(page: Page, name: string, item: string): Promise<void> {
@@ -104,7 +104,6 @@ async function openMenu(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-/** The project's tracks on the server, in order. */
 async function expectTracks(token: string, titles: string[]): Promise<void> {
   await expect
     .poll(async () => {

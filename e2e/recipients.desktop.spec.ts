@@ -4,13 +4,13 @@ import { createProject } from './support/api.ts';
 import { anyDialog, expectAccessible } from './support/axe.ts';
 import { connectMailbox, createTemplate, draftCampaign, importRecipients } from './support/campaigns.ts';
 import { choose, text } from './support/files.ts';
-import { waitForMail } from './support/outbox.ts';
+import { waitForEmail } from './support/outbox.ts';
 import { newPerson } from './support/people.ts';
 import { startPrepared, startSignedIn } from './support/signed-in.ts';
 import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
-test('a list is imported after a look at its columns, looked through, changed and exported', async ({ page }) => {
+test('a list is imported with column mapping, searched, edited and exported', async ({ page }) => {
   test.slow();
   await startSignedIn(page, '/import-files');
 
@@ -26,7 +26,7 @@ test('a list is imported after a look at its columns, looked through, changed an
     await expect(people(page).getByRole('listitem')).toHaveText([/Ines/, /Kim Sato/]);
   });
 
-  await test.step('a list is imported after a look at its columns', () => importList(page));
+  await test.step('a list is imported with column mapping', () => importList(page));
 
   await test.step('it is filtered and searched', async () => {
     await page.getByRole('radio', { name: 'Playlist 1' }).click();
@@ -37,12 +37,12 @@ test('a list is imported after a look at its columns, looked through, changed an
     await page.getByRole('button', { name: 'Clear the search' }).click();
   });
 
-  await test.step('one is changed', async () => {
+  await test.step('one is edited', async () => {
     await page.getByRole('button', { name: 'Edit Lotte Brandt' }).click();
     await page.getByLabel('Name').fill(' ');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Please fill in email and name')).toBeVisible();
-    await expectAccessible(page, 'a recipient who is refused', { within: anyDialog });
+    await expectAccessible(page, 'a rejected recipient', { within: anyDialog });
     await page.getByLabel('Name').fill('Lotte B.');
     await page.getByRole('textbox', { name: 'Email' }).fill('dev@nightbus.example');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -69,9 +69,7 @@ test('a list is imported after a look at its columns, looked through, changed an
   });
 });
 
-test('thousands of recipients scroll and are selected; a project’s email goes to some; the search finds them', async ({
-  page,
-}) => {
+test('thousands of recipients can be scrolled, selected, emailed about a project and searched', async ({ page }) => {
   test.slow();
   const [known, unknown] = [newPerson().email, newPerson().email];
   let projectId = '';
@@ -84,13 +82,13 @@ test('thousands of recipients scroll and are selected; a project’s email goes 
     return '/recipients';
   });
 
-  await test.step('thousands scroll, are searched and selected', async () => {
+  await test.step('thousands are scrolled, searched and selected', async () => {
     await expect(page.getByRole('radio', { name: 'All 5,000' })).toBeVisible();
     await expect(page.getByText('Person 0', { exact: true })).toBeVisible();
     expect(await people(page).getByRole('listitem').count()).toBeLessThan(100);
-    // A row that grew once others are drawn below it would break off the scroll to the end.
-    expect(await heightsOf(people(page).getByRole('listitem'))).toHaveLength(1);
-    // What still loads may break off a scroll: whoever wants the end presses again.
+    // A row that grows after rendering would interrupt scrolling to the end.
+    expect(await readHeights(people(page).getByRole('listitem'))).toHaveLength(1);
+    // Loading may interrupt the scroll, so press again.
     await expect(async () => {
       await page.keyboard.press('End');
       await expect(page.getByText('Person 999', { exact: true })).toBeInViewport({ timeout: 1000 });
@@ -127,13 +125,13 @@ test('thousands of recipients scroll and are selected; a project’s email goes 
     await expect(page.getByText('"nobody" isn’t an email address')).toBeVisible();
   });
 
-  await test.step('it goes out for real and stands in the history', async () => {
+  await test.step('it is sent and is in the history', async () => {
     await page.getByRole('textbox', { name: 'To' }).fill(`${known}, ${unknown}`);
     await sendButton(page).click();
     await page.getByRole('dialog', { name: 'Review and Send' }).getByRole('button', { name: 'Send to 2' }).click();
     await expect(page.getByText('Email sent to 2 addresses')).toBeVisible();
-    expect((await waitForMail(known, /^Would you review Tidal Memory\?$/)).text).toContain('Hi Ines,');
-    expect((await waitForMail(unknown, /^Would you review Tidal Memory\?$/)).text).toContain('Hi there,');
+    expect((await waitForEmail(known, /^Would you review Tidal Memory\?$/)).text).toContain('Hi Ines,');
+    expect((await waitForEmail(unknown, /^Would you review Tidal Memory\?$/)).text).toContain('Hi there,');
     const row = page.getByRole('region', { name: 'Campaign History' }).getByRole('link', { name: /Would you review/ });
     await expect(row).toContainText('2 sent');
     await row.click();
@@ -202,7 +200,7 @@ const list = [
   'dev@nightbus.example;;;',
 ].join('\n');
 
-async function heightsOf(rows: Locator): Promise<number[]> {
+async function readHeights(rows: Locator): Promise<number[]> {
   const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
   return [...new Set(heights)];
 }

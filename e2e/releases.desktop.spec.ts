@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { call, createProject, createTrack, readTracks } from './support/api.ts';
+import { createProject, createTrack, readTracks, sendRequest } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import {
   checkbox,
@@ -8,13 +8,13 @@ import {
   day,
   noonZone,
   readTasks,
-  settleIn,
+  setTimeZone,
   shortDay,
 } from './support/planning.ts';
 import { newAccount, openWithToken } from './support/signed-in.ts';
 import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
-import { collectComplaints } from './support/watch.ts';
+import { collectErrors } from './support/watch.ts';
 
 test.use({ timezoneId: noonZone });
 
@@ -23,23 +23,20 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const message = (page: Page, action: string) =>
   page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: action });
 
-test('releases get their dates from their cards and meet on the dashboard and on the board', async ({
-  page,
-  context,
-}) => {
+test('release dates are set on cards and show on the dashboard and the releases page', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const complaints = await collectComplaints(page);
+  const errors = await collectErrors(page);
   const { token } = await newAccount();
-  await settleIn(token);
+  await setTimeZone(token);
   await createTrack(token, 'Undertow');
   const tideId = await createTrack(token, 'Slow Tide');
   const projectId = await createProject(token, 'Tidal Memory', [tideId]);
   const tapesId = await createProject(token, 'Kitchen Tapes');
   await openWithToken(page, token, '/releases');
 
-  await test.step('the calendar is subscribed to by its address, which can be renewed', async () => {
+  await test.step('the calendar has a subscription URL, which can be renewed', async () => {
     await expect(page.getByRole('heading', { name: 'No release has a date yet' })).toBeVisible();
-    const address = async () => (await (await call('GET', '/api/calendar', { token })).json()).url as string;
+    const address = async () => (await (await sendRequest('GET', '/api/calendar', { token })).json()).url as string;
     const before = await address();
     await expect(page.getByRole('link', { name: 'Open in your calendar app' })).toHaveAttribute(
       'href',
@@ -86,7 +83,7 @@ test('releases get their dates from their cards and meet on the dashboard and on
   });
 
   const harborId = await createDatedTrack(token, 'Glass Harbor', 4);
-  await test.step('the dashboard shows the next release with its checklist, to be ticked in passing', async () => {
+  await test.step('the dashboard shows the next release with its checklist', async () => {
     const hero = page.getByRole('region', { name: 'Glass Harbor' });
     await expect(hero).toContainText(`${shortDay(4)} · 4 days to go`);
     await expect(hero.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0 / 17');
@@ -112,7 +109,7 @@ test('releases get their dates from their cards and meet on the dashboard and on
     await createDatedTrack(token, 'Long ago', -30);
     const harbor = async () => (await readTasks(token, `tracks/${harborId}`)).filter(({ completed }) => !completed);
     await expect.poll(harbor).toHaveLength(17);
-    const open: unknown[] = await (await call('GET', '/api/tasks?state=open', { token })).json();
+    const open: unknown[] = await (await sendRequest('GET', '/api/tasks?state=open', { token })).json();
     const coming = page.getByRole('list', { name: 'Coming releases' }).getByRole('heading');
     const sameDay = /^(Tidal Memory|Slow Tide)$/;
     await expect(coming).toHaveText(['Glass Harbor', 'Undertow', sameDay, sameDay]);
@@ -124,13 +121,13 @@ test('releases get their dates from their cards and meet on the dashboard and on
     await expect(progress).toHaveAttribute('aria-valuetext', '1 / 17');
     await page.getByRole('tab', { name: 'All tasks' }).click();
     await expect(page.getByRole('heading', { name: 'Overdue' })).toBeVisible();
-    // All but the one that was just ticked.
+    // All except the completed one.
     await expect(page.getByRole('region', { name: 'All tasks' }).getByRole('checkbox')).toHaveCount(open.length - 1);
     expect(open.length).toBeGreaterThan(2 * 17);
     await expectAccessible(page, 'all tasks');
   });
 
-  await test.step('a project begins with three tasks; they are ticked, added, edited and deleted', async () => {
+  await test.step('a project starts with three tasks; tasks are completed, added, edited and deleted', async () => {
     const tasks = () => readTasks(token, `projects/${tapesId}`);
     await visit(page, `/project/${tapesId}?tab=tasks`);
     await expect(page.getByRole('heading', { name: 'Project Tasks (0/3)' })).toBeVisible();
@@ -152,11 +149,11 @@ test('releases get their dates from their cards and meet on the dashboard and on
     await expect(checkbox(page, 'Choose the running order')).toBeVisible();
     await expect.poll(async () => (await tasks()).map(({ title }) => title)).toContain('Choose the running order');
     await expectAccessible(page, 'tasks of a project');
-    for (const { id: task } of await tasks()) await call('DELETE', `/api/tasks/${task}`, { token });
+    for (const { id: task } of await tasks()) await sendRequest('DELETE', `/api/tasks/${task}`, { token });
     await expect(page.getByText('No tasks for this project yet. Add tasks to stay organized!')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Project Tasks (0/0)' })).toBeVisible();
   });
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 async function openDateDialog(page: Page, name: string): Promise<void> {

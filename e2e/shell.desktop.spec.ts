@@ -6,10 +6,7 @@ import { test } from './support/test.ts';
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const searchButton = (page: Page) => page.getByRole('button', { name: 'Search' });
 
-test('the shell around every page: skip link, logo, menus, search, bell and the notice of a lost connection', async ({
-  page,
-  context,
-}) => {
+test('the shell: skip link, logo, menus, search, bell and the offline notice', async ({ page, context }) => {
   await startSignedIn(page, '/fans');
 
   await test.step('the first Tab reaches a link that skips to the content', async () => {
@@ -34,7 +31,7 @@ test('the shell around every page: skip link, logo, menus, search, bell and the 
     ).toBeVisible();
   });
 
-  await test.step('the user menu opens on every page one goes to', async () => {
+  await test.step('the user menu opens on every page', async () => {
     for (const name of ['Fans', 'Pricing', 'Dashboard']) {
       await page.getByRole('navigation').getByRole('link', { name }).filter({ visible: true }).click();
       await expect(page).toHaveTitle(`${name} · Debut`);
@@ -46,7 +43,7 @@ test('the shell around every page: skip link, logo, menus, search, bell and the 
     await expect(page).toHaveTitle('Account · Debut');
   });
 
-  await test.step('search opens by its button, reports when it finds nothing, and leads to the page typed', async () => {
+  await test.step('search opens by its button, shows an empty result, and opens a page', async () => {
     await searchButton(page).click();
     await expect(palette(page).getByRole('combobox')).toBeFocused();
     await palette(page).getByRole('combobox').fill('zzzz');
@@ -58,8 +55,7 @@ test('the shell around every page: skip link, logo, menus, search, bell and the 
     await expect(palette(page)).toBeHidden();
   });
 
-  await test.step('search opens by Ctrl+K and works by the keyboard alone; Escape returns the focus', () =>
-    searchByKeyboard(page));
+  await test.step('search opens by Ctrl+K and works by keyboard; Escape returns focus', () => searchByKeyboard(page));
 
   await test.step('the bell opens a panel without notifications', async () => {
     const bell = page.getByRole('button', { name: 'Notifications' });

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { createAccount, endOtherSessions, isAccepted, signInElsewhere } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { countRequests, holdRequests } from './support/network.ts';
-import { newPerson, shortNameOf } from './support/people.ts';
+import { formatShortName, newPerson } from './support/people.ts';
 import {
   alert,
   emailField,
@@ -17,16 +17,15 @@ import {
   signUp,
   submitButton,
 } from './support/sign-in-screen.ts';
-import { tokenOf } from './support/signed-in.ts';
+import { readSessionToken } from './support/signed-in.ts';
 import { test } from './support/test.ts';
-import { collectComplaints } from './support/watch.ts';
+import { collectErrors } from './support/watch.ts';
 
 const noConnection = 'Network error. Please check your connection and try again.';
 const fansHeading = (page: Page) => page.getByRole('heading', { name: 'The Dreamers', level: 1 });
 
-/** What the form shows for each response of the server: sign-in-card.test.tsx. */
-test('a visitor at a deep link fails to sign in, signs in, and signs out again', async ({ page, context }) => {
-  const complaints = await collectComplaints(page);
+test('a visitor with a deep link fails to sign in, signs in, and signs out', async ({ page, context }) => {
+  const errors = await collectErrors(page);
   const person = newPerson();
   await createAccount(person);
   const address = '/fans?from=mail#part';
@@ -52,7 +51,7 @@ test('a visitor at a deep link fails to sign in, signs in, and signs out again',
     expect(requests()).toBe(0);
   });
 
-  await test.step('a wrong password is rejected above the button, and what was typed stays', async () => {
+  await test.step('a wrong password shows an error above the button and keeps the input', async () => {
     await signIn(page, { ...person, password: 'not my password' });
     await expect(alert(page)).toHaveText('Invalid email or password');
     await expect(emailField(page)).toHaveValue(person.email);
@@ -63,7 +62,7 @@ test('a visitor at a deep link fails to sign in, signs in, and signs out again',
     await expectAccessible(page, 'wrong password');
   });
 
-  await test.step('sign-up clears the error; a short password and a taken email are rejected', async () => {
+  await test.step('sign-up clears the error; a short password and an email in use are rejected', async () => {
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await expect(alert(page)).toHaveCount(0);
     await expectAccessible(page, 'sign-up');
@@ -75,10 +74,10 @@ test('a visitor at a deep link fails to sign in, signs in, and signs out again',
     await expect(alert(page)).toHaveText('An account with this email already exists. Please sign in.');
     await page.getByRole('button', { name: 'Sign In' }).click();
   });
-  // Of a rejected request browsers note only that.
-  expect(complaints.filter((complaint) => !/\b4\d\d \(/.test(complaint))).toEqual([]);
+  // Browsers log only the rejected request.
+  expect(errors.filter((complaint) => !/\b4\d\d \(/.test(complaint))).toEqual([]);
 
-  await test.step('without a connection it says so and loses nothing', async () => {
+  await test.step('offline, it shows an error and keeps the input', async () => {
     await context.setOffline(true);
     await signIn(page, person);
     await expect(alert(page)).toHaveText(noConnection);
@@ -87,7 +86,7 @@ test('a visitor at a deep link fails to sign in, signs in, and signs out again',
     await context.setOffline(false);
   });
 
-  await test.step('a double click sends one request; meanwhile the label reads Loading... and all is disabled', async () => {
+  await test.step('a double click sends one request; meanwhile the form shows Loading... and is disabled', async () => {
     const requests = countRequests(page, '/api/auth/sign-in/email');
     const release = await holdRequests(page, '**/api/auth/sign-in/email');
     await submitButton(page).dblclick();
@@ -103,17 +102,17 @@ test('a visitor at a deep link fails to sign in, signs in, and signs out again',
     expect(requests()).toBe(1);
   });
 
-  await test.step('signing out without a connection says that it failed and stays signed in', async () => {
-    const token = await tokenOf(page);
+  await test.step('signing out offline shows an error and stays signed in', async () => {
+    const token = await readSessionToken(page);
     const menu = await openUserMenu(page);
-    await expect(menu.getByText(shortNameOf(person), { exact: true })).toBeVisible();
+    await expect(menu.getByText(formatShortName(person), { exact: true })).toBeVisible();
     await expect(menu.getByText(person.email, { exact: true })).toBeVisible();
     await context.setOffline(true);
     await menu.getByRole('menuitem', { name: 'Sign Out' }).click();
     await expect(alert(page)).toHaveText(noConnection);
     await context.setOffline(false);
     await expectSignedIn(page);
-    expect(await tokenOf(page)).toBe(token);
+    expect(await readSessionToken(page)).toBe(token);
   });
 
   await test.step('a reload keeps the session', async () => {
@@ -121,8 +120,8 @@ test('a visitor at a deep link fails to sign in, signs in, and signs out again',
     await expect(fansHeading(page)).toBeVisible();
   });
 
-  await test.step('signing out ends the session on the server, and signing in leads back to the page', async () => {
-    const token = await tokenOf(page);
+  await test.step('signing out revokes the session, and signing in leads back to the page', async () => {
+    const token = await readSessionToken(page);
     await signOut(page);
     await expectSignInScreen(page);
     expect(await isAccepted(token)).toBe(false);
@@ -131,13 +130,13 @@ test('a visitor at a deep link fails to sign in, signs in, and signs out again',
   });
 });
 
-test('every tab follows who signs up, signs out and is signed out from elsewhere', async ({ page, context }) => {
+test('signing up, out and out from elsewhere updates every tab', async ({ page, context }) => {
   const other = await context.newPage();
   await Promise.all([page.goto('/pricing'), other.goto('/account')]);
   const [first, second] = [newPerson(), newPerson()];
   const shownEmail = (email: string) => other.getByRole('main').getByText(email).first();
 
-  await test.step('somebody new signs up, lands on the page asked for, and is signed in in the other tab', async () => {
+  await test.step('a new user signs up, lands on the requested page, and is signed in in the other tab', async () => {
     await expectSignInScreen(other);
     await signUp(page, first);
     await expect(page.getByRole('heading', { name: 'Pricing', level: 1 })).toBeVisible();
@@ -151,8 +150,8 @@ test('every tab follows who signs up, signs out and is signed out from elsewhere
     await expectSignInScreen(other);
   });
 
-  await test.step('another account that signs in in one tab replaces the first in the other', async () => {
-    // One of the tabs holds the stream for both.
+  await test.step('signing in to another account in one tab replaces the first in the other', async () => {
+    // One tab holds the event stream for both.
     const live = context.waitForEvent('response', (response) => response.url().includes('/api/events'));
     await signUp(page, second);
     await expectSignedIn(page);

@@ -1,21 +1,20 @@
 import { expect } from '@playwright/test';
-import { call, createAccount } from './support/api.ts';
+import { createAccount, sendRequest } from './support/api.ts';
 import { anyDialog, expectAccessible } from './support/axe.ts';
 import { newPerson } from './support/people.ts';
 import { test } from './support/test.ts';
 
-/** What the page shows when it goes wrong: spotify-callback.test.tsx. */
-test('an artist who allows it is connected, taken back to the fans, and can disconnect', async ({ page }) => {
+test('an artist connects Spotify, returns to the fans page, and disconnects', async ({ page }) => {
   const token = await createAccount(newPerson());
   await page.addInitScript((value) => localStorage.setItem('debut.token', value), token);
-  const { authUrl } = await (await call('GET', '/api/streaming/spotify/auth', { token })).json();
+  const { authUrl } = await (await sendRequest('GET', '/api/streaming/spotify/auth', { token })).json();
   await page.goto(authUrl);
-  // It is shown for two seconds: the wait for it begins before.
-  const told = page.getByRole('link', { name: 'Go to Fans Page' }).waitFor();
+  // It is shown for two seconds, so start waiting first.
+  const arrived = page.getByRole('link', { name: 'Go to Fans Page' }).waitFor();
   await page.getByRole('button', { name: 'Allow' }).click();
-  await told;
+  await arrived;
   await expect(page).toHaveURL('/fans');
-  const status = await (await call('GET', '/api/streaming/spotify', { token })).json();
+  const status = await (await sendRequest('GET', '/api/streaming/spotify', { token })).json();
   expect(status.isConnected).toBe(true);
   await page.getByRole('button', { name: /^Spotify: / }).click();
   const panel = page.getByRole('dialog', { name: 'Spotify' });

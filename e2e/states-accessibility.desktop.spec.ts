@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { addArtwork, call, createAccount, createProject, createTrack } from './support/api.ts';
+import { addArtwork, createAccount, createProject, createTrack, sendRequest } from './support/api.ts';
 import { anyDialog, expectAccessible } from './support/axe.ts';
 import { connectMailbox, createTemplate, draftCampaign, importRecipients } from './support/campaigns.ts';
 import { choose, song, text } from './support/files.ts';
-import { startListening } from './support/listening.ts';
+import { startPlayback } from './support/listening.ts';
 import { newPerson } from './support/people.ts';
 import { picture } from './support/picture.ts';
 import { openWithToken } from './support/signed-in.ts';
@@ -11,7 +11,7 @@ import { tone } from './support/sound.ts';
 import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
-test('what opens from tracks, projects, the player, imports and uploads is accessible', async ({ page }) => {
+test('menus and dialogs of tracks, projects, the player, imports and uploads are accessible', async ({ page }) => {
   test.slow();
   const token = await createAccount(newPerson());
   await createTrack(token, 'Glass Harbor', tone(20));
@@ -20,7 +20,7 @@ test('what opens from tracks, projects, the player, imports and uploads is acces
   await openWithToken(page, token, '/');
 
   await test.step('tracks, projects and the player', async () => {
-    await startListening(page, 'Glass Harbor');
+    await startPlayback(page, 'Glass Harbor');
     await expectDialogs(page, 'Options for Glass Harbor', ['Edit Track Name', 'Delete Audio', 'Delete Track']);
     const items = ['Edit Project Details', 'Change Cover Art', 'Delete Project'];
     await expectDialogs(page, 'Options for Tidal Memory', items);
@@ -59,8 +59,11 @@ test('the dialogs of fans, recipients and a campaign are accessible', async ({ p
   const { email, password } = newPerson();
   const token = await createAccount({ email, password });
   const csv = 'Phone,Name,Tags\n3125550148,Jonah Reyes,vinyl\n6465550192,Priya Raman,\n';
-  await call('POST', '/api/fanbase/fans/import', { token, body: { csv, dryRun: false } });
-  await call('POST', '/api/fanbase/segments', { token, body: { name: 'Collectors', filter: { tags: ['vinyl'] } } });
+  await sendRequest('POST', '/api/fanbase/fans/import', { token, body: { csv, dryRun: false } });
+  await sendRequest('POST', '/api/fanbase/segments', {
+    token,
+    body: { name: 'Collectors', filter: { tags: ['vinyl'] } },
+  });
   await connectMailbox(token, email);
   const people = await importRecipients(token, ['Ines Carrow,ines@softstatic.example,blog,']);
   const templateId = await createTemplate(token, 'Glass Harbor');
@@ -98,7 +101,6 @@ test('the dialogs of fans, recipients and a campaign are accessible', async ({ p
   });
 });
 
-/** A menu, and what its items open. */
 async function expectDialogs(page: Page, menu: string, items: readonly string[]): Promise<void> {
   for (const [index, item] of items.entries()) {
     await page.getByRole('button', { name: menu, exact: true }).first().click();
@@ -112,7 +114,7 @@ async function expectDialogs(page: Page, menu: string, items: readonly string[])
 async function expectDialog(page: Page): Promise<void> {
   const dialog = page.locator(anyDialog);
   await expect(dialog).toBeVisible();
-  // Nothing runs inside the frame of a letter, axe included: it would wait for an answer.
+  // The email frame allows no scripts, so axe would wait forever.
   await expectAccessible(page, (await dialog.getAttribute('aria-labelledby')) ?? 'dialog', {
     within: anyDialog,
     without: ['iframe'],

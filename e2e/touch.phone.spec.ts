@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { createProject, createTrack, masterTrack, readTracks } from './support/api.ts';
 import { anyDialog, expectAccessible } from './support/axe.ts';
-import { dragByFinger, middleOf, pointIn } from './support/drag.ts';
-import { playedSeconds, player, startListening } from './support/listening.ts';
+import { dragByFinger, findCenter, findPoint } from './support/drag.ts';
+import { player, readPlayedSeconds, startPlayback } from './support/listening.ts';
 import { choice, versions } from './support/mastering-screen.ts';
 import { newAccount, openWithToken } from './support/signed-in.ts';
 import { chord, tone } from './support/sound.ts';
@@ -13,9 +13,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const handle = (page: Page, title: string) => page.getByRole('button', { name: `Reorder ${title}` });
 
-test('a finger sorts, scrolls, listens and looks at masters, and everything on the way is accessible', async ({
-  page,
-}) => {
+test('sorting, scrolling, playing and comparing masters work by touch and are accessible', async ({ page }) => {
   const { token } = await newAccount();
   const titles = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'];
   for (const title of titles) {
@@ -26,16 +24,16 @@ test('a finger sorts, scrolls, listens and looks at masters, and everything on t
   await masterTrack(token, mastered);
   await openWithToken(page, token, '/');
 
-  await test.step('a finger drags a track by its handle, and scrolls the page anywhere else', async () => {
+  await test.step('touch drags a track by its handle, and scrolls the page elsewhere', async () => {
     await expect(handle(page, 'Eighth')).toBeAttached();
-    await dragByFinger(page, await middleOf(handle(page, 'First')), await middleOf(handle(page, 'Fourth')));
+    await dragByFinger(page, await findCenter(handle(page, 'First')), await findCenter(handle(page, 'Fourth')));
     const order = ['Second', 'Third', 'Fourth', 'First', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Undertow'];
     const saved = async () => (await readTracks(token)).map(({ title }) => title);
     await expect.poll(saved).toEqual(order);
     await expect(page.getByRole('article').getByRole('heading')).toHaveText(order);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
 
-    const middle = await middleOf(page.getByRole('article').filter({ hasText: 'Fourth' }));
+    const middle = await findCenter(page.getByRole('article').filter({ hasText: 'Fourth' }));
     await dragByFinger(page, middle, { ...middle, y: middle.y - 300 });
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
     await expect.poll(saved).toEqual(order);
@@ -43,19 +41,19 @@ test('a finger sorts, scrolls, listens and looks at masters, and everything on t
   });
 
   const project = await createProject(token, 'Tidal Memory', [mastered]);
-  await test.step('a track goes on playing on another page', async () => {
-    await startListening(page, 'Second', 'First');
+  await test.step('a track keeps playing on another page', async () => {
+    await startPlayback(page, 'Second', 'First');
     await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Fans' }).tap();
     await expect(page).toHaveURL('/fans');
-    const before = await playedSeconds(page);
-    await expect.poll(() => playedSeconds(page)).toBeGreaterThan(before);
+    const before = await readPlayedSeconds(page);
+    await expect.poll(() => readPlayedSeconds(page)).toBeGreaterThan(before);
     await expect(player(page)).toContainText('Second');
     await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Dashboard' }).tap();
     await expect(handle(page, 'Second')).toBeAttached();
     await expectAccessible(page, 'dashboard with a track playing');
   });
 
-  await test.step('the small player opens into a sheet, where a finger seeks', async () => {
+  await test.step('the small player opens a sheet with a seek bar', async () => {
     await player(page).getByRole('button', { name: 'Pause' }).tap();
     await player(page)
       .getByRole('button', { name: /^Open player/ })
@@ -64,9 +62,9 @@ test('a finger sorts, scrolls, listens and looks at masters, and everything on t
     const seek = sheet.getByRole('slider', { name: 'Seek' });
     await expect(seek).toHaveAttribute('aria-valuetext', /of 1:00$/);
     await expectAccessible(page, 'now playing', { within: anyDialog });
-    await dragByFinger(page, await pointIn(seek, 0.1), await pointIn(seek, 0.5));
-    await expect.poll(() => playedSeconds(page)).toBeCloseTo(30, 0);
-    // Presses within a tenth of a second after seeking do not count; no finger is that fast, but a test is.
+    await dragByFinger(page, await findPoint(seek, 0.1), await findPoint(seek, 0.5));
+    await expect.poll(() => readPlayedSeconds(page)).toBeCloseTo(30, 0);
+    // Controls ignore taps for a tenth of a second after a seek.
     await expect(async () => {
       await sheet.getByRole('button', { name: 'Next' }).tap();
       await expect(sheet.locator('p').first()).toHaveText('First', { timeout: 1000 });

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { call, createTrack, readMe, readTracks } from './support/api.ts';
+import { createTrack, readMe, readTracks, sendRequest } from './support/api.ts';
 import { anyDialog, expectAccessible } from './support/axe.ts';
 import { choose, photo, song, text } from './support/files.ts';
 import { newAccount, openWithToken } from './support/signed-in.ts';
@@ -9,7 +9,7 @@ import { visit } from './support/visit.ts';
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
 const toast = (page: Page, sentence: string) => page.getByRole('status').filter({ hasText: sentence });
 
-test('a track’s audio, artwork, name and link are looked after from its card', async ({ page, context, baseURL }) => {
+test('a track’s audio, artwork, name and link are managed from its card', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { token } = await newAccount();
   await createTrack(token, 'Undertow');
@@ -17,7 +17,7 @@ test('a track’s audio, artwork, name and link are looked after from its card',
   const cover = card(page, 'Undertow').locator('img');
   await openWithToken(page, token, '/upload-artwork');
 
-  await test.step('pictures are uploaded several at once; those that are none are rejected', async () => {
+  await test.step('several pictures are uploaded together, and invalid ones are rejected', async () => {
     await expect(page.getByText('No artwork yet')).toBeVisible();
     await choose(page, page.getByText('Choose images, or drop them here'), [
       photo('harbor.png'),
@@ -75,11 +75,11 @@ test('a track’s audio, artwork, name and link are looked after from its card',
 
     await (await openCoverDialog(page)).getByRole('button', { name: 'Use harbor.png' }).click();
     await expect(dialog).toBeHidden();
-    const [artwork] = await (await call('GET', '/api/artwork', { token })).json();
+    const [artwork] = await (await sendRequest('GET', '/api/artwork', { token })).json();
     await expect.poll(async () => (await track())?.coverArt).toBe(artwork.url);
   });
 
-  await test.step('artwork is deleted after a question, and the cover made from it stays', async () => {
+  await test.step('artwork is deleted after confirmation, and the cover made from it stays', async () => {
     await visit(page, '/upload-artwork');
     await page.getByRole('button', { name: 'Delete harbor.png' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete Artwork' });
@@ -106,7 +106,7 @@ test('a track’s audio, artwork, name and link are looked after from its card',
     await expect.poll(async () => (await track())?.title).toBe('Slow Tide');
   });
 
-  await test.step('a track is shared by its artist’s public page, never by its audio', async () => {
+  await test.step('sharing a track links to the artist’s public page, never to the audio', async () => {
     await page.getByRole('link', { name: 'Slow Tide' }).first().click();
     await expect(page.getByRole('heading', { name: 'Slow Tide', level: 1 })).toBeVisible();
     await expectAccessible(page, 'track');
@@ -125,7 +125,7 @@ test('a track’s audio, artwork, name and link are looked after from its card',
     await expect(dialog).toHaveCount(0);
   });
 
-  await test.step('a card’s menu deletes the track, after it was confirmed', async () => {
+  await test.step('a card’s menu deletes the track after confirmation', async () => {
     await page.getByRole('link', { name: 'Dashboard' }).first().click();
     const question = page.getByRole('alertdialog', { name: 'Delete Track' });
     await openMenu(page);

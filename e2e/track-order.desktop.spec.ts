@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { call, createTrack, readTracks } from './support/api.ts';
+import { createTrack, readTracks, sendRequest } from './support/api.ts';
 import { dragByMouse, grabByMouse } from './support/drag.ts';
 import { startSignedIn } from './support/signed-in.ts';
 import { test } from './support/test.ts';
@@ -8,9 +8,9 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const handle = (page: Page, title: string) => page.getByRole('button', { name: `Reorder ${title}`, exact: true });
 const card = (page: Page, title: string) => page.getByRole('listitem').filter({ has: handle(page, title) });
-const said = (page: Page, sentence: string) => page.getByRole('status').getByText(sentence);
+const findAnnouncement = (page: Page, sentence: string) => page.getByRole('status').getByText(sentence);
 
-test('tracks are put into another order, on the screen and on the server', async ({ page }) => {
+test('tracks are reordered on screen and on the server', async ({ page }) => {
   const { token } = await startSignedIn(page);
   const add = async (titles: readonly string[]) => {
     for (const title of titles) await createTrack(token, title);
@@ -18,46 +18,46 @@ test('tracks are put into another order, on the screen and on the server', async
   await add(['First', 'Second', 'Third']);
   await expect(page.getByRole('button', { name: /^Reorder / })).toHaveCount(3);
 
-  await test.step('by keyboard, however fast one presses', async () => {
+  await test.step('by keyboard, as fast as possible', async () => {
     await handle(page, 'First').focus();
     await page.keyboard.press('Space');
-    // 25 px each: a little more than half of the way to the next card, and not a press of it may be lost.
+    // 25 px each, a little more than half the way to the next card; no key may be lost.
     for (let step = 0; step < 7; step += 1) await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Space');
     await expectOrder(page, token, ['Second', 'First', 'Third']);
-    await expect(said(page, 'First was dropped at position 2 of 3.')).toBeAttached();
+    await expect(findAnnouncement(page, 'First was dropped at position 2 of 3.')).toBeAttached();
     await expect(handle(page, 'First')).toBeFocused();
 
     await page.keyboard.press('Enter');
     for (let step = 0; step < 7; step += 1) await page.keyboard.press('ArrowRight');
-    await expect(said(page, 'First is over position 3 of 3.')).toBeAttached();
+    await expect(findAnnouncement(page, 'First is over position 3 of 3.')).toBeAttached();
     await page.keyboard.press('Escape');
-    await expect(said(page, 'Moving First was cancelled. It is back at position 2 of 3.')).toBeAttached();
+    await expect(findAnnouncement(page, 'Moving First was cancelled. It is back at position 2 of 3.')).toBeAttached();
     await expectOrder(page, token, ['Second', 'First', 'Third']);
   });
 
-  await test.step('a press that trembles moves nothing, and Escape puts back what is held', async () => {
+  await test.step('a tiny movement moves nothing, and Escape cancels a drag', async () => {
     const start = await grabByMouse(page, handle(page, 'First'));
     await page.mouse.move(start.x + 4, start.y);
     await expect(card(page, 'First')).not.toHaveAttribute('data-sorting');
     await page.mouse.move(start.x + 5, start.y);
     await expect(card(page, 'First')).toHaveAttribute('data-sorting', 'held');
     await page.mouse.move(start.x + 400, start.y, { steps: 5 });
-    await expect(said(page, 'First is over position 3 of 3.')).toBeAttached();
+    await expect(findAnnouncement(page, 'First is over position 3 of 3.')).toBeAttached();
     await page.keyboard.press('Escape');
     await page.mouse.up();
-    await expect(said(page, 'Moving First was cancelled. It is back at position 2 of 3.')).toBeAttached();
+    await expect(findAnnouncement(page, 'Moving First was cancelled. It is back at position 2 of 3.')).toBeAttached();
     await expectOrder(page, token, ['Second', 'First', 'Third']);
     await expect(page).toHaveURL('/');
   });
 
-  await test.step('a track that is deleted elsewhere while it is held leaves the others ready to be sorted', async () => {
+  await test.step('a track deleted elsewhere during a drag leaves the others sortable', async () => {
     const id = await createTrack(token, 'Gone');
     const start = await grabByMouse(page, handle(page, 'Gone'));
     await page.mouse.move(start.x - 40, start.y, { steps: 3 });
     await expect(card(page, 'Gone')).toHaveAttribute('data-sorting', 'held');
-    await call('DELETE', `/api/tracks/${id}`, { token });
-    await expect(said(page, 'Gone is no longer there.')).toBeAttached();
+    await sendRequest('DELETE', `/api/tracks/${id}`, { token });
+    await expect(findAnnouncement(page, 'Gone is no longer there.')).toBeAttached();
     await page.mouse.up();
     await expectOrder(page, token, ['Second', 'First', 'Third']);
     await dragByMouse(page, handle(page, 'Second'), handle(page, 'First'));
@@ -81,7 +81,7 @@ test('tracks are put into another order, on the screen and on the server', async
     await expectOrder(page, token, ['Sixth', 'Second', 'Third', 'Fourth', 'Fifth', 'First']);
   });
 
-  await test.step('past rows that are drawn only when they come near', async () => {
+  await test.step('past rows that are rendered on demand', async () => {
     await add(Array.from({ length: 30 }, (_, index) => `Take ${index + 7}`));
     await expect(card(page, 'Sixth')).toHaveAttribute('aria-setsize', '36');
     await expect(handle(page, 'Take 30')).toHaveCount(0);
@@ -94,7 +94,7 @@ test('tracks are put into another order, on the screen and on the server', async
     await expect(card(page, 'Sixth')).toHaveAttribute('data-sorting', 'held');
     const last = await handle(page, 'Take 36').boundingBox();
     await page.mouse.move(last?.x ?? 0, last?.y ?? 0, { steps: 10 });
-    await expect(said(page, 'Sixth is over position 36 of 36.')).toBeAttached();
+    await expect(findAnnouncement(page, 'Sixth is over position 36 of 36.')).toBeAttached();
     await page.mouse.up();
     await expect
       .poll(async () => (await readTracks(token)).map(({ title }) => title))
@@ -107,8 +107,8 @@ test('tracks are put into another order, on the screen and on the server', async
 });
 
 /**
- * While something is held at the edge the page scrolls by itself with every frame, until the end of the list is there. Frames
- * are counted, not time: a busy machine draws none for a while.
+ * Dragging at the edge scrolls the page with every frame until the end of the list. Counts frames instead of time, because a busy
+ * machine may skip some.
  */
 async function expectNoMoreScrolling(page: Page): Promise<void> {
   await page.waitForFunction(
@@ -126,7 +126,6 @@ async function expectNoMoreScrolling(page: Page): Promise<void> {
   );
 }
 
-/** On the screen and on the server. */
 async function expectOrder(page: Page, token: string, titles: readonly string[]): Promise<void> {
   await expect(page.getByRole('article').getByRole('heading')).toHaveText([...titles]);
   await expect.poll(async () => (await readTracks(token)).map(({ title }) => title)).toEqual(titles);

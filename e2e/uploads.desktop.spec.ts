@@ -5,21 +5,19 @@ import { newAccount, openWithToken } from './support/signed-in.ts';
 import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
-/** Where the bytes of a file go. */
+/** The upload endpoint. */
 const bytesOf = '**/api/uploads/*';
 
-test('uploads show how far they are, are cancelled, fail and are tried again, and a track waits for them', async ({
-  page,
-}) => {
+test('uploads show progress, are canceled, fail and are retried, and a track waits for them', async ({ page }) => {
   const { token } = await newAccount();
   const id = await createTrack(token, 'Undertow');
   await openWithToken(page, token, '/');
-  const line = await lineOf(page);
+  const line = await throttleUploads(page);
 
-  await test.step('an upload shows how far it is, also on another page, and is cancelled there', async () => {
+  await test.step('an upload shows progress, also on another page, and is canceled there', async () => {
     await line.slow();
     await addAudio(page, 'first.wav');
-    await expect.poll(() => percentOf(page)).toBeGreaterThan(5);
+    await expect.poll(() => readPercent(page)).toBeGreaterThan(5);
     await page.getByRole('link', { name: 'Undertow' }).click();
     await expect(page.getByRole('progressbar', { name: 'Uploading first.wav' })).toBeVisible();
     await page.getByRole('button', { name: 'Cancel first.wav' }).click();
@@ -30,7 +28,7 @@ test('uploads show how far they are, are cancelled, fail and are tried again, an
     await expect.poll(async () => (await readTracks(token))[0]).toMatchObject({ id, audioFile: null });
   });
 
-  await test.step('an upload that failed is tried again', async () => {
+  await test.step('a failed upload is retried', async () => {
     await line.fast();
     await page.route(bytesOf, (route) => route.abort());
     await addAudio(page, 'second.wav');
@@ -59,8 +57,8 @@ async function addAudio(page: Page, name: string): Promise<void> {
   await choose(page, page.getByRole('menuitem', { name: 'Add Audio' }), song(name, 20));
 }
 
-/** The way up: slow enough to watch, or as fast as it goes. */
-async function lineOf(page: Page) {
+/** Switches between slow and unlimited uploads. */
+async function throttleUploads(page: Page) {
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
   const set = (uploadThroughput: number) =>
@@ -73,6 +71,6 @@ async function lineOf(page: Page) {
   return { slow: () => set(10_000), fast: () => set(-1) };
 }
 
-async function percentOf(page: Page): Promise<number> {
+async function readPercent(page: Page): Promise<number> {
   return Number(await page.getByRole('progressbar', { name: 'Audio for Undertow' }).getAttribute('aria-valuenow'));
 }

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { createAccount, createProject, createTrack } from './support/api.ts';
-import { gzippedBytes } from './support/built-web.ts';
+import { countGzippedBytes } from './support/built-web.ts';
 import { openFanbase } from './support/fanbase.ts';
 import { newPerson } from './support/people.ts';
 import { openWithToken } from './support/signed-in.ts';
@@ -11,7 +11,7 @@ const maxSignInBytes = 110_000;
 const maxEmptyDashboardBytes = 170_000;
 const maxFullDashboardBytes = 190_000;
 const maxPublicPageBytes = 12_000;
-/** The world's numbering plans, fetched when somebody is about to type a number. */
+/** The phone metadata, loaded when a phone field gets focus. */
 const maxPhoneBytes = 50_000;
 
 test('sign-in needs little JavaScript before the first interaction', async ({ page }) => {
@@ -22,7 +22,7 @@ test('sign-in needs little JavaScript before the first interaction', async ({ pa
   expectAtMost(scripts, maxSignInBytes, 'sign-in');
 });
 
-test('a dashboard needs little JavaScript before the first interaction, and little more with music on it', async ({
+test('a dashboard needs little JavaScript before the first interaction, also with music', async ({
   page: first,
   context,
 }) => {
@@ -40,7 +40,7 @@ test('a dashboard needs little JavaScript before the first interaction, and litt
   await expect(player(first)).toContainText('Glass Harbor');
   await first.close();
 
-  // A page that nobody has pointed at: where the mouse rests, more is fetched.
+  // No hovering, which would load more.
   const page = await context.newPage();
   const scriptsWithMusic = collectScripts(page);
   const pendingWithMusic = followRequests(page);
@@ -52,7 +52,7 @@ test('a dashboard needs little JavaScript before the first interaction, and litt
   expectAtMost(scriptsWithMusic, maxFullDashboardBytes, 'dashboard with music');
 });
 
-test('the pages of a fanbase need little JavaScript, all in', async ({ page: first, context }) => {
+test('the public pages need little JavaScript in total', async ({ page: first, context }) => {
   await test.step('/fanbase', () => expectLightPublicPage(first, 'fanbase'));
   await first.close();
   const second = await context.newPage();
@@ -84,7 +84,7 @@ function collectScripts(page: Page): Set<string> {
   return scripts;
 }
 
-/** The screen stands and nothing is under way any more but the live events, which never end. */
+/** Waits for the heading and for all requests except live events. */
 async function settle(page: Page, heading: string, pending: Set<Request>): Promise<void> {
   await expect(page.getByRole('heading', { name: heading })).toBeVisible();
   await page.waitForLoadState('load');
@@ -104,7 +104,7 @@ function followRequests(page: Page): Set<Request> {
 }
 
 function expectAtMost(scripts: Set<string>, maxBytes: number, screen: string): void {
-  const bytes = [...scripts].reduce((sum, pathname) => sum + gzippedBytes(pathname), 0);
+  const bytes = [...scripts].reduce((sum, pathname) => sum + countGzippedBytes(pathname), 0);
   test.info().annotations.push({ type: 'gzipped JavaScript', description: `${screen}: ${bytes} bytes` });
   expect(bytes, `gzipped JavaScript of the ${screen}`).toBeLessThanOrEqual(maxBytes);
   expect(scripts.size).toBeGreaterThan(0);

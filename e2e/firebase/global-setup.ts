@@ -1,7 +1,7 @@
 import { startProduct } from '../support/product.ts';
 import { emulatorHost, projectId, protectAddresses } from './support/auth-emulator.ts';
 
-/** One product for the whole run, in the hosted identity mode; the specs find it through BASE_URL. */
+/** Starts one product with hosted identity for the whole run, at BASE_URL. */
 export default async function globalSetup() {
   await protectAddresses();
   const product = await startProduct({
@@ -10,7 +10,7 @@ export default async function globalSetup() {
       FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
       FIREBASE_PROJECT_ID: projectId,
       FIREBASE_AUTH_EMULATOR_HOST: emulatorHost,
-      // The sandbox offers its Google, which the hosted mode refuses: an empty value counts as none.
+      // Empty values turn off the sandbox's Google, which hosted identity rejects.
       GOOGLE_CLIENT_ID: '',
       GOOGLE_CLIENT_SECRET: '',
       GOOGLE_ISSUER: '',

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { test } from '../support/test.ts';
 import { signInAtGoogle } from './support/auth-emulator.ts';
-import { standInForGoogleScripts } from './support/google-scripts.ts';
-import { askMe, expectSignedIn, expectSignedOut, newPerson, readToken, signOut } from './support/person.ts';
+import { stubGoogleScripts } from './support/google-scripts.ts';
+import { expectSignedIn, expectSignedOut, fetchMe, newPerson, readToken, signOut } from './support/person.ts';
 
-test('the popup signs in with a Google account, which is found again next time', async ({ page, context, request }) => {
+test('the popup signs in with a Google account, and again next time', async ({ page, context, request }) => {
   const { email } = newPerson('popup');
-  await standInForGoogleScripts(context);
+  await stubGoogleScripts(context);
   await page.goto('/');
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -19,7 +19,7 @@ test('the popup signs in with a Google account, which is found again next time',
   await popup.getByRole('button', { name: 'Sign in with Google.com' }).click();
   await expectSignedIn(page);
 
-  const first = await (await askMe(request, await readToken(page))).json();
+  const first = await (await fetchMe(request, await readToken(page))).json();
   expect(first).toMatchObject({ email, displayName: 'Nina Popup', emailVerified: true, credits: 50 });
 
   await signOut(page);
@@ -27,26 +27,26 @@ test('the popup signs in with a Google account, which is found again next time',
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await (await openedAgain).getByText(email).click();
   await expectSignedIn(page);
-  const second = await (await askMe(request, await readToken(page))).json();
+  const second = await (await fetchMe(request, await readToken(page))).json();
   expect(second.id).toBe(first.id);
 });
 
-test('a closed popup leaves the sign-in screen usable, with the words of the service', async ({ page, context }) => {
-  await standInForGoogleScripts(context);
+test('a closed popup shows Firebase’s message and keeps the sign-in screen usable', async ({ page, context }) => {
+  await stubGoogleScripts(context);
   await page.goto('/');
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await (await opened).close();
-  // The SDK waits some seconds for a late answer before it believes that the popup was closed.
+  // The SDK waits some seconds for a late response before it reports a closed popup.
   await expect(page.getByRole('alert')).toHaveText('Firebase: Error (auth/popup-closed-by-user).', { timeout: 20_000 });
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
   await expectSignedOut(page);
 });
 
-test('an account of Google works at the API without a browser', async ({ request }) => {
+test('a Google account can use the API without a browser', async ({ request }) => {
   const { email } = newPerson('google');
   const token = await signInAtGoogle({ sub: randomUUID(), email, name: 'Gino Google' });
-  const answer = await askMe(request, token);
-  expect(answer.status()).toBe(200);
-  expect(await answer.json()).toMatchObject({ email, displayName: 'Gino Google', emailVerified: true, credits: 50 });
+  const response = await fetchMe(request, token);
+  expect(response.status()).toBe(200);
+  expect(await response.json()).toMatchObject({ email, displayName: 'Gino Google', emailVerified: true, credits: 50 });
 });

@@ -4,7 +4,7 @@ import { test } from '../support/test.ts';
 
 const sdkFile = /\/assets\/firebase-identity-[^/]+\.js$/;
 
-test('the hosted mode loads the SDK and nothing from elsewhere before somebody asks for Google', async ({ page }) => {
+test('hosted identity loads the SDK, and nothing from other origins before Google sign-in', async ({ page }) => {
   const loaded = recordRequests(page);
   await page.goto('/');
   await expect(page.getByText('Welcome back')).toBeVisible();
@@ -12,7 +12,7 @@ test('the hosted mode loads the SDK and nothing from elsewhere before somebody a
   expect(loaded.filter((url) => !url.startsWith(process.env.BASE_URL ?? ''))).toEqual([]);
 });
 
-test('the embedded mode never loads the SDK', async ({ page }) => {
+test('embedded identity never loads the SDK', async ({ page }) => {
   const product = await startProduct();
   try {
     const loaded = recordRequests(page);

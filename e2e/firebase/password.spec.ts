@@ -2,9 +2,9 @@ import { expect } from '@playwright/test';
 import { test } from '../support/test.ts';
 import { findPasswordLink } from './support/auth-emulator.ts';
 import {
-  askMe,
   expectSignedIn,
   expectSignedOut,
+  fetchMe,
   newPerson,
   readToken,
   signOut,
@@ -12,19 +12,19 @@ import {
   submitSignIn,
 } from './support/person.ts';
 
-/** The service's own words, shown as they are. */
+/** Firebase's own messages. */
 const wrongCredentials = 'Firebase: Error (auth/invalid-credential).';
 
-test('signing up opens an account with 50 credits, which the API knows by the ID token', async ({ page, request }) => {
+test('signing up creates an account with 50 credits, and the API accepts the ID token', async ({ page, request }) => {
   const person = newPerson('sign-up');
   await signUp(page, person);
   await expect(page.getByRole('link', { name: '50 credits' })).toBeVisible();
-  const answer = await askMe(request, await readToken(page));
-  expect(answer.status()).toBe(200);
-  expect(await answer.json()).toMatchObject({ email: person.email, emailVerified: false, plan: 'free', credits: 50 });
+  const response = await fetchMe(request, await readToken(page));
+  expect(response.status()).toBe(200);
+  expect(await response.json()).toMatchObject({ email: person.email, emailVerified: false, plan: 'free', credits: 50 });
 });
 
-test('an address that is taken is refused in the words of the service', async ({ page }) => {
+test('an address in use is rejected with Firebase’s message', async ({ page }) => {
   const person = newPerson('taken');
   await signUp(page, person);
   await signOut(page);
@@ -35,7 +35,7 @@ test('an address that is taken is refused in the words of the service', async ({
   await expect(page.getByRole('alert')).toHaveText('Firebase: Error (auth/email-already-in-use).');
 });
 
-test('a reload keeps the session, signing out ends it, and the password opens it again', async ({ page }) => {
+test('a reload keeps the session, signing out ends it, and the password signs in again', async ({ page }) => {
   const person = newPerson('reload');
   await signUp(page, person);
   await page.reload();
@@ -50,7 +50,7 @@ test('a reload keeps the session, signing out ends it, and the password opens it
   await expectSignedIn(page);
 });
 
-test('the password mail leads to a new password', async ({ page, request }) => {
+test('the password email sets a new password', async ({ page, request }) => {
   const person = newPerson('forgot');
   await signUp(page, person);
   await signOut(page);
@@ -60,8 +60,8 @@ test('the password mail leads to a new password', async ({ page, request }) => {
   await expect(page.getByRole('status')).toContainText(person.email);
 
   const link = await findPasswordLink(person.email);
-  const answer = await request.get(`${link}&newPassword=${encodeURIComponent('another horse 2')}`);
-  expect(answer.ok()).toBe(true);
+  const response = await request.get(`${link}&newPassword=${encodeURIComponent('another horse 2')}`);
+  expect(response.ok()).toBe(true);
 
   await page.getByRole('button', { name: 'Back to sign in' }).click();
   await submitSignIn(page, person);
@@ -70,7 +70,7 @@ test('the password mail leads to a new password', async ({ page, request }) => {
   await expectSignedIn(page);
 });
 
-test('an address nobody has gets the same answer and no mail', async ({ page }) => {
+test('an unknown address gets the same response and no email', async ({ page }) => {
   const { email } = newPerson('nobody');
   await page.goto('/');
   await page.getByRole('button', { name: 'Forgot password?' }).click();
@@ -80,7 +80,7 @@ test('an address nobody has gets the same answer and no mail', async ({ page }) 
   expect(await findPasswordLink(email)).toBeUndefined();
 });
 
-test('changing the password asks for the current one', async ({ page }) => {
+test('changing the password requires the current one', async ({ page }) => {
   const person = newPerson('change');
   await signUp(page, person);
   await page.goto('/account');

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import base from '../playwright.config.ts';
 
-/** The hosted identity mode against Firebase's Auth emulator, which `npm run test:firebase` starts. */
+/** Hosted identity against Firebase's Auth emulator, started by `npm run test:firebase`. */
 export default defineConfig({
   ...base,
   testMatch: '*.spec.ts',

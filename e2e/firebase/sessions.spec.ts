@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../support/test.ts';
 import { findAccounts } from './support/auth-emulator.ts';
 import {
-  askMe,
   expectSignedIn,
   expectSignedOut,
+  fetchMe,
   newPerson,
   type Person,
   readToken,
@@ -12,7 +12,11 @@ import {
   submitSignIn,
 } from './support/person.ts';
 
-test('signing out everywhere ends the other device and refuses older tokens', async ({ page, browser, request }) => {
+test('signing out everywhere signs out the other device and rejects older tokens', async ({
+  page,
+  browser,
+  request,
+}) => {
   const person = newPerson('everywhere');
   await signUp(page, person);
   const token = await readToken(page);
@@ -23,13 +27,13 @@ test('signing out everywhere ends the other device and refuses older tokens', as
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
   await expectSignedOut(page);
   await expectSignedOut(otherDevice);
-  expect((await askMe(request, token)).status()).toBe(401);
+  expect((await fetchMe(request, token)).status()).toBe(401);
 
-  // The service tells the time of a sign-in in whole seconds: within the second of the end it counts as older.
+  // Firebase reports sign-ins in whole seconds, so one within the same second counts as older.
   await page.waitForTimeout(1000);
   await submitSignIn(page, person);
   await expectSignedIn(page);
-  expect((await askMe(request, await readToken(page))).status()).toBe(200);
+  expect((await fetchMe(request, await readToken(page))).status()).toBe(200);
   await otherDevice.close();
 });
 
@@ -42,25 +46,25 @@ test('deleting the account deletes the sign-in too', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText('Firebase: Error (auth/invalid-credential).');
 });
 
-test('a token of a deleted account does not bring it back', async ({ page, browser, request }) => {
+test('a deleted account’s token does not recreate it', async ({ page, browser, request }) => {
   const person = newPerson('deleted');
   await signUp(page, person);
   const token = await readToken(page);
   const otherDevice = await signInElsewhere(await browser.newPage(), person);
   await deleteAccount(page, person);
   await expectSignedOut(otherDevice);
-  expect((await askMe(request, token)).status()).toBe(401);
+  expect((await fetchMe(request, token)).status()).toBe(401);
   await otherDevice.close();
 });
 
-test('tokens of another project and tokens that are none are refused', async ({ page, request }) => {
+test('invalid tokens and tokens of another project are rejected', async ({ page, request }) => {
   await signUp(page, newPerson('foreign'));
   const [header, payload] = (await readToken(page)).split('.');
   const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString('utf8'));
   const foreign = { ...claims, aud: 'another-project', iss: 'https://securetoken.google.com/another-project' };
   const token = [header, Buffer.from(JSON.stringify(foreign)).toString('base64url'), ''].join('.');
-  expect((await askMe(request, token)).status()).toBe(401);
-  expect((await askMe(request, 'not-a-token')).status()).toBe(401);
+  expect((await fetchMe(request, token)).status()).toBe(401);
+  expect((await fetchMe(request, 'not-a-token')).status()).toBe(401);
 });
 
 async function signInElsewhere(page: Page, person: Person): Promise<Page> {

@@ -15,28 +15,27 @@ interface OpenSession {
   readonly current: boolean;
 }
 
-/** Creates the account and answers the token of its first session. */
+/** Creates the account and returns its token. */
 export function createAccount(person: Person): Promise<string> {
-  return enter('sign-up', person);
+  return authenticate('sign-up', person);
 }
 
-/** Signs in as another device would. */
 export function signInElsewhere(person: Person): Promise<string> {
-  return enter('sign-in', person);
+  return authenticate('sign-in', person);
 }
 
 export async function readMe(token: string): Promise<Me> {
-  return (await call('GET', '/api/me', { token })).json();
+  return (await sendRequest('GET', '/api/me', { token })).json();
 }
 
 async function readSessions(token: string): Promise<OpenSession[]> {
-  return (await call('GET', '/api/me/sessions', { token })).json();
+  return (await sendRequest('GET', '/api/me/sessions', { token })).json();
 }
 
-/** Ends every session of the account but the one that asks. */
+/** Revokes every other session. */
 export async function endOtherSessions(token: string): Promise<void> {
   const others = (await readSessions(token)).filter(({ current }) => !current);
-  for (const { id } of others) await call('DELETE', `/api/me/sessions/${id}`, { token });
+  for (const { id } of others) await sendRequest('DELETE', `/api/me/sessions/${id}`, { token });
 }
 
 interface TrackRow {
@@ -58,7 +57,6 @@ interface ProjectRow {
   readonly trackIds: readonly string[];
 }
 
-/** Adds a track the short way; with `audio`, its sound is uploaded as a browser would. */
 export async function createTrack(token: string, title: string, audio?: Buffer): Promise<string> {
   const sound = audio && (await upload(token, 'audio', `${title}.wav`, 'audio/wav', audio));
   const body = {
@@ -67,57 +65,56 @@ export async function createTrack(token: string, title: string, audio?: Buffer):
     year: '2026',
     ...(sound && { audioFile: sound, originalFileName: `${title}.wav` }),
   };
-  return (await (await call('POST', '/api/tracks', { token, body })).json()).id;
+  return (await (await sendRequest('POST', '/api/tracks', { token, body })).json()).id;
 }
 
 export async function createProject(token: string, name: string, trackIds: string[] = []): Promise<string> {
   const body = { name, artist: 'Mara Vey', trackIds };
-  return (await (await call('POST', '/api/projects', { token, body })).json()).id;
+  return (await (await sendRequest('POST', '/api/projects', { token, body })).json()).id;
 }
 
-/** Puts a picture into the artwork library and answers its address. */
+/** Adds an image to the artwork library and returns its URL. */
 export async function addArtwork(token: string, name: string, picture: Buffer): Promise<string> {
   const url = await upload(token, 'artwork', name, 'image/png', picture);
-  await call('POST', '/api/artwork', { token, body: { url, name } });
+  await sendRequest('POST', '/api/artwork', { token, body: { url, name } });
   return url;
 }
 
 export async function readTracks(token: string): Promise<TrackRow[]> {
-  return (await call('GET', '/api/tracks', { token })).json();
+  return (await sendRequest('GET', '/api/tracks', { token })).json();
 }
 
 export async function readProjects(token: string): Promise<ProjectRow[]> {
-  return (await call('GET', '/api/projects', { token })).json();
+  return (await sendRequest('GET', '/api/projects', { token })).json();
 }
 
-/** Masters a track and waits for the end, as another program would. */
+/** Masters a track and waits for the result. */
 export async function masterTrack(token: string, trackId: string): Promise<void> {
   const { id: userId } = await readMe(token);
   const audioUrl = (await readTracks(token)).find(({ id }) => id === trackId)?.audioFile;
-  await call('POST', '/api/master/process-all', { token, body: { audioUrl, userId, trackId } });
+  await sendRequest('POST', '/api/master/process-all', { token, body: { audioUrl, userId, trackId } });
 }
 
 async function upload(token: string, kind: string, filename: string, contentType: string, bytes: Buffer) {
   const body = { kind, filename, contentType, size: bytes.length };
-  const ticket = await (await call('POST', '/api/uploads', { token, body })).json();
+  const ticket = await (await sendRequest('POST', '/api/uploads', { token, body })).json();
   const sent = await fetch(ticket.uploadUrl, { method: 'PUT', headers: ticket.headers, body: new Uint8Array(bytes) });
   expect(sent.ok).toBe(true);
   return ticket.url as string;
 }
 
-/** The status of a sign-in that may fail. */
+/** Returns the status. */
 export async function trySignIn(person: Person): Promise<number> {
   return (await send('POST', '/api/auth/sign-in/email', { body: person })).status;
 }
 
-/** Whether the server still takes a token. */
 export async function isAccepted(token: string): Promise<boolean> {
   return (await send('GET', '/api/me', { token })).ok;
 }
 
-async function enter(way: 'sign-in' | 'sign-up', person: Person): Promise<string> {
-  const answer = await call('POST', `/api/auth/${way}/email`, { body: person });
-  return answer.headers.get('set-auth-token') ?? '';
+async function authenticate(action: 'sign-in' | 'sign-up', person: Person): Promise<string> {
+  const response = await sendRequest('POST', `/api/auth/${action}/email`, { body: person });
+  return response.headers.get('set-auth-token') ?? '';
 }
 
 interface Sent {
@@ -125,15 +122,15 @@ interface Sent {
   body?: unknown;
 }
 
-export async function call(method: string, path: string, sent: Sent): Promise<Response> {
-  const answer = await send(method, path, sent);
-  expect(answer.ok, `${method} ${path} answered ${answer.status}`).toBe(true);
-  return answer;
+export async function sendRequest(method: string, path: string, sent: Sent): Promise<Response> {
+  const response = await send(method, path, sent);
+  expect(response.ok, `${method} ${path} responded with ${response.status}`).toBe(true);
+  return response;
 }
 
 async function send(method: string, path: string, sent: Sent): Promise<Response> {
   const { token, body } = sent;
-  const answer = await fetch(`${process.env.BASE_URL}${path}`, {
+  const response = await fetch(`${process.env.BASE_URL}${path}`, {
     method,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
@@ -141,9 +138,9 @@ async function send(method: string, path: string, sent: Sent): Promise<Response>
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const seconds = Number(answer.headers.get('retry-after'));
-  if (answer.status !== 503 || seconds === 0) return answer;
-  // On a machine that stood still for a second it turns everybody away for a moment, before anything is done.
+  const seconds = Number(response.headers.get('retry-after'));
+  if (response.status !== 503 || seconds === 0) return response;
+  // A busy machine briefly rejects requests with 503.
   await wait(seconds * 1000);
   return send(method, path, sent);
 }

@@ -7,17 +7,17 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 const options: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  // What passes is not written down, and no rule of these reads the style sheets.
+  // Report violations only, without loading style sheets.
   resultTypes: ['violations'],
   preload: { assets: ['media'] },
-  // Nothing runs inside the frame of a letter, axe included: it would wait for an answer.
+  // The email frame allows no scripts, so axe would wait forever.
   iframes: false,
 };
 
-/** For `within`: what is open above the page, whatever its urgency. */
+/** For `within`: any open dialog. */
 export const anyDialog = '[role=dialog], [role=alertdialog]';
 
-/** Everything axe can find on the page as it stands, or within a part of it. */
+/** Expects no axe violations on the page, or within a part of it. */
 export async function expectAccessible(
   page: Page,
   state: string,
@@ -37,13 +37,15 @@ export async function expectAccessible(
   expect(found, `${state} at ${page.url()}`).toEqual([]);
 }
 
-/** What is half faded has half its contrast. */
+/** Fading elements have too little contrast. */
 async function endFades(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const under = document.getAnimations().filter((one) => one.playState === 'running' && Number.isFinite(endOf(one)));
+    const under = document
+      .getAnimations()
+      .filter((one) => one.playState === 'running' && Number.isFinite(findEnd(one)));
     await Promise.allSettled(under.map((one) => one.finished));
 
-    function endOf(animation: Animation): number {
+    function findEnd(animation: Animation): number {
       return Number(animation.effect?.getComputedTiming().endTime ?? 0);
     }
   });

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { call, readMe } from './api.ts';
+import { readMe, sendRequest } from './api.ts';
 import { postToSandbox } from './sandbox.ts';
 
 export const plan = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 export const balance = (page: Page): Locator => page.getByRole('banner').getByRole('link', { name: / credits$/ });
 export const paid = 'Payment successful! Your credits have been added to your account.';
 
-/** Presses what leads to the sandbox's checkout page, and is there. */
-export async function leaveForCheckout(page: Page, press: Locator): Promise<void> {
+/** Clicks, and waits for the sandbox's checkout page. */
+export async function openCheckout(page: Page, press: Locator): Promise<void> {
   await press.click();
   await expectCheckout(page);
 }
@@ -18,12 +18,12 @@ export async function expectCheckout(page: Page): Promise<void> {
 
 export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay \$/ });
 
-/** A bank transfer of this checkout arrives, days later. */
+/** Completes a delayed payment. */
 export async function settle(sessionId: string): Promise<void> {
   await postToSandbox(`/checkout/${sessionId}/settle`);
 }
 
-/** The month of the plan that was bought there is over. */
+/** Advances the plan to its next month. */
 export async function renew(sessionId: string, how: { decline: boolean }): Promise<void> {
   const outbox: { checkouts: { sessionId: string; subscriptionId: string }[] } = await (
     await fetch(`${process.env.SANDBOX_URL}/outbox.json`)
@@ -32,11 +32,13 @@ export async function renew(sessionId: string, how: { decline: boolean }): Promi
   await postToSandbox(`/subscriptions/${bought?.subscriptionId}/renew`, how);
 }
 
-/** A plan that is paid without a look at the checkout page. */
+/** Buys a plan without opening the checkout page. */
 export async function buyPlan(token: string, tierId: string): Promise<void> {
   const pricing = `${process.env.BASE_URL}/pricing`;
   const body = { tierId, successUrl: pricing, cancelUrl: pricing };
-  const { sessionId } = await (await call('POST', '/api/billing/create-checkout-session', { token, body })).json();
+  const { sessionId } = await (
+    await sendRequest('POST', '/api/billing/create-checkout-session', { token, body })
+  ).json();
   await postToSandbox(`/checkout/${sessionId}/pay`);
   await expect.poll(async () => (await readMe(token)).credits).toBeGreaterThan(50);
 }

@@ -1,4 +1,4 @@
-import { call, readMe } from './api.ts';
+import { readMe, sendRequest } from './api.ts';
 
 export interface FanRow {
   readonly name: string;
@@ -19,30 +19,29 @@ export interface LandingRow {
   readonly stats: { readonly activeFans: number; readonly releases: number; readonly newMusic: string };
 }
 
-/** Saves the artist's public page and answers the artist's id. */
+/** Saves the artist's public page and returns the artist's id. */
 export async function openFanbase(token: string, fields: Record<string, unknown> = {}): Promise<string> {
   const { id } = await readMe(token);
   const body = { artistName: 'Mara Vey', fanbaseName: 'The Lanterns', genre: 'Dream pop', ...fields };
-  await call('PUT', `/api/fanbase/landing/${id}`, { token, body });
+  await sendRequest('PUT', `/api/fanbase/landing/${id}`, { token, body });
   return id;
 }
 
-/** As the artist does by hand. */
 export async function addFan(token: string, fields: { name: string; phone: string; tags?: string[] }): Promise<void> {
-  await call('POST', '/api/fanbase/fans', { token, body: fields });
+  await sendRequest('POST', '/api/fanbase/fans', { token, body: fields });
 }
 
 export async function readFans(token: string): Promise<FanRow[]> {
-  return (await call('GET', '/api/fanbase/fans', { token })).json();
+  return (await sendRequest('GET', '/api/fanbase/fans', { token })).json();
 }
 
 export async function readLanding(id: string): Promise<LandingRow> {
-  return (await call('GET', `/api/fanbase/landing/${id}`, {})).json();
+  return (await sendRequest('GET', `/api/fanbase/landing/${id}`, {})).json();
 }
 
-/** That many fans who agreed to texts. */
+/** Imports fans with consent. */
 export async function importFans(token: string, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, at) => `(312) 555-0${100 + at},Fan ${at},yes`);
   const csv = ['Phone,Name,SMS consent', ...rows].join('\n');
-  await call('POST', '/api/fanbase/fans/import', { token, body: { csv, dryRun: false } });
+  await sendRequest('POST', '/api/fanbase/fans/import', { token, body: { csv, dryRun: false } });
 }

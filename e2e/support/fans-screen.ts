@@ -4,24 +4,24 @@ export async function write(page: Page, text: string): Promise<void> {
   await messageField(page).fill(text);
 }
 
-/** Tests run at any hour: where it is night for the fans, the artist confirms. */
-export async function confirmNights(page: Page): Promise<void> {
+/** Confirms the dialog that appears at night. */
+export async function confirmAtNight(page: Page): Promise<void> {
   const dialog = page.getByRole('alertdialog', { name: 'Text fans at night?' });
   await page.addLocatorHandler(dialog, async () => {
     await dialog.getByRole('button', { name: /anyway$/ }).click();
     await expect(dialog).toBeHidden();
-    // The focus goes back a frame later, and would interrupt what is typed next.
+    // Focus returns a frame later and would interrupt typing.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   });
 }
 
-/** The first text to a fan, with the artist's name and how to stop around it. */
+/** The first text includes the artist's name and how to stop. */
 export const firstText = (text: string) => expect.stringMatching(new RegExp(`^.+: ${text} Reply STOP to opt out\\.$`));
 
-/** Sends or schedules what is written. Afterwards the composer is empty and writes to everybody again. */
+/** Sends or schedules the text, and waits until the composer is reset. */
 export async function send(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button }).click();
-  // The list knows of the message earlier, and so may the fan: what is written by then would still be taken for this one.
+  // The list updates earlier; text typed before the reset would belong to this message.
   await expect(messageField(page)).toHaveValue('');
 }
 
@@ -37,7 +37,7 @@ export function row(page: Page, name: string) {
   return page.getByRole('list', { name: 'Fans', exact: true }).getByRole('listitem').filter({ hasText: name });
 }
 
-/** The newest. */
+/** The newest message. */
 export function historyRow(page: Page) {
   return page.getByRole('region', { name: 'Message history' }).getByRole('button').first();
 }

@@ -3,10 +3,10 @@ import { picture } from './picture.ts';
 import { chord, tone } from './sound.ts';
 
 export const song = (name: string, seconds = 1) => ({ name, mimeType: 'audio/wav', buffer: tone(seconds) });
-/** Worth mastering. */
+/** Suitable for mastering. */
 export const mix = (name: string, seconds: number) => ({ name, mimeType: 'audio/wav', buffer: chord(seconds) });
 export const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: picture(126, 73, 236) });
-/** Above the limit of a cover. Decoders ignore what follows the picture. */
+/** Above the cover limit; decoders ignore the padding. */
 export const heavyPhoto = (name: string) => ({
   name,
   mimeType: 'image/png',
@@ -20,7 +20,7 @@ export const text = (name: string, content: string, mimeType = 'text/plain') => 
 
 type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
 
-/** Presses what opens the file chooser and chooses. */
+/** Opens the file chooser and selects files. */
 export async function choose(page: Page, button: Locator, files: ChosenFile | ChosenFile[]): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await button.click();

@@ -1,7 +1,7 @@
 import { findFreePort } from '../../scripts/lib/free-port.mjs';
 import { startProduct } from './product.ts';
 
-/** One product for the whole run; the specs find it through BASE_URL, SANDBOX_URL and SANDBOX_SMTP_PORT. */
+/** Starts one product for the whole run, at BASE_URL, SANDBOX_URL and SANDBOX_SMTP_PORT. */
 export default async function globalSetup() {
   const smtpPort = String(await findFreePort());
   const product = await startProduct({ environment: { SANDBOX_SMTP_PORT: smtpPort } });

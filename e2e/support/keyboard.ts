@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const mostTabs = 60;
 
-/** Presses Tab until the element has the focus, which must be visible at every stop. */
+/** Presses Tab until the element has focus, which must be visible at every stop. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < mostTabs; presses += 1) {
@@ -13,7 +13,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${target} cannot be reached with ${key}.`);
 }
 
-/** The focus may also have left the page, for the browser's own controls. */
+/** Focus may also be in the browser's own controls. */
 export async function expectVisibleFocus(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(describeFocus)).toMatch(/^(visible|outside)$/);
 }

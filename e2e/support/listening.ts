@@ -3,22 +3,21 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const player = (page: Page): Locator => page.getByRole('region', { name: 'Player' });
 
 /**
- * Presses play on a card and waits until it sounds. What is played afterwards is the list as it stood then: `last` is the
- * one that has to be there by then.
+ * Plays a card and waits for audio. The queue is the list at that moment, so `last` must be visible first.
  */
-export async function startListening(page: Page, title: string, last = title): Promise<void> {
+export async function startPlayback(page: Page, title: string, last = title): Promise<void> {
   await watchAudio(page);
   await expect(page.getByRole('button', { name: `Play ${last}` }).first()).toBeVisible();
   await page
     .getByRole('button', { name: `Play ${title}` })
     .first()
     .click();
-  // In this order: a short track may be over, and the next one on, before its seconds are asked for.
+  // In this order, because a short track may end before its position is read.
   await expect(player(page)).toContainText(title);
-  await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0.3);
+  await expect.poll(() => readPlayedSeconds(page)).toBeGreaterThan(0.3);
 }
 
-/** Notes which audio element plays, wherever the app keeps it. */
+/** Tracks the playing audio element. */
 async function watchAudio(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { play } = HTMLMediaElement.prototype;
@@ -29,11 +28,11 @@ async function watchAudio(page: Page): Promise<void> {
   });
 }
 
-/** What the audio element itself says. */
-export function playedSeconds(page: Page): Promise<number> {
+/** The audio element's position. */
+export function readPlayedSeconds(page: Page): Promise<number> {
   return page.evaluate(() => (Reflect.get(window, 'lastPlayed') as HTMLMediaElement | undefined)?.currentTime ?? 0);
 }
 
-export function heardTitle(page: Page): Promise<string | null> {
+export function readPlayingTitle(page: Page): Promise<string | null> {
   return player(page).getByRole('link').textContent();
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Other tests have their music mastered as well, one after the other. */
+/** Long, because other tests' tracks are mastered first. */
 export const whenMade = { timeout: 60_000 };
 
 export const masterButton = (page: Page) => page.getByRole('button', { name: /^(Master Track|Mastering…)/ });

@@ -13,8 +13,7 @@ interface Named {
 }
 
 /**
- * What a screen reader says of everything that can be operated, as the browser itself works it out: it has a name, and two
- * that do different things do not share one.
+ * Expects an accessible name for every control, and no shared names between controls that do different things.
  */
 export async function expectGoodNames(page: Page, { mayRepeat = /^$/ }: { mayRepeat?: RegExp } = {}): Promise<void> {
   const found = await readNames(page);
@@ -23,14 +22,16 @@ export async function expectGoodNames(page: Page, { mayRepeat = /^$/ }: { mayRep
     `nameless at ${page.url()}`,
   ).toEqual([]);
   const shared = found.filter((one) =>
-    found.some((other) => other !== one && other.role === one.role && other.name === one.name && isAnother(one, other)),
+    found.some(
+      (other) => other !== one && other.role === one.role && other.name === one.name && isConflict(one, other),
+    ),
   );
   const names = shared.map(({ role, name }) => `${role} ${name}`).filter((each) => !mayRepeat.test(each));
-  expect([...new Set(names)], `said twice at ${page.url()}`).toEqual([]);
+  expect([...new Set(names)], `used twice at ${page.url()}`).toEqual([]);
 }
 
-/** Two links to one place may be called the same; of all else we cannot know. */
-function isAnother(one: Named, other: Named): boolean {
+/** Only links to the same URL may share a name. */
+function isConflict(one: Named, other: Named): boolean {
   return one.role !== 'link' || one.target !== other.target;
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Holds matching requests back until released. */
+/** Holds matching requests until released. */
 export async function holdRequests(page: Page, pattern: string): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
@@ -13,7 +13,6 @@ export async function holdRequests(page: Page, pattern: string): Promise<() => v
   return release;
 }
 
-/** Counts the requests to a path from now on. */
 export function countRequests(page: Page, path: string): () => number {
   let count = 0;
   page.on('request', (request) => {

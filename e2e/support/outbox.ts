@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { call, readMe } from './api.ts';
+import { readMe, sendRequest } from './api.ts';
 
 interface Mail {
   readonly to: string;
@@ -9,12 +9,12 @@ interface Mail {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Waits for a mail to an address nobody else uses, and answers it. */
-export async function waitForMail(to: string, subject: RegExp): Promise<Mail> {
+/** Waits for an email to a unique address. */
+export async function waitForEmail(to: string, subject: RegExp): Promise<Mail> {
   let found: Mail | undefined;
   await expect
     .poll(async () => {
-      found = (await readMails(to)).findLast((mail) => subject.test(mail.subject));
+      found = (await readEmails(to)).findLast((mail) => subject.test(mail.subject));
       return found?.subject;
     })
     .toMatch(subject);
@@ -22,19 +22,19 @@ export async function waitForMail(to: string, subject: RegExp): Promise<Mail> {
 }
 
 export async function waitForLink(to: string, subject: RegExp): Promise<string> {
-  const { text } = await waitForMail(to, subject);
+  const { text } = await waitForEmail(to, subject);
   return /https?:\/\/\S+/.exec(text)?.[0] ?? '';
 }
 
-/** Follows the link of the sign-up email: without it nothing can be sent to people. */
+/** Confirms the address, which is required to send anything. */
 export async function confirmEmail(token: string): Promise<void> {
   const { email, emailConfirmed } = await readMe(token);
   if (emailConfirmed) return;
   const link = new URL(await waitForLink(email, /^Confirm your email/));
-  await call('POST', '/api/auth/confirm-email', { body: { token: link.searchParams.get('confirm') } });
+  await sendRequest('POST', '/api/auth/confirm-email', { body: { token: link.searchParams.get('confirm') } });
 }
 
-export async function readMails(to: string): Promise<Mail[]> {
+export async function readEmails(to: string): Promise<Mail[]> {
   const outbox: { mail: Mail[] } = await (await fetch(`${process.env.SANDBOX_URL}/outbox.json`)).json();
   return outbox.mail.filter((mail) => mail.to === to);
 }

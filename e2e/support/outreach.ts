@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { call, createTrack } from './api.ts';
+import { createTrack, sendRequest } from './api.ts';
 import { anyDialog, expectAccessible } from './axe.ts';
-import { confirmEmail, waitForMail } from './outbox.ts';
+import { confirmEmail, waitForEmail } from './outbox.ts';
 import { startPrepared } from './signed-in.ts';
 
 interface Contact {
@@ -11,7 +11,7 @@ interface Contact {
   readonly notes?: string;
 }
 
-/** A new account with a track, on that track's Email tab. */
+/** Creates an account with a track and opens its Email tab. */
 export async function openEmailTab(page: Page) {
   const person = await startPrepared(page, async ({ token }) => {
     await confirmEmail(token);
@@ -22,15 +22,14 @@ export async function openEmailTab(page: Page) {
 }
 
 export async function addRecipients(token: string, contacts: readonly Contact[]): Promise<void> {
-  for (const contact of contacts) await call('POST', '/api/email/recipients', { token, body: contact });
+  for (const contact of contacts) await sendRequest('POST', '/api/email/recipients', { token, body: contact });
 }
 
 export async function writeTemplates(token: string, trackId: string): Promise<void> {
   const body = { trackId, artistStory: 'I wrote it on the last ferry out of Trieste.' };
-  await call('POST', '/api/email/templates', { token, body });
+  await sendRequest('POST', '/api/email/templates', { token, body });
 }
 
-/** The consent window of the sandbox, opened by the page's button. */
 export async function openGmailWindow(page: Page): Promise<Page> {
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Connect Gmail' }).click();
@@ -40,14 +39,14 @@ export async function openGmailWindow(page: Page): Promise<Page> {
 }
 
 export async function allowMailbox(popup: Page, email: string): Promise<void> {
-  await popup.getByRole('radio', { name: /Somebody else/ }).check();
-  await popup.getByLabel('E-mail address').fill(email);
+  await popup.getByRole('radio', { name: /Someone else/ }).check();
+  await popup.getByLabel('Email address').fill(email);
   await popup.getByRole('button', { name: 'Allow' }).click();
 }
 
 export const mailAccount = (page: Page): Locator => page.getByRole('region', { name: 'Email account' });
 export const createCampaign = (page: Page): Locator => page.getByRole('button', { name: 'Create Campaign' });
-export const letter = (page: Page): Locator => page.getByRole('textbox', { name: 'Body' });
+export const bodyField = (page: Page): Locator => page.getByRole('textbox', { name: 'Body' });
 
 export function historyRow(page: Page, name: string): Locator {
   return page.getByRole('region', { name: 'Campaign History' }).getByRole('link', { name });
@@ -57,16 +56,16 @@ export async function openTemplate(page: Page, type: string): Promise<void> {
   const list = page.getByRole('list', { name: 'Templates' });
   await list.getByRole('button', { name: new RegExp(`^${type}`) }).click();
   await list.getByRole('button', { name: 'Edit', exact: true }).click();
-  await expect(letter(page)).toBeVisible();
+  await expect(bodyField(page)).toBeVisible();
 }
 
-/** Writes with placeholders and bold, looks at it as a recipient gets it, and sends a test to the artist. */
+/** Edits with placeholders and bold, previews as a recipient, and sends a test email. */
 export async function editBlogTemplate(page: Page, artist: string, recipient: string): Promise<void> {
   await openTemplate(page, 'Blog');
   await page.getByLabel('Subject').fill('');
   await page.getByRole('button', { name: '{{firstName}}' }).click();
   await page.keyboard.type(', a song for you');
-  await letter(page).click();
+  await bodyField(page).click();
   await page.keyboard.press('Control+Home');
   await waitForCaret(page);
   await page.keyboard.press('Control+b');
@@ -74,7 +73,7 @@ export async function editBlogTemplate(page: Page, artist: string, recipient: st
   await page.getByRole('button', { name: '{{name}}' }).click();
   await page.keyboard.press('Control+b');
   await page.keyboard.press('Enter');
-  await refuseLink(page);
+  await rejectLink(page);
   await expectAccessible(page, 'editor', { within: anyDialog });
   await page.getByLabel('Link address').press('Escape');
   await page.getByRole('radio', { name: 'Preview' }).click();
@@ -83,25 +82,25 @@ export async function editBlogTemplate(page: Page, artist: string, recipient: st
   await expect(page.frameLocator('iframe').getByText(`Written for ${recipient}`)).toBeVisible();
   await expectAccessible(page, 'preview', { within: anyDialog });
   await page.getByRole('button', { name: 'Send a test to me' }).click();
-  await waitForMail(artist, /^Ines, a song for you$/);
+  await waitForEmail(artist, /^Ines, a song for you$/);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Template updated successfully!')).toBeVisible();
 }
 
-async function refuseLink(page: Page): Promise<void> {
+async function rejectLink(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Link', exact: true }).click();
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText(/Please enter a whole address/)).toBeVisible();
 }
 
-/** An editor learns of a moved caret from an event that comes with the next frame; nobody's fingers are that fast. */
+/** The editor learns of a moved caret in the next frame. */
 async function waitForCaret(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise<void>((noticed) => requestAnimationFrame(() => requestAnimationFrame(() => noticed()))),
   );
 }
 
-/** Names the campaign in its open dialog, reviews it and sends it. `button` counts who gets it, so that nobody is added or left out unnoticed. */
+/** Names, reviews and sends the campaign in its open dialog. `button` includes the number of recipients. */
 export async function sendNewCampaign(
   page: Page,
   name: string,

@@ -5,11 +5,11 @@ export interface Person {
   readonly password: string;
 }
 
-/** Somebody nobody else in this run is, so that tests never meet each other's accounts. */
+/** A person who is unique in this run. */
 export function newPerson(): Person {
   return { email: `nova-${randomUUID().slice(0, 13)}@example.com`, password: 'a quiet harbor' };
 }
 
-export function shortNameOf({ email }: Person): string {
+export function formatShortName({ email }: Person): string {
   return email.split('@')[0] ?? '';
 }

@@ -8,7 +8,7 @@ export interface Phone {
   readonly shown: string;
 }
 
-/** A number nobody else in this run has. */
+/** A number that is unique in this run. */
 export function newPhone(): Phone {
   const digits = `213${randomInt(200, 999)}${String(randomInt(10_000)).padStart(4, '0')}`;
   return {
@@ -18,15 +18,14 @@ export function newPhone(): Phone {
   };
 }
 
-/** What that phone got, oldest first, as the sandbox's carrier keeps it. */
-export async function textsTo({ number }: Phone): Promise<string[]> {
+/** The texts to a phone, oldest first. */
+export async function readTexts({ number }: Phone): Promise<string[]> {
   const outbox: { sms: { to: string; body: string }[] } = await (
     await fetch(`${process.env.SANDBOX_URL}/outbox.json`)
   ).json();
   return outbox.sms.filter(({ to }) => to === number).map(({ body }) => body);
 }
 
-/** The fan's reply, from the sandbox's page of phones. */
 export async function replyByText({ number }: Phone, body: string): Promise<void> {
   await postToSandbox('/sms/reply', { from: number, body });
 }

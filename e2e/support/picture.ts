@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A square PNG of one colour, with a diagonal so that no two look alike: a real picture that a server can draw anew. */
+/** A square PNG of one color with a diagonal. */
 export function picture(red: number, green: number, blue: number, pixels = 64): Buffer {
   const rows = Buffer.alloc(pixels * (1 + pixels * 3));
   for (let y = 0; y < pixels; y += 1) {
@@ -13,7 +13,7 @@ export function picture(red: number, green: number, blue: number, pixels = 64): 
   const header = Buffer.alloc(13);
   header.writeUInt32BE(pixels, 0);
   header.writeUInt32BE(pixels, 4);
-  // Eight bits a channel, red, green and blue.
+  // Eight bits per channel, RGB.
   header.set([8, 2, 0, 0, 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { findFreePort } from '../../scripts/lib/free-port.mjs';
 import { createProduct } from '../../scripts/lib/product-processes.mjs';
 
-/** What the built product needs of the machine. All else stays out: a test must not meet the database of its developer. */
+/** The only inherited variables, so that tests never use the developer's database. */
 const machineVariables = ['PATH', 'HOME', 'USER', 'LANG', 'TZ', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'NODE_OPTIONS'];
 
-/** Starts the built product with a sandbox and a data folder of its own, on free ports. */
+/** Starts the built product with its own sandbox and data folder, on free ports. */
 export async function startProduct({ environment = {} }: { environment?: Record<string, string> } = {}) {
   const place = await createPlace();
   const { dataFolder } = place;
@@ -47,7 +47,7 @@ function ownEnvironment(): Record<string, string> {
 
 async function createDataFolder() {
   const folder = await mkdtemp(path.join(tmpdir(), 'debut-e2e-'));
-  // Under root the database runs as another user, who must be able to reach it.
+  // As root, the database runs as another user, who needs access.
   await chmod(folder, 0o755);
   return folder;
 }

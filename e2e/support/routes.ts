@@ -1,4 +1,4 @@
-/** The spec's route table and the account page, with what each is called. */
+/** The routes and their headings. */
 export interface RoutePage {
   readonly path: string;
   readonly title: string;
@@ -14,13 +14,13 @@ export const protectedPages: readonly RoutePage[] = [
   page('/releases', 'Releases'),
   page('/recipients', 'Email Recipients'),
   page('/pricing', 'Pricing'),
-  // Its heading is the fanbase's name, which one can edit.
+  // Its heading is the fanbase's editable name.
   { path: '/fans', title: 'Fans · Debut', heading: 'Edit fanbase name' },
   page('/fanbase-editor', 'Fanbase Page'),
   page('/account', 'Account'),
 ];
 
-/** Those of a fanbase need an artist: see fan-signup.spec.ts. */
+/** fan-signup.spec.ts covers the pages of a fanbase. */
 export const publicPages: readonly RoutePage[] = [page('/spotify-callback', 'Spotify is not connected')];
 
 export const unknownPage: RoutePage = page('/no/such/place', 'Page not found');

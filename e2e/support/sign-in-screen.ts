@@ -12,7 +12,6 @@ export async function expectSignInScreen(page: Page): Promise<void> {
   await expect(submitButton(page)).toHaveText('Sign In');
 }
 
-/** The shell stands: only somebody signed in sees the account menu. */
 export async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 }

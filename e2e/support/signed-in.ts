@@ -7,7 +7,7 @@ export interface SignedIn extends Person {
   readonly token: string;
 }
 
-/** A page of a new account, without the detour over the sign-in screen, which has its own tests. */
+/** Opens a page of a new account without the sign-in screen. */
 export async function startSignedIn(page: Page, path = '/'): Promise<SignedIn> {
   const person = await newAccount();
   await openWithToken(page, person.token, path);
@@ -15,25 +15,23 @@ export async function startSignedIn(page: Page, path = '/'): Promise<SignedIn> {
   return person;
 }
 
-/** For what has to be there before the page is loaded. */
 export async function newAccount(): Promise<SignedIn> {
   const person = newPerson();
   return { ...person, token: await createAccount(person) };
 }
 
-/** Opens a page that finds the token where the app looks for it, as if it had been there from before. */
+/** Opens a page with the token in local storage. */
 export async function openWithToken(page: Page, token: string, path: string): Promise<void> {
   const keeping = await page.addInitScript((value) => localStorage.setItem('debut.token', value), token);
   await page.goto(path);
   await keeping.dispose();
 }
 
-/** The token of the session this page has. */
-export async function tokenOf(page: Page): Promise<string> {
+export async function readSessionToken(page: Page): Promise<string> {
   return (await page.evaluate(() => localStorage.getItem('debut.token'))) ?? '';
 }
 
-/** A new account that is filled before its first page is opened, so that the app loads once. `prepare` returns the path. */
+/** Fills a new account before its first page load. `prepare` returns the path. */
 export async function startPrepared(
   page: Page,
   prepare: (person: SignedIn) => Promise<string>,

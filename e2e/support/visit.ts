@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Goes to a page inside the app, as the Back button does. Loading a document costs over a second of the processor; use
- * `page.goto` only where the load is the point. When this settles, the page that was left is gone.
+ * Navigates inside the app, because a page load costs over a second of processor time. Resolves when the previous page is gone.
  */
 export async function visit(page: Page, path: string): Promise<void> {
   const isOtherRoute = await page.evaluate((to) => {

@@ -1,14 +1,14 @@
-/** The emulator of this run, spoken to as Google's API is; `Bearer owner` is its administrator. */
+/** A client for the emulator; `Bearer owner` is its administrator. */
 export const emulatorHost = process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '';
 export const projectId = process.env.FIREBASE_PROJECT_ID ?? '';
 
-/** As every new Firebase project has it: answers do not tell whether an address is known. */
+/** Like new Firebase projects, hides whether an address is known. */
 export async function protectAddresses(): Promise<void> {
   const settings = { emailPrivacyConfig: { enableImprovedEmailPrivacy: true } };
   await call('PATCH', `/identitytoolkit.googleapis.com/v2/projects/${projectId}/config`, settings);
 }
 
-/** The link of the newest password mail to this address, or undefined when none was sent. */
+/** The newest password reset link for an address. */
 export async function findPasswordLink(email: string): Promise<string | undefined> {
   const { oobCodes } = await call<{ oobCodes: { email: string; requestType: string; oobLink: string }[] }>(
     'GET',
@@ -17,7 +17,6 @@ export async function findPasswordLink(email: string): Promise<string | undefine
   return oobCodes.findLast((one) => one.email === email && one.requestType === 'PASSWORD_RESET')?.oobLink;
 }
 
-/** What the service knows of an address; it has nobody after the account was deleted. */
 export async function findAccounts(email: string): Promise<{ localId: string; email: string }[]> {
   const { users = [] } = await call<{ users?: { localId: string; email: string }[] }>(
     'POST',
@@ -27,7 +26,7 @@ export async function findAccounts(email: string): Promise<{ localId: string; em
   return users;
 }
 
-/** Signs in as an app with an ID token of Google does, without a browser. Returns the service's own ID token. */
+/** Signs in with a Google ID token, and returns Firebase's ID token. */
 export async function signInAtGoogle(person: { sub: string; email: string; name: string }): Promise<string> {
   const googleToken = JSON.stringify({ ...person, email_verified: true });
   const { idToken } = await call<{ idToken: string }>(
@@ -48,6 +47,6 @@ async function call<ResponseBody>(method: string, path: string, body?: unknown):
     headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  if (!response.ok) throw new Error(`The emulator answered ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`The emulator responded with ${response.status}: ${await response.text()}`);
   return (await response.json()) as ResponseBody;
 }

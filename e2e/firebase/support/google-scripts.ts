@@ -1,22 +1,21 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * The popup needs two things of the internet. The look of the emulator's page can be missing. Google's `gapi.iframes`, with
- * which the SDK talks to the service's frame, cannot: a stand-in takes its place, so that the run needs no network and
- * everything else (the SDK, the emulator's frame and popup, our content policy) is the real thing.
+ * Stubs Google's `gapi.iframes`, with which the SDK talks to Firebase's frame, and blocks other scripts, so that the run needs no
+ * network. SDK, frame, popup and content security policy are real.
  */
-export async function standInForGoogleScripts(context: BrowserContext): Promise<void> {
+export async function stubGoogleScripts(context: BrowserContext): Promise<void> {
   await context.route(/^https:\/\/(unpkg\.com|fonts\.googleapis\.com)\//, (route) => route.abort());
   await context.route('https://apis.google.com/js/api.js**', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: `(${gapiStandIn})();` }),
+    route.fulfill({ contentType: 'text/javascript', body: `(${stubGapi})();` }),
   );
 }
 
 type Handler = (data: unknown) => unknown;
-type Message = { standIn: true; id: number } & ({ to: string; data: unknown } | { answer: unknown });
+type Message = { standIn: true; id: number } & ({ to: string; data: unknown } | { response: unknown });
 
-/** Runs in the page and in the service's frame: it must not refer to anything outside of itself. */
-function gapiStandIn(): void {
+/** Runs in the page and in Firebase's frame, so it must be self-contained. */
+function stubGapi(): void {
   function connect(other: () => Window | null) {
     const handlers = new Map<string, Handler>();
     const callbacks = new Map<number, (answers: unknown[]) => void>();
@@ -25,10 +24,10 @@ function gapiStandIn(): void {
     const post = (message: Message) => other()?.postMessage(message, '*');
 
     function receive(message: Message) {
-      if ('answer' in message) return callbacks.get(message.id)?.([message.answer]);
+      if ('response' in message) return callbacks.get(message.id)?.([message.response]);
       const handler = handlers.get(message.to);
       if (!handler) early.push(message);
-      else post({ standIn: true, id: message.id, answer: handler(message.data) });
+      else post({ standIn: true, id: message.id, response: handler(message.data) });
     }
 
     window.addEventListener('message', ({ data, source }) => {
@@ -69,7 +68,7 @@ function gapiStandIn(): void {
     load: (_name: string, { callback }: { callback: () => void }) => callback(),
     iframes: { getContext: () => context, CROSS_ORIGIN_IFRAMES_FILTER: {} },
   };
-  // Its address names the callback in the page; the frame has one by a fixed name.
+  // The URL names the callback in the page; in the frame its name is fixed.
   const { src } = document.currentScript as HTMLScriptElement;
   const callback = new URL(src).searchParams.get('onload') ?? 'gapi_onload';
   const page = window as unknown as Record<string, unknown>;

@@ -18,7 +18,6 @@ export async function signUp(page: Page, person: Person): Promise<void> {
   await expectSignedIn(page);
 }
 
-/** On the sign-in screen. */
 export async function submitSignIn(page: Page, person: Person): Promise<void> {
   await fillIn(page, person);
   await page.locator('form').getByRole('button', { name: 'Sign In' }).click();
@@ -38,7 +37,7 @@ export async function expectSignedOut(page: Page): Promise<void> {
   await expect(page.getByText('Welcome back')).toBeVisible();
 }
 
-/** The ID token that the page shows the API. */
+/** The ID token that the page sends to the API. */
 export async function readToken(page: Page): Promise<string> {
   const asked = page.waitForRequest((request) => request.url().endsWith('/api/me'));
   await page.reload();
@@ -46,7 +45,7 @@ export async function readToken(page: Page): Promise<string> {
   return authorization.replace('Bearer ', '');
 }
 
-export function askMe(request: APIRequestContext, token: string) {
+export function fetchMe(request: APIRequestContext, token: string) {
   return request.get('/api/me', { headers: { authorization: `Bearer ${token}` } });
 }
 

@@ -31,9 +31,9 @@ export function renderChooserPage(texts: ChooserTexts, host: string, entered?: E
 ${testPeople.map((person) => renderPerson(person, account))}
 <div class="choice-group">
 <label class="choice"><input type="radio" name="account" value="${otherAccount}"${checked(account === otherAccount)}>
-<span class="who"><strong>Somebody else</strong><span class="mono muted">whoever you type</span></span></label>
+<span class="who"><strong>Someone else</strong><span class="mono muted">any address</span></span></label>
 <div class="other">
-<label for="email">E-mail address</label>
+<label for="email">Email address</label>
 <input class="field" id="email" name="email" type="text" inputmode="email" autocomplete="off" spellcheck="false" value="${email}"${entered ? wrong : ''}>
 ${entered ? html`<p id="email-error" class="error" role="alert">Type an e-mail address, such as nova@example.com.</p>` : ''}
 <label class="check"><input type="checkbox" name="verified"${checked(verified)}> Google says the address is verified</label>

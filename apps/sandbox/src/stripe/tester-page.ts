@@ -44,7 +44,7 @@ export function renderPortal(portal: PortalSession, store: Store, mode: Delivery
 <form method="post">
 ${renderDeliveryMode(mode)}
 <p class="problem ${isBad ? '' : 'fine-card'}"><span class="mono">•••• 4242</span>${isBad ? 'This card is declined.' : 'This card works.'}</p>
-<div class="decide even"><button class="button" formaction="/portal/${portal.id}/card-works">Use a card that works</button><button class="button" formaction="/portal/${portal.id}/card-refused">Use a card that is refused</button></div>
+<div class="decide even"><button class="button" formaction="/portal/${portal.id}/card-works">Use a working card</button><button class="button" formaction="/portal/${portal.id}/card-refused">Use a declined card</button></div>
 ${subscriptions.map((subscription) => renderSubscription(portal, subscription))}
 </form>
 <p class="fine"><a href="${portal.return_url}">Back to Debut</a></p>`);

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 
 type Tapped = { tap?: AnalyserNode };
 
-/** Listens at the end of every Web Audio graph of the page. Call it before the page is opened. */
-export async function listen(page: Page): Promise<void> {
+/** Adds an analyzer to every Web Audio graph. Call it before opening the page. */
+export async function captureAudio(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const connect = AudioNode.prototype.connect as (this: AudioNode, target: AudioNode) => AudioNode;
     AudioNode.prototype.connect = function (this: AudioNode, target: AudioNode) {
@@ -17,18 +17,18 @@ export async function listen(page: Page): Promise<void> {
   });
 }
 
-export interface Heard {
-  /** The mean level of the last moments. */
+export interface AudioLevel {
+  /** The mean level. */
   readonly level: number;
-  /** The longest stretch of silence in them, in milliseconds. */
+  /** The longest silence, in milliseconds. */
   readonly longestSilenceMs: number;
 }
 
-/** What was heard in the last three quarters of a second. */
-export function heard(page: Page): Promise<Heard> {
+/** Measures the last three quarters of a second. */
+export function measureAudio(page: Page): Promise<AudioLevel> {
   return page.evaluate(() => {
     const { tap } = window as Tapped;
-    // A context at rest still holds what it played last.
+    // A suspended context still holds its last output.
     if (tap?.context.state !== 'running') return { level: 0, longestSilenceMs: Number.POSITIVE_INFINITY };
     const samples = new Float32Array(tap.fftSize);
     tap.getFloatTimeDomainData(samples);
