@@ -3,7 +3,7 @@ import { Failure } from './failure.mjs';
 
 const highestPort = 65_535;
 const nextPortDistance = 10;
-const answerTimeoutMilliseconds = 1500;
+const responseTimeoutMilliseconds = 1500;
 
 /**
  * @param {string} variable
@@ -57,7 +57,7 @@ function findListenError(port) {
 async function isDebut(port) {
   try {
     const response = await fetch(`http://127.0.0.1:${port}/healthz`, {
-      signal: AbortSignal.timeout(answerTimeoutMilliseconds),
+      signal: AbortSignal.timeout(responseTimeoutMilliseconds),
     });
     return response.headers.get('x-debut') === '1';
   } catch {

@@ -29,7 +29,7 @@ function readConsent(body: unknown, consents: Consents): Consent {
 /** Without an address, uses the last person. */
 function readPerson({ email, name, emailVerified }: Record<string, unknown>, before: TestPerson): TestPerson {
   if (email === undefined || email === null || email === '') return before;
-  if (typeof email !== 'string' || !isEmailAddress(email)) throw new BadRequest('email is an e-mail address.');
+  if (typeof email !== 'string' || !isEmailAddress(email)) throw new BadRequest('email must be an email address.');
   return findPerson(email, {
     ...(typeof name === 'string' && name !== '' ? { name } : {}),
     ...(typeof emailVerified === 'boolean' ? { emailVerified } : {}),

@@ -109,10 +109,10 @@ export const proofs = [
     keep: /wrong|sent once/,
   },
   {
-    name: 'mails',
+    name: 'emails',
     title: 'Emails through crashes',
     claim: '2,000 recipients, the worker killed 50 times, a mail server that drops connections.',
-    command: 'node proofs/mails.mjs',
+    command: 'node proofs/emails.mjs',
     keep: /^(crash|wrong):/,
   },
   {

@@ -7,14 +7,14 @@ const modules =
 const seconds = 240;
 
 const explained = [
-  { pattern: /Strict-Transport-Security/i, why: 'the scan comes without TLS; behind HTTPS the header is there' },
+  { pattern: /Strict-Transport-Security/i, why: 'the scan uses HTTP; the header is sent over HTTPS only' },
   {
     pattern: /X-XSS-Protection/,
-    why: 'it is 0, as it must be: the filter it spoke to did harm and is gone from browsers',
+    why: '0 is correct: the filter was harmful and browsers have removed it',
   },
   {
     pattern: /^Backup file: GET \/\w+~ /,
-    why: 'an address nobody has is answered with the app, which says that there is no such page',
+    why: 'unknown paths return the web app, which shows “Page not found”',
   },
 ];
 

@@ -21,7 +21,7 @@ export async function scanPaths({ url, folder, stopRequested }) {
   const list = names.split(/\s+/);
   const [wordList, report] = [path.join(folder, 'paths.txt'), path.join(folder, 'ffuf.json')];
   writeFileSync(wordList, `${list.join('\n')}\n`);
-  const shell = await (await fetch(`${url}/an-address-nobody-has`)).text();
+  const shell = await (await fetch(`${url}/an-unknown-address`)).text();
   await runScanner({
     name: 'ffuf',
     argumentList: ['-u', `${url}/FUZZ`, '-w', wordList, '-mc', 'all', '-of', 'json', '-o', report, '-s'],
@@ -31,7 +31,7 @@ export async function scanPaths({ url, folder, stopRequested }) {
   const { results } = JSON.parse(readFileSync(report, 'utf8'));
   const findings = [];
   for (const { status, url: address } of results) {
-    if (status >= 500) findings.push(`${address} was answered ${status}`);
+    if (status >= 500) findings.push(`${address} responded with ${status}`);
     if (status !== 200) continue;
     const text = await (await fetch(address)).text();
     if (text !== shell) findings.push(`${address} is served: ${JSON.stringify(text.slice(0, 60))}`);

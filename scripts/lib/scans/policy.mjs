@@ -4,11 +4,11 @@ import { pathToFileURL } from 'node:url';
 const explained = [
   {
     pattern: /script-src: 'self' can be problematic/,
-    why: 'no script is served from our own origin but the app: files of users are pictures and sound, never HTML or scripts',
+    why: 'our origin serves no scripts except the app: user files are images and audio',
   },
   {
     pattern: /img-src: Allow only resources downloaded over HTTPS/,
-    why: 'the sandbox, which shows pictures over HTTP',
+    why: 'the sandbox serves images over HTTP',
   },
 ];
 

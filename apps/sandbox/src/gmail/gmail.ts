@@ -13,7 +13,7 @@ const sendScope = 'https://www.googleapis.com/auth/gmail.send';
 const texts = {
   vendor: 'gmail',
   replaces: 'Gmail',
-  asksFor: 'asks to send e-mail from your mailbox, and for its address.',
+  asksFor: 'asks to send email from your mailbox, and for its address.',
   mayReject: [{ field: 'send', scope: sendScope, label: 'Send email on your behalf' }],
 };
 

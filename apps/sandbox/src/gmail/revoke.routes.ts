@@ -14,7 +14,7 @@ export interface RevokeRoute {
 export function addRevokeRoute(app: FastifyInstance, { provider, accounts, grants }: RevokeRoute): void {
   app.post('/revoke', async (request) => {
     const { email } = readObject(request.body);
-    if (typeof email !== 'string') throw new BadRequest('email is an e-mail address.');
+    if (typeof email !== 'string') throw new BadRequest('email must be an email address.');
     const account = accounts.subjectOf(email.trim().toLowerCase());
     const found = [...(grants.get(account) ?? [])];
     for (const grantId of found) {

@@ -35,7 +35,7 @@ ${testPeople.map((person) => renderPerson(person, account))}
 <div class="other">
 <label for="email">Email address</label>
 <input class="field" id="email" name="email" type="text" inputmode="email" autocomplete="off" spellcheck="false" value="${email}"${entered ? wrong : ''}>
-${entered ? html`<p id="email-error" class="error" role="alert">Type an e-mail address, such as nova@example.com.</p>` : ''}
+${entered ? html`<p id="email-error" class="error" role="alert">Enter an email address, such as nova@example.com.</p>` : ''}
 <label class="check"><input type="checkbox" name="verified"${checked(verified)}> Google says the address is verified</label>
 </div></div></fieldset>
 ${(texts.mayReject ?? []).map(({ field, label }) => html`<label class="check"><input type="checkbox" name="${field}" checked> ${label}</label>`)}

@@ -10,7 +10,7 @@ const clientSecret = 'sandbox-secret-not-a-secret';
 const texts = {
   vendor: 'google',
   replaces: 'Google sign-in',
-  asksFor: 'asks who you are: name and e-mail address.',
+  asksFor: 'asks for your name and email address.',
 };
 
 export const google: Vendor = {

@@ -33,7 +33,7 @@ async function refresh() {
 /** A panel is visible if a vendor fills it. */
 function show(state, outbox, phones) {
   byId('facts').textContent = `sandbox · ${readHost(state.url)} · serving Debut at ${readHost(state.debutUrl)}`;
-  byId('mails').hidden = !state.vendors.some(({ collects }) => collects === 'mail');
+  byId('emails').hidden = !state.vendors.some(({ collects }) => collects === 'mail');
   byId('phones').hidden = !state.vendors.some(({ collects }) => collects === 'sms');
   byId('checkouts').hidden = !state.vendors.some(({ collects }) => collects === 'checkouts');
   byId('consents').hidden = state.consents.length === 0;

@@ -26,7 +26,7 @@ export function createMembers(url: string) {
 
   function findOrCreateArtist(name: string): Artist {
     const digest = createHash('sha256').update(name.trim().toLowerCase()).digest();
-    const id = [...digest.subarray(0, 22)].map((byte) => letters[byte % letters.length]).join('');
+    const id = [...digest.subarray(0, 22)].map((byte) => idCharacters[byte % idCharacters.length]).join('');
     const known = artists.get(id);
     if (known) return known;
     const artist = { id, name, followers: 1000 + digest.readUInt16BE(22), popularity: 20 + ((digest[24] ?? 0) % 60) };
@@ -71,4 +71,4 @@ export function createMembers(url: string) {
   };
 }
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const idCharacters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

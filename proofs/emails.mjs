@@ -1,12 +1,12 @@
 /**
- * Proves that a campaign survives crashes: `npm run proof -- mails`, or `node proofs/mails.mjs [recipients]`. 2,000 recipients,
+ * Proves that a campaign survives crashes: `npm run proof -- emails`, or `node proofs/emails.mjs [recipients]`. 2,000 recipients,
  * 50 kill -9 of the worker at random moments, a mail server that drops connections.
  */
 import { tsImport } from 'tsx/esm/api';
 
 const recipients = Number(process.argv[2] ?? 2000);
 if (!Number.isInteger(recipients) || recipients < 1) {
-  console.error('Usage: node proofs/mails.mjs [recipients]');
+  console.error('Usage: node proofs/emails.mjs [recipients]');
   process.exit(2);
 }
 const stop = new AbortController();
