@@ -4,7 +4,7 @@
  */
 
 /** @type {Counts} */
-export const nothingCounted = { passed: 0, failed: [], skipped: 0 };
+const nothingCounted = { passed: 0, failed: [], skipped: 0 };
 
 /**
  * @param {Counts[]} list
