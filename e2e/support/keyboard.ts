@@ -25,7 +25,7 @@ function describeFocus(): string {
     ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
   );
   const { backgroundColor } = getComputedStyle(element);
-  const isHighlighted = element.matches('[data-highlighted]') && backgroundColor !== 'rgba(0, 0, 0, 0)';
+  const isHighlighted = element.matches('[role=menuitem]') && backgroundColor !== 'rgba(0, 0, 0, 0)';
   const { width, height } = element.getBoundingClientRect();
   return (isOutlined || isHighlighted) && width > 0 && height > 0 ? 'visible' : element.outerHTML;
 }

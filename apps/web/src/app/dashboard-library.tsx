@@ -2,7 +2,7 @@ import type { Project } from '@debut/contract/projects';
 import type { Track } from '@debut/contract/tracks';
 import { useCallback, useState } from 'react';
 import type { CoverSubject } from '../areas/library/tracks/cover-dialog.tsx';
-import { OnDemand } from '../ui/on-demand.tsx';
+import { LazyOverlay } from '../ui/lazy-overlay.tsx';
 import { DashboardProjects } from './dashboard-projects.tsx';
 import { DashboardRelease } from './dashboard-release.tsx';
 import { DashboardTracks } from './dashboard-tracks.tsx';
@@ -24,7 +24,7 @@ export function DashboardLibrary(props: { tracks: Track[]; projects: Project[]; 
         <DashboardProjects projects={projects} onChangeCover={coverProject} onSetReleaseDate={dateProject} />
       )}
       <DashboardTracks tracks={tracks} onCreate={onCreate} onChangeCover={coverTrack} onSetReleaseDate={dateTrack} />
-      {covered && <OnDemand load={loadCoverDialog} props={{ subject: covered, onClose: () => setCovered(null) }} />}
+      {covered && <LazyOverlay load={loadCoverDialog} props={{ subject: covered, onClose: () => setCovered(null) }} />}
       {dialog}
     </>
   );

@@ -6,7 +6,7 @@ import { TrackGrid } from '../areas/library/tracks/track-grid.tsx';
 import { TrackSelectionContext, useTrackSelection } from '../areas/library/tracks/track-selection.tsx';
 import { standaloneTracks } from '../areas/library/tracks/tracks.model.ts';
 import { Button } from '../ui/button.tsx';
-import { OnDemand } from '../ui/on-demand.tsx';
+import { LazyOverlay } from '../ui/lazy-overlay.tsx';
 import { DashboardSection } from './dashboard-section.tsx';
 import { AddTile } from './dashboard-welcome.tsx';
 import { loadSelectionBar } from './load-selection-bar.ts';
@@ -43,7 +43,7 @@ export function DashboardTracks({ tracks, onCreate, ...card }: DashboardTracksPr
         </TrackSelectionContext>
       </TrackQueue>
       {selection.isActive && (
-        <OnDemand load={loadSelectionBar} props={{ selection, project: null, onClose: selection.stop }} />
+        <LazyOverlay load={loadSelectionBar} props={{ selection, project: null, onClose: selection.stop }} />
       )}
     </DashboardSection>
   );

@@ -10,7 +10,7 @@ import { isActive, listDestinations } from './navigation.ts';
 import { UploadIndicator, useImportSummary } from './upload-indicator.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-const loadNotifications = () => import('./open-notifications.tsx').then((file) => file.OpenNotifications);
+const loadNotifications = () => import('./notifications-panel.tsx').then((file) => file.NotificationsPanel);
 
 export function Header({ user }: { user: Identity }) {
   const [pathname] = useLocation();

@@ -8,7 +8,7 @@ import { availableTracks, projectTracks } from '../areas/library/projects/projec
 import { TrackSelectionContext, useTrackSelection } from '../areas/library/tracks/track-selection.tsx';
 import type { ReleaseRef } from '../areas/planning/tasks/release-tasks.ts';
 import { TasksSkeleton } from '../areas/planning/tasks/tasks-skeleton.tsx';
-import { OnDemand } from '../ui/on-demand.tsx';
+import { LazyOverlay } from '../ui/lazy-overlay.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 import { loadSelectionBar } from './load-selection-bar.ts';
@@ -48,7 +48,7 @@ export function ProjectTabs({ project, tracks, onChangeCover, onSetDateOf }: Pro
             />
           </TrackSelectionContext>
           {selection.isActive && (
-            <OnDemand load={loadSelectionBar} props={{ selection, project, onClose: selection.stop }} />
+            <LazyOverlay load={loadSelectionBar} props={{ selection, project, onClose: selection.stop }} />
           )}
         </ProjectDetailTracks>
       </TabPanel>

@@ -1,11 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ConfirmBeforeSending } from '../areas/accounts/sign-in/confirm-banner.tsx';
 import type { Identity } from '../lib/identity-client.ts';
 import { useNavigation } from '../ui/app-router.tsx';
-import { prepareOverlays } from '../ui/prepare-overlays.ts';
 import { Toaster } from '../ui/toaster.tsx';
-import { useFirstInteraction } from '../ui/use-first-interaction.ts';
 import { AccountDay } from './account-day.tsx';
 import { EmailConfirmation } from './email-confirmation.tsx';
 import { Header } from './header.tsx';
@@ -22,10 +20,6 @@ import { UploadGuard } from './upload-guard.tsx';
 export function Shell({ user, children }: { user: Identity; children: ReactNode }) {
   const [queries] = useState(createQueryClient);
   useLiveUpdates(queries, user.id);
-  const interacted = useFirstInteraction();
-  useEffect(() => {
-    if (interacted) prepareOverlays();
-  }, [interacted]);
   useScrollRestoration();
   const { isNavigating } = useNavigation();
   return (

@@ -8,7 +8,7 @@ export interface Address {
 }
 
 /** Returns true to hold a navigation back; `proceed` is what continues it. */
-export type LeaveCheck = (next: URL, proceed: () => void) => boolean;
+type LeaveCheck = (next: URL, proceed: () => void) => boolean;
 
 export interface BrowserHistory {
   readonly current: () => Address;

@@ -1,11 +1,96 @@
-import type { DialogProps } from './dialog-props.ts';
-import { OnDemand } from './on-demand.tsx';
-import { useEver } from './use-ever.ts';
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { cx } from './class-names.ts';
+import { DialogFrame } from './dialog-frame.tsx';
+import { IconButton } from './icon-button.tsx';
+import { isPressOnToast } from './press-on-toast.ts';
+import { useDialogFocus } from './use-dialog-focus.ts';
 
-/** A modal dialog. Its code is fetched with the first press of anything, or else when it first opens. */
-export function Dialog(props: DialogProps) {
-  const wasOpen = useEver(props.open);
-  return wasOpen && <OnDemand load={loadPanel} props={props} />;
+export type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** In the footer, above its buttons: always in sight. */
+  notice?: ReactNode;
+  footer?: ReactNode;
+  /** Makes body and footer one form, so that Enter and a submit button in the footer both send it. */
+  onSubmit?: () => void;
+  /** False holds the dialog open, for instance while what it started is under way. */
+  dismissible?: boolean;
+  size?: 'small' | 'medium' | 'large';
+  role?: 'dialog' | 'alertdialog';
+};
+
+/** A modal dialog: centered on desktops, a bottom sheet on phones; the body scrolls between a fixed header and footer. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  notice,
+  footer,
+  onSubmit,
+  dismissible = true,
+  size = 'medium',
+  role = 'dialog',
+}: DialogProps) {
+  const focus = useDialogFocus();
+  const state = open ? 'open' : 'closed';
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && dismissible && onClose()}>
+      <Radix.Portal>
+        {/* Not Radix.Overlay: that one locks scrolling through a style element, which a strict style-src blocks. */}
+        <div data-state={state} data-scroll-lock className={overlayClasses} />
+        <Radix.Content
+          role={role}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          {...focus}
+          onInteractOutside={keepOpenForToasts}
+          onEscapeKeyDown={leaveEscapeToField}
+          className={cx(contentClasses, widths[size])}
+        >
+          <span aria-hidden className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-white/20 sm:hidden" />
+          <header className="flex items-start gap-4 px-5 pt-3 pb-4 sm:px-6 sm:pt-6">
+            <div className="min-w-0 flex-1">
+              <Radix.Title className="break-words font-bold text-xl">{title}</Radix.Title>
+              {description && (
+                <Radix.Description className="mt-1 break-words text-fg-2 text-sm">{description}</Radix.Description>
+              )}
+            </div>
+            <Radix.Close asChild>
+              <IconButton icon={X} label="Close" disabled={!dismissible} className="-mt-1.5 -mr-2" />
+            </Radix.Close>
+          </header>
+          <DialogFrame onSubmit={onSubmit} notice={notice} footer={footer}>
+            {children}
+          </DialogFrame>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
 }
 
-const loadPanel = () => import('./dialog-panel.tsx').then((file) => file.DialogPanel);
+function keepOpenForToasts(event: Event) {
+  if (isPressOnToast(event)) event.preventDefault();
+}
+
+/** A field with a use of its own for Escape, such as a search to be emptied, comes before the dialog around it. */
+function leaveEscapeToField(event: Event) {
+  if (event.target instanceof Element && event.target.closest('[data-own-escape]')) event.preventDefault();
+}
+
+const overlayClasses =
+  'pointer-events-auto fixed inset-0 z-50 bg-black/60 backdrop-blur-xs data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in';
+
+const contentClasses =
+  'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-xl border border-white/10 bg-s1 shadow-pop outline-none data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[86dvh] sm:rounded-xl sm:data-[state=closed]:animate-pop-out sm:data-[state=open]:animate-pop-in';
+
+const widths: Record<NonNullable<DialogProps['size']>, string> = {
+  small: 'sm:max-w-[440px]',
+  medium: 'sm:max-w-[520px]',
+  large: 'sm:max-w-[600px]',
+};

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
-import type { DialogProps } from './dialog-props.ts';
-import { ErrorBox } from './error-box.tsx';
-import type { FormHandle } from './form.tsx';
+import { Dialog, type DialogProps } from './dialog.tsx';
 
 type FormDialogProps = Omit<DialogProps, 'footer' | 'dismissible' | 'onSubmit'> & {
   submitLabel: string;

@@ -1,64 +1,74 @@
 import type { LucideIcon } from 'lucide-react';
 import { Slot } from 'radix-ui';
 import {
+  createContext,
   type KeyboardEvent,
   type MouseEvent,
+  type PointerEvent,
   type ReactElement,
   type ReactNode,
+  use,
   useCallback,
   useId,
+  useRef,
   useState,
 } from 'react';
+import { AnchoredPanel } from './anchored-panel.tsx';
 import { cx } from './class-names.ts';
-import { useMenuParts } from './menu-parts.ts';
-import { OnDemand } from './on-demand.tsx';
-import { prepareOverlays } from './prepare-overlays.ts';
+import { useMenuKeys } from './menu-keys.ts';
 
 type MenuProps = { trigger: ReactElement; children: ReactNode; align?: 'start' | 'center' | 'end' };
 
-/**
- * The trigger is one button with an accessible name; the menu is named after it. What opens is fetched when somebody
- * comes near the button, and hundreds of closed menus cost no more than their buttons.
- */
+/** The trigger is one button with an accessible name; the menu is named after it. */
 export function Menu({ trigger, children, align = 'end' }: MenuProps) {
-  const [button, setButton] = useState<HTMLElement | null>(null);
-  const [opened, setOpened] = useState<{ byKey: boolean; home: HTMLElement | null } | null>(null);
-  const [open, setOpen] = useState(false);
-  const ownId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [isByKey, setByKey] = useState(false);
+  const id = useId();
   const close = useCallback(() => setOpen(false), []);
+  const moveFocus = useMenuKeys();
 
   function show(byKey: boolean) {
-    setOpened({ byKey, home: homeOf(button) });
+    setByKey(byKey);
     setOpen(true);
   }
 
   return (
     <>
       <Slot.Root
-        ref={setButton}
-        id={ownId}
+        ref={button}
+        id={id}
         aria-haspopup="menu"
-        aria-expanded={open}
-        onPointerEnter={prepareOverlays}
-        onFocus={prepareOverlays}
+        aria-expanded={isOpen}
         // A click without a press of a pointer comes from a key.
-        onClick={(event: MouseEvent) => (open ? close() : show(event.detail === 0))}
+        onClick={({ detail }: MouseEvent) => (isOpen ? close() : show(detail === 0))}
         onKeyDown={(event: KeyboardEvent) => {
-          if (event.key !== 'ArrowDown' || open) return;
+          if (event.key !== 'ArrowDown' || isOpen) return;
           event.preventDefault();
           show(true);
         }}
       >
         {trigger}
       </Slot.Root>
-      {opened && button && (
-        <OnDemand load={loadPanel} props={{ ...opened, open, button, align, onClose: close, children }} />
-      )}
+      <AnchoredPanel
+        role="menu"
+        aria-labelledby={id}
+        anchor={button}
+        open={isOpen}
+        onClose={close}
+        parent="main"
+        placement={{ align, alignOffset: 0, gap: 6, margin: 12 }}
+        initialFocus={isByKey ? '[role=menuitem]:not([aria-disabled=true])' : null}
+        onKeyDown={moveFocus}
+        className="min-w-56 max-w-80 rounded-lg bg-s2 p-1.5"
+      >
+        <CloseContext value={close}>{children}</CloseContext>
+      </AnchoredPanel>
     </>
   );
 }
 
-const loadPanel = () => import('./menu-panel.tsx').then((file) => file.MenuPanel);
+const CloseContext = createContext<() => void>(() => undefined);
 
 type MenuItemProps = {
   children: ReactNode;
@@ -70,16 +80,23 @@ type MenuItemProps = {
 };
 
 export function MenuItem({ children, onSelect, icon: Icon, destructive = false, disabled = false }: MenuItemProps) {
-  const { Item } = useMenuParts();
+  const close = use(CloseContext);
+  function select() {
+    if (disabled) return;
+    close();
+    onSelect();
+  }
   return (
-    <Item
-      onSelect={onSelect}
-      disabled={disabled}
+    <button
+      type="button"
+      {...itemProps}
+      aria-disabled={disabled || undefined}
+      onClick={select}
       className={cx(itemClasses, destructive ? destructiveClasses : plainClasses)}
     >
       {Icon && <Icon aria-hidden className={cx('size-4 shrink-0', !destructive && 'text-fg-3')} />}
       {children}
-    </Item>
+    </button>
   );
 }
 
@@ -87,40 +104,38 @@ type MenuLinkProps = { children: ReactElement; icon?: LucideIcon };
 
 /** The child is the link element, the app router's or a plain one. */
 export function MenuLink({ children, icon: Icon }: MenuLinkProps) {
-  const { Item } = useMenuParts();
   return (
-    <Item asChild className={cx(itemClasses, plainClasses)}>
-      <Slot.Root>
-        {Icon && <Icon aria-hidden className="size-4 shrink-0 text-fg-3" />}
-        <Slot.Slottable>{children}</Slot.Slottable>
-      </Slot.Root>
-    </Item>
+    <Slot.Root {...itemProps} onClick={use(CloseContext)} className={cx(itemClasses, plainClasses)}>
+      {Icon && <Icon aria-hidden className="size-4 shrink-0 text-fg-3" />}
+      <Slot.Slottable>{children}</Slot.Slottable>
+    </Slot.Root>
   );
 }
 
 export function MenuSeparator() {
-  const { Separator } = useMenuParts();
-  return <Separator className="mx-1 my-1.5 h-px bg-line" />;
+  return <hr className="mx-1 my-1.5 h-px border-0 bg-line" />;
 }
 
 /** Words at the top that one cannot choose, such as who is signed in. */
 export function MenuHeader({ children }: { children: ReactNode }) {
-  const { Label } = useMenuParts();
-  return <Label className="px-3 py-2 text-sm">{children}</Label>;
+  return <div className="px-3 py-2 text-sm">{children}</div>;
 }
 
-/**
- * Inside the page's main landmark, so that screen readers know where it belongs; an open dialog hides that one. Looked up
- * at every opening, because each page brings a landmark of its own.
- */
-function homeOf(button: HTMLElement | null): HTMLElement | null {
-  if (button?.closest('[role=dialog], [role=alertdialog]')) return null;
-  return document.querySelector('main');
-}
+/** The mouse highlights an item by giving it the focus, so that the keys go on from there. */
+const itemProps = {
+  role: 'menuitem',
+  tabIndex: -1,
+  onPointerMove({ pointerType, currentTarget }: PointerEvent<HTMLElement>) {
+    if (pointerType === 'mouse' && currentTarget.ariaDisabled !== 'true') currentTarget.focus({ preventScroll: true });
+  },
+  onPointerLeave({ pointerType, currentTarget }: PointerEvent<HTMLElement>) {
+    if (pointerType === 'mouse') currentTarget.closest<HTMLElement>('[role=menu]')?.focus({ preventScroll: true });
+  },
+};
 
 const itemClasses =
-  'flex h-11 cursor-default select-none items-center gap-3 rounded-md px-3 text-sm font-medium outline-none data-disabled:opacity-60 mouse:h-9';
+  'flex h-11 w-full cursor-default select-none items-center gap-3 rounded-md px-3 text-left text-sm font-medium outline-none aria-disabled:opacity-60 mouse:h-9';
 
-const plainClasses = 'text-fg data-highlighted:bg-s3';
+const plainClasses = 'text-fg focus:bg-s3';
 
-const destructiveClasses = 'text-danger data-highlighted:bg-danger/10';
+const destructiveClasses = 'text-danger focus:bg-danger/10';

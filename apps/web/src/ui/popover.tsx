@@ -1,8 +1,7 @@
 import { Slot } from 'radix-ui';
-import { type ReactElement, type ReactNode, useId, useState } from 'react';
-import { OnDemand } from './on-demand.tsx';
-import { prepareOverlays } from './prepare-overlays.ts';
-import { useEver } from './use-ever.ts';
+import { type KeyboardEvent, type ReactElement, type ReactNode, useId, useRef } from 'react';
+import { AnchoredPanel } from './anchored-panel.tsx';
+import { cx } from './class-names.ts';
 
 type PopoverProps = {
   label: string;
@@ -16,31 +15,59 @@ type PopoverProps = {
   className?: string;
 };
 
-export function Popover({ trigger, open, onOpenChange, align = 'end', alignOffset = 0, ...panel }: PopoverProps) {
-  const [button, setButton] = useState<HTMLElement | null>(null);
-  const wasOpen = useEver(open);
-  const panelId = useId();
+export function Popover(props: PopoverProps) {
+  const {
+    label,
+    trigger,
+    children,
+    open,
+    onOpenChange,
+    align = 'end',
+    alignOffset = 0,
+    className = 'w-80 p-4',
+  } = props;
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
   return (
     <>
       <Slot.Root
-        ref={setButton}
+        ref={button}
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-controls={open ? panelId : undefined}
-        onPointerEnter={prepareOverlays}
-        onFocus={prepareOverlays}
+        aria-controls={open ? id : undefined}
         onClick={() => onOpenChange(!open)}
       >
         {trigger}
       </Slot.Root>
-      {wasOpen && button && (
-        <OnDemand
-          load={loadPanel}
-          props={{ ...panel, id: panelId, button, open, onClose: () => onOpenChange(false), align, alignOffset }}
-        />
-      )}
+      <AnchoredPanel
+        id={id}
+        aria-label={label}
+        anchor={button}
+        open={open}
+        onClose={() => onOpenChange(false)}
+        parent="body"
+        placement={{ align, alignOffset, gap: 8, margin: 8 }}
+        onKeyDown={loopTab}
+        className={cx(panelClasses, className)}
+      >
+        {children}
+      </AnchoredPanel>
     </>
   );
 }
 
-const loadPanel = () => import('./popover-panel.tsx').then((file) => file.PopoverPanel);
+/** Behind the last control comes the first: the panel's neighbors in the document are not those of its button. */
+function loopTab(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'Tab') return;
+  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(tabStops)];
+  const [edge, target] = event.shiftKey ? [controls[0], controls.at(-1)] : [controls.at(-1), controls[0]];
+  const isAtEdge =
+    document.activeElement === edge || (event.shiftKey && document.activeElement === event.currentTarget);
+  if (!isAtEdge) return;
+  event.preventDefault();
+  target?.focus();
+}
+
+const tabStops = ':is(a[href], button, input, select, textarea, [tabindex]):not(:disabled, [tabindex="-1"])';
+
+const panelClasses = 'flex max-w-[calc(100vw-16px)] flex-col rounded-xl border border-white/[.08] bg-s1';

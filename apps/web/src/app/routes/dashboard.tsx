@@ -3,7 +3,7 @@ import { type Track, trackEndpoints } from '@debut/contract/tracks';
 import { lazy, Suspense, useState } from 'react';
 import { standaloneTracks } from '../../areas/library/tracks/tracks.model.ts';
 import { useData } from '../../data/use-data.ts';
-import { OnDemand } from '../../ui/on-demand.tsx';
+import { LazyOverlay } from '../../ui/lazy-overlay.tsx';
 import { DashboardFailure } from '../dashboard-failure.tsx';
 import { DashboardSkeleton } from '../dashboard-skeleton.tsx';
 import { DashboardWelcome } from '../dashboard-welcome.tsx';
@@ -43,7 +43,7 @@ function Loaded({ tracks, projects }: { tracks: Track[]; projects: Project[] }) 
           <DashboardLibrary tracks={tracks} projects={projects} onCreate={create} />
         </Suspense>
       )}
-      {creating && <OnDemand load={loadCreateDialog} props={{ open: true, onClose: () => setCreating(false) }} />}
+      {creating && <LazyOverlay load={loadCreateDialog} props={{ open: true, onClose: () => setCreating(false) }} />}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { RecipientsImportDialog } from '../../areas/outreach/contacts/recipients
 import { useData } from '../../data/use-data.ts';
 import { importInWords } from '../../lib/people-csv.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { OnDemand } from '../../ui/on-demand.tsx';
+import { LazyOverlay } from '../../ui/lazy-overlay.tsx';
 import { Page } from '../page.tsx';
 
 export function Component() {
@@ -33,7 +33,7 @@ export function Component() {
         />
       )}
       {list?.as === 'fans' && (
-        <OnDemand
+        <LazyOverlay
           load={loadFansImport}
           props={{
             file: list.file,

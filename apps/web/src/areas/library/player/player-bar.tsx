@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { cx } from '../../../ui/class-names.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { LazyOverlay } from '../../../ui/lazy-overlay.tsx';
 import type { PlayableTrack } from '../playback/player-types.ts';
 import { usePlayer, usePlayerTime } from './player.ts';
-import { QueueButton, QueueList } from './queue-list.tsx';
+import { QueueButton } from './queue-list.tsx';
 import { SeekBar } from './seek-bar.tsx';
 import { TrackCover } from './track-cover.tsx';
 import { Transport } from './transport.tsx';
-import { MuteButton, VolumeControl, VolumeSlider } from './volume-control.tsx';
+import { VolumeControl } from './volume-control.tsx';
 
 /** Along the bottom on desktops; on phones a small one above the tab bar that opens into a sheet. */
 export function PlayerBar() {
@@ -31,7 +31,7 @@ export function PlayerBar() {
         </div>
         <PlayedLine className="absolute inset-x-0 bottom-0 md:hidden" />
       </div>
-      <PlayerSheet track={track} open={isSheetOpen} onClose={() => setSheetOpen(false)} />
+      {isSheetOpen && <LazyOverlay load={loadSheet} props={{ track, onClose: () => setSheetOpen(false) }} />}
     </section>
   );
 }
@@ -59,6 +59,8 @@ function NowPlaying({ track, onExpand }: { track: PlayableTrack; onExpand: () =>
   );
 }
 
+const loadSheet = () => import('./player-sheet.tsx').then((file) => file.PlayerSheet);
+
 const placeClasses = 'fixed inset-x-2 bottom-[calc(var(--tab-bar-space)+.5rem)] z-40 md:inset-x-0 md:bottom-0';
 
 const surfaceClasses =
@@ -76,37 +78,5 @@ function PlayedLine({ className }: { className?: string }) {
     <div aria-hidden className={cx('h-0.5 bg-white/10', className)}>
       <div className="h-full bg-linear-to-r from-primary to-accent" style={{ width: `${percent}%` }} />
     </div>
-  );
-}
-
-type PlayerSheetProps = { track: PlayableTrack; open: boolean; onClose: () => void };
-
-/** The whole player on a phone. */
-export function PlayerSheet({ track, open, onClose }: PlayerSheetProps) {
-  return (
-    <Dialog open={open} onClose={onClose} title="Now playing" size="small">
-      <div className="flex flex-col gap-6">
-        <TrackCover
-          track={track}
-          className="mx-auto aspect-square w-full max-w-[min(20rem,max(8rem,100dvh-36rem))] rounded-xl shadow-pop ring-1 ring-white/10"
-        />
-        <div className="text-center">
-          <p className="line-clamp-2 break-words font-bold font-display text-xl">{track.title}</p>
-          <p className="mt-0.5 truncate text-fg-2">{track.artist}</p>
-        </div>
-        <SeekBar track={track} />
-        <Transport isLarge className="justify-center" />
-        <div className="flex items-center gap-2">
-          <MuteButton className="rounded-full" />
-          <VolumeSlider orientation="horizontal" className="flex-1" />
-        </div>
-        <section aria-labelledby="player-queue" className="-mx-2 border-line border-t pt-4">
-          <h3 id="player-queue" className="px-2 pb-2 font-sans font-semibold text-sm tracking-normal">
-            Queue
-          </h3>
-          <QueueList />
-        </section>
-      </div>
-    </Dialog>
   );
 }

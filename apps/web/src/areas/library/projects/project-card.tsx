@@ -5,8 +5,8 @@ import { Link } from 'wouter';
 import { coverSources } from '../../../lib/cover-address.ts';
 import { Cover } from '../../../ui/cover.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { LazyOverlay } from '../../../ui/lazy-overlay.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
-import { OnDemand } from '../../../ui/on-demand.tsx';
 import { formatTrackCount } from '../tracks/tracks.model.ts';
 import type { ProjectDialog } from './project-dialogs.tsx';
 import { classifyProject } from './projects.model.ts';
@@ -49,7 +49,7 @@ export const ProjectCard = memo(function ProjectCard(props: ProjectCardProps) {
           onSetReleaseDate={() => onSetReleaseDate(project)}
         />
       </article>
-      {dialog && <OnDemand load={loadDialogs} props={{ project, dialog, onClose: () => setDialog(null) }} />}
+      {dialog && <LazyOverlay load={loadDialogs} props={{ project, dialog, onClose: () => setDialog(null) }} />}
     </>
   );
 });

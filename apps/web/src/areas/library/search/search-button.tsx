@@ -1,7 +1,7 @@
 import { type LucideIcon, Search } from 'lucide-react';
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { LazyOverlay } from '../../../ui/lazy-overlay.tsx';
 
 export interface SearchablePage {
   readonly to: string;
@@ -10,34 +10,24 @@ export interface SearchablePage {
   readonly words?: string;
 }
 
-type Palette = ComponentType<{ pages: readonly SearchablePage[]; onClose: () => void }>;
-
-/** Opens the palette, as Ctrl+K and Cmd+K do. Its code is loaded when it is first wanted. */
+/** Opens the palette, as Ctrl+K and Cmd+K do. */
 export function SearchButton({ pages }: { pages: readonly SearchablePage[] }) {
-  const [Open, setOpen] = useState<Palette | null>(null);
-  const close = useCallback(() => setOpen(null), []);
-  const open = useCallback(async () => {
-    try {
-      const { SearchPalette } = await import('./search-palette.tsx');
-      setOpen(() => SearchPalette);
-    } catch {
-      toast.failure('Search could not be loaded. Please check your connection and try again.');
-    }
-  }, []);
+  const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
-      if (Open) close();
-      else void open();
+      setOpen((wasOpen) => !wasOpen);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [Open, open, close]);
+  }, []);
   return (
     <>
-      <IconButton icon={Search} label="Search" onClick={() => void open()} />
-      {Open && <Open pages={pages} onClose={close} />}
+      <IconButton icon={Search} label="Search" onClick={() => setOpen(true)} />
+      {isOpen && <LazyOverlay load={loadPalette} props={{ pages, onClose: () => setOpen(false) }} />}
     </>
   );
 }
+
+const loadPalette = () => import('./search-palette.tsx').then((file) => file.SearchPalette);

@@ -2,7 +2,7 @@ import type { Track } from '@debut/contract/tracks';
 import { RotateCw, X } from 'lucide-react';
 import { memo, type ReactNode, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { OnDemand } from '../../../ui/on-demand.tsx';
+import { LazyOverlay } from '../../../ui/lazy-overlay.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { TrackCardFace } from './track-card-face.tsx';
 import { TrackCardMenu } from './track-card-menu.tsx';
@@ -42,7 +42,7 @@ export const TrackCard = memo(function TrackCard(props: TrackCardProps) {
           onChooseAudio={audio.choose}
         />
       </TrackCardFace>
-      {dialog && <OnDemand load={loadDialogs} props={{ track, dialog, onClose: () => setDialog(null) }} />}
+      {dialog && <LazyOverlay load={loadDialogs} props={{ track, dialog, onClose: () => setDialog(null) }} />}
     </>
   );
 });

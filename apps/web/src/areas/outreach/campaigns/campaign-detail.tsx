@@ -7,12 +7,10 @@ import { useNavigate } from 'react-router';
 import { useChange } from '../../../data/use-change.ts';
 import { useData } from '../../../data/use-data.ts';
 import { momentInSentence } from '../../../lib/moments.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { OnDemand } from '../../../ui/on-demand.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { describeFailure } from '../outreach-errors.ts';
-import { formatRecipientCount, getAllowedActions, getLatestStep, getStatusBadge } from './campaign.model.ts';
+import { LazyOverlay } from '../../../ui/lazy-overlay.tsx';
+import { people } from './campaign.model.ts';
+import { CampaignActions } from './campaign-actions.tsx';
+import { CampaignCounts } from './campaign-counts.tsx';
 import { CampaignDeliveries } from './campaign-deliveries.tsx';
 import type { CampaignDialogState } from './campaign-dialogs.tsx';
 import { CampaignEmailCard } from './campaign-email.tsx';
@@ -55,7 +53,10 @@ export function CampaignDetail({ campaign, onDeleted }: CampaignDetailProps) {
         <CampaignDeliveries campaign={campaign} onDialog={setDialog} />
       </div>
       {dialog && (
-        <OnDemand load={loadDialogs} props={{ campaign, state: dialog, onClose: () => setDialog(null), onDeleted }} />
+        <LazyOverlay
+          load={loadDialogs}
+          props={{ campaign, state: dialog, onClose: () => setDialog(null), onDeleted }}
+        />
       )}
     </>
   );

@@ -5,9 +5,7 @@ import { plural } from '@debut/contract/texts';
 import { MailPlus, TriangleAlert } from 'lucide-react';
 import { useCallback, useId, useMemo, useState } from 'react';
 import { useData } from '../../../data/use-data.ts';
-import { sellsCredits } from '../../../lib/app-config.ts';
-import { Button } from '../../../ui/button.tsx';
-import { OnDemand } from '../../../ui/on-demand.tsx';
+import { LazyOverlay } from '../../../ui/lazy-overlay.tsx';
 import { MailboxCard } from '../mailbox/mailbox-card.tsx';
 import { TemplatesCard } from '../templates/templates-card.tsx';
 import { type CampaignNeeds, filterSelected, listHints } from './campaign-form.model.ts';
@@ -56,8 +54,8 @@ export function EmailTab({ track }: EmailTabProps) {
         onEdit={({ id }) => setDialog({ kind: 'edit', id })}
       />
       {dialog?.kind === 'create' && mailbox.data && recipients.data && templates.data && (
-        <OnDemand
-          load={loadForm}
+        <LazyOverlay
+          load={loadCreation}
           props={{
             mailbox: mailbox.data,
             recipients: recipients.data,
@@ -70,8 +68,18 @@ export function EmailTab({ track }: EmailTabProps) {
           }}
         />
       )}
-      {dialog?.kind === 'edit' && (
-        <OnDemand load={loadEditor} props={{ campaignId: dialog.id, trackId: track.id, onClose: close }} />
+      {dialog?.kind === 'change' && mailbox.data && recipients.data && templates.data && (
+        <LazyOverlay
+          load={loadKept}
+          props={{
+            id: dialog.id,
+            mailbox: mailbox.data,
+            recipients: recipients.data,
+            templates: templates.data,
+            trackId: track.id,
+            onClose: close,
+          }}
+        />
       )}
     </>
   );

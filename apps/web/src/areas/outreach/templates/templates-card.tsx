@@ -10,8 +10,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LazyOverlay } from '../../../ui/lazy-overlay.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { OnDemand } from '../../../ui/on-demand.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { EmailTabHeading } from '../campaigns/email-tab-recipients.tsx';
@@ -75,7 +75,7 @@ export function TemplatesCard({ track, onUse, canUse }: TemplatesCardProps) {
       </QueryView>
       {dialog?.kind === 'story' && <StoryDialog track={track} onClose={close} />}
       {dialog?.kind === 'edit' && (
-        <OnDemand load={loadEditor} props={{ template: dialog.template, track, onClose: close }} />
+        <LazyOverlay load={loadEditor} props={{ template: dialog.template, track, onClose: close }} />
       )}
       {dialog?.kind === 'delete' && <DeleteTemplateDialog template={dialog.template} onClose={close} />}
     </Card>

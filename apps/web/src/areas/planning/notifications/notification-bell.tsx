@@ -1,24 +1,48 @@
 import { notificationEndpoints } from '@debut/contract/notifications';
 import { Bell } from 'lucide-react';
-import type { ComponentProps, ComponentType } from 'react';
+import { type ComponentProps, type ComponentType, useState } from 'react';
 import { useData } from '../../../data/use-data.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { useLoaded } from '../../../ui/use-loaded.ts';
+import { LazyOverlay } from '../../../ui/lazy-overlay.tsx';
+import { Popover } from '../../../ui/popover.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 
 type NotificationBellProps = {
-  /** Fetches the panel, which opens when it is first rendered and brings its own bell. */
-  load: () => Promise<ComponentType<{ unread: number }>>;
+  /** Loads the panel: the tasks of the release plan, then what happened. */
+  load: () => Promise<ComponentType<{ unread: number; onClose: () => void }>>;
 };
 
 export function NotificationBell({ load }: NotificationBellProps) {
   const unread = useData(notificationEndpoints.unread, {}).data?.count ?? 0;
-  const [Panel, want] = useLoaded(load, 'The panel could not be loaded. Please check your connection and try again.');
-  return Panel ? <Panel unread={unread} /> : <BellButton unread={unread} aria-haspopup="dialog" onClick={want} />;
+  const [open, setOpen] = useState(false);
+  const panel = { unread, onClose: () => setOpen(false) };
+  return (
+    <Popover
+      label="Notifications"
+      open={open}
+      onOpenChange={setOpen}
+      alignOffset={-44}
+      className="w-[420px]"
+      trigger={<BellButton unread={unread} />}
+    >
+      <LazyOverlay load={load} props={panel} fallback={<NotificationsSkeleton />} />
+    </Popover>
+  );
+}
+
+export function NotificationsSkeleton() {
+  return (
+    <SkeletonGroup label="Loading notifications" className="grid gap-3 p-5">
+      <Skeleton className="h-10 w-full" />
+      <Skeleton className="h-10 w-full" />
+      <Skeleton className="h-10 w-full" />
+    </SkeletonGroup>
+  );
 }
 
 type BellButtonProps = Omit<ComponentProps<typeof IconButton>, 'icon' | 'label'> & { unread: number };
 
-export function BellButton({ unread, ...rest }: BellButtonProps) {
+function BellButton({ unread, ...rest }: BellButtonProps) {
   return (
     <span className="relative">
       <IconButton icon={Bell} label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'} {...rest} />

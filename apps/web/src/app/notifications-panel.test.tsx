@@ -4,7 +4,7 @@ import { act, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { NotificationBell } from '../areas/planning/notifications/notification-bell.tsx';
 import { type RecordedRequest, renderScreen } from '../testing/render-screen.tsx';
-import { OpenNotifications } from './open-notifications.tsx';
+import { NotificationsPanel } from './notifications-panel.tsx';
 
 const task = {
   id: 'press',
@@ -28,6 +28,8 @@ const bell = () => screen.findByRole('button', { name: /^Notifications/ });
 
 afterEach(() => vi.useRealTimers());
 
+const loadPanel = async () => NotificationsPanel;
+
 /** With the panel open. */
 async function open({ unread = 1, rejects = '' } = {}) {
   const respond = ({ method, path }: RecordedRequest) => {
@@ -35,7 +37,7 @@ async function open({ unread = 1, rejects = '' } = {}) {
     if (path === '/tasks/agenda') return { body: agenda };
     return { body: path === '/notifications/unread' ? { count: unread } : [added] };
   };
-  const { user } = renderScreen(<NotificationBell load={async () => OpenNotifications} />, respond);
+  const { user } = renderScreen(<NotificationBell load={loadPanel} />, respond);
   await user.click(await bell());
   const panel = within(await screen.findByRole('dialog', { name: 'Notifications' }));
   await panel.findByText(added.message);

@@ -1,8 +1,8 @@
 import { type Notification, notificationEndpoints } from '@debut/contract/notifications';
 import { releasePlanEndpoints } from '@debut/contract/release-plan';
 import { Bell, X } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
-import { BellButton } from '../areas/planning/notifications/notification-bell.tsx';
+import { type ReactNode, useRef } from 'react';
+import { NotificationsSkeleton } from '../areas/planning/notifications/notification-bell.tsx';
 import { RecentNotifications } from '../areas/planning/notifications/recent-notifications.tsx';
 import { useNotificationChange } from '../areas/planning/notifications/use-notification-change.ts';
 import { Agenda } from '../areas/planning/tasks/agenda.tsx';
@@ -11,27 +11,9 @@ import { useData, usePages } from '../data/use-data.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Popover } from '../ui/popover.tsx';
-import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 
-/** The panel behind the bell: the tasks of the release plan, then what happened. It is loaded by a click, so it starts open. */
-export function OpenNotifications({ unread }: { unread: number }) {
-  const [open, setOpen] = useState(true);
-  return (
-    <Popover
-      label="Notifications"
-      open={open}
-      onOpenChange={setOpen}
-      alignOffset={-44}
-      className="w-[420px]"
-      trigger={<BellButton unread={unread} />}
-    >
-      <Panel unread={unread} onClose={() => setOpen(false)} />
-    </Popover>
-  );
-}
-
-function Panel({ unread, onClose }: { unread: number; onClose: () => void }) {
+/** The panel behind the bell: the tasks of the release plan, then what happened. */
+export function NotificationsPanel({ unread, onClose }: { unread: number; onClose: () => void }) {
   const scroller = useRef<HTMLDivElement>(null);
   const agenda = useData(releasePlanEndpoints.agenda, {});
   const notifications = usePages(notificationEndpoints.list, { query: { limit: String(perPage) } }, newestFirst);
@@ -49,7 +31,7 @@ function Panel({ unread, onClose }: { unread: number; onClose: () => void }) {
             error: failed?.error ?? null,
             refetch: () => failed?.refetch(),
           }}
-          pending={<PanelSkeleton />}
+          pending={<NotificationsSkeleton />}
           className="m-4"
         >
           {(count) => count === 0 && <NothingYet />}
@@ -111,14 +93,4 @@ function HeaderAction(props: { disabled: boolean; onClick: () => void; children:
 
 function NothingYet() {
   return <EmptyState as="h3" icon={Bell} title="No notifications yet" text="Tasks and updates will appear here" />;
-}
-
-function PanelSkeleton() {
-  return (
-    <SkeletonGroup label="Loading notifications" className="grid gap-3 p-5">
-      <Skeleton className="h-10 w-full" />
-      <Skeleton className="h-10 w-full" />
-      <Skeleton className="h-10 w-full" />
-    </SkeletonGroup>
-  );
 }

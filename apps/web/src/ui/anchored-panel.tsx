@@ -1,0 +1,132 @@
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { type Placement, useAnchoredPosition } from './anchored-position.ts';
+import { cx } from './class-names.ts';
+import { isPressOnToast } from './press-on-toast.ts';
+
+type PanelProps = ComponentProps<'div'> & {
+  anchor: RefObject<HTMLElement | null>;
+  open: boolean;
+  onClose: () => void;
+  placement: Placement;
+  /** Selects what gets the focus; without it, it is the panel, so that a screen reader starts with its name. */
+  initialFocus?: string | null;
+};
+
+type AnchoredPanelProps = PanelProps & {
+  /** The part of the document it is added to, for screen readers; a dialog around the button comes first. */
+  parent: 'main' | 'body';
+};
+
+/** Beside the button that opened it, above the page. Escape and a press or focus elsewhere close it, and it fades out. */
+export function AnchoredPanel({ parent, ...props }: AnchoredPanelProps) {
+  const { anchor, open } = props;
+  const [container, setContainer] = useState<Element | null>(null);
+  useLayoutEffect(() => {
+    if (open) setContainer(findContainer(anchor.current, parent));
+  }, [open, anchor, parent]);
+  return container && createPortal(<Panel {...props} onGone={() => setContainer(null)} />, container);
+}
+
+function findContainer(button: HTMLElement | null, parent: string): Element {
+  return button?.closest('[role=dialog], [role=alertdialog]') ?? document.querySelector(parent) ?? document.body;
+}
+
+function Panel(props: PanelProps & { onGone: () => void }) {
+  const { anchor, open, onClose, placement, initialFocus = null, onGone, onKeyDown, className, ...rest } = props;
+  const panel = useRef<HTMLDivElement>(null);
+  useAnchoredPosition(anchor, panel, placement);
+  usePanelFocus(panel, anchor, open, initialFocus);
+  useFadeOut(panel, open, onGone);
+  const inside = useOutsideEvents(anchor, open, onClose);
+
+  function handleKey(event: KeyboardEvent<HTMLDivElement>) {
+    onKeyDown?.(event);
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  }
+
+  return (
+    <div
+      ref={panel}
+      role="dialog"
+      tabIndex={-1}
+      data-state={open ? 'open' : 'closed'}
+      data-own-escape
+      {...inside}
+      {...rest}
+      onKeyDown={handleKey}
+      className={cx(panelClasses, className)}
+    />
+  );
+}
+
+/** The focus moves into the panel, and back to the button unless it has gone elsewhere by then. */
+function usePanelFocus(
+  panel: RefObject<HTMLElement | null>,
+  anchor: RefObject<HTMLElement | null>,
+  open: boolean,
+  initialFocus: string | null,
+) {
+  useLayoutEffect(() => {
+    const { current: box } = panel;
+    const { activeElement } = document;
+    if (!box) return;
+    const isInside = box.contains(activeElement);
+    const first = initialFocus === null ? null : box.querySelector<HTMLElement>(initialFocus);
+    if (open && !isInside) (first ?? box).focus({ preventScroll: true });
+    if (!open && (isInside || activeElement === document.body)) anchor.current?.focus({ preventScroll: true });
+  }, [panel, anchor, open, initialFocus]);
+}
+
+function useFadeOut(panel: RefObject<HTMLElement | null>, open: boolean, onGone: () => void) {
+  const gone = useRef(onGone);
+  useEffect(() => {
+    if (open) return;
+    let isCanceled = false;
+    const animations = panel.current?.getAnimations() ?? [];
+    void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => isCanceled || gone.current());
+    return () => {
+      isCanceled = true;
+    };
+  }, [panel, open]);
+}
+
+/**
+ * Closes on events outside. Those inside pass through React, also from a portal elsewhere in the document. A finger's press may
+ * be the start of scrolling, so only its click counts.
+ */
+function useOutsideEvents(anchor: RefObject<HTMLElement | null>, open: boolean, onClose: () => void) {
+  const insideEvent = useRef<Event>(null);
+  useEffect(() => {
+    if (!open) return;
+    const closeIfOutside = (event: Event) => {
+      const isOnAnchor = event.target instanceof Node && anchor.current?.contains(event.target);
+      const isTouch = event instanceof PointerEvent && event.type === 'pointerdown' && event.pointerType === 'touch';
+      if (event !== insideEvent.current && !isOnAnchor && !isTouch && !isPressOnToast(event)) onClose();
+    };
+    for (const type of closingEvents) document.addEventListener(type, closeIfOutside);
+    return () => {
+      for (const type of closingEvents) document.removeEventListener(type, closeIfOutside);
+    };
+  }, [anchor, open, onClose]);
+  const markInside = ({ nativeEvent }: { nativeEvent: Event }) => {
+    insideEvent.current = nativeEvent;
+  };
+  return { onPointerDownCapture: markInside, onClickCapture: markInside, onFocusCapture: markInside };
+}
+
+const closingEvents = ['pointerdown', 'click', 'focusin'] as const;
+
+const panelClasses =
+  'fixed z-50 overflow-y-auto shadow-pop outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in';
