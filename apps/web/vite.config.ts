@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkGroups } from './chunk-groups.ts';
 
 /** The API's address while developing; `npm run dev` sets it. */
 const apiUrl = process.env.DEBUT_API_URL ?? 'http://127.0.0.1:4747';
@@ -32,7 +31,6 @@ export default defineConfig({
     rolldownOptions: {
       // The server links the last two in the public pages it renders.
       input: ['index.html', 'src/public/browser/main.ts', 'src/public/public.css'].map(file),
-      output: { codeSplitting: { groups: chunkGroups() } },
     },
   },
 });
