@@ -4,7 +4,7 @@ import { createSpotify } from '../../providers/streaming/spotify.adapter.ts';
 import type { Runtime } from '../../runtime.ts';
 import { createOneTimeTokens, findAccount, findTimeZone, type RequireConfirmedEmail } from '../accounts/index.ts';
 import type { BillingServices } from '../billing/index.ts';
-import { type FileService, pathOfAddress } from '../library/index.ts';
+import type { FileService } from '../library/index.ts';
 import type { NotifyOperator } from '../operations/index.ts';
 import type { RecipientService } from '../outreach/index.ts';
 import type { PlanningServices } from '../planning/index.ts';
@@ -55,7 +55,7 @@ export function createFanbaseServices(runtime: Runtime, dependencies: FanbaseDep
   });
   const fanbase = createFanbaseService({
     ...shared,
-    files: { ...files, pathOf: pathOfAddress },
+    files,
     timeZoneOf,
     displayName: async (owner) => {
       const account = await findAccount(db, owner);

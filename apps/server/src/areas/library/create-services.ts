@@ -1,7 +1,6 @@
 import type { Runtime } from '../../runtime.ts';
 import type { PlanningServices } from '../planning/index.ts';
 import { createArtworkService } from './artwork/artwork.service.ts';
-import { pathOfAddress } from './files/file-path.ts';
 import { createFileService, type FileService } from './files/files.service.ts';
 import { createProjectService } from './projects/projects.service.ts';
 import { createTrackService, type TrackMasters } from './tracks/tracks.service.ts';
@@ -30,8 +29,7 @@ export function createLibraryServices(
   { clock, database, events }: Runtime,
   { files, masters, planning }: { files: FileService; masters: TrackMasters; planning: PlanningServices },
 ) {
-  const plan = { ...planning.plans, completeTasksFor: planning.completeTasksFor };
-  const shared = { db: database.db, clock, events, files: { ...files, pathOf: pathOfAddress }, plan };
+  const shared = { db: database.db, clock, events, files, planning };
   return {
     files,
     tracks: createTrackService({ ...shared, masters }),

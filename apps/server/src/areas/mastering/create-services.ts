@@ -1,8 +1,7 @@
 import type { Runtime } from '../../runtime.ts';
-import type { BillingServices } from '../billing/index.ts';
-import { type FileService, findTrack, lockTrack } from '../library/index.ts';
+import type { BillingServices, Ledger } from '../billing/index.ts';
+import type { FileService } from '../library/index.ts';
 import { createDownloadService } from './downloads/downloads.service.ts';
-import type { MasteringCredits } from './mastering.ports.ts';
 import { createMasteringService } from './mastering.service.ts';
 
 export type MasteringServices = ReturnType<typeof createMasteringServices>;
@@ -12,9 +11,8 @@ export function createMasteringServices(
   { files, billing }: { files: FileService; billing: BillingServices },
 ) {
   const { ledger, planRules } = billing;
-  const tracks = { find: findTrack, lock: lockTrack };
-  const shared = { db: database.db, clock, events, queue, tracks, files };
-  const hold: MasteringCredits['hold'] = async (transaction, owner, credits, posting) => {
+  const shared = { db: database.db, clock, events, queue, files };
+  const hold: Ledger['hold'] = async (transaction, owner, credits, posting) => {
     const included = await planRules.masteringAllowance(transaction, owner);
     await ledger.hold(transaction, owner, credits, posting, included);
   };

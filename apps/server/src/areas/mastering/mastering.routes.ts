@@ -3,6 +3,7 @@ import { masteringEndpoints } from '@debut/contract/mastering';
 import { Failure } from '../../platform/failure.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limit.ts';
+import type { TrackRow } from '../library/index.ts';
 import { parseAudioUrl } from './audio-url.ts';
 import type { MasteringService } from './mastering.service.ts';
 import { masteringPresets } from './presets.ts';
@@ -12,7 +13,7 @@ export function mountMastering(
   dependencies: {
     mastering: MasteringService;
     rateLimits: RateLimits;
-    findTrack: (owner: string, id: string) => Promise<TrackWithAudio | undefined>;
+    findTrack: (owner: string, id: string) => Promise<TrackRow | undefined>;
     /** Aborted when the server stops: nobody is kept waiting then. */
     stopping: AbortSignal;
   },
@@ -48,15 +49,8 @@ export function mountMastering(
   mount(masteringEndpoints.ofTrack, ({ user, params }) => mastering.ofTrack(user.id, params.id));
 }
 
-interface TrackWithAudio {
-  readonly id: string;
-  readonly title: string;
-  readonly artist: string;
-  readonly audioFile: string | null;
-}
-
 /** The address must be the one of this track's audio; it says nothing that we do not know. */
-function checkAudioUrl(owner: string, { audioFile }: TrackWithAudio, audioUrl: string | null | undefined): void {
+function checkAudioUrl(owner: string, { audioFile }: TrackRow, audioUrl: string | null | undefined): void {
   if (!audioUrl) throw new Failure('no_audio', { field: 'audioUrl' });
   const named = parseAudioUrl(audioUrl);
   if (named.owner !== owner) throw new Failure('not_found');

@@ -14,9 +14,10 @@ import type { Events } from '../../platform/events/events.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
+import type { Ledger } from '../billing/index.ts';
+import { type FileService, findTrack, lockTrack, type TrackRow } from '../library/index.ts';
 import { downloadName } from './downloads/download-name.ts';
 import { masterTrackJob, previewMasterJob } from './mastering.jobs.ts';
-import type { MasteredTrack, MasteringCredits, MasteringFiles, MasteringTracks } from './mastering.ports.ts';
 import * as store from './mastering.store.ts';
 import { presentRun, presentTrackMastering } from './present.ts';
 import { eachStyle, presetOf } from './presets.ts';
@@ -36,15 +37,14 @@ export function createMasteringService(dependencies: {
   clock: Clock;
   events: Events;
   queue: Queue;
-  tracks: MasteringTracks;
-  files: MasteringFiles;
-  credits: MasteringCredits;
+  files: FileService;
+  credits: Pick<Ledger, 'hold' | 'release'>;
 }) {
-  const { db, clock, events, queue, tracks, files, credits } = dependencies;
+  const { db, clock, events, queue, files, credits } = dependencies;
   const endRun = createEndRun({ clock, events, credits });
 
-  async function requireTrack(owner: string, id: string): Promise<MasteredTrack> {
-    const track = await tracks.find(db, owner, id);
+  async function requireTrack(owner: string, id: string): Promise<TrackRow> {
+    const track = await findTrack(db, owner, id);
     if (!track) throw new Failure('not_found');
     return track;
   }
@@ -62,7 +62,7 @@ export function createMasteringService(dependencies: {
     if (!underWay) await files.requireRoom(owner);
     if (!(await files.isThere(audioFile))) throw new Failure('audio_out_of_reach');
     return db.transaction(async (transaction) => {
-      const track = await tracks.lock(transaction, owner, trackId);
+      const track = await lockTrack(transaction, owner, trackId);
       if (!track) throw new Failure('not_found');
       if (!track.audioFile) throw new Failure('no_audio');
       const [running] = await store.listActiveRuns(transaction, owner, trackId, kind);
@@ -148,7 +148,7 @@ export function createMasteringService(dependencies: {
     /** What the tracks feature shows of the masters. */
     async versionsOf(
       owner: string,
-      wanted: Pick<MasteredTrack, 'id' | 'title' | 'artist'>[],
+      wanted: Pick<TrackRow, 'id' | 'title' | 'artist'>[],
     ): Promise<Map<string, Record<string, MasteredVersion>>> {
       const found = new Map<string, Record<string, MasteredVersion>>();
       if (wanted.length === 0) return found;

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import type { Scratch } from '../../platform/scratch.ts';
+import type { FileService } from '../library/index.ts';
 import type { createMakeMp3 } from './downloads/make-mp3.ts';
 import {
   encodeMp3Job,
@@ -12,7 +13,6 @@ import {
   previewMasterJob,
   sweepMasteringJob,
 } from './mastering.jobs.ts';
-import type { MasteringFiles } from './mastering.ports.ts';
 import * as store from './mastering.store.ts';
 import type { EndRun } from './runs/end-run.ts';
 
@@ -24,7 +24,7 @@ export async function handleMasteringJobs(dependencies: {
   db: Database;
   queue: Queue;
   clock: Clock;
-  files: MasteringFiles;
+  files: FileService;
   scratch: Scratch;
   runMaster: (runId: string, signal: AbortSignal) => Promise<void>;
   makeMp3: ReturnType<typeof createMakeMp3>;

@@ -1,5 +1,6 @@
 import type { RouteHost } from '../../platform/http/route-host.ts';
 import type { Runtime } from '../../runtime.ts';
+import { findTrack } from '../library/index.ts';
 import type { MasteringServices } from './create-services.ts';
 import { mountMasterDownloads } from './downloads/downloads.routes.ts';
 import { mountMastering } from './mastering.routes.ts';
@@ -7,9 +8,9 @@ import { mountMastering } from './mastering.routes.ts';
 export function registerMasteringRoutes(
   { mount, stopping }: RouteHost,
   { config, clock, rateLimits, signer }: Runtime,
-  { mastering, downloads, files, tracks, db }: MasteringServices,
+  { mastering, downloads, files, db }: MasteringServices,
 ): void {
   const { publicUrl } = config;
-  mountMastering(mount, { mastering, rateLimits, findTrack: (owner, id) => tracks.find(db, owner, id), stopping });
+  mountMastering(mount, { mastering, rateLimits, findTrack: (owner, id) => findTrack(db, owner, id), stopping });
   mountMasterDownloads(mount, { downloads, files, signer, clock, publicUrl, stopping });
 }

@@ -17,7 +17,7 @@ export async function startMasteringJobs(
 ): Promise<() => Promise<void>> {
   const { config, clock, database, events, log, queue, disk, scratch } = runtime;
   const { db } = database;
-  const { files, tracks } = services.mastering;
+  const { files } = services.mastering;
   const credits = services.billing.ledger;
   const pool = openPool(runtime);
   const runMaster = createRunMaster({
@@ -25,7 +25,6 @@ export async function startMasteringJobs(
     clock,
     events,
     log,
-    tracks,
     files,
     credits,
     pool,

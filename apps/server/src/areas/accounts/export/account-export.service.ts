@@ -1,19 +1,15 @@
 import { type AccountExport, noExportSentence } from '@debut/contract/account-export';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database, Transaction } from '../../../platform/db/database.ts';
+import type { Database } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { sanitizeFileName } from '../../../platform/file-names.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
+import type { FileService } from '../../library/index.ts';
 import { findAccount } from '../profile/account.store.ts';
 import { exportAccountJob } from './account-export.jobs.ts';
 import * as store from './account-export.store.ts';
-
-export interface ExportFiles {
-  findExport(owner: string, path: string): Promise<{ path: string; size: number } | undefined>;
-  release(transaction: Transaction, owner: string, path: string): Promise<void>;
-}
 
 export type ExportService = ReturnType<typeof createExportService>;
 
@@ -22,7 +18,7 @@ export function createExportService(dependencies: {
   clock: Clock;
   events: Events;
   queue: Queue;
-  files: ExportFiles;
+  files: FileService;
   productName: string;
 }) {
   const { db, clock, events, queue, files, productName } = dependencies;

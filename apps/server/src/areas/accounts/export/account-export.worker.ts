@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { exportDays } from '@debut/contract/limits';
 import type pg from 'pg';
 import type { Clock } from '../../../platform/clock.ts';
-import type { OpenDatabase, Transaction } from '../../../platform/db/database.ts';
+import type { OpenDatabase } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { absentIfNotFound, Failure } from '../../../platform/failure.ts';
 import { sanitizeFileName } from '../../../platform/file-names.ts';
@@ -14,22 +14,10 @@ import type { Queue } from '../../../platform/queue/queue.ts';
 import type { Scratch } from '../../../platform/scratch.ts';
 import { createZipWriter, type ZipWriter } from '../../../platform/zip-writer.ts';
 import { createProgress } from '../../delivery/index.ts';
+import type { FileService } from '../../library/index.ts';
 import { type ExportRequest, exportAccountJob, exportGivenUpJob } from './account-export.jobs.ts';
 import * as store from './account-export.store.ts';
 import { type ExportContents, type ExportedFile, writeCsv, writeJson } from './export-contents.ts';
-
-interface WorkerFiles {
-  read(path: string): Promise<Readable>;
-  reserveExport(owner: string, filename: string): Promise<string>;
-  keep(path: string, localFile: string, mediaType: string): Promise<void>;
-  attachMade(
-    transaction: Transaction,
-    owner: string,
-    made: { path: string; size: number; mediaType: string },
-  ): Promise<void>;
-  discard(path: string): Promise<void>;
-  release(transaction: Transaction, owner: string, path: string): Promise<void>;
-}
 
 /** What was begun by a worker that died is begun anew by the next one. */
 export async function startAccountExportJobs(dependencies: {
@@ -37,7 +25,7 @@ export async function startAccountExportJobs(dependencies: {
   clock: Clock;
   events: Events;
   queue: Queue;
-  files: WorkerFiles;
+  files: FileService;
   scratch: Scratch;
   contents: ExportContents;
 }): Promise<{ sweep(): Promise<void> }> {

@@ -13,11 +13,12 @@ import { lockOwner } from '../../../platform/db/owner-lock.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
+import type { Ledger } from '../../billing/index.ts';
 import { zoneOfPhone } from '../texting/phone-zones.ts';
 import { findQuietHours } from '../texting/quiet-hours.ts';
 import { refuseUnknownPlaceholders, skipReasons } from './compose-texts.ts';
 import type { EndMessage } from './end-message.ts';
-import { type Credits, holdKeyOf, holdPosting } from './message-credits.ts';
+import { holdKeyOf, holdPosting } from './message-credits.ts';
 import * as store from './messages.store.ts';
 import {
   type AudienceReader,
@@ -43,7 +44,7 @@ export function createMessageService(dependencies: {
   db: Database;
   clock: Clock;
   events: Events;
-  credits: Credits;
+  credits: Pick<Ledger, 'hold' | 'release'>;
   end: EndMessage;
   /** Whether this server can send texts. */
   isConfigured: boolean;

@@ -2,8 +2,9 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
 import { lockOwner } from '../../../platform/db/owner-lock.ts';
 import { Failure } from '../../../platform/failure.ts';
+import type { Ledger } from '../../billing/index.ts';
 import type { Backoff } from '../../delivery/index.ts';
-import { type Credits, holdKeyOf, holdPosting } from './message-credits.ts';
+import { holdKeyOf, holdPosting } from './message-credits.ts';
 import { insertDeliveries, isSending, type MessageRow, updateMessage } from './messages.store.ts';
 import {
   type AudienceReader,
@@ -31,7 +32,7 @@ export function createStartScheduled(dependencies: {
   db: Database;
   clock: Clock;
   backoff: Backoff;
-  credits: Credits;
+  credits: Pick<Ledger, 'hold' | 'release'>;
   requireConfirmedEmail: (at: Queryable, owner: string) => Promise<void>;
   reader: AudienceReader;
   /** The plan may have become smaller since it was scheduled. */

@@ -5,8 +5,9 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
+import type { Ledger } from '../../billing/index.ts';
 import type { Backoff } from '../../delivery/index.ts';
-import { type Credits, holdKeyOf } from './message-credits.ts';
+import { holdKeyOf } from './message-credits.ts';
 import { insertDeliveries } from './messages.store.ts';
 import type { AudienceReader } from './plan-texts.ts';
 import type { MessageReview } from './review-message.ts';
@@ -23,7 +24,7 @@ export function createStartWelcomes(dependencies: {
   db: Database;
   clock: Clock;
   backoff: Backoff;
-  credits: Pick<Credits, 'hold'>;
+  credits: Pick<Ledger, 'hold'>;
   requireConfirmedEmail: (at: Queryable, owner: string) => Promise<void>;
   reader: Pick<AudienceReader, 'artistNameOf' | 'creditsPerSegment' | 'refuseNumber'>;
   /** Whether the plan includes texts to this fan. */

@@ -13,16 +13,8 @@ import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { lockOwner } from '../../../platform/db/owner-lock.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
+import { type FileService, type InspectedFile, pathOfAddress } from '../../library/index.ts';
 import * as store from './fanbase.store.ts';
-
-/** What the page needs of the files feature. */
-export interface PageFiles<File = { path: string }> {
-  inspectImage(owner: string, address: string, field: string): Promise<File & { path: string }>;
-  claim(transaction: Transaction, owner: string, file: File & { path: string }): Promise<void>;
-  release(transaction: Transaction, owner: string, path: string): Promise<void>;
-  address(path: string): string;
-  pathOf(address: string): string | null;
-}
 
 interface PublicArtist {
   readonly name: string;
@@ -36,11 +28,11 @@ type ImageField = 'artistImage' | 'backgroundImage';
 
 export type FanbaseService = ReturnType<typeof createFanbaseService>;
 
-export function createFanbaseService<File>(dependencies: {
+export function createFanbaseService(dependencies: {
   db: Database;
   clock: Clock;
   events: Events;
-  files: PageFiles<File>;
+  files: FileService;
   timeZoneOf: (owner: string) => Promise<string>;
   /** The account's display name, the part of its e-mail address before the @, or nothing. */
   displayName: (owner: string) => Promise<string>;
@@ -94,14 +86,14 @@ export function createFanbaseService<File>(dependencies: {
   async function inspect(owner: string, before: string | null, address: string | null | undefined, field: ImageField) {
     if (address === undefined) return undefined;
     if (!address) return null;
-    if (before !== null && files.pathOf(address) === before) return undefined;
+    if (before !== null && pathOfAddress(address) === before) return undefined;
     return files.inspectImage(owner, address, field);
   }
 
   async function save(
     owner: string,
     change: (page: store.PageRow) => Partial<store.PageRow>,
-    images: { [Field in ImageField]?: (File & { path: string }) | null | undefined } = {},
+    images: { [Field in ImageField]?: InspectedFile | null | undefined } = {},
   ): Promise<store.PageRow> {
     const fresh = await newPage(owner);
     return db.transaction(async (transaction) => {

@@ -1,27 +1,15 @@
 import type { Artwork } from '@debut/contract/artwork';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database, Transaction } from '../../../platform/db/database.ts';
+import type { Database } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
+import type { FileService } from '../files/files.service.ts';
 import * as store from './artwork.store.ts';
-
-/** What the artwork library needs of the files feature. */
-export interface ArtworkFiles<File = { path: string }> {
-  inspectImage(owner: string, address: string, field: string): Promise<File & { path: string }>;
-  claim(transaction: Transaction, owner: string, file: File & { path: string }): Promise<void>;
-  release(transaction: Transaction, owner: string, path: string): Promise<void>;
-  address(path: string): string;
-}
 
 export type ArtworkService = ReturnType<typeof createArtworkService>;
 
-export function createArtworkService<File>(dependencies: {
-  db: Database;
-  clock: Clock;
-  events: Events;
-  files: ArtworkFiles<File>;
-}) {
+export function createArtworkService(dependencies: { db: Database; clock: Clock; events: Events; files: FileService }) {
   const { db, clock, events, files } = dependencies;
 
   function present({ id, path, name, createdAt }: store.ArtworkRow): Artwork {

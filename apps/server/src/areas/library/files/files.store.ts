@@ -178,7 +178,7 @@ export async function measureUsage(db: Queryable, owner: string): Promise<{ file
   return { files: Number(row?.files), bytes: Number(row?.bytes) };
 }
 
-type Analysis = Pick<StoredFile, 'path' | 'size' | 'playback' | 'durationSeconds' | 'waveform'>;
+export type FileAnalysis = Pick<StoredFile, 'path' | 'size' | 'playback' | 'durationSeconds' | 'waveform'>;
 
 const analysesAt = prepared((db) =>
   db
@@ -196,7 +196,7 @@ const analysesAt = prepared((db) =>
     .prepare('analyses_at'),
 );
 
-export async function listAnalyses(db: Queryable, owner: string, paths: string[]): Promise<Analysis[]> {
+export async function listAnalyses(db: Queryable, owner: string, paths: string[]): Promise<FileAnalysis[]> {
   return paths.length === 0 ? [] : analysesAt(db).execute({ owner, paths });
 }
 

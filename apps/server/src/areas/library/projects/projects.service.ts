@@ -5,37 +5,10 @@ import { lockOwner } from '../../../platform/db/owner-lock.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
+import type { PlanningServices } from '../../planning/index.ts';
+import { pathOfAddress } from '../files/file-path.ts';
+import type { FileService } from '../files/files.service.ts';
 import * as store from './projects.store.ts';
-
-/** What projects need of the files feature. */
-interface InspectedPicture {
-  readonly path: string;
-  readonly pixels?: { readonly width: number; readonly height: number };
-}
-
-export interface ProjectFiles<File = { path: string }> {
-  inspectImage(owner: string, address: string, field: string): Promise<File & InspectedPicture>;
-  claim(transaction: Transaction, owner: string, file: File & { path: string }): Promise<void>;
-  release(transaction: Transaction, owner: string, path: string): Promise<void>;
-  address(path: string): string;
-  pathOf(address: string): string | null;
-}
-
-/** What the release plan wants to hear of, in the transaction it happens in. */
-export interface ProjectPlan {
-  projectCreated(transaction: Transaction, owner: string, id: string): Promise<void>;
-  releaseDateSet(
-    transaction: Transaction,
-    owner: string,
-    release: { kind: 'track' | 'project'; id: string },
-    date: string | null,
-  ): Promise<void>;
-  completeTasksFor(
-    transaction: Transaction,
-    owner: string,
-    trigger: { what: 'artwork'; project: string; width: number; height: number },
-  ): Promise<void>;
-}
 
 interface ProjectChange {
   name?: string | undefined;
@@ -49,14 +22,14 @@ interface ProjectChange {
 
 export type ProjectService = ReturnType<typeof createProjectService>;
 
-export function createProjectService<File>(dependencies: {
+export function createProjectService(dependencies: {
   db: Database;
   clock: Clock;
   events: Events;
-  files: ProjectFiles<File>;
-  plan: ProjectPlan;
+  files: FileService;
+  planning: PlanningServices;
 }) {
-  const { db, clock, events, files, plan } = dependencies;
+  const { db, clock, events, files, planning } = dependencies;
 
   async function announce(transaction: Transaction, owner: string): Promise<void> {
     await events.publish(transaction, owner, { type: 'projects.changed' });
@@ -64,7 +37,7 @@ export function createProjectService<File>(dependencies: {
 
   async function inspectCover(owner: string, address: string | null | undefined, current: string | null) {
     if (typeof address !== 'string') return undefined;
-    if (current !== null && files.pathOf(address) === current) return undefined;
+    if (current !== null && pathOfAddress(address) === current) return undefined;
     return files.inspectImage(owner, address, 'coverArt');
   }
 
@@ -106,7 +79,7 @@ export function createProjectService<File>(dependencies: {
           updatedAt: clock(),
         });
         if (change.trackIds) await store.setMembers(transaction, owner, id, change.trackIds);
-        await plan.projectCreated(transaction, owner, id);
+        await planning.plans.projectCreated(transaction, owner, id);
         await announce(transaction, owner);
       });
       return { id };
@@ -129,9 +102,9 @@ export function createProjectService<File>(dependencies: {
         await store.updateProject(transaction, owner, id, next);
         if (change.trackIds) await store.setMembers(transaction, owner, id, change.trackIds);
         if (change.releaseDate !== undefined)
-          await plan.releaseDateSet(transaction, owner, { kind: 'project', id }, change.releaseDate);
+          await planning.plans.releaseDateSet(transaction, owner, { kind: 'project', id }, change.releaseDate);
         if (cover)
-          await plan.completeTasksFor(transaction, owner, {
+          await planning.completeTasksFor(transaction, owner, {
             what: 'artwork',
             project: id,
             width: 0,
@@ -154,7 +127,7 @@ export function createProjectService<File>(dependencies: {
         if (releaseDate === null) throw new Failure('release_date_missing');
         const changed = await store.setMemberDates(transaction, owner, id, releaseDate, clock());
         for (const track of changed)
-          await plan.releaseDateSet(transaction, owner, { kind: 'track', id: track }, releaseDate);
+          await planning.plans.releaseDateSet(transaction, owner, { kind: 'track', id: track }, releaseDate);
         if (changed.length > 0) await events.publish(transaction, owner, { type: 'tracks.changed' });
         return { tracks: changed.length };
       });

@@ -6,41 +6,11 @@ import { lockOwner } from '../../../platform/db/owner-lock.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
+import type { PlanningServices } from '../../planning/index.ts';
+import { pathOfAddress } from '../files/file-path.ts';
+import type { FileService } from '../files/files.service.ts';
+import type { FileAnalysis } from '../files/files.store.ts';
 import * as store from './tracks.store.ts';
-
-/** What tracks need of the files feature. */
-export interface TrackFiles {
-  inspectAudio(owner: string, address: string): Promise<InspectedFile>;
-  inspectImage(owner: string, address: string, field: string): Promise<InspectedFile>;
-  claim(transaction: Transaction, owner: string, file: InspectedFile): Promise<void>;
-  release(transaction: Transaction, owner: string, path: string): Promise<void>;
-  address(path: string): string;
-  analysesOf(owner: string, paths: string[]): Promise<Analysis[]>;
-  fineWaveformOf(owner: string, path: string): Promise<string | null>;
-  pathOf(address: string): string | null;
-}
-
-/** What the release plan wants to hear of, in the transaction it happens in. */
-export interface TrackPlan {
-  releaseDateSet(
-    transaction: Transaction,
-    owner: string,
-    release: { kind: 'track'; id: string },
-    date: string | null,
-  ): Promise<void>;
-  completeTasksFor(
-    transaction: Transaction,
-    owner: string,
-    trigger: { what: 'artwork'; track: string; width: number; height: number },
-  ): Promise<void>;
-}
-
-interface InspectedFile {
-  readonly path: string;
-  readonly mediaType: string;
-  readonly kind: 'audio' | 'coverArt' | 'fanbaseArtist' | 'fanbaseBackground' | 'artwork';
-  readonly pixels?: { readonly width: number; readonly height: number };
-}
 
 /** What tracks need of mastering. */
 export interface TrackMasters {
@@ -51,14 +21,6 @@ export interface TrackMasters {
 }
 
 type Masters = Record<string, MasteredVersion>;
-
-interface Analysis {
-  readonly path: string;
-  readonly size: number;
-  readonly playback: 'direct' | 'preparing' | 'ready' | 'failed' | 'unchecked';
-  readonly durationSeconds: number | null;
-  readonly waveform: string | null;
-}
 
 interface TrackChange {
   title?: string | undefined;
@@ -77,11 +39,11 @@ export function createTrackService(dependencies: {
   db: Database;
   clock: Clock;
   events: Events;
-  files: TrackFiles;
+  files: FileService;
   masters: TrackMasters;
-  plan: TrackPlan;
+  planning: PlanningServices;
 }) {
-  const { db, clock, events, files, masters, plan } = dependencies;
+  const { db, clock, events, files, masters, planning } = dependencies;
 
   async function present(owner: string, rows: store.TrackRow[]): Promise<Track[]> {
     const paths = rows.flatMap(({ audioFile }) => audioFile ?? []);
@@ -102,7 +64,7 @@ export function createTrackService(dependencies: {
   /** Looked at before the transaction: reading a file takes time, and an address already in place needs no look. */
   async function inspect(owner: string, change: TrackChange, current?: store.TrackRow) {
     const isNew = (address: string | null | undefined, path: string | null = null): address is string =>
-      typeof address === 'string' && (path === null || files.pathOf(address) !== path);
+      typeof address === 'string' && (path === null || pathOfAddress(address) !== path);
     const { audioFile, coverArt } = change;
     return {
       audio: isNew(audioFile, current?.audioFile) ? await files.inspectAudio(owner, audioFile) : undefined,
@@ -172,9 +134,9 @@ export function createTrackService(dependencies: {
         await store.updateTrack(transaction, owner, id, next);
         await events.publish(transaction, owner, { type: 'tracks.changed' });
         if (change.releaseDate !== undefined)
-          await plan.releaseDateSet(transaction, owner, { kind: 'track', id }, change.releaseDate);
+          await planning.plans.releaseDateSet(transaction, owner, { kind: 'track', id }, change.releaseDate);
         if (cover)
-          await plan.completeTasksFor(transaction, owner, {
+          await planning.completeTasksFor(transaction, owner, {
             what: 'artwork',
             track: id,
             width: 0,
@@ -273,7 +235,7 @@ function plainFields({ title, artist, year, releaseDate, isLocked }: TrackChange
 
 function toTrack(
   row: store.TrackRow,
-  analysis: Analysis | undefined,
+  analysis: FileAnalysis | undefined,
   address: (path: string) => string,
 ): Omit<Track, 'masteredVersions'> {
   const { id, title, artist, year, originalFileName, releaseDate, isLocked, projectId } = row;
@@ -298,6 +260,6 @@ function toTrack(
 }
 
 /** What was never checked is played as it is. */
-function playbackOf({ playback }: Analysis) {
+function playbackOf({ playback }: FileAnalysis) {
   return playback === 'direct' || playback === 'unchecked' ? 'ready' : playback;
 }

@@ -10,7 +10,7 @@ import { attachmentHeader } from '../../../platform/file-names.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import { sendRange } from '../../../platform/http/send-range.ts';
 import type { Signer } from '../../../platform/signer.ts';
-import type { MasteringFiles } from '../mastering.ports.ts';
+import type { FileService } from '../../library/index.ts';
 import { isStyle } from '../presets.ts';
 import type { DownloadFile, DownloadService } from './downloads.service.ts';
 import { type Part, readJoined, sizeOf } from './joined-file.ts';
@@ -20,7 +20,7 @@ export function mountMasterDownloads(
   mount: Mount,
   dependencies: {
     downloads: DownloadService;
-    files: Pick<MasteringFiles, 'read'>;
+    files: Pick<FileService, 'read'>;
     signer: Signer;
     clock: Clock;
     publicUrl: string;

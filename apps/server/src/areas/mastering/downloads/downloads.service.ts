@@ -6,8 +6,8 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
+import { type FileService, findTrack, type TrackRow } from '../../library/index.ts';
 import { encodeMp3Job } from '../mastering.jobs.ts';
-import type { MasteredTrack, MasteringFiles, MasteringTracks } from '../mastering.ports.ts';
 import * as store from '../mastering.store.ts';
 import { presetOf, styleIds } from '../presets.ts';
 import { nextChange } from '../runs/next-change.ts';
@@ -28,13 +28,12 @@ export function createDownloadService(dependencies: {
   clock: Clock;
   events: Events;
   queue: Queue;
-  tracks: MasteringTracks;
-  files: MasteringFiles;
+  files: FileService;
 }) {
-  const { db, clock, events, queue, tracks, files } = dependencies;
+  const { db, clock, events, queue, files } = dependencies;
 
   async function find(owner: string, { trackId, style }: Pick<MasteringDownload, 'trackId' | 'style'>) {
-    const track = await tracks.find(db, owner, trackId);
+    const track = await findTrack(db, owner, trackId);
     const versions = track ? await store.listVersions(db, owner, trackId, 'master') : [];
     const wanted = styleIds
       .filter((one) => style === 'all' || style === one)
@@ -66,7 +65,7 @@ export function createDownloadService(dependencies: {
 
   async function describe(
     owner: string,
-    { track, cover }: { track: MasteredTrack; cover: Buffer | undefined },
+    { track, cover }: { track: TrackRow; cover: Buffer | undefined },
     version: store.VersionRow,
     format: 'wav' | 'mp3',
   ): Promise<DownloadFile> {
@@ -103,7 +102,7 @@ export function createDownloadService(dependencies: {
 
 const patienceMilliseconds = 20_000;
 
-function tagsOf(track: MasteredTrack, style: MasteringStyle, cover: Buffer | undefined): SoundTags {
+function tagsOf(track: TrackRow, style: MasteringStyle, cover: Buffer | undefined): SoundTags {
   const { title, artist, year } = track;
   return {
     title: `${title} (${presetOf(style).name})`,
@@ -113,7 +112,7 @@ function tagsOf(track: MasteredTrack, style: MasteringStyle, cover: Buffer | und
   };
 }
 
-function archiveOrFileName(track: MasteredTrack, { style, format }: MasteringDownload): string {
+function archiveOrFileName(track: TrackRow, { style, format }: MasteringDownload): string {
   if (style !== 'all') return downloadName(track, presetOf(style).name, format);
   return downloadName(track, `Masters ${format.toUpperCase()}`, 'zip');
 }

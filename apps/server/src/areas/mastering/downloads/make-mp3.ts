@@ -7,13 +7,13 @@ import { encodeMp3 } from '@debut/mastering/encode';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import type { Scratch } from '../../../platform/scratch.ts';
-import type { MasteringFiles } from '../mastering.ports.ts';
+import type { FileService } from '../../library/index.ts';
 import * as store from '../mastering.store.ts';
 
 const mediaType = 'audio/mpeg';
 
 /** The MP3 of a version, made once and kept with it. Without tags: those are added when it is sent. */
-export function createMakeMp3(dependencies: { db: Database; events: Events; files: MasteringFiles; scratch: Scratch }) {
+export function createMakeMp3(dependencies: { db: Database; events: Events; files: FileService; scratch: Scratch }) {
   const { db, events, files, scratch } = dependencies;
 
   return async (version: { runId: string; style: MasteringStyle }, signal: AbortSignal): Promise<void> => {

@@ -2,7 +2,7 @@ import { type FailureCode, failures } from '@debut/contract/failures';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
-import type { MasteringCredits } from '../mastering.ports.ts';
+import type { Ledger } from '../../billing/index.ts';
 import * as store from '../mastering.store.ts';
 
 export type EndRun = ReturnType<typeof createEndRun>;
@@ -11,7 +11,7 @@ export type EndRun = ReturnType<typeof createEndRun>;
  * A run that ends without masters: its credits come back, once, whoever ends it. Returns it; undefined when it had ended
  * before.
  */
-export function createEndRun(dependencies: { clock: Clock; events: Events; credits: MasteringCredits }) {
+export function createEndRun(dependencies: { clock: Clock; events: Events; credits: Pick<Ledger, 'release'> }) {
   const { clock, events, credits } = dependencies;
 
   return async (

@@ -13,8 +13,9 @@ import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Scratch } from '../../../platform/scratch.ts';
+import type { Ledger } from '../../billing/index.ts';
+import { type FileService, findTrack, lockTrack, type TrackRow } from '../../library/index.ts';
 import { downloadName } from '../downloads/download-name.ts';
-import type { MasteredTrack, MasteringCredits, MasteringFiles, MasteringTracks } from '../mastering.ports.ts';
 import * as store from '../mastering.store.ts';
 import { eachStyle, presetOf, styleIds } from '../presets.ts';
 import { createEndRun, creditKey } from './end-run.ts';
@@ -30,17 +31,16 @@ export function createRunMaster(dependencies: {
   clock: Clock;
   events: Events;
   log: Log;
-  tracks: MasteringTracks;
-  files: MasteringFiles;
-  credits: MasteringCredits;
+  files: FileService;
+  credits: Pick<Ledger, 'capture' | 'release'>;
   pool: MasteringPool;
   scratch: Scratch;
   /** Where the scratch folders are. */
   disk: Pick<DiskGuard, 'requireSpace'>;
   /** Inside the transaction in which the masters appear. */
-  onMastered: (transaction: Transaction, owner: string, track: MasteredTrack, styles: number) => Promise<void>;
+  onMastered: (transaction: Transaction, owner: string, track: TrackRow, styles: number) => Promise<void>;
 }) {
-  const { db, clock, events, log, tracks, files, credits, pool, scratch, disk, onMastered } = dependencies;
+  const { db, clock, events, log, files, credits, pool, scratch, disk, onMastered } = dependencies;
   const endRun = createEndRun({ clock, events, credits });
 
   return async (runId: string, signal: AbortSignal): Promise<void> => {
@@ -84,7 +84,7 @@ export function createRunMaster(dependencies: {
 
   /** Places are written down before anything is put there, so that nothing is ever left unaccounted for. */
   async function reserve(run: store.RunRow, outputs: Map<MasteringStyle, string>): Promise<void> {
-    const track = await tracks.find(db, run.userId, run.trackId);
+    const track = await findTrack(db, run.userId, run.trackId);
     if (!track) throw new RunOver();
     for (const style of styleIds.filter((one) => !outputs.has(one))) {
       const name = downloadName(track, presetOf(style).name, 'wav');
@@ -119,7 +119,7 @@ export function createRunMaster(dependencies: {
     const now = clock();
     const [first] = made;
     await db.transaction(async (transaction) => {
-      const track = await tracks.lock(transaction, owner, trackId);
+      const track = await lockTrack(transaction, owner, trackId);
       if (track?.audioFile !== run.source) throw new RunOver();
       const isOurs = await store.advanceRun(transaction, run, {
         status: 'done',

@@ -7,6 +7,7 @@ import { Failure } from '../../../platform/failure.ts';
 import { digest, newSecret } from '../../../platform/ids.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { SecretBox } from '../../../platform/secret-box.ts';
+import type { OneTimeTokens } from '../../../providers/identity/port.ts';
 import {
   ConsentFailed,
   type ConsentMailboxes,
@@ -17,12 +18,6 @@ import { disconnectedNotice, reconnectedNotice } from '../campaigns/pause-campai
 import * as store from './mailbox.store.ts';
 import { sealContext } from './open-mailbox.ts';
 import { readSender, saveSender } from './sender.store.ts';
-
-/** A secret that works once; kept by another feature. */
-export interface OneTimeSecrets {
-  issue(purpose: string, value: object, lifetimeSeconds: number, owner?: string): Promise<string>;
-  redeem<Value extends object>(purpose: string, secret: string): Promise<Value | null>;
-}
 
 interface Attempt {
   readonly userId: string;
@@ -50,7 +45,7 @@ export function createMailboxService(dependencies: {
   events: Events;
   log: Log;
   secrets: SecretBox;
-  tokens: OneTimeSecrets;
+  tokens: OneTimeTokens;
   gmail: ConsentMailboxes | undefined;
   smtp: PasswordMailboxes;
   perMinute: number;
