@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { defaultMaxAudioMegabytes, mailsPerMinute } from '@debut/contract/limits';
 import { defaultProductName } from '@debut/contract/product';
 import { readPublicUrl } from './config/addresses.ts';
-import { readS3, readStorageQuota, type S3Config } from './config/files.ts';
+import { readS3, readStorageQuota } from './config/files.ts';
 import { type FirebaseConfig, type GoogleConfig, readAuthSecret, readFirebase, readGoogle } from './config/identity.ts';
 import { type LegalFiles, readLegalFiles } from './config/legal.ts';
 import {
@@ -21,6 +21,7 @@ import { readSpotify, type SpotifyConfig } from './config/streaming.ts';
 import { readTextService, type TextServiceConfig } from './config/text.ts';
 import type { DatabaseLocation } from './platform/db/database.ts';
 import type { MetricsAddress } from './platform/metrics/metrics-server.ts';
+import type { S3Settings } from './providers/files/s3.adapter.ts';
 
 /** Everything the environment decides, read and checked once. Nothing else reads the environment. */
 export interface Config {
@@ -67,7 +68,7 @@ export interface Config {
   readonly google: GoogleConfig | undefined;
   readonly firebase: FirebaseConfig | undefined;
   /** Absent: files are kept below the data folder. */
-  readonly s3: S3Config | undefined;
+  readonly s3: S3Settings | undefined;
   /** Absent: nothing can be bought. */
   readonly stripe: StripeConfig | undefined;
   /** Who reads what Contact Sales sends. */

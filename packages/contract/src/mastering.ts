@@ -36,6 +36,7 @@ export const defaultMasteringSettings: MasteringSettings = { intensity: 'normal'
 
 /** Levels by frequency. */
 const curve = z.object({ hz: z.array(z.number()), db: z.array(z.number()) });
+export type FrequencyCurve = z.infer<typeof curve>;
 
 /** Meter readings (BS.1770, EBU Tech 3342); `null` where there is nothing to measure, as in silence. */
 const soundMeasures = named(
@@ -64,6 +65,7 @@ export const streamingPlatforms = {
   tidal: 'Tidal',
   amazon: 'Amazon Music',
 } as const;
+export type StreamingPlatform = keyof typeof streamingPlatforms;
 
 /** Measured on the rendered file. The original's readings are in `TrackMastering`, once for all versions. */
 const versionReport = named(
@@ -85,7 +87,7 @@ const versionReport = named(
     /** The gain each platform will apply. */
     platforms: z.array(
       z.object({
-        platform: z.enum(Object.keys(streamingPlatforms) as (keyof typeof streamingPlatforms)[]),
+        platform: z.enum(Object.keys(streamingPlatforms) as StreamingPlatform[]),
         changeDb: z.number(),
       }),
     ),

@@ -1,22 +1,19 @@
-/** What mastering can be asked for and what it answers: the words that server, screens and command line share. */
+import type {
+  MasteringPreset,
+  MasteringSettings,
+  MasteringStyle,
+  SoundMeasures,
+  VersionReport,
+} from '@debut/contract/mastering';
 
-export type StyleId = 'streaming' | 'balanced' | 'warm' | 'bright' | 'punchy' | 'club';
-
-export type Intensity = 'subtle' | 'normal' | 'strong';
-
-/** A kind of master, as numbers. Every style keeps the same ceiling. */
-export interface MasteringStyle {
-  readonly id: StyleId;
-  readonly name: string;
-  readonly description: string;
-  /** Integrated loudness aimed at, unless the settings name another. */
-  readonly targetLufs: number;
+/** A style as numbers; every style has the same ceiling. */
+export interface StyleDefinition extends Readonly<Omit<MasteringPreset, 'curve'>> {
   readonly equalizer: {
     /** How much of the way towards the reference curve: 0 to 1. */
     readonly match: number;
     /** The most that matching may change at any frequency. */
     readonly maxMatchDb: number;
-    /** What the style adds by itself: frequency in Hz to dB. */
+    /** What the style itself boosts and cuts: frequency in Hz to dB. */
     readonly shapeDb: Readonly<Record<number, number>>;
   };
   readonly compressor: {
@@ -28,75 +25,31 @@ export interface MasteringStyle {
   };
   /** `mix` 0 leaves the sound untouched. */
   readonly saturation: { readonly mix: number; readonly drive: number };
-  /** 1 leaves the sides as they are. */
+  /** 1 leaves the sides unchanged. */
   readonly width: number;
-  /** The limiter never takes away more than this: the master stays quieter instead. */
+  /** The limiter's maximum gain reduction: the master stays quieter rather than exceed it. */
   readonly maxLimitingDb: number;
 }
 
-export interface MasteringSettings {
-  readonly intensity: Intensity;
-  /** Integrated loudness to reach, in LUFS; `null` for the style's own. */
-  readonly loudness: number | null;
-}
-
-export const defaultSettings: MasteringSettings = { intensity: 'normal', loudness: null };
-
-/** Loudness to choose from by name; any number within the contract's limits is as good. */
+/** Loudness to choose from by name; any number within the contract's limits works too. */
 export const loudnessChoices = { streaming: -14, loud: -11, club: -8.5 } as const;
 
 /** True peak that no master exceeds. */
 export const ceilingDbtp = -1;
 
-/** What the meters say about a sound. `null` where there is nothing to measure: silence, or less than a block of it. */
-export interface SoundMeasures {
-  readonly integratedLufs: number | null;
-  readonly truePeakDbtp: number | null;
-  /** LU between the quiet and the loud passages (EBU Tech 3342). */
-  readonly loudnessRange: number;
-  readonly maxShortTermLufs: number | null;
-  readonly maxMomentaryLufs: number | null;
-  /** Peak above the mean level. */
-  readonly crestDb: number | null;
-  /** 1: both channels the same; 0: unrelated; -1: opposite. */
-  readonly correlation: number | null;
-  readonly spectrum: Curve;
-}
-
-/** Values over frequency. */
-export interface Curve {
-  readonly hz: readonly number[];
-  readonly db: readonly number[];
-}
-
-export type Platform = 'spotify' | 'appleMusic' | 'youtube' | 'tidal' | 'amazon';
-
-export interface VersionReport {
-  readonly style: StyleId;
+/** What was measured on a master, with everything it was made from. */
+export interface MasterReport extends VersionReport {
+  readonly style: MasteringStyle;
   readonly settings: MasteringSettings;
-  readonly targetLufs: number;
   readonly source: SoundMeasures;
-  readonly result: SoundMeasures;
-  /** What the equalizer does. */
-  readonly eqCurve: Curve;
-  /** What the limiter takes away over time, in dB (0 and more), evenly spread over the length: at most 400 points. */
-  readonly gainReduction: readonly number[];
-  readonly maxGainReductionDb: number;
-  readonly crestLossDb: number;
-  /** LU that the master stays below its target, because more would have torn it apart; 0 when it is reached. */
-  readonly heldBackLu: number;
-  /** Gain that makes this version as loud as the original: for comparing. */
+  /** Gain that makes this version as loud as the original, for comparing. */
   readonly levelMatchDb: number;
-  readonly durationSeconds: number;
-  readonly sampleRate: number;
-  /** What each platform will turn this version up or down by. */
-  readonly platforms: readonly { readonly platform: Platform; readonly changeDb: number }[];
   /** 1,000 points of 0 to 255, as base64. */
   readonly waveform: string;
 }
 
 /** The six styles, in the order in which they are offered. */
-export const masteringStyles: readonly MasteringStyle[] = [
+export const masteringStyles: readonly StyleDefinition[] = [
   {
     id: 'streaming',
     name: 'Streaming',

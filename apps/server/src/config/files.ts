@@ -1,21 +1,13 @@
 import { bytesPerGigabyte } from '@debut/contract/limits';
+import type { S3Settings } from '../providers/files/s3.adapter.ts';
 import type { Reader } from './reader.ts';
-
-export interface S3Config {
-  readonly endpoint: string;
-  readonly region: string;
-  readonly bucket: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-  readonly forcePathStyle: boolean;
-}
 
 export function readStorageQuota(read: Reader): number | null {
   const isLimited = read.text('STORAGE_QUOTA') !== undefined;
   return isLimited ? Math.round(read.number('STORAGE_QUOTA', 1, 0.001, 1_000_000) * bytesPerGigabyte) : null;
 }
 
-export function readS3(read: Reader, faults: string[], publicUrl: string): S3Config | undefined {
+export function readS3(read: Reader, faults: string[], publicUrl: string): S3Settings | undefined {
   const endpoint = read.url('S3_ENDPOINT', ['https:', 'http:']);
   const names = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
   const [region, bucket, accessKeyId, secretAccessKey] = names.map(read.text);

@@ -1,12 +1,9 @@
 import { missingHostedIdentityVariables } from '@debut/contract/app-config';
+import type { OpenIdClientOptions } from '../providers/openid-client.ts';
 import { refuseSandbox } from './addresses.ts';
 import type { Reader } from './reader.ts';
 
-export interface GoogleConfig {
-  readonly issuer: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-}
+export type GoogleConfig = Omit<OpenIdClientOptions, 'redirectUri'>;
 
 export interface FirebaseConfig {
   readonly apiKey: string;

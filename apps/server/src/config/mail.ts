@@ -1,3 +1,4 @@
+import type { GmailOptions } from '../providers/mailbox/gmail.adapter.ts';
 import { refuseSandbox } from './addresses.ts';
 import type { Reader } from './reader.ts';
 
@@ -6,12 +7,7 @@ export interface SystemMailConfig {
   readonly from: string;
 }
 
-export interface GmailConfig {
-  readonly issuer: string;
-  readonly apiUrl: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-}
+export type GmailConfig = Omit<GmailOptions, 'redirectUri' | 'clock'>;
 
 export function readOperatorEmail(read: Reader, faults: string[]): string | undefined {
   const address = read.text('OPERATOR_EMAIL');

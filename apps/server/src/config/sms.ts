@@ -1,6 +1,7 @@
 import { dailyTexts, dailyTextsPerAccount } from '@debut/contract/limits';
 import type { PhoneCountry } from '@debut/contract/phone-countries';
 import { isPhoneCountry } from '@debut/contract/phones';
+import type { TwilioOptions } from '../providers/sms/twilio.adapter.ts';
 import { refuseSandbox } from './addresses.ts';
 import type { Reader } from './reader.ts';
 
@@ -33,12 +34,7 @@ export function readTexting(read: Reader, faults: string[]): TextingConfig {
   };
 }
 
-export interface TwilioConfig {
-  readonly apiUrl: string;
-  readonly accountSid: string;
-  readonly authToken: string;
-  readonly sender: { readonly messagingServiceSid: string } | { readonly from: string };
-}
+export type TwilioConfig = Omit<TwilioOptions, 'publicUrl'>;
 
 export function readTwilio(read: Reader, faults: string[], production: boolean): TwilioConfig | undefined {
   const [accountSid, authToken] = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'].map(read.text);

@@ -1,12 +1,8 @@
+import type { SpotifyOptions } from '../providers/streaming/spotify.adapter.ts';
 import { refuseSandbox } from './addresses.ts';
 import type { Reader } from './reader.ts';
 
-export interface SpotifyConfig {
-  readonly accountsUrl: string;
-  readonly apiUrl: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-}
+export type SpotifyConfig = Omit<SpotifyOptions, 'redirectUri'>;
 
 export function readSpotify(read: Reader, faults: string[], production: boolean): SpotifyConfig | undefined {
   const [clientId, clientSecret] = ['SPOTIFY_CLIENT_ID', 'SPOTIFY_CLIENT_SECRET'].map(read.text);

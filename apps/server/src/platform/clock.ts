@@ -1,3 +1,7 @@
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();
+
+export const minuteMilliseconds = 60_000;
+export const hourMilliseconds = 60 * minuteMilliseconds;
+export const dayMilliseconds = 24 * hourMilliseconds;

@@ -1,5 +1,5 @@
+import type { SoundMeasures } from '@debut/contract/mastering';
 import { ratesFor } from '../design/rates.ts';
-import type { SoundMeasures } from '../engine.ts';
 import { createKernels } from '../kernels/create-kernels.ts';
 import type { Kernels } from '../kernels/kernels.ts';
 import { loudestStretch } from '../meters/loudness.ts';

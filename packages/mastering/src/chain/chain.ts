@@ -2,7 +2,7 @@ import { crossoverHz } from '@debut/contract/crossover';
 import { crossoverEdge, type PeakingBand } from '../design/filters.ts';
 import { halfBand } from '../design/interpolators.ts';
 import type { Rates } from '../design/rates.ts';
-import type { MasteringStyle } from '../engine.ts';
+import type { StyleDefinition } from '../engine.ts';
 import { type Kernels, toneStateBytes } from '../kernels/kernels.ts';
 import { compressorSettings, compressorStart, stepsPerGain } from './compressor.ts';
 
@@ -21,7 +21,7 @@ export class Chain {
   readonly input: number;
   readonly #kernels: Kernels;
   readonly #rates: Rates;
-  readonly #style: MasteringStyle;
+  readonly #style: StyleDefinition;
   readonly #drive: number;
   readonly #tone: number;
   readonly #toneStates: number;
@@ -36,7 +36,7 @@ export class Chain {
   constructor(options: {
     readonly kernels: Kernels;
     readonly rates: Rates;
-    readonly style: MasteringStyle;
+    readonly style: StyleDefinition;
     readonly equalizer: readonly PeakingBand[];
     readonly sourceLufs: number | null;
     readonly output: number;

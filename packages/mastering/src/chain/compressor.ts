@@ -1,5 +1,5 @@
 import type { Rates } from '../design/rates.ts';
-import type { MasteringStyle } from '../engine.ts';
+import type { StyleDefinition } from '../engine.ts';
 
 /** Levels are followed over a few seconds: what stands out from them is compressed, however loud the song is. */
 const averageSeconds = 3;
@@ -13,7 +13,7 @@ export const stepsPerGain = 2;
 
 /** The numbers that `Kernels.shapeTone` compresses by, the same for every band. */
 export function compressorSettings(
-  { ratio, thresholdDb, attackMilliseconds, releaseMilliseconds }: MasteringStyle['compressor'],
+  { ratio, thresholdDb, attackMilliseconds, releaseMilliseconds }: StyleDefinition['compressor'],
   { sampleRate, stepFrames }: Rates,
 ): readonly number[] {
   const frames = stepFrames * stepsPerGain;

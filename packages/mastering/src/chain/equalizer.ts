@@ -1,5 +1,6 @@
+import type { FrequencyCurve } from '@debut/contract/mastering';
 import { bandResponseDb, noBand, type PeakingBand, peakingBand } from '../design/filters.ts';
-import type { Curve, MasteringStyle } from '../engine.ts';
+import type { StyleDefinition } from '../engine.ts';
 import { referenceCurve } from './reference-curve.ts';
 
 /** Middles of the ten bands, an octave apart. */
@@ -12,8 +13,8 @@ const maxEdgeRaiseDb = 1;
 
 /** Ten filters that bring a spectrum towards the reference curve, within bounds, and add the style's own shape. */
 export function designEqualizer(
-  spectrum: Curve,
-  { match, maxMatchDb, shapeDb }: MasteringStyle['equalizer'],
+  spectrum: FrequencyCurve,
+  { match, maxMatchDb, shapeDb }: StyleDefinition['equalizer'],
   sampleRate: number,
 ): PeakingBand[] {
   const distance = distanceToReference(spectrum);
@@ -26,7 +27,7 @@ export function designEqualizer(
 }
 
 /** What the filters do together, on a grid of sixths of an octave. */
-export function equalizerCurve(bands: readonly PeakingBand[], sampleRate: number): Curve {
+export function equalizerCurve(bands: readonly PeakingBand[], sampleRate: number): FrequencyCurve {
   const hz = Array.from({ length: 61 }, (_, index) => 20 * 2 ** (index / 6)).filter((each) => each < sampleRate / 2);
   return { hz, db: hz.map((each) => responseDb(bands, each, sampleRate)) };
 }
@@ -49,7 +50,7 @@ function solveBands(wanted: readonly number[], sampleRate: number): PeakingBand[
 }
 
 /** How much the reference is above the spectrum around a frequency, when both are equally loud. */
-function distanceToReference({ hz, db }: Curve): (at: number) => number {
+function distanceToReference({ hz, db }: FrequencyCurve): (at: number) => number {
   const distances = new Map(
     hz.map((each, index) => [
       each,

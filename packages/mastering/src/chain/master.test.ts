@@ -1,6 +1,7 @@
+import type { MasteringIntensity } from '@debut/contract/mastering';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Intensity, masteringStyles } from '../engine.ts';
+import { masteringStyles } from '../engine.ts';
 import { runMaster } from '../testing/run-master.ts';
 import { createNoise, song, stereo } from '../testing/sounds.ts';
 import { analyse } from './analyse.ts';
@@ -118,13 +119,16 @@ it('answers numbers for whatever it is given', () => {
   }
 });
 
-it.each<Intensity>(['subtle', 'normal', 'strong'])('goes to the loudness that is asked for, done %s', (intensity) => {
-  for (const loudness of [-18, -14, -11.5]) {
-    const { report } = runMaster(twoSeconds, 'balanced', { settings: { intensity, loudness } });
-    expect(report.targetLufs).toBe(loudness);
-    expect(Math.abs((report.result.integratedLufs ?? 0) + report.heldBackLu - loudness)).toBeLessThanOrEqual(0.1);
-  }
-});
+it.each<MasteringIntensity>(['subtle', 'normal', 'strong'])(
+  'goes to the loudness that is asked for, done %s',
+  (intensity) => {
+    for (const loudness of [-18, -14, -11.5]) {
+      const { report } = runMaster(twoSeconds, 'balanced', { settings: { intensity, loudness } });
+      expect(report.targetLufs).toBe(loudness);
+      expect(Math.abs((report.result.integratedLufs ?? 0) + report.heldBackLu - loudness)).toBeLessThanOrEqual(0.1);
+    }
+  },
+);
 
 it('does more to the sound the stronger it is done', () => {
   const changes = (['subtle', 'normal', 'strong'] as const).map((intensity) => {

@@ -1,12 +1,7 @@
 import { waveformPoints } from '@debut/contract/limits';
+import type { MasteringSettings, SoundMeasures } from '@debut/contract/mastering';
 import { ratesFor } from '../design/rates.ts';
-import {
-  ceilingDbtp,
-  type MasteringSettings,
-  type MasteringStyle,
-  type SoundMeasures,
-  type VersionReport,
-} from '../engine.ts';
+import { ceilingDbtp, type MasterReport, type StyleDefinition } from '../engine.ts';
 import { createKernels } from '../kernels/create-kernels.ts';
 import type { Kernels } from '../kernels/kernels.ts';
 import { SongArrays } from '../meters/song-arrays.ts';
@@ -37,7 +32,7 @@ export interface MasterOptions {
   readonly sampleRate: number;
   /** What `analyse` said about the source. */
   readonly measures: SoundMeasures;
-  readonly style: MasteringStyle;
+  readonly style: StyleDefinition;
   readonly settings: MasteringSettings;
   /** Room for the sound between the two passes; it may be that of the source, which is read ahead of it. */
   readonly work: FrameStore;
@@ -50,7 +45,7 @@ export interface MasterOptions {
 }
 
 /** Masters a sound: one pass through the chain, then gain and limiter, written and measured in a second one. */
-export function master(options: MasterOptions): VersionReport {
+export function master(options: MasterOptions): MasterReport {
   const { source, sampleRate, measures, settings, work, output, onProgress } = options;
   const { arrays = new SongArrays(), kernels = createKernels() } = options;
   const rates = ratesFor(sampleRate);
@@ -108,7 +103,7 @@ export function master(options: MasterOptions): VersionReport {
     if (excessDb > 0) ceilingDb -= excessDb + headroomDb / 4;
     aimLufs += missingLu;
 
-    function describe(): VersionReport {
+    function describe(): MasterReport {
       const lufs = result.integratedLufs;
       const shortLu = lufs === null ? 0 : targetLufs - lufs;
       const waveform = encodeWaveform(soundMeter.steps.samplePeaks, waveformPoints);
@@ -172,7 +167,7 @@ function runChain({
 
 const blocksPerReport = 8;
 
-function describeLimiter(envelope: Float32Array): Pick<VersionReport, 'gainReduction' | 'maxGainReductionDb'> {
+function describeLimiter(envelope: Float32Array): Pick<MasterReport, 'gainReduction' | 'maxGainReductionDb'> {
   const count = Math.min(reductionPoints, envelope.length);
   const gainReduction = Array.from({ length: count }, (_, point) => {
     const from = Math.floor((point * envelope.length) / count);

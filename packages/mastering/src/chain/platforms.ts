@@ -1,10 +1,11 @@
-import type { Platform, VersionReport } from '../engine.ts';
+import type { StreamingPlatform } from '@debut/contract/mastering';
+import type { MasterReport } from '../engine.ts';
 
 /**
  * How the services play songs at one loudness, as they document it. Those that also raise quiet songs stop where peaks
  * would come too close to full scale.
  */
-const platforms: readonly { platform: Platform; lufs: number; raisesUpToDbtp: number | null }[] = [
+const platforms: readonly { platform: StreamingPlatform; lufs: number; raisesUpToDbtp: number | null }[] = [
   { platform: 'spotify', lufs: -14, raisesUpToDbtp: -1 },
   { platform: 'appleMusic', lufs: -16, raisesUpToDbtp: -1 },
   { platform: 'youtube', lufs: -14, raisesUpToDbtp: null },
@@ -12,7 +13,7 @@ const platforms: readonly { platform: Platform; lufs: number; raisesUpToDbtp: nu
   { platform: 'amazon', lufs: -14, raisesUpToDbtp: null },
 ];
 
-export function platformChanges(lufs: number | null, truePeakDbtp: number | null): VersionReport['platforms'] {
+export function platformChanges(lufs: number | null, truePeakDbtp: number | null): MasterReport['platforms'] {
   return platforms.map(({ platform, lufs: wanted, raisesUpToDbtp }) => {
     if (lufs === null || truePeakDbtp === null) return { platform, changeDb: 0 };
     const room = raisesUpToDbtp === null ? 0 : Math.max(0, raisesUpToDbtp - truePeakDbtp);

@@ -1,9 +1,10 @@
-import type { Intensity, MasteringSettings, MasteringStyle } from '../engine.ts';
+import type { MasteringIntensity, MasteringSettings } from '@debut/contract/mastering';
+import type { StyleDefinition } from '../engine.ts';
 
-const amounts: Readonly<Record<Intensity, number>> = { subtle: 0.55, normal: 1, strong: 1.45 };
+const amounts: Readonly<Record<MasteringIntensity, number>> = { subtle: 0.55, normal: 1, strong: 1.45 };
 
 /** A style done less or more. Loudness is a choice of its own. */
-export function withIntensity(style: MasteringStyle, { intensity }: MasteringSettings): MasteringStyle {
+export function withIntensity(style: StyleDefinition, { intensity }: MasteringSettings): StyleDefinition {
   const amount = amounts[intensity];
   const { equalizer, compressor, saturation, width } = style;
   return {

@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { loudestTargetLufs, quietestTargetLufs } from '@debut/contract/limits';
-import { type Intensity, loudnessChoices, type MasteringSettings, masteringStyles, type StyleId } from '../engine.ts';
+import type { MasteringIntensity, MasteringSettings, MasteringStyle } from '@debut/contract/mastering';
+import { loudnessChoices, masteringStyles } from '../engine.ts';
 
 export interface Arguments {
   readonly songs: readonly string[];
-  readonly styles: readonly StyleId[];
+  readonly styles: readonly MasteringStyle[];
   readonly settings: MasteringSettings;
   readonly out: string;
   readonly format: 'wav' | 'mp3';
@@ -114,7 +115,7 @@ function refuseSameNames(songs: readonly string[]): void {
     throw new UsageError(`Two songs are called "${twice}". Master them one at a time, each with its own --out.`);
 }
 
-function readStyles(typed: readonly string[]): StyleId[] {
+function readStyles(typed: readonly string[]): MasteringStyle[] {
   const known = masteringStyles.map(({ id }) => id);
   const names = typed.flatMap((each) => each.split(',')).map((name) => name.trim());
   if (names.includes('all')) return known;
@@ -124,7 +125,7 @@ function readStyles(typed: readonly string[]): StyleId[] {
   return known.filter((id) => names.includes(id));
 }
 
-function readIntensity(typed: string): Intensity {
+function readIntensity(typed: string): MasteringIntensity {
   return oneOf('--intensity', typed, ['subtle', 'normal', 'strong']);
 }
 

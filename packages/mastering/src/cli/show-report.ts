@@ -1,9 +1,9 @@
-import type { VersionReport } from '../engine.ts';
+import type { MasterReport } from '../engine.ts';
 
 export interface ShownVersion {
   readonly song: string;
   readonly file: string;
-  readonly report: VersionReport;
+  readonly report: MasterReport;
 }
 
 /** One line per version, in columns. */

@@ -1,7 +1,7 @@
+import type { SoundMeasures } from '@debut/contract/mastering';
 import { describe, expect, it } from 'vitest';
 import { analyse } from '../chain/analyse.ts';
 import { ratesFor } from '../design/rates.ts';
-import type { SoundMeasures } from '../engine.ts';
 import { createKernels } from '../kernels/create-kernels.ts';
 import { framesOf, stereo } from '../testing/sounds.ts';
 import { SongArrays } from './song-arrays.ts';

@@ -1,5 +1,5 @@
+import type { SoundMeasures } from '@debut/contract/mastering';
 import type { Rates } from '../design/rates.ts';
-import type { SoundMeasures } from '../engine.ts';
 import type { Kernels } from '../kernels/kernels.ts';
 import { hundredMilliseconds, integratedLufs, loudnessRange, maxMomentaryLufs, maxShortTermLufs } from './loudness.ts';
 import type { SongArrays } from './song-arrays.ts';

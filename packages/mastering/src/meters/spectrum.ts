@@ -1,4 +1,4 @@
-import type { Curve } from '../engine.ts';
+import type { FrequencyCurve } from '@debut/contract/mastering';
 import { type Kernels, twiddle } from '../kernels/kernels.ts';
 
 /** Middles of the third-octave bands. */
@@ -64,7 +64,7 @@ export class SpectrumMeter {
   }
 
   /** In dB per band, on a scale of its own; empty when there is only silence. */
-  result(): Curve {
+  result(): FrequencyCurve {
     this.#lookAtShortSound();
     const powers = new Float64Array(this.#kernels.buffer, this.#powers, this.#size / 2);
     const scale = 1 / (Math.max(1, this.#windows) * this.#size * this.#size);

@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { defaultMasteringSettings } from '@debut/contract/mastering';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMp3Encoder, createOggEncoder } from 'wasm-media-encoders';
-import { defaultSettings } from '../engine.ts';
 import { aiffThatSays, silentFlac, wavOf, wavThatSays } from '../testing/sound-files.ts';
 import { createNoise, song } from '../testing/sounds.ts';
 import { MasteringFailure } from './failure.ts';
@@ -137,7 +137,7 @@ describe('a hostile file ends with a sentence or with a master', () => {
     const outputFolder = path.join(own, 'out');
     await writeFile(source, await make());
     const result = await pool
-      .run({ source, styles: ['streaming'], settings: defaultSettings, outputFolder })
+      .run({ source, styles: ['streaming'], settings: defaultMasteringSettings, outputFolder })
       .catch((error: unknown) => error);
     if (result instanceof Error) {
       expect(result).toBeInstanceOf(MasteringFailure);
@@ -155,7 +155,7 @@ describe('a hostile file ends with a sentence or with a master', () => {
     const source = path.join(folder, 'good');
     await writeFile(source, await make());
     const outputFolder = path.join(folder, 'mastered');
-    const [master] = await pool.run({ source, styles: ['warm'], settings: defaultSettings, outputFolder });
+    const [master] = await pool.run({ source, styles: ['warm'], settings: defaultMasteringSettings, outputFolder });
     expect(master?.report.durationSeconds).toBeCloseTo(0.3, digits);
   });
 

@@ -1,4 +1,4 @@
-import type { StyleId } from '../engine.ts';
+import type { MasteringStyle } from '@debut/contract/mastering';
 import type { MasteringJob, MasteringProgress } from './pool.ts';
 import type { ThreadProgress } from './thread-messages.ts';
 
@@ -12,15 +12,15 @@ const chainShare = 0.7;
 
 /** How far a job is, from what its threads say. */
 export function createJobProgress({ styles, onProgress }: Pick<MasteringJob, 'styles' | 'onProgress'>) {
-  const done = new Map<StyleId, number>(styles.map((style) => [style, 0]));
+  const done = new Map<MasteringStyle, number>(styles.map((style) => [style, 0]));
   let told = 0;
 
-  function tell(stage: Stage, fraction: number, style?: StyleId): void {
+  function tell(stage: Stage, fraction: number, style?: MasteringStyle): void {
     told = Math.max(told, Math.min(1, fraction));
     onProgress?.({ stage, fraction: told, ...(style && { style }) });
   }
 
-  function tellStyle(stage: Stage, style: StyleId, fraction: number): void {
+  function tellStyle(stage: Stage, style: MasteringStyle, fraction: number): void {
     done.set(style, Math.max(done.get(style) ?? 0, fraction));
     const mean = [...done.values()].reduce((sum, each) => sum + each, 0) / done.size;
     tell(stage, openShare + (1 - openShare) * mean, style);
@@ -31,11 +31,11 @@ export function createJobProgress({ styles, onProgress }: Pick<MasteringJob, 'st
       if (stage === 'decode') tell('decode', decodeShare * fraction);
       else tell('analyse', decodeShare + (openShare - decodeShare) * fraction);
     },
-    mastering(style: StyleId, stage: Heard, fraction: number): void {
+    mastering(style: MasteringStyle, stage: Heard, fraction: number): void {
       if (stage === 'master') tellStyle('master', style, chainShare * fraction);
       else tellStyle('measure', style, chainShare + (1 - chainShare) * fraction);
     },
-    finished(style: StyleId): void {
+    finished(style: MasteringStyle): void {
       tellStyle('measure', style, 1);
     },
   };

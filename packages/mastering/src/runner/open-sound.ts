@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync, rmSync } from 'node:fs';
 import { decodeSound } from '../decode/decode-sound.ts';
-import { sniffBytes, sniffSound } from '../decode/sniff.ts';
+import { sniffAudio, sniffBytes } from '../decode/sniff-audio.ts';
 import type { SoundBlock } from '../decode/sound.ts';
 import { MasteringFailure } from './failure.ts';
 import { convertWithFfmpeg, ffmpegMissing, needsFfmpeg } from './ffmpeg.ts';
@@ -17,7 +17,7 @@ export async function openSound(options: {
   readonly spillFile: string;
   readonly onProgress: (fraction: number) => void;
 }): Promise<SharedSound> {
-  const mediaType = sniffFile(options.source);
+  const mediaType = await sniffFile(options.source);
   const gathered = createGatherer(options.spillFile);
   try {
     const readAs = needsFfmpeg(mediaType) ? 'audio/wav' : mediaType;
@@ -30,13 +30,12 @@ export async function openSound(options: {
   }
 }
 
-function sniffFile(path: string): string {
+async function sniffFile(path: string): Promise<string> {
   const file = openSync(path, 'r');
   try {
+    if (fstatSync(file).size === 0) throw unreadable('This audio file is empty.');
     const head = new Uint8Array(sniffBytes);
-    const bytesRead = readSync(file, head, 0, sniffBytes, 0);
-    if (bytesRead === 0) throw unreadable('This audio file is empty.');
-    const mediaType = sniffSound(head.subarray(0, bytesRead));
+    const mediaType = await sniffAudio(async (offset) => head.slice(0, readSync(file, head, 0, sniffBytes, offset)));
     if (mediaType === null) throw unreadable('This is not an audio file of a kind that can be mastered.');
     return mediaType;
   } finally {

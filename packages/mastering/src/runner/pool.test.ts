@@ -1,8 +1,9 @@
 import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { defaultMasteringSettings } from '@debut/contract/mastering';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { defaultSettings, masteringStyles } from '../engine.ts';
+import { masteringStyles } from '../engine.ts';
 import { wavOf, wavThatSays } from '../testing/sound-files.ts';
 import { song } from '../testing/sounds.ts';
 import { MasteringFailure } from './failure.ts';
@@ -11,7 +12,7 @@ import { createSlots } from './slots.ts';
 
 const pool = createMasteringPool({ threads: 2 });
 const styles = masteringStyles.map(({ id }) => id);
-const settings = defaultSettings;
+const settings = defaultMasteringSettings;
 let folder: string;
 
 beforeAll(async () => {

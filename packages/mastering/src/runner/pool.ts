@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import type { MasteringSettings, SoundMeasures, StyleId, VersionReport } from '../engine.ts';
+import type { MasteringSettings, MasteringStyle, SoundMeasures } from '@debut/contract/mastering';
+import type { MasterReport } from '../engine.ts';
 import { MasteringFailure } from './failure.ts';
 import { createJobProgress } from './job-progress.ts';
 import { type SharedSound, workPlace } from './shared-sound.ts';
@@ -12,7 +13,7 @@ import { partialPath } from './wav-file.ts';
 export interface MasteringJob {
   /** A local file; what kind of sound it is stands in its first bytes, not in its name. */
   readonly source: string;
-  readonly styles: readonly StyleId[];
+  readonly styles: readonly MasteringStyle[];
   readonly settings: MasteringSettings;
   /** Where `<style>.wav` is put, once it is whole. */
   readonly outputFolder: string;
@@ -27,7 +28,7 @@ export interface MasteringJob {
 
 export interface MasteringProgress {
   readonly stage: 'decode' | 'analyse' | 'master' | 'measure';
-  readonly style?: StyleId;
+  readonly style?: MasteringStyle;
   /** Of the whole job, 0 to 1; never goes back. */
   readonly fraction: number;
 }
@@ -38,9 +39,9 @@ export interface MasteringLimits {
 }
 
 export interface MasteredFile {
-  readonly style: StyleId;
+  readonly style: MasteringStyle;
   readonly path: string;
-  readonly report: VersionReport;
+  readonly report: MasterReport;
   /** Seconds into the song at which it begins: of an excerpt more than 0. */
   readonly startsAt: number;
 }
@@ -87,15 +88,15 @@ export function createMasteringPool({
     const anySignal = AbortSignal.any([signal, ended.signal]);
     const progress = createJobProgress(job);
     const waiting = [...job.styles.entries()];
-    const begun: StyleId[] = [];
+    const begun: MasteringStyle[] = [];
     const files: MasteredFile[] = [];
     const limits = { ...defaultLimits, ...job.limits };
 
     async function withThread<Result>(
       work: (thread: ThreadHost) => Promise<Result>,
-      exitWithMessage: AbortSignal = anySignal,
+      giveUp: AbortSignal = anySignal,
     ): Promise<Result> {
-      const free = await slots.take(exitWithMessage);
+      const free = await slots.take(giveUp);
       try {
         if (anySignal.aborted) throw cancelled();
         const thread = createThreadHost('mastering', anySignal);
@@ -111,8 +112,8 @@ export function createMasteringPool({
 
     /** A helper that gets no slot before all styles are taken is not needed. */
     async function help(sound: SharedSound, measures: SoundMeasures): Promise<void> {
-      const exitWithMessage = AbortSignal.any([anySignal, allTaken.signal]);
-      await withThread((thread) => masterWaiting(thread, sound, measures), exitWithMessage).catch((error: unknown) => {
+      const giveUp = AbortSignal.any([anySignal, allTaken.signal]);
+      await withThread((thread) => masterWaiting(thread, sound, measures), giveUp).catch((error: unknown) => {
         const gaveUp = error instanceof MasteringFailure && error.code === 'cancelled' && !anySignal.aborted;
         if (!gaveUp) throw error;
       });
@@ -189,7 +190,7 @@ function countHelpers({ stretch, sampleRate }: SharedSound, styles: number, thre
 }
 
 /** A style may be whole already, though its thread had no time to say so. */
-async function removeOutputs(begun: readonly StyleId[], outputFolder: string): Promise<void> {
+async function removeOutputs(begun: readonly MasteringStyle[], outputFolder: string): Promise<void> {
   const outputs = begun.map((style) => path.join(path.resolve(outputFolder), `${style}.wav`));
   await Promise.all(outputs.flatMap((file) => [file, partialPath(file)]).map((file) => rm(file, { force: true })));
 }

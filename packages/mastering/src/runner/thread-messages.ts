@@ -1,4 +1,5 @@
-import type { MasteringSettings, SoundMeasures, StyleId, VersionReport } from '../engine.ts';
+import type { MasteringSettings, MasteringStyle, SoundMeasures } from '@debut/contract/mastering';
+import type { MasterReport } from '../engine.ts';
 import type { MasteringFailureCode } from './failure.ts';
 import type { SharedSound, WorkPlace } from './shared-sound.ts';
 
@@ -15,7 +16,7 @@ export type ThreadRequest =
       readonly kind: 'master';
       readonly sound: SharedSound;
       readonly measures: SoundMeasures;
-      readonly style: StyleId;
+      readonly style: MasteringStyle;
       readonly settings: MasteringSettings;
       readonly output: string;
       readonly spillFile: string;
@@ -25,7 +26,7 @@ export type ThreadRequest =
 
 interface Results {
   open: { readonly sound: SharedSound; readonly measures: SoundMeasures };
-  master: { readonly report: VersionReport };
+  master: { readonly report: MasterReport };
   encode: { readonly bytes: number };
 }
 

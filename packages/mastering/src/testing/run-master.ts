@@ -1,14 +1,13 @@
+import {
+  defaultMasteringSettings,
+  type MasteringSettings,
+  type MasteringStyle,
+  type SoundMeasures,
+} from '@debut/contract/mastering';
 import { analyse } from '../chain/analyse.ts';
 import { createMemoryFrames } from '../chain/frame-store.ts';
 import { master } from '../chain/master.ts';
-import {
-  defaultSettings,
-  type MasteringSettings,
-  masteringStyles,
-  type SoundMeasures,
-  type StyleId,
-  type VersionReport,
-} from '../engine.ts';
+import { type MasterReport, masteringStyles } from '../engine.ts';
 import { createKernels } from '../kernels/create-kernels.ts';
 import type { Kernels } from '../kernels/kernels.ts';
 import { framesOf } from './sounds.ts';
@@ -17,7 +16,7 @@ export interface Mastered {
   /** Packed 24-bit stereo. */
   readonly bytes: Buffer;
   readonly samples: Float64Array;
-  readonly report: VersionReport;
+  readonly report: MasterReport;
 }
 
 /** A sound is analysed once, however often it is mastered. */
@@ -36,10 +35,10 @@ function measuresOf(sound: Float32Array, sampleRate: number, kernels: () => Kern
 /** A whole master in memory. */
 export function runMaster(
   sound: Float32Array,
-  styleId: StyleId,
+  styleId: MasteringStyle,
   options: { sampleRate?: number; settings?: MasteringSettings; kernels?: () => Kernels } = {},
 ): Mastered {
-  const { sampleRate = 44_100, settings = defaultSettings, kernels = createKernels } = options;
+  const { sampleRate = 44_100, settings = defaultMasteringSettings, kernels = createKernels } = options;
   const style = masteringStyles.find(({ id }) => id === styleId);
   if (!style) throw new Error(`there is no style ${styleId}`);
   const source = framesOf(sound);

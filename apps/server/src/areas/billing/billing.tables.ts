@@ -11,20 +11,13 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import { users } from '../accounts/index.ts';
-
-const owner = () =>
-  text('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
+import { ownerId } from '../accounts/index.ts';
 
 /** One per account. The balance equals the sum of the entries, which a trigger holds it to, and is never negative. */
 export const wallets = pgTable(
   'wallets',
   {
-    userId: text('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerId().primaryKey(),
     balance: integer().notNull(),
     plan: text({ enum: ['free', 'starter', 'pro', 'team'] })
       .notNull()
@@ -48,7 +41,7 @@ export const creditEntries = pgTable(
     id: text().primaryKey(),
     /** The order in which the entries of an account were made, whichever process made them. */
     number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
-    userId: owner(),
+    userId: ownerId(),
     at: timestamp({ withTimezone: true }).notNull(),
     kind: text({ enum: ['grant', 'hold', 'capture', 'release', 'refund', 'adjust'] }).notNull(),
     amount: integer().notNull(),
@@ -68,9 +61,7 @@ export const creditEntries = pgTable(
 
 /** Who an account is at the payment service. */
 export const billingCustomers = pgTable('billing_customers', {
-  userId: text('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: ownerId().primaryKey(),
   customerId: text('customer_id').notNull().unique(),
 });
 
@@ -79,7 +70,7 @@ export const checkouts = pgTable(
   'checkouts',
   {
     sessionId: text('session_id').primaryKey(),
-    userId: owner(),
+    userId: ownerId(),
     kind: text({ enum: ['plan', 'add-on'] }).notNull(),
     item: text().notNull(),
     quantity: integer().notNull().default(1),
@@ -100,7 +91,7 @@ export const payments = pgTable(
   'payments',
   {
     id: text().primaryKey(),
-    userId: owner(),
+    userId: ownerId(),
     subscriptionId: text('subscription_id'),
     item: text().notNull(),
     status: text({ enum: ['open', 'pending', 'paid', 'failed'] }).notNull(),
@@ -123,7 +114,7 @@ export const subscriptions = pgTable(
   'subscriptions',
   {
     id: text().primaryKey(),
-    userId: owner(),
+    userId: ownerId(),
     status: text().notNull(),
     plan: text({ enum: ['starter', 'pro', 'team'] }).notNull(),
     cancelled: boolean().notNull(),

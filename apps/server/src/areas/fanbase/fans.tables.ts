@@ -1,12 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { searchText } from '../../platform/db/search-text.ts';
-import { users } from '../accounts/index.ts';
+import { ownerId } from '../accounts/index.ts';
 
-const owner = () =>
-  text('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Fans stand below the features: they are joined to, messaged and counted by several of them. */
@@ -14,7 +10,7 @@ export const fans = pgTable(
   'fans',
   {
     id: text().primaryKey(),
-    userId: owner(),
+    userId: ownerId(),
     /** E.164. */
     phone: text().notNull(),
     name: text().notNull(),

@@ -1,12 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { searchText } from '../../platform/db/search-text.ts';
-import { users } from '../accounts/index.ts';
+import { ownerId } from '../accounts/index.ts';
 
-const owner = () =>
-  text('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
 const times = () => ({
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -20,7 +16,7 @@ export const projects = pgTable(
   'projects',
   {
     id: text().primaryKey(),
-    userId: owner(),
+    userId: ownerId(),
     name: text().notNull(),
     artist: text().notNull().default(''),
     year: text().notNull().default(''),
@@ -42,7 +38,7 @@ export const tracks = pgTable(
   'tracks',
   {
     id: text().primaryKey(),
-    userId: owner(),
+    userId: ownerId(),
     title: text().notNull(),
     artist: text().notNull().default(''),
     year: text().notNull().default(''),

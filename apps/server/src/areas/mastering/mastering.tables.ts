@@ -7,13 +7,9 @@ import type {
 } from '@debut/contract/mastering';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { users } from '../accounts/index.ts';
+import { ownerId } from '../accounts/index.ts';
 import { tracks } from '../library/index.ts';
 
-const owner = () =>
-  text('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
 const track = () =>
   text('track_id')
     .notNull()
@@ -25,7 +21,7 @@ export const masteringRuns = pgTable(
   'mastering_runs',
   {
     id: text().primaryKey(),
-    userId: owner(),
+    userId: ownerId(),
     trackId: track(),
     kind: kind(),
     status: text({ enum: ['queued', 'running', 'done', 'failed', 'cancelled'] }).notNull(),
@@ -64,7 +60,7 @@ export const masteringVersions = pgTable(
       .notNull()
       .references(() => masteringRuns.id, { onDelete: 'cascade' }),
     style: text({ enum: ['streaming', 'balanced', 'warm', 'bright', 'punchy', 'club'] }).notNull(),
-    userId: owner(),
+    userId: ownerId(),
     trackId: track(),
     kind: kind(),
     path: text().notNull(),

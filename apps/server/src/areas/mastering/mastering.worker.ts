@@ -1,5 +1,5 @@
 import { previewHours } from '@debut/contract/limits';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, hourMilliseconds } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import type { Scratch } from '../../platform/scratch.ts';
@@ -16,7 +16,6 @@ import {
 import * as store from './mastering.store.ts';
 import type { EndRun } from './runs/end-run.ts';
 
-const hourMilliseconds = 3_600_000;
 /** No run takes this long: what is older on the disk belongs to none. */
 const scratchMilliseconds = 6 * hourMilliseconds;
 

@@ -4,20 +4,18 @@ import {
   type MasteringStyle,
   masteringStyle,
 } from '@debut/contract/mastering';
-import { masteringStyles, type StyleId } from '@debut/mastering/engine';
-
-/** Where the equalizer's bands stand. */
-const octaves = [31.5, 63, 125, 250, 500, 1000, 2000, 4000, 8000, 16_000];
+import { equalizerHz } from '@debut/mastering/chain/equalizer';
+import { masteringStyles } from '@debut/mastering/engine';
 
 /** Every style, in the order in which they are offered. */
-export const styleIds: readonly (MasteringStyle & StyleId)[] = masteringStyles.map(({ id }) => id);
+export const styleIds: readonly MasteringStyle[] = masteringStyles.map(({ id }) => id);
 
 export const masteringPresets: readonly MasteringPreset[] = masteringStyles.map((style) => ({
   id: style.id,
   name: style.name,
   description: style.description,
   targetLufs: style.targetLufs,
-  curve: octaves.map((hz) => ({ hz, db: style.equalizer.shapeDb[hz] ?? 0 })),
+  curve: equalizerHz.map((hz) => ({ hz, db: style.equalizer.shapeDb[hz] ?? 0 })),
 }));
 
 export function presetOf(style: MasteringStyle): { name: string; description: string } {

@@ -14,13 +14,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { searchText } from '../../platform/db/search-text.ts';
-import { users } from '../accounts/index.ts';
+import { ownerId } from '../accounts/index.ts';
 import { projects, tracks } from '../library/index.ts';
 
-const owner = () =>
-  text('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const times = () => ({
   createdAt: instant('created_at').notNull(),
@@ -29,9 +25,7 @@ const times = () => ({
 
 /** One per account: what campaigns leave through. */
 export const mailboxes = pgTable('mailboxes', {
-  userId: text('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: ownerId().primaryKey(),
   kind: text({ enum: ['gmail', 'smtp'] }).notNull(),
   address: text().notNull(),
   senderName: text('sender_name').notNull(),
@@ -64,9 +58,7 @@ export interface SmtpSettings {
 
 /** How an account's emails are signed and where replies go; without a row everything is empty. */
 export const senderSettings = pgTable('sender_settings', {
-  userId: text('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: ownerId().primaryKey(),
   /** Empty: the name the mailbox was connected with. */
   senderName: text('sender_name').notNull().default(''),
   signature: text().notNull().default(''),
@@ -79,7 +71,7 @@ export const recipients = pgTable(
   'recipients',
   {
     id: text().primaryKey(),
-    userId: owner(),
+    userId: ownerId(),
     email: text().notNull(),
     name: text().notNull(),
     category: text({ enum: ['blog', 'playlist', 'radio', 'press', 'other'] })
@@ -101,7 +93,7 @@ export const recipients = pgTable(
 export const mailOptOuts = pgTable(
   'mail_opt_outs',
   {
-    userId: owner(),
+    userId: ownerId(),
     email: text().notNull(),
     reason: text({ enum: ['unsubscribed', 'bounced'] }).notNull(),
     at: instant('at').notNull(),
@@ -119,7 +111,7 @@ export const emailTemplates = pgTable(
   'email_templates',
   {
     id: text().primaryKey(),
-    userId: owner(),
+    userId: ownerId(),
     /** Null: one of the artist's own, for all tracks. */
     trackId: text('track_id').references(() => tracks.id, { onDelete: 'cascade' }),
     type: text({ enum: ['blog', 'playlist', 'radio', 'press', 'general'] }).notNull(),
@@ -141,7 +133,7 @@ export const campaigns = pgTable(
   'campaigns',
   {
     id: text().primaryKey(),
-    userId: owner(),
+    userId: ownerId(),
     kind: text({ enum: ['campaign', 'project', 'test'] }).notNull(),
     name: text().notNull(),
     templateId: text('template_id').references(() => emailTemplates.id, { onDelete: 'set null' }),
@@ -182,7 +174,7 @@ export const deliveries = pgTable(
   'deliveries',
   {
     id: text().primaryKey(),
-    userId: owner(),
+    userId: ownerId(),
     campaignId: text('campaign_id').notNull(),
     recipientId: text('recipient_id').references(() => recipients.id, { onDelete: 'set null' }),
     /** The recipient's id, or the address of somebody who is none: the same person is never in a campaign twice. */

@@ -1,12 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { users } from '../accounts/index.ts';
+import { ownerId } from '../accounts/index.ts';
 import { projects, tracks } from '../library/index.ts';
 
-const owner = () =>
-  text('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
 /** One of the two is set: what a plan or a task belongs to, and goes with. */
 const release = () => ({
   trackId: text('track_id').references(() => tracks.id, { onDelete: 'cascade' }),
@@ -18,7 +14,7 @@ export const releasePlans = pgTable(
   'release_plans',
   {
     id: text().primaryKey(),
-    userId: owner(),
+    userId: ownerId(),
     ...release(),
     plan: text().notNull(),
     /** The day the offsets count from: the release date, or the day it was planned without one. */
@@ -38,7 +34,7 @@ export const tasks = pgTable(
   'tasks',
   {
     id: text().primaryKey(),
-    userId: owner(),
+    userId: ownerId(),
     ...release(),
     title: text().notNull(),
     description: text().notNull(),

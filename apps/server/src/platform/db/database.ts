@@ -11,7 +11,7 @@ declare const kind: unique symbol;
 /** What stores query with: the pool, or the transaction they are called in. */
 export type Queryable = Pick<
   NodePgDatabase,
-  'select' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'with' | '$with' | 'execute'
+  'select' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'with' | '$with' | '$count' | 'execute'
 > & {
   /** Commits what the body did, or rolls it back when the body throws. Inside a transaction it is a savepoint. */
   transaction<Result>(body: (transaction: Transaction) => Promise<Result>): Promise<Result>;

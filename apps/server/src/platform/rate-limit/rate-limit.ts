@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { Clock } from '../clock.ts';
+import { type Clock, minuteMilliseconds } from '../clock.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { Failure } from '../failure.ts';
 import { rateCounts } from './rate-limit.table.ts';
@@ -84,8 +84,6 @@ export async function forgetOldCounts(db: Queryable, clock: Clock): Promise<void
     .delete(rateCounts)
     .where(lt(sql`${rateCounts.minute} + make_interval(secs => ${rateCounts.seconds})`, oldest));
 }
-
-const minuteMilliseconds = 60_000;
 
 function currentMinute(clock: Clock): Date {
   const now = clock().getTime();

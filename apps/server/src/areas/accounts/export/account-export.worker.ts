@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { exportDays } from '@debut/contract/limits';
 import type pg from 'pg';
-import type { Clock } from '../../../platform/clock.ts';
+import { type Clock, dayMilliseconds } from '../../../platform/clock.ts';
 import type { OpenDatabase } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { absentIfNotFound, Failure } from '../../../platform/failure.ts';
@@ -137,7 +137,6 @@ export async function startAccountExportJobs(dependencies: {
 }
 
 const mediaType = 'application/zip';
-const dayMilliseconds = 24 * 3_600_000;
 
 const readMe = `This is everything your account holds.
 

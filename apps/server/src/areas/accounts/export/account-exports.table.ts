@@ -1,13 +1,11 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { users } from '../identity/users.table.ts';
+import { ownerId } from '../identity/users.table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** At most one per account: everything of it as a file, in the making or ready to be fetched. */
 export const accountExports = pgTable('account_exports', {
-  userId: text('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: ownerId().primaryKey(),
   /** Names one making of it: what an earlier one still has to say is not heard. */
   id: text().notNull(),
   status: text({ enum: ['preparing', 'ready', 'failed'] }).notNull(),

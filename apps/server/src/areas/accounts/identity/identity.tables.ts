@@ -1,18 +1,13 @@
 import { index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
-import { users } from './users.table.ts';
+import { ownerId, users } from './users.table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
-const owner = () =>
-  text('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
-
 export const sessions = pgTable(
   'sessions',
   {
     id: text().primaryKey(),
     token: text().notNull().unique(),
-    userId: owner(),
+    userId: ownerId(),
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
@@ -31,7 +26,7 @@ export const credentials = pgTable(
     id: text().primaryKey(),
     accountId: text('account_id').notNull(),
     providerId: text('provider_id').notNull(),
-    userId: owner(),
+    userId: ownerId(),
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),
     idToken: text('id_token'),

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Every row somebody owns refers to this table and goes with its owner (`on delete cascade`). */
 export const users = pgTable(
   'users',
   {
@@ -25,3 +24,9 @@ export const users = pgTable(
   },
   (table) => [index('users_task_digest').on(table.timeZone, table.id).where(sql`${table.taskDigest}`)],
 );
+
+/** The column that names the owner of a row; the row is deleted with the account. */
+export const ownerId = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });

@@ -8,7 +8,7 @@ import {
   planId,
   planOf,
 } from '@debut/contract/catalogue';
-import type { Clock } from '../../../platform/clock.ts';
+import { type Clock, dayMilliseconds } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -142,8 +142,6 @@ export function createPurchaseService(dependencies: {
     },
   };
 }
-
-const dayMilliseconds = 86_400_000;
 
 function toCheckout({ sessionId, kind, item, status, quantity }: CheckoutRow): Checkout {
   const { name, credits } = kind === 'plan' ? planOf(item as PlanId) : addOnOf(item as AddOnId);

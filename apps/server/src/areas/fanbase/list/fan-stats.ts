@@ -3,7 +3,7 @@ import { addDays, dayIn } from '@debut/contract/days';
 import type { FanGrowth, FanStats } from '@debut/contract/fan-stats';
 import type { ContactType } from '@debut/contract/fans';
 import { and, eq, gte, lte, sql } from 'drizzle-orm';
-import type { Clock } from '../../../platform/clock.ts';
+import { type Clock, dayMilliseconds } from '../../../platform/clock.ts';
 import type { Database, Queryable } from '../../../platform/db/database.ts';
 import { projects, tracks } from '../../library/index.ts';
 import { fans, phoneOptOuts } from '../fans.tables.ts';
@@ -160,8 +160,6 @@ export function createFanStats(dependencies: {
     },
   };
 }
-
-const dayMilliseconds = 86_400_000;
 
 async function listReleased(db: Queryable, owner: string, from: string, to: string) {
   const [ofTracks, ofProjects] = await Promise.all([

@@ -131,8 +131,7 @@ export async function findFan(db: Queryable, owner: string, id: string): Promise
 }
 
 export async function countFans(db: Queryable, owner: string): Promise<number> {
-  const [found] = await db.select({ count: sql<number>`count(*)::int` }).from(fans).where(eq(fans.userId, owner));
-  return found?.count ?? 0;
+  return db.$count(fans, eq(fans.userId, owner));
 }
 
 /** Those beyond the first so many who joined. */

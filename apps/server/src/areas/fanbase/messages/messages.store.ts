@@ -64,18 +64,15 @@ export async function countTextCampaigns(
     gte(messages.scheduledAt, since),
     lt(messages.scheduledAt, until),
   );
-  const [found] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(messages)
-    .where(
-      and(
-        eq(messages.userId, owner),
-        eq(messages.kind, 'message'),
-        besides === undefined ? undefined : ne(messages.id, besides),
-        onlyBegun ? begun : or(begun, planned),
-      ),
-    );
-  return found?.count ?? 0;
+  return db.$count(
+    messages,
+    and(
+      eq(messages.userId, owner),
+      eq(messages.kind, 'message'),
+      besides === undefined ? undefined : ne(messages.id, besides),
+      onlyBegun ? begun : or(begun, planned),
+    ),
+  );
 }
 
 export async function insertMessage(db: Queryable, message: typeof messages.$inferInsert): Promise<void> {

@@ -2,13 +2,9 @@ import type { MessageAudience } from '@debut/contract/fan-messages';
 import type { FanFilter } from '@debut/contract/fan-segments';
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { users } from '../../accounts/index.ts';
+import { ownerId } from '../../accounts/index.ts';
 import { fans } from '../fans.tables.ts';
 
-const owner = () =>
-  text('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A text to many fans. */
@@ -16,7 +12,7 @@ export const messages = pgTable(
   'messages',
   {
     id: text().primaryKey(),
-    userId: owner(),
+    userId: ownerId(),
     title: text().notNull(),
     body: text().notNull(),
     audience: jsonb().$type<MessageAudience>().notNull(),
@@ -66,7 +62,7 @@ export const textDeliveries = pgTable(
   'text_deliveries',
   {
     id: text().primaryKey(),
-    userId: owner(),
+    userId: ownerId(),
     messageId: text('message_id').notNull(),
     fanId: text('fan_id').references(() => fans.id, { onDelete: 'set null' }),
     /** The fan's id for ever: the same fan is never in a message twice. */

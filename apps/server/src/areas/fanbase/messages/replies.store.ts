@@ -33,11 +33,7 @@ export async function insertReply(db: Queryable, row: typeof fanReplies.$inferIn
 }
 
 export async function countUnread(db: Queryable, owner: string): Promise<number> {
-  const [found] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(fanReplies)
-    .where(and(eq(fanReplies.userId, owner), isNull(fanReplies.readAt)));
-  return found?.count ?? 0;
+  return db.$count(fanReplies, and(eq(fanReplies.userId, owner), isNull(fanReplies.readAt)));
 }
 
 export async function markAllRead(db: Queryable, owner: string, at: Date): Promise<void> {

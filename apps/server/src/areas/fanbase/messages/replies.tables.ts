@@ -1,5 +1,5 @@
 import { index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
-import { users } from '../../accounts/index.ts';
+import { ownerId } from '../../accounts/index.ts';
 import { fans } from '../fans.tables.ts';
 
 /** What a fan texted back to an artist, and what it was taken for. */
@@ -7,9 +7,7 @@ export const fanReplies = pgTable(
   'fan_replies',
   {
     id: text().primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
     fanId: text('fan_id')
       .notNull()
       .references(() => fans.id, { onDelete: 'cascade' }),

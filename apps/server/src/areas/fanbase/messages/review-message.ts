@@ -1,4 +1,4 @@
-import type { Clock } from '../../../platform/clock.ts';
+import { type Clock, dayMilliseconds } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { createBlockLookup } from '../texting/refuse-number.ts';
 import type { ComposedText } from './compose-texts.ts';
@@ -83,7 +83,6 @@ export function createMessageReview(dependencies: {
   };
 }
 
-const dayMilliseconds = 86_400_000;
 const joinedWithinMilliseconds = 3_600_000;
 /** A number that was entered and texted lately says nothing about whose it is. */
 const knownAfterDays = 30;

@@ -1,11 +1,9 @@
 import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { users } from '../../accounts/index.ts';
+import { ownerId } from '../../accounts/index.ts';
 
 /** What fans are texted once when they join, from the moment the artist first saved it. */
 export const welcomeTexts = pgTable('welcome_texts', {
-  userId: text('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: ownerId().primaryKey(),
   enabled: boolean().notNull(),
   text: text().notNull(),
   /** Only fans who joined after it was switched on are welcomed. */

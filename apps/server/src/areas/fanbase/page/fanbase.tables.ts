@@ -1,11 +1,9 @@
 import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { users } from '../../accounts/index.ts';
+import { ownerId } from '../../accounts/index.ts';
 
 /** The public page of an artist, from the moment it was first saved. */
 export const fanbasePages = pgTable('fanbase_pages', {
-  userId: text('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: ownerId().primaryKey(),
   artistName: text('artist_name').notNull(),
   fanbaseName: text('fanbase_name').notNull(),
   genre: text().notNull(),

@@ -17,11 +17,7 @@ export async function listSegments(db: Queryable, owner: string): Promise<Segmen
 }
 
 export async function countSegments(db: Queryable, owner: string): Promise<number> {
-  const [found] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(fanSegments)
-    .where(eq(fanSegments.userId, owner));
-  return found?.count ?? 0;
+  return db.$count(fanSegments, eq(fanSegments.userId, owner));
 }
 
 /** How many fans it means this moment, and how many of them may be texted. */

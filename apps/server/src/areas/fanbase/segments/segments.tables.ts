@@ -1,15 +1,13 @@
 import type { FanFilter } from '@debut/contract/fan-segments';
 import { jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
-import { users } from '../../accounts/index.ts';
+import { ownerId } from '../../accounts/index.ts';
 
 /** A filter with a name. */
 export const fanSegments = pgTable(
   'fan_segments',
   {
     id: text().primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
     name: text().notNull(),
     filter: jsonb().$type<FanFilter>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -15,11 +15,7 @@ export interface FanNumber {
 const fanDigest = ({ artistId, phone }: FanNumber) => optOutDigest(`${artistId} ${phone}`);
 
 export async function countCodes(db: Queryable, phone: string, since: Date): Promise<number> {
-  const [found] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(phoneCodes)
-    .where(and(eq(phoneCodes.phoneDigest, optOutDigest(phone)), gt(phoneCodes.requestedAt, since)));
-  return found?.count ?? 0;
+  return db.$count(phoneCodes, and(eq(phoneCodes.phoneDigest, optOutDigest(phone)), gt(phoneCodes.requestedAt, since)));
 }
 
 export async function insertCode(

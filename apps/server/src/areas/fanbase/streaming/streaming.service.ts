@@ -1,6 +1,6 @@
 import type { StreamingStatus } from '@debut/contract/streaming';
 import { and, asc, eq, isNull, lt } from 'drizzle-orm';
-import type { Clock } from '../../../platform/clock.ts';
+import { type Clock, dayMilliseconds } from '../../../platform/clock.ts';
 import type { Database, Queryable } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -20,7 +20,6 @@ type Connection = typeof streamingConnections.$inferSelect;
 
 const attemptPurpose = 'spotify-consent';
 const attemptLifetimeSeconds = 600;
-const dayMilliseconds = 86_400_000;
 const refusedSentence = 'Spotify no longer lets us in. Please connect it again.';
 
 export type StreamingConnections = ReturnType<typeof createStreamingService>;

@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { StreamingProfile } from '../../../providers/streaming/port.ts';
-import { users } from '../../accounts/index.ts';
+import { ownerId } from '../../accounts/index.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -8,9 +8,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 export const streamingConnections = pgTable(
   'streaming_connections',
   {
-    userId: text('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerId().primaryKey(),
     /** What lets us in, sealed. */
     secret: text().notNull(),
     /** The artist's page, when the artist said which. */

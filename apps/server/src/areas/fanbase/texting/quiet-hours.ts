@@ -1,5 +1,6 @@
 import { minuteOfDayIn } from '@debut/contract/days';
 import { quietFromHour, quietUntilHour } from '@debut/contract/limits';
+import { minuteMilliseconds } from '../../../platform/clock.ts';
 
 export interface QuietHours {
   /** How many would be disturbed. */
@@ -38,5 +39,4 @@ function nextMorningIn(zone: string, at: Date): Date {
   return new Date(guess - off * minuteMilliseconds);
 }
 
-const minuteMilliseconds = 60_000;
 const minutesPerDay = 1440;

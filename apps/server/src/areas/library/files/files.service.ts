@@ -2,6 +2,7 @@ import { audioTooLargeSentence } from '@debut/contract/common-failures';
 import type { FileKind } from '@debut/contract/files';
 import { bytesPerMegabyte, maxImageBytes } from '@debut/contract/limits';
 import { type StorageUsage, storageQuotaSentence } from '@debut/contract/storage';
+import { sniffAudio, sniffBytes } from '@debut/mastering/decode/sniff-audio';
 import { hasFfmpeg } from '@debut/mastering/runner/ffmpeg';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
@@ -25,7 +26,7 @@ import {
   variantType,
 } from './image-variants.ts';
 import { findPlayability } from './playability.ts';
-import { sniffAudio, sniffBytes } from './sniff-audio.ts';
+
 import { sniffImage } from './sniff-image.ts';
 
 export type FileService = ReturnType<typeof createFileService>;

@@ -1,4 +1,5 @@
 import { smallWaveformPoints, unattachedFileHours, waveformPoints } from '@debut/contract/limits';
+import { sniffBytes } from '@debut/mastering/decode/sniff-audio';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
@@ -12,7 +13,6 @@ import { findFile, listUnprepared, type StoredFile, storeAnalysis, storeVariants
 import { measureSound } from './measure-sound.ts';
 import { findPlayability } from './playability.ts';
 import { playablePath } from './playable-copy.ts';
-import { sniffBytes } from './sniff-audio.ts';
 
 export async function startFileJobs(dependencies: {
   db: Database;

@@ -1,4 +1,4 @@
-import { at, textAt } from './signature.ts';
+import { hasTextAt, readTextAt } from '@debut/mastering/decode/signature';
 
 type ReadAt = (offset: number) => Promise<Buffer>;
 
@@ -35,7 +35,7 @@ async function isAppleLossless(readAt: ReadAt): Promise<boolean> {
   for (let offset = 0, boxes = 0; boxes < maxBoxes; boxes += 1) {
     const head = await readAt(offset);
     if (head.length < 16) return false;
-    if (at(head, 4, 'moov')) return namesAlac(readAt, offset, head.readUInt32BE(0));
+    if (hasTextAt(head, 4, 'moov')) return namesAlac(readAt, offset, head.readUInt32BE(0));
     const size = head.readUInt32BE(0) === 1 ? Number(head.readBigUInt64BE(8)) : head.readUInt32BE(0);
     if (size < 8) return false;
     offset += size;
@@ -51,7 +51,7 @@ async function namesAlac(readAt: ReadAt, start: number, size: number): Promise<b
   for (let offset = start, stretches = 0; offset < start + size && stretches < maxStretches; stretches += 1) {
     const bytes = await readAt(offset);
     const description = bytes.indexOf('stsd');
-    if (description >= 0 && description + 20 <= bytes.length) return textAt(bytes, description + 16, 4) === 'alac';
+    if (description >= 0 && description + 20 <= bytes.length) return readTextAt(bytes, description + 16, 4) === 'alac';
     if (bytes.length <= overlapBytes) return false;
     offset += bytes.length - overlapBytes;
   }

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { previewSeconds } from '@debut/contract/limits';
-import type { MasteringStyle, SoundMeasures, VersionReport } from '@debut/contract/mastering';
+import type { MasteringStyle, VersionReport } from '@debut/contract/mastering';
 import type { MasteredFile, MasteringPool } from '@debut/mastering/pool';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
@@ -126,7 +126,7 @@ export function createRunMaster(dependencies: {
         progress: 100,
         step: 'finished',
         styles: eachStyle({ state: 'done', fraction: 1 }),
-        original: first ? toMeasures(first.report.source) : null,
+        original: first?.report.source ?? null,
         passage: first ? { startsAt: first.startsAt, seconds: first.report.durationSeconds } : null,
         finishedAt: now,
       });
@@ -179,28 +179,14 @@ export function createRunMaster(dependencies: {
 /** The run is cancelled, its audio or its track is gone, or another worker has it: there is nothing to say. */
 class RunOver extends Error {}
 
-/** The original's measures stand beside the versions, once for all. */
-function toReport(report: MasteredFile['report']): VersionReport {
-  const { result, targetLufs, heldBackLu, eqCurve, gainReduction, maxGainReductionDb, crestLossDb } = report;
-  const { durationSeconds, sampleRate, platforms } = report;
-  return {
-    result: toMeasures(result),
-    targetLufs,
-    heldBackLu,
-    eqCurve: copy(eqCurve),
-    gainReduction: [...gainReduction],
-    maxGainReductionDb,
-    crestLossDb,
-    durationSeconds,
-    sampleRate,
-    platforms: platforms.map(({ platform, changeDb }) => ({ platform, changeDb })),
-  };
-}
-
-function toMeasures(measures: MasteredFile['report']['result']): SoundMeasures {
-  return { ...measures, spectrum: copy(measures.spectrum) };
-}
-
-function copy({ hz, db }: { hz: readonly number[]; db: readonly number[] }) {
-  return { hz: [...hz], db: [...db] };
+/** The original's measures are stored once, with the run. */
+function toReport({
+  style,
+  settings,
+  source,
+  levelMatchDb,
+  waveform,
+  ...report
+}: MasteredFile['report']): VersionReport {
+  return report;
 }

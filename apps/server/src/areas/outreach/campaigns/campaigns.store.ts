@@ -74,18 +74,15 @@ export async function countCampaigns(
     gte(campaigns.scheduledAt, since),
     lt(campaigns.scheduledAt, until),
   );
-  const [found] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(campaigns)
-    .where(
-      and(
-        eq(campaigns.userId, owner),
-        besides === undefined ? undefined : ne(campaigns.id, besides),
-        isCampaignOf(owner),
-        onlyBegun ? begun : or(begun, planned),
-      ),
-    );
-  return found?.count ?? 0;
+  return db.$count(
+    campaigns,
+    and(
+      eq(campaigns.userId, owner),
+      besides === undefined ? undefined : ne(campaigns.id, besides),
+      isCampaignOf(owner),
+      onlyBegun ? begun : or(begun, planned),
+    ),
+  );
 }
 
 /** Whether it goes to playlist curators. */

@@ -1,19 +1,16 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { deliveries } from '../outreach.tables.ts';
 
 /** How many blogs a campaign went to, those included whose delivery was not confirmed. */
 export async function countReachedBlogs(db: Queryable, owner: string, campaignId: string): Promise<number> {
-  const [found] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(deliveries)
-    .where(
-      and(
-        eq(deliveries.userId, owner),
-        eq(deliveries.campaignId, campaignId),
-        eq(deliveries.category, 'blog'),
-        inArray(deliveries.state, ['sent', 'unknown']),
-      ),
-    );
-  return found?.count ?? 0;
+  return db.$count(
+    deliveries,
+    and(
+      eq(deliveries.userId, owner),
+      eq(deliveries.campaignId, campaignId),
+      eq(deliveries.category, 'blog'),
+      inArray(deliveries.state, ['sent', 'unknown']),
+    ),
+  );
 }

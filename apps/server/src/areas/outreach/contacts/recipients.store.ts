@@ -63,11 +63,7 @@ export async function findByAddress(db: Queryable, owner: string, email: string)
 }
 
 export async function countRecipients(db: Queryable, owner: string): Promise<number> {
-  const [found] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(recipients)
-    .where(eq(recipients.userId, owner));
-  return found?.count ?? 0;
+  return db.$count(recipients, eq(recipients.userId, owner));
 }
 
 export async function insertRecipient(db: Queryable, recipient: typeof recipients.$inferInsert): Promise<void> {

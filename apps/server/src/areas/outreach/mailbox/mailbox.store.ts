@@ -1,10 +1,9 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import { dayMilliseconds } from '../../../platform/clock.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { campaigns, deliveries, mailboxes } from '../outreach.tables.ts';
 
 export type MailboxRow = typeof mailboxes.$inferSelect;
-
-export const dayMilliseconds = 24 * 3_600_000;
 
 export async function findMailbox(db: Queryable, owner: string): Promise<MailboxRow | undefined> {
   const [found] = await db.select().from(mailboxes).where(eq(mailboxes.userId, owner));
@@ -37,17 +36,14 @@ export async function deleteMailbox(db: Queryable, owner: string): Promise<Mailb
 
 /** Everything the mailbox tried to send in the last 24 hours, which is how mail services count a day. */
 export async function countSent(db: Queryable, owner: string, address: string, now: Date): Promise<number> {
-  const [found] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(deliveries)
-    .where(
-      and(
-        eq(deliveries.userId, owner),
-        eq(deliveries.sender, address),
-        gt(deliveries.attemptedAt, new Date(now.getTime() - dayMilliseconds)),
-      ),
-    );
-  return found?.count ?? 0;
+  return db.$count(
+    deliveries,
+    and(
+      eq(deliveries.userId, owner),
+      eq(deliveries.sender, address),
+      gt(deliveries.attemptedAt, new Date(now.getTime() - dayMilliseconds)),
+    ),
+  );
 }
 
 /** What cannot go on without its mailbox waits for the artist. */

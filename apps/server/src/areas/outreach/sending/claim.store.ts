@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { dayMilliseconds, minuteMilliseconds } from '../../../platform/clock.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { type Claim, type Claimed, skipDeliveries } from '../../delivery/index.ts';
 import type { CampaignRow } from '../campaigns/campaigns.store.ts';
 import { retainedDigest } from '../links/retained-opt-outs.ts';
-import { dayMilliseconds, type MailboxRow } from '../mailbox/mailbox.store.ts';
+import type { MailboxRow } from '../mailbox/mailbox.store.ts';
 import { campaigns, deliveries, keptMailOptOuts, mailboxes, mailOptOuts, recipients } from '../outreach.tables.ts';
 
 export interface ClaimedMail extends Claimed {
@@ -79,8 +80,6 @@ async function findAllowance(
   if (left > 0) return { kind: 'room', room: left };
   return { kind: 'wait', until: new Date(new Date(firstOfMinute ?? now).getTime() + minuteMilliseconds) };
 }
-
-const minuteMilliseconds = 60_000;
 
 /** Tests to oneself first, then the one begun first. Locked against pause and cancel until the claim is done. */
 async function findNextCampaign(db: Queryable, owner: string, now: Date): Promise<CampaignRow | undefined> {

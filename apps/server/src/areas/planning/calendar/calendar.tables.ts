@@ -1,11 +1,9 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import { users } from '../../accounts/index.ts';
+import { ownerId } from '../../accounts/index.ts';
 
 /** The address is made from the nonce and the installation's secret: a copy of the database opens nobody's calendar. */
 export const calendarFeeds = pgTable('calendar_feeds', {
-  userId: text('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: ownerId().primaryKey(),
   nonce: text().notNull(),
   /** Of the address's secret part, to find the owner by it. */
   keyDigest: text('key_digest').notNull().unique(),

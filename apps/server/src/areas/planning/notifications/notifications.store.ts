@@ -38,11 +38,7 @@ export async function listNotifications(
 }
 
 export async function countUnread(db: Queryable, owner: string): Promise<number> {
-  const [found] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(notifications)
-    .where(and(eq(notifications.userId, owner), sql`not ${notifications.read}`));
-  return found?.count ?? 0;
+  return db.$count(notifications, and(eq(notifications.userId, owner), sql`not ${notifications.read}`));
 }
 
 export async function setRead(

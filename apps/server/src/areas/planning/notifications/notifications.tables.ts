@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { users } from '../../accounts/index.ts';
+import { ownerId } from '../../accounts/index.ts';
 import { tasks } from '../planning.tables.ts';
 
 /** Ids grow with time, so they are the order too. */
@@ -8,9 +8,7 @@ export const notifications = pgTable(
   'notifications',
   {
     id: text().primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
     type: text({ enum: ['task', 'system'] }).notNull(),
     title: text().notNull(),
     message: text().notNull(),

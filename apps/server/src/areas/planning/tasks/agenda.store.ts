@@ -31,11 +31,7 @@ export async function listTasksOf(
 }
 
 export async function countTasksOf(db: Queryable, owner: string, state: TaskState, today: Day): Promise<number> {
-  const [found] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(tasks)
-    .where(inState(owner, state, today));
-  return found?.count ?? 0;
+  return db.$count(tasks, inState(owner, state, today));
 }
 
 function inState(owner: string, state: TaskState, today: Day): SQL | undefined {

@@ -18,8 +18,7 @@ export async function lockTasks(db: Queryable, owner: string, release: Release):
 }
 
 export async function countTasks(db: Queryable, owner: string, release: Release): Promise<number> {
-  const [found] = await db.select({ count: sql<number>`count(*)::int` }).from(tasks).where(of(owner, release));
-  return found?.count ?? 0;
+  return db.$count(tasks, of(owner, release));
 }
 
 export async function findTask(db: Queryable, owner: string, id: string): Promise<TaskRow | undefined> {

@@ -4,7 +4,7 @@ type Kind = 'mpeg' | 'aac';
 const maxPaddingBytes = 4096;
 
 /** A frame's header is 11 bits of sync and a few fields: chance makes such bytes often, but not twice at the right distance. */
-export function beginsWithFrames(head: Buffer, kind: Kind): boolean {
+export function beginsWithFrames(head: Uint8Array, kind: Kind): boolean {
   const measure = kind === 'mpeg' ? mpegFrameBytes : aacFrameBytes;
   for (let start = 0; start <= Math.min(maxPaddingBytes, head.length - 4); start += 1) {
     const first = measure(head, start);
@@ -28,7 +28,7 @@ const bitRates = {
 const sampleRates = [44_100, 48_000, 32_000] as const;
 
 /** ISO 11172-3 and 13818-3, layers I to III; 0 when no frame stands there. */
-function mpegFrameBytes(head: Buffer, offset: number): number {
+function mpegFrameBytes(head: Uint8Array, offset: number): number {
   const [sync = 0, flags = 0, rates = 0] = head.subarray(offset, offset + 3);
   if (sync !== 0xff || (flags & 0xe0) !== 0xe0) return 0;
   // MPEG-1 at these rates, MPEG-2 at half of them, MPEG-2.5 at a quarter.
@@ -46,7 +46,7 @@ function mpegFrameBytes(head: Buffer, offset: number): number {
 }
 
 /** ADTS, ISO 13818-7; 0 when no frame stands there. */
-function aacFrameBytes(head: Buffer, offset: number): number {
+function aacFrameBytes(head: Uint8Array, offset: number): number {
   const header = head.subarray(offset, offset + 7);
   const [sync = 0, flags = 0, profile = 0, high = 0, middle = 0, low = 0] = header;
   const isHeader = header.length === 7 && sync === 0xff && (flags & 0xf6) === 0xf0 && ((profile >> 2) & 15) < 13;
