@@ -22,6 +22,8 @@ export interface Service {
 const writers = 12;
 const pauseMilliseconds = 20;
 
+export type Load = Awaited<ReturnType<typeof startLoad>>;
+
 /** Accounts that rename themselves all the time, each to the next number, and remember what was acknowledged. */
 export async function startLoad(url: string) {
   const api = createTestApi(url);

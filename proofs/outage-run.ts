@@ -1,7 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { appendFile, mkdir, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,8 +8,8 @@ import { createCuttableConnection } from '../apps/server/src/testing/cuttable-co
 import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { type Installation, openInstallation } from '../apps/server/src/testing/installation.ts';
 import { startServerProcess } from '../apps/server/src/testing/server-process.ts';
-import { wavFile } from '../apps/server/src/testing/test-files.ts';
-import { type Service, startLoad } from './outage-load.ts';
+import { type Load, type Service, startLoad } from './outage-load.ts';
+import { attachFiles, describeAttached, openHungStore, sendFile, song } from './outage-uploads.ts';
 import { runSendingCrashes } from './sending-crash-run.ts';
 
 export interface OutageReport {
@@ -36,7 +34,7 @@ interface Product {
   readonly installation: Installation;
   readonly admin: pg.Client;
   readonly line: Awaited<ReturnType<typeof createCuttableConnection>>;
-  readonly load: Awaited<ReturnType<typeof startLoad>>;
+  readonly load: Load;
 }
 
 /** Each outage on a product of its own; `undefined`: this machine does not let us make it. */
@@ -93,7 +91,7 @@ export const outages: Readonly<Record<string, (seconds: number) => Promise<Outag
         const hung = await attachFiles(load);
         const hungAtFirst = attachFiles(load);
         await wait(5000);
-        store.response();
+        store.respond();
         const later = await hungAtFirst;
         return {
           note: `10 requests that needed it: ${describeAttached(hung)}; when it is back before the second attempt: ${describeAttached(later)}`,
@@ -168,7 +166,7 @@ async function underLoad(
 }
 
 /** Until it says that it is ready, and has written again. */
-async function measureRecovery(url: string, load: Product['load']): Promise<number> {
+async function measureRecovery(url: string, load: Load): Promise<number> {
   const startedAt = performance.now();
   const before = load.served();
   for (;;) {
@@ -230,23 +228,6 @@ async function askReadiness(url: string, seconds: number): Promise<Observed> {
   };
 }
 
-async function askForPlace({ api, token }: Product['load'], size: number) {
-  const file = { kind: 'audio', filename: 'a.wav', contentType: 'audio/wav', size };
-  return (await api.post('/uploads', file, token)).body as { uploadUrl: string; url: string };
-}
-
-/** Who is still sending when the response comes may lose the connection before reading it. */
-async function sendFile(load: Product['load']): Promise<string> {
-  const bytes = wavFile(30);
-  const { uploadUrl } = await askForPlace(load, bytes.length);
-  const headers = { 'content-type': 'audio/wav' };
-  const sent = fetch(uploadUrl, { method: 'PUT', headers, body: new Uint8Array(bytes) });
-  return sent.then(
-    ({ status }) => String(status),
-    () => 'with a closed connection',
-  );
-}
-
 /** Fills it to the last byte, and makes room again. */
 function fillDisk(data: string): (product: Product) => Promise<Observed> {
   return async ({ load, url }) => {
@@ -266,43 +247,5 @@ function fillDisk(data: string): (product: Product) => Promise<Observed> {
       note: `uploads answered ${[...full].join(' or ')}, with room again ${emptied}; ${note}`,
       wrong: [...(wrong ?? []), ...(isRight ? [] : ['statuses of uploads'])],
     };
-  };
-}
-
-const song = wavFile(0.05);
-
-async function attachFiles(load: Product['load']) {
-  const startedAt = performance.now();
-  const statuses = await Promise.all(Array.from({ length: 10 }, () => attachFile(load)));
-  return { statuses: new Set(statuses), seconds: (performance.now() - startedAt) / 1000 };
-}
-
-function describeAttached({ statuses, seconds }: Awaited<ReturnType<typeof attachFiles>>): string {
-  return `${[...statuses].join(', ')} within ${seconds.toFixed(0)} s`;
-}
-
-async function attachFile(load: Product['load']): Promise<number> {
-  const { url } = await askForPlace(load, song.length);
-  const { status } = await load.api.post('/tracks', { title: 'Hung', artist: 'Mara Vey', audioFile: url }, load.token);
-  return status;
-}
-
-/** Takes requests and answers none, until it is told to; what it was asked before stays without an answer. */
-async function openHungStore(file: Buffer): Promise<{ server: Server; response(): void }> {
-  let responses = false;
-  const server = createServer(({ method, headers }, response) => {
-    if (!responses) return;
-    const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? [];
-    const part = start === undefined ? file : file.subarray(Number(start), Number(end) + 1);
-    response.writeHead(start === undefined ? 200 : 206, { 'content-length': part.length });
-    response.end(method === 'GET' ? part : undefined);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    server,
-    response() {
-      responses = true;
-    },
   };
 }

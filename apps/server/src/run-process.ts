@@ -1,7 +1,9 @@
 import { readConfig } from './config.ts';
-import { failStart } from './platform/failed-start.ts';
+import { describeDatabaseError } from './platform/db/database-errors.ts';
+import type { Log } from './platform/log.ts';
 import { createLog } from './platform/log.ts';
 import { exitWithMessage, reportReady, stopOnSignals } from './platform/process.ts';
+import { StartRefused } from './platform/start-refused.ts';
 import { createRuntime, type Runtime } from './runtime.ts';
 import { createServices, type Services } from './services.ts';
 
@@ -63,4 +65,14 @@ export async function runProcess(
   } catch (error) {
     await failStart(log, role, error);
   }
+}
+
+/** Ends the process with one sentence; only a fault of ours is logged with its stack. */
+function failStart(log: Log, role: 'server' | 'worker', error: unknown): Promise<never> {
+  const reason = error instanceof StartRefused ? error.message : describeDatabaseError(error);
+  if (reason === undefined) log.error({ err: error }, 'could not start');
+  else log.error({ reason }, 'could not start');
+  return exitWithMessage([
+    `The ${role} could not start: ${reason ?? (error instanceof Error ? error.message : String(error))}`,
+  ]);
 }

@@ -5,7 +5,6 @@ import { MasteringFailure } from '../runner/failure.ts';
 import { createMasteringPool, type MasteringPool } from '../runner/pool.ts';
 import { tagWav } from '../runner/tag-wav.ts';
 import type { SoundTags } from '../tags/id3.ts';
-import { createProgressBar } from './progress-bar.ts';
 import { type Arguments, help, readArguments, UsageError } from './read-arguments.ts';
 import { reportJson, reportTable, type ShownVersion } from './show-report.ts';
 
@@ -123,4 +122,22 @@ async function masterSong(
 
 async function move(from: string, to: string): Promise<void> {
   await rename(from, to).catch(() => copyFile(from, to));
+}
+
+const width = 30;
+
+/** A bar that is drawn over and over on one line; on anything but a terminal it draws nothing. */
+function createProgressBar(stream: NodeJS.WriteStream, isQuiet: boolean) {
+  const isShown = stream.isTTY && !isQuiet;
+  return {
+    show(label: string, fraction: number): void {
+      if (!isShown) return;
+      const filled = Math.round(fraction * width);
+      const bar = '█'.repeat(filled) + '░'.repeat(width - filled);
+      stream.write(`\r\x1b[2K${bar} ${String(Math.floor(fraction * 100)).padStart(3)} %  ${label}`);
+    },
+    clear(): void {
+      if (isShown) stream.write('\r\x1b[2K');
+    },
+  };
 }

@@ -1,4 +1,3 @@
-import { ByteQueue } from './byte-queue.ts';
 import { blockOfPcm, type PcmFormat } from './pcm.ts';
 import { type Decoder, type SoundBlock, UnreadableSound } from './sound.ts';
 
@@ -110,4 +109,34 @@ export function createChunkedPcmDecoder(layout: ChunkLayout): Decoder {
     },
     free: () => undefined,
   };
+}
+
+/** Bytes that arrived and are not read yet. */
+class ByteQueue {
+  #bytes = new Uint8Array(0);
+
+  get length(): number {
+    return this.#bytes.length;
+  }
+
+  add(bytes: Uint8Array): void {
+    if (this.#bytes.length === 0) {
+      this.#bytes = bytes as Uint8Array<ArrayBuffer>;
+      return;
+    }
+    const joined = new Uint8Array(this.#bytes.length + bytes.length);
+    joined.set(this.#bytes);
+    joined.set(bytes, this.#bytes.length);
+    this.#bytes = joined;
+  }
+
+  /** The next bytes, which stay in the queue; `null` when there are fewer. */
+  peek(count: number): DataView | null {
+    if (this.#bytes.length < count) return null;
+    return new DataView(this.#bytes.buffer, this.#bytes.byteOffset, count);
+  }
+
+  skip(count: number): void {
+    this.#bytes = this.#bytes.subarray(count);
+  }
 }

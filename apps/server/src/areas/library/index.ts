@@ -1,6 +1,7 @@
 export { pathOfAddress } from './files/file-path.ts';
-export type { FileService, InspectedFile } from './files/files.service.ts';
+export type { FileService } from './files/files.service.ts';
 export { pictureQueue } from './files/image-variants.ts';
+export type { InspectedFile } from './files/inspect-file.ts';
 export { projects, tracks } from './library.tables.ts';
 export { findProject } from './projects/projects.store.ts';
 export { findTrack, lockTrack, type TrackRow } from './tracks/tracks.store.ts';

@@ -4,7 +4,6 @@ import { Failure } from '../../platform/failure.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limit.ts';
 import type { TrackRow } from '../library/index.ts';
-import { parseAudioUrl } from './audio-url.ts';
 import type { MasteringService } from './mastering.service.ts';
 import { masteringPresets } from './presets.ts';
 
@@ -56,4 +55,26 @@ function checkAudioUrl(owner: string, { audioFile }: TrackRow, audioUrl: string 
   if (named.owner !== owner) throw new Failure('not_found');
   if (!audioFile) throw new Failure('no_audio');
   if (named.path !== audioFile) throw new Failure('audio_out_of_reach', { field: 'audioUrl' });
+}
+
+/** The path a client's address stands for, by its form alone: nothing is fetched, and whose it is, is judged elsewhere. */
+function parseAudioUrl(address: string): { owner: string; path: string } {
+  if (address.startsWith('blob:')) throw new Failure('audio_only_in_browser', { field: 'audioUrl' });
+  const path = readPath(address);
+  // The storage address, or the one the player uses.
+  const [, place] = /^\/(?:files|api)\/audio\/(.*)$/.exec(path) ?? [];
+  if (place === undefined) throw new Failure('mastering_url_format', { field: 'audioUrl' });
+  const parts = place.split('/');
+  const [owner = ''] = parts;
+  const isWhole = parts.length === 3 && parts.every((part) => part !== '' && part !== '.' && part !== '..');
+  if (!isWhole) throw new Failure('mastering_url_structure', { field: 'audioUrl' });
+  return { owner, path: `audio/${place}` };
+}
+
+function readPath(address: string): string {
+  try {
+    return decodeURIComponent(new URL(address, 'http://relative.invalid').pathname);
+  } catch {
+    throw new Failure('mastering_url_unreadable', { field: 'audioUrl' });
+  }
 }

@@ -5,7 +5,7 @@ import type { BillingServices } from '../billing/index.ts';
 import type { PlanningServices } from '../planning/index.ts';
 import type { MasteringServices } from './create-services.ts';
 import { createMakeMp3 } from './downloads/make-mp3.ts';
-import { findMasteredProject } from './mastered-project.store.ts';
+import { findMasteredProject } from './mastering.store.ts';
 import { handleMasteringJobs } from './mastering.worker.ts';
 import { createEndRun } from './runs/end-run.ts';
 import { createRunMaster } from './runs/master-run.ts';

@@ -1,23 +1,24 @@
 import { createServer, type IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { isIP } from 'node:net';
+import { failures } from '@debut/contract/failures';
 import { authTokenHeader } from '@debut/contract/identity';
 import { totalCountHeader } from '@debut/contract/search';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
+import type { FastifyRequest } from 'fastify';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Failure } from '../failure.ts';
+import { newId } from '../ids.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { limitBodyTime } from './body-time.ts';
-import { respondToBrokenHttp } from './broken-http.ts';
 import { limitConcurrentRequests } from './concurrent-requests.ts';
 import { contentPolicy, type HostedIdentityOrigins } from './content-policy.ts';
 import { createLagWatch } from './event-loop-lag.ts';
 import { installFieldSentences } from './field-sentences.ts';
-import { logRequests } from './log-requests.ts';
-import { measureRequests } from './measure-requests.ts';
 import { createOverloadRejection } from './reject-overload.ts';
-import { requestIdFor } from './request-id.ts';
 import { respondToUnreadableUrl, sendFailures } from './send-failures.ts';
 
 export interface HttpOptions {
@@ -123,3 +124,63 @@ const lineTimes = {
   requestTimeout: 0,
   keepAliveTimeout: 65_000,
 };
+
+/** What is not even HTTP gets the same error body as everything else, as far as there is somebody to read it. */
+function respondToBrokenHttp(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const body = JSON.stringify({ error: failures.bad_request.sentence, code: 'bad_request' });
+  const head = [
+    'HTTP/1.1 400 Bad Request',
+    'content-type: application/json',
+    `content-length: ${body.length}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** By the route as it is mounted: what people put into an address would make a series each. */
+function measureRequests(http: FastifyInstance, metrics: Metrics): void {
+  http.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    const status = `${Math.floor(reply.statusCode / 100)}xx`;
+    metrics.calls.observe({ route, method: request.method, status }, reply.elapsedTime / 1000);
+    done();
+  });
+}
+
+/** What proxies use: 32 hexadecimal digits or a UUID. Anything else could forge a log line or fill the log. */
+const acceptable = /^[\w-]{16,64}$/;
+
+/** With a proxy in front its log and ours name a request by the same id; without one, a client's header is not trusted. */
+function requestIdFor({ headers }: IncomingMessage, trustedProxies: number): string {
+  const given = headers['x-request-id'];
+  return trustedProxies > 0 && typeof given === 'string' && acceptable.test(given) ? given : newId();
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The id of the account that a verified token belongs to. */
+    account: string | undefined;
+  }
+}
+
+/** One line per request, with the route as it is mounted: addresses hold ids and secrets. */
+function logRequests(http: FastifyInstance, { withCaller }: { withCaller: boolean }): void {
+  http.decorateRequest('account', undefined);
+  http.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions } = request;
+    const status = reply.statusCode;
+    const ms = Math.round(reply.elapsedTime);
+    const line = { method, route: routeOptions.url ?? 'none', status, ms, ...(withCaller && describeCaller(request)) };
+    request.log.info(line, 'call');
+    done();
+  });
+}
+
+/** A proxy that passes on what clients claim could bring any text as an address. */
+function describeCaller({ account, ip }: FastifyRequest) {
+  return { account, client: isIP(ip) ? ip : undefined };
+}

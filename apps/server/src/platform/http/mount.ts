@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import * as z from 'zod/mini';
 import { Failure } from '../failure.ts';
 import type { RateLimits } from '../rate-limit/rate-limit.ts';
-import { readJsonBodies } from './json-bodies.ts';
 
 /** Who calls, as the verified token says. */
 export interface Caller {
@@ -151,4 +150,14 @@ function operationId({ method, path }: Endpoint): string {
       part.replace(/^\{(\w+)\}$/, 'by-$1').replace(/[-_](\w)/g, (_, letter: string) => letter.toUpperCase()),
     );
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}
+
+/** Bodies are JSON and nothing else. Many clients announce JSON on calls that carry no body; to them nothing was sent. */
+function readJsonBodies(http: FastifyInstance): void {
+  const parse = http.getDefaultJsonParser('remove', 'remove');
+  http.removeAllContentTypeParsers();
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined);
+    return parse(request, body as string, done);
+  });
 }

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { Writable } from 'node:stream';
+import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { uploadContentPath } from '@debut/contract/files';
 import type { Clock } from '../../platform/clock.ts';
@@ -9,7 +10,6 @@ import { isOutOfSpace } from '../../platform/disk-space.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Signer } from '../../platform/signer.ts';
-import { exactly } from './exact-length.ts';
 import { claimPartialFile } from './partial-file.ts';
 import type { DiskReceiver, FileStore } from './port.ts';
 
@@ -150,4 +150,19 @@ async function move(from: string, to: string): Promise<void> {
 async function sizeOf(file: string): Promise<number | null> {
   const found = await stat(file).catch(() => null);
   return found?.isFile() ? found.size : null;
+}
+
+/** Passes bytes on and fails as soon as there are more, or at the end when there are fewer, than announced. */
+function exactly(bytes: number): Transform {
+  let seen = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      seen += chunk.length;
+      if (seen > bytes) done(new Failure('length_mismatch'));
+      else done(null, chunk);
+    },
+    flush(done) {
+      done(seen === bytes ? null : new Failure('length_mismatch'));
+    },
+  });
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
-import { payments } from '../billing.tables.ts';
+import { creditEntries, payments } from '../billing.tables.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 
@@ -50,4 +50,14 @@ export async function findFailedMonth(db: Queryable, subscriptionId: string): Pr
     .where(and(eq(payments.subscriptionId, subscriptionId), eq(payments.status, 'failed')))
     .limit(1);
   return found;
+}
+
+/** When the account first paid for something that was not paid back; `null`: never. */
+export async function findFirstPayment(db: Queryable, owner: string): Promise<Date | null> {
+  const result = await db.execute<{ at: Date | string | null }>(sql`
+    select min(coalesce(e.at, p.period_start)) as at from ${payments} p
+    left join ${creditEntries} e on e.user_id = p.user_id and e.key = 'payment:' || p.id
+    where p.user_id = ${owner} and p.status = 'paid' and p.taken_back = 0 and p.missing = 0`);
+  const at = result.rows[0]?.at;
+  return at ? new Date(at) : null;
 }

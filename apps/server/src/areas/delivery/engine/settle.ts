@@ -2,7 +2,6 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queryable } from '../../../platform/db/database.ts';
 import { type OutageTime, outlastOutage } from '../../../platform/db/outlast-outage.ts';
 import type { Log } from '../../../platform/log.ts';
-import { batch } from './batch.ts';
 import type { Channel, Claimed, Outcome, OutcomeOf, Sender } from './channel.ts';
 
 const maxHoldSeconds = 900;
@@ -91,4 +90,29 @@ export async function recordOutcome(log: Log, write: () => Promise<void>, time?:
   } catch (error) {
     log.error({ err: error }, 'the end of a delivery could not be written down');
   }
+}
+
+/**
+ * Runs what is asked for at the same time as one batch: while one batch runs, the next one gathers. Nobody waits longer than
+ * for the batch that runs and the one after it.
+ */
+function batch<Item>(run: (items: Item[]) => Promise<void>): (item: Item) => Promise<void> {
+  let gathered: Item[] = [];
+  let next: Promise<void> | undefined;
+  let current: Promise<unknown> = Promise.resolve();
+
+  return (item) => {
+    gathered.push(item);
+    next ??= current
+      .catch(() => undefined)
+      .then(() => {
+        const items = gathered;
+        gathered = [];
+        next = undefined;
+        const round = run(items);
+        current = round;
+        return round;
+      });
+    return next;
+  };
 }

@@ -10,6 +10,7 @@ import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 import { findKnown, listQueue, prepareImport, slicesOf } from '../../outreach/index.ts';
+import { findLastConsents, type ListedFan, mergeFans, type StoredConsent } from './fan-consents.store.ts';
 import * as store from './fans.store.ts';
 import { byFan, isConsentUnknown, toConsent } from './listed-consent.ts';
 import { planFanImport } from './plan-fan-import.ts';
@@ -54,7 +55,7 @@ export function createFanLists(dependencies: {
       await store.lockFans(transaction, owner, changedIds);
       for (const slice of slicesOf(changes)) {
         const listed = slice.map((fan) => toListedFan(fan, known.get(fan.phone), { owner, now }));
-        await store.mergeFans(transaction, owner, listed);
+        await mergeFans(transaction, owner, listed);
       }
       await events.publish(transaction, owner, { type: 'fans.changed', what: 'fans' });
       return response;
@@ -65,7 +66,7 @@ export function createFanLists(dependencies: {
     const parts = [csvStart, writeCsvRow(exportHeadings)];
     for (const ids of slicesOf(await store.listFanIds(db, owner))) {
       const fans = await store.listPickedFans(db, owner, ids);
-      const consents = await store.lastConsents(db, owner, ids);
+      const consents = await findLastConsents(db, owner, ids);
       parts.push(...fans.map((fan) => writeCsvRow(toCells(fan, consents.get(fan.id)))));
     }
     return parts.join('');
@@ -107,14 +108,14 @@ type KnownFan = PlannedFan & { readonly id: string };
 async function readKnown(db: Queryable, owner: string, phones: string[]): Promise<[string, KnownFan][]> {
   const fans = await store.listFansByPhone(db, owner, phones);
   const ids = fans.map(({ id }) => id);
-  const consents = await store.lastConsents(db, owner, ids);
+  const consents = await findLastConsents(db, owner, ids);
   return fans.map((fan) => {
     const texts = { allowed: fan.sms === 'yes', isKnown: true, byFan: byFan(consents.get(fan.id)) };
     return [fan.phone, { ...fan, notes: fan.notes ?? '', texts }];
   });
 }
 
-function toCells(fan: Fan, consent: store.StoredConsent | undefined): string[] {
+function toCells(fan: Fan, consent: StoredConsent | undefined): string[] {
   return [
     fan.phone,
     fan.name,
@@ -137,7 +138,7 @@ function toListedFan(
   { texts, joinedAt, source, notes, ...fan }: PlannedFan,
   before: PlannedFan | undefined,
   { owner, now }: { owner: string; now: Date },
-): store.ListedFan {
+): ListedFan {
   const { phone, name, email, category, contactType, tags } = fan;
   const consent = before?.texts.allowed === texts.allowed ? null : toConsent(texts, now);
   return {

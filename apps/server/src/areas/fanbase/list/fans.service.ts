@@ -16,6 +16,7 @@ import { lockOwner } from '../../../platform/db/owner-lock.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
+import { listConsents, restartTexts } from './fan-consents.store.ts';
 import * as store from './fans.store.ts';
 import { requirePhone } from './require-phone.ts';
 
@@ -81,7 +82,7 @@ export function createFanService(dependencies: {
 
     async read(owner: string, id: string) {
       const fan = await read(owner, id);
-      return { ...fan, consent: await store.listConsents(db, id) };
+      return { ...fan, consent: await listConsents(db, id) };
     },
 
     async create(owner: string, fields: FanFields): Promise<Fan> {
@@ -133,8 +134,7 @@ export function createFanService(dependencies: {
           if (tags?.some((tag) => !before.tags.includes(tag))) await requireTags(transaction, owner);
           const phone = requireChangedPhone(before, fields);
           await store.updateFan(transaction, owner, id, { ...change, phone });
-          if (phone !== before.phone)
-            await store.restartTexts(transaction, owner, id, consentForNewNumber(before), clock());
+          if (phone !== before.phone) await restartTexts(transaction, owner, id, consentForNewNumber(before), clock());
           await announce(transaction, owner);
         })
         .catch(refuseKnownNumber);

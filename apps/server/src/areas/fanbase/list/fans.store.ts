@@ -1,27 +1,25 @@
 import type { FanFilter } from '@debut/contract/fan-segments';
-import type { ConsentRecord, Fan } from '@debut/contract/fans';
+import type { Fan } from '@debut/contract/fans';
 import { searchWords } from '@debut/contract/fold-text';
 import { maxTagsPerFan } from '@debut/contract/limits';
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { hasWords, searchText } from '../../../platform/db/search-text.ts';
-import { newId } from '../../../platform/ids.ts';
 import { optOutDigest } from '../../delivery/index.ts';
 import { fanConsents, fans, phoneOptOuts } from '../fans.tables.ts';
 
 export type FanRow = typeof fans.$inferSelect;
-type NewFan = typeof fans.$inferInsert;
+export type NewFan = typeof fans.$inferInsert;
 type NewConsent = typeof fanConsents.$inferInsert;
-export type StoredConsent = typeof fanConsents.$inferSelect;
 
 export interface FanQuery extends FanFilter {
   readonly q?: string | undefined;
   readonly sort?: 'newest' | 'oldest' | 'name' | 'category' | 'last-messaged' | undefined;
 }
 
-/** Where days are those of the account's calendar. */
-export interface Of {
+/** Whose fans, and the time zone in which the account counts days. */
+export interface FanScope {
   readonly owner: string;
   readonly timeZone: string;
 }
@@ -34,13 +32,13 @@ const newestFans = prepared((db) =>
     .prepare('newest_fans'),
 );
 
-export async function listFans(db: Queryable, of: Of, query: FanQuery = {}): Promise<Fan[]> {
+export async function listFans(db: Queryable, scope: FanScope, query: FanQuery = {}): Promise<Fan[]> {
   const { sort = 'newest', ...wishes } = query;
   const isWhole = sort === 'newest' && Object.values(wishes).every((wish) => !wish?.length);
   const rows = isWhole
-    ? await newestFans(db).execute({ owner: of.owner })
+    ? await newestFans(db).execute({ owner: scope.owner })
     : await selectFans(db)
-        .where(whichFans(of, query))
+        .where(whichFans(scope, query))
         .orderBy(...orders[sort]);
   return rows.map(({ fan, stoppedAt }) => toFan(fan, stoppedAt));
 }
@@ -69,7 +67,7 @@ export async function listFanIds(db: Queryable, owner: string): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-function isOneOf(ids: readonly string[]): SQL {
+export function isOneOf(ids: readonly string[]): SQL {
   return sql`${fans.id} = any(${sql.param(ids)}::text[])`;
 }
 
@@ -90,7 +88,7 @@ const orders: Record<NonNullable<FanQuery['sort']>, SQL[]> = {
 };
 
 /** Needs `phoneOptOuts` joined. */
-export function whichFans({ owner, timeZone }: Of, query: FanQuery): SQL | undefined {
+export function whichFans({ owner, timeZone }: FanScope, query: FanQuery): SQL | undefined {
   const startOf = (day: string) => sql`(${day}::date::timestamp at time zone ${timeZone})`;
   const { q, categories, tags, sources, contactTypes, sms, joinedSince, notMessagedSince } = query;
   return and(
@@ -160,19 +158,6 @@ export async function updateFan(db: Queryable, owner: string, id: string, change
   return changed.length > 0;
 }
 
-/** A changed number has no consent and no texts of its own yet; `null` leaves the fan's choice as it was. */
-export async function restartTexts(
-  db: Queryable,
-  owner: string,
-  id: string,
-  consent: Pick<NewConsent, 'given' | 'via' | 'wording'> | null,
-  at: Date,
-): Promise<void> {
-  const choice = consent && { smsAllowed: consent.given, smsSince: at };
-  await updateFan(db, owner, id, { lastMessagedAt: null, ...choice });
-  if (consent) await db.insert(fanConsents).values({ ...consent, id: newId(), fanId: id, at });
-}
-
 /** Before anything that refers to them, and in the order of their ids: two changes of the same fans cannot deadlock. */
 export async function lockFans(transaction: Transaction, owner: string, ids: readonly string[]): Promise<void> {
   await transaction
@@ -211,86 +196,6 @@ export async function tagFans(
     .where(and(eq(fans.userId, owner), isOneOf(ids)))
     .returning({ id: fans.id });
   return changed.length;
-}
-
-/** A fan of a list. `consent` is what the list says about texts, where that is new. */
-export interface ListedFan {
-  readonly fan: NewFan;
-  readonly consent: Omit<NewConsent, 'id' | 'fanId'> | null;
-}
-
-/** Adds and changes many at once; numbers are unique per owner. Who is known keeps their choice unless the list changes it. */
-export async function mergeFans(db: Queryable, owner: string, rows: readonly ListedFan[]): Promise<void> {
-  const saved = await db
-    .insert(fans)
-    .values(rows.map(({ fan }) => fan))
-    .onConflictDoUpdate({
-      target: [fans.userId, fans.phone],
-      set: {
-        name: sql`excluded.name`,
-        email: sql`excluded.email`,
-        category: sql`excluded.category`,
-        contactType: sql`excluded.contact_type`,
-        notes: sql`excluded.notes`,
-        tags: sql`excluded.tags`,
-        source: sql`excluded.source`,
-        updatedAt: sql`excluded.updated_at`,
-      },
-    })
-    .returning({ id: fans.id, phone: fans.phone });
-  const ids = new Map(saved.map(({ id, phone }) => [phone, id]));
-  await recordConsents(db, owner, rows, (phone) => ids.get(phone) ?? '');
-}
-
-async function recordConsents(
-  db: Queryable,
-  owner: string,
-  rows: readonly ListedFan[],
-  idOf: (phone: string) => string,
-): Promise<void> {
-  const consents = rows.flatMap(({ fan, consent }) =>
-    consent ? [{ ...consent, id: newId(), fanId: idOf(fan.phone) }] : [],
-  );
-  if (consents.length === 0) return;
-  await db.insert(fanConsents).values(consents);
-  for (const given of [true, false]) {
-    const ids = consents.filter((consent) => consent.given === given).map(({ fanId }) => fanId);
-    await db
-      .update(fans)
-      .set({ smsAllowed: given, smsSince: sql`${fans.updatedAt}` })
-      .where(and(eq(fans.userId, owner), isOneOf(ids), sql`${fans.smsAllowed} <> ${given}`));
-  }
-}
-
-export async function listConsents(db: Queryable, fanId: string): Promise<ConsentRecord[]> {
-  const rows = await db.select().from(fanConsents).where(eq(fanConsents.fanId, fanId)).orderBy(desc(fanConsents.id));
-  return rows.map(({ at, given, via, wording, page, address }) => ({
-    at: at.toISOString(),
-    given,
-    via,
-    wording,
-    page,
-    address,
-  }));
-}
-
-export async function findLastConsent(db: Queryable, fanId: string): Promise<ConsentRecord | undefined> {
-  return (await listConsents(db, fanId))[0];
-}
-
-/** The newest one of each of these fans, by the fan's id. */
-export async function lastConsents(
-  db: Queryable,
-  owner: string,
-  ids: readonly string[],
-): Promise<Map<string, StoredConsent>> {
-  const rows = await db
-    .selectDistinctOn([fanConsents.fanId], { consent: fanConsents })
-    .from(fanConsents)
-    .innerJoin(fans, eq(fans.id, fanConsents.fanId))
-    .where(and(eq(fans.userId, owner), isOneOf(ids)))
-    .orderBy(fanConsents.fanId, desc(fanConsents.id));
-  return new Map(rows.map(({ consent }) => [consent.fanId, consent]));
 }
 
 function toFan(row: FanRow, stoppedAt: Date | null): Fan {

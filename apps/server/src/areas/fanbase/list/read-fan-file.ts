@@ -11,8 +11,7 @@ import {
 } from '@debut/contract/limits';
 import type { PhoneCountry } from '@debut/contract/phone-countries';
 import { describePhone, parseListedPhone } from '@debut/contract/phone-numbers';
-import { prepareFile, type ReadRow, tidyCell } from '../../outreach/index.ts';
-import { guessFanColumns } from './fan-columns.ts';
+import { findColumn, prepareFile, type ReadRow, tidyCell } from '../../outreach/index.ts';
 import { type ListedTexts, readListedTexts, readMoment } from './listed-consent.ts';
 
 export type PlannedFan = Pick<Fan, 'phone' | 'name' | 'email' | 'category' | 'contactType' | 'tags' | 'source'> & {
@@ -97,3 +96,34 @@ function readContactType(cell: string) {
 function readTags(cell: string): string[] {
   return cell.split(/[;,|]/).map((one) => tidyCell(one).toLowerCase().slice(0, maxTagCharacters));
 }
+
+/** Which column holds what, by the headings that spreadsheets and text services write; `null` without phone numbers. */
+function guessFanColumns(columns: readonly string[]): FanColumnMapping | null {
+  const find = (pattern: RegExp) => findColumn(columns, pattern);
+  const smsConsent = find(consentHeading);
+  const phone = findColumn(
+    columns.filter((column) => column !== smsConsent),
+    /phone|mobile|cell|^tel|number|sms|handy|portable|m[oó]vil/,
+  );
+  if (!phone) return null;
+  return {
+    phone,
+    name: find(/^(full ?|display ?)?name$/) ?? find(/name|nom$|nombre/),
+    email: find(/e-?mail|courriel|correo/),
+    category: find(/categor|kategorie/),
+    tags: find(/^tags?$|labels?/),
+    source: find(/^source$|found|where from|quelle/),
+    notes: find(/note|comment|remark|notiz/),
+    joined: find(/^joined|^(date )?(added|created|subscribed)|^(sign-?up|opt-?in|created) (date|at|time)/),
+    contactType: find(/^contact[ _-]?type$/),
+    smsConsent,
+    smsSince: find(/^texts since$/),
+    consentVia: find(/^consent by$/),
+    consentWording: find(/^consent wording$/),
+    consentPage: find(/^consent page$/),
+  };
+}
+
+/** Not "opt-out": a yes below it means no. */
+const consentHeading =
+  /^texts$|^(sms|text|texting|mobile|phone|marketing)?[ _-]*(marketing[ _-]*)?(consent|permission|opt(ed)?[ _-]?in)([ _-]?status)?$|^sms[ _-](status|subscribed)$/;

@@ -3,7 +3,7 @@ import type { FanFilter } from '@debut/contract/fan-segments';
 import { type Fan, fanCategoryNames } from '@debut/contract/fans';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
-import { listFans, listPickedFans, type Of } from '../list/fans.store.ts';
+import { type FanScope, listFans, listPickedFans } from '../list/fans.store.ts';
 import { findSegment } from './segments.store.ts';
 
 /** An audience as it was chosen. */
@@ -27,29 +27,29 @@ export interface Audience {
  */
 export async function readAudience(
   db: Queryable,
-  of: Of,
+  scope: FanScope,
   { audience, audienceName, segmentFilter }: Chosen,
 ): Promise<Audience> {
   switch (audience.kind) {
     case 'all':
-      return { fans: await listFans(db, of), name: 'All fans', filter: null };
+      return { fans: await listFans(db, scope), name: 'All fans', filter: null };
     case 'category': {
       const { categories } = audience;
       if (categories.length === 0) return { fans: [], name: 'Nobody', filter: null };
       return {
-        fans: await listFans(db, of, { categories }),
+        fans: await listFans(db, scope, { categories }),
         name: categories.map((category) => fanCategoryNames[category]).join(', '),
         filter: null,
       };
     }
     case 'segment': {
-      const segment = await findSegment(db, of.owner, audience.segmentId);
+      const segment = await findSegment(db, scope.owner, audience.segmentId);
       const filter = segment?.filter ?? segmentFilter;
       if (!filter) throw new Failure('not_found');
-      return { fans: await listFans(db, of, filter), name: segment?.name ?? audienceName ?? '', filter };
+      return { fans: await listFans(db, scope, filter), name: segment?.name ?? audienceName ?? '', filter };
     }
     case 'picked': {
-      const picked = await listPickedFans(db, of.owner, audience.fanIds);
+      const picked = await listPickedFans(db, scope.owner, audience.fanIds);
       const name = picked.length === 1 ? (picked[0]?.name ?? '') : `${picked.length} picked fans`;
       return { fans: picked, name, filter: null };
     }

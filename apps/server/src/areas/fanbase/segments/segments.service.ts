@@ -7,7 +7,7 @@ import { lockOwner } from '../../../platform/db/owner-lock.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Of } from '../list/fans.store.ts';
+import type { FanScope } from '../list/fans.store.ts';
 import * as store from './segments.store.ts';
 
 export type SegmentService = ReturnType<typeof createSegmentService>;
@@ -24,8 +24,8 @@ export function createSegmentService(dependencies: {
   const announce = (at: Queryable, owner: string) =>
     events.publish(at, owner, { type: 'fans.changed', what: 'segments' });
 
-  async function present(of: Of, { id, name, filter, createdAt }: store.SegmentRow): Promise<FanSegment> {
-    return { id, name, filter, ...(await store.countFansIn(db, of, filter)), createdAt: createdAt.toISOString() };
+  async function present(scope: FanScope, { id, name, filter, createdAt }: store.SegmentRow): Promise<FanSegment> {
+    return { id, name, filter, ...(await store.countFansIn(db, scope, filter)), createdAt: createdAt.toISOString() };
   }
 
   async function find(owner: string, id: string): Promise<store.SegmentRow> {
@@ -45,9 +45,9 @@ export function createSegmentService(dependencies: {
     },
 
     async list(owner: string): Promise<FanSegment[]> {
-      const of = { owner, timeZone: await timeZoneOf(owner) };
+      const scope = { owner, timeZone: await timeZoneOf(owner) };
       const rows = await store.listSegments(db, owner);
-      return Promise.all(rows.map((row) => present(of, row)));
+      return Promise.all(rows.map((row) => present(scope, row)));
     },
 
     async create(owner: string, { name, filter }: { name: string; filter: FanFilter }): Promise<FanSegment> {

@@ -2,7 +2,7 @@ import type { FanFilter } from '@debut/contract/fan-segments';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { fans, phoneOptOuts } from '../fans.tables.ts';
-import { hasStopped, type Of, smsState, whichFans } from '../list/fans.store.ts';
+import { type FanScope, hasStopped, smsState, whichFans } from '../list/fans.store.ts';
 import { fanSegments } from './segments.tables.ts';
 
 export type SegmentRow = typeof fanSegments.$inferSelect;
@@ -21,7 +21,7 @@ export async function countSegments(db: Queryable, owner: string): Promise<numbe
 }
 
 /** How many fans it means this moment, and how many of them may be texted. */
-export async function countFansIn(db: Queryable, of: Of, filter: FanFilter) {
+export async function countFansIn(db: Queryable, scope: FanScope, filter: FanFilter) {
   const [counts] = await db
     .select({
       fanCount: sql<number>`count(*)::int`,
@@ -29,7 +29,7 @@ export async function countFansIn(db: Queryable, of: Of, filter: FanFilter) {
     })
     .from(fans)
     .leftJoin(phoneOptOuts, hasStopped)
-    .where(whichFans(of, filter));
+    .where(whichFans(scope, filter));
   return counts ?? { fanCount: 0, textable: 0 };
 }
 

@@ -2,7 +2,8 @@ import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { optOutDigest } from '../../delivery/index.ts';
 import { fanConsents, fans, phoneOptOuts } from '../fans.tables.ts';
-import { findLastConsent, hasStopped } from '../list/fans.store.ts';
+import { findLastConsent } from '../list/fan-consents.store.ts';
+import { hasStopped } from '../list/fans.store.ts';
 import { byFan } from '../list/listed-consent.ts';
 import { phoneCodes } from './sign-up.tables.ts';
 

@@ -1,9 +1,6 @@
-import { audioTooLargeSentence } from '@debut/contract/common-failures';
 import type { FileKind } from '@debut/contract/files';
-import { bytesPerMegabyte, maxImageBytes } from '@debut/contract/limits';
+import { maxImageBytes } from '@debut/contract/limits';
 import { type StorageUsage, storageQuotaSentence } from '@debut/contract/storage';
-import { sniffAudio, sniffBytes } from '@debut/mastering/decode/sniff-audio';
-import { hasFfmpeg } from '@debut/mastering/runner/ffmpeg';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
 import { lockOwner } from '../../../platform/db/owner-lock.ts';
@@ -12,35 +9,14 @@ import { Failure } from '../../../platform/failure.ts';
 import { newSecret } from '../../../platform/ids.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
 import type { FileStore } from '../../../providers/files/port.ts';
-import { mayDeleteFiles } from '../../operations/index.ts';
+import { createFileDeletion } from './delete-files.ts';
 import { addressOfPath, newFilePath, pathOfAddress, type StoredKind } from './file-path.ts';
 import { analyseAudioJob, deleteFileJob } from './files.jobs.ts';
 import * as files from './files.store.ts';
-import {
-  drawJpeg,
-  isTooManyPixels,
-  makeVariants,
-  type PixelSize,
-  pictureQueue,
-  variantPath,
-  variantType,
-} from './image-variants.ts';
-import { findPlayability } from './playability.ts';
-
-import { sniffImage } from './sniff-image.ts';
+import { drawJpeg } from './image-variants.ts';
+import { createFileInspector, type InspectedFile, readBytes } from './inspect-file.ts';
 
 export type FileService = ReturnType<typeof createFileService>;
-
-/** A file that was looked at and may be attached. */
-export interface InspectedFile {
-  readonly path: string;
-  readonly mediaType: string;
-  readonly kind: FileKind;
-  /** Not every browser plays it: once attached, a copy is made. */
-  readonly needsCopy?: boolean;
-  /** Of a picture; absent when it was attached before this was measured. */
-  readonly pixels?: PixelSize;
-}
 
 export function createFileService(dependencies: {
   db: Database;
@@ -55,33 +31,8 @@ export function createFileService(dependencies: {
   disk: Pick<DiskGuard, 'requireSpace'> | undefined;
 }) {
   const { db, store, queue, clock, publicUrl, maxAudioMegabytes, storageQuotaOf, disk } = dependencies;
-
-  function requireAudioSize(size: number, field: string): void {
-    if (size <= maxAudioMegabytes * bytesPerMegabyte) return;
-    throw new Failure('audio_too_large', { field, sentence: audioTooLargeSentence(maxAudioMegabytes) });
-  }
-
-  async function requireUploaded(owner: string, address: string, isRightKind: (kind: FileKind) => boolean) {
-    const path = pathOfAddress(address);
-    const file = path === null ? undefined : await files.findFile(db, owner, path);
-    if (!file || file.kind === 'export' || !isRightKind(file.kind)) throw new Failure('not_found');
-    const size = await store.size(file.path);
-    if (size === null) throw new Failure('file_not_uploaded');
-    // The ticket bound the length; a store that did not hold to it must not get around the limit.
-    if (size !== file.size) throw new Failure('length_mismatch');
-    return { ...file, kind: file.kind };
-  }
-
-  /** Its bytes too are read when it is its turn: many that wait must not fill the memory. */
-  async function draw(file: files.StoredFile, field: string) {
-    const bytes = await readBytes(store, file, 0, file.size);
-    const mediaType = sniffImage(bytes);
-    if (!mediaType) throw new Failure('invalid_image', { field });
-    const drawn = await makeVariants(bytes, mediaType).catch((error: unknown) => {
-      throw new Failure(isTooManyPixels(error) ? 'image_too_many_pixels' : 'invalid_image', { field });
-    });
-    return { ...drawn, mediaType };
-  }
+  const inspector = createFileInspector({ db, store, maxAudioMegabytes });
+  const deletion = createFileDeletion({ db, store, clock });
 
   /** A place for a file that is about to come. Until it is attached it is swept. */
   async function reserve(
@@ -119,7 +70,7 @@ export function createFileService(dependencies: {
     ) {
       const { kind, contentType, size } = request;
       checkAnnounced(kind, contentType, size);
-      if (kind === 'audio') requireAudioSize(size, 'size');
+      if (kind === 'audio') inspector.requireAudioSize(size, 'size');
       await disk?.requireSpace();
       const quota = await storageQuotaOf(owner);
       const path = await db.transaction(async (transaction) => {
@@ -133,34 +84,9 @@ export function createFileService(dependencies: {
       return { ...ticket, method: 'PUT' as const, url: addressOfPath(publicUrl, path) };
     },
 
+    inspectAudio: inspector.inspectAudio,
+    inspectImage: inspector.inspectImage,
     isExpected: (path: string) => files.isExpected(db, path),
-
-    async inspectAudio(owner: string, address: string): Promise<InspectedFile> {
-      const file = await requireUploaded(owner, address, (kind) => kind === 'audio');
-      requireAudioSize(file.size, 'audioFile');
-      const readAt = (offset: number) => readBytes(store, file, offset, sniffBytes);
-      const mediaType = await sniffAudio(readAt);
-      if (!mediaType) throw new Failure('invalid_audio', { field: 'audioFile' });
-      const playability = await findPlayability(mediaType, readAt);
-      if (playability === 'copy-with-ffmpeg' && !(await hasFfmpeg())) {
-        throw new Failure('alac_unsupported', { field: 'audioFile' });
-      }
-      return { path: file.path, mediaType, kind: 'audio', needsCopy: playability !== 'direct' };
-    },
-
-    async inspectImage(owner: string, address: string, field: string): Promise<InspectedFile> {
-      const file = await requireUploaded(owner, address, (kind) => kind !== 'audio');
-      const { path, kind } = file;
-      if (file.mediaType && file.variants.length > 0)
-        return { path, mediaType: file.mediaType, kind, ...pixelsOf(file) };
-      const { mediaType, ...drawn } = await pictureQueue.take(owner, () => draw(file, field));
-      // Written down first: what a crash leaves in the store is then known, and goes with the file.
-      const paths = drawn.variants.map(({ width }) => variantPath(path, width));
-      await files.storeVariants(db, owner, path, paths, drawn.size);
-      for (const variant of drawn.variants)
-        await store.write(variantPath(path, variant.width), variant.bytes, variantType);
-      return { path, mediaType, kind, pixels: drawn.size };
-    },
 
     /** Inside the transaction that stores the reference. */
     async claim(transaction: Transaction, owner: string, file: InspectedFile): Promise<void> {
@@ -194,12 +120,6 @@ export function createFileService(dependencies: {
       if (!claimed) throw new Failure('file_not_uploaded');
     },
 
-    /** Leaves nothing of a file that was made and never attached, whether its row is still there or not. */
-    async discard(path: string): Promise<void> {
-      await deleteFile(path);
-      if (!(await files.exists(db, path))) await store.delete(path);
-    },
-
     /** Inside the transaction that drops the reference. */
     async release(transaction: Transaction, owner: string, path: string): Promise<void> {
       const isUnused = await files.releaseFile(transaction, owner, path, clock());
@@ -211,7 +131,7 @@ export function createFileService(dependencies: {
       const file = path === null ? undefined : await files.findFile(db, owner, path);
       if (!file) throw new Failure('not_found');
       if (file.uses > 0) throw new Failure('file_in_use');
-      await deleteFile(file.path);
+      await deletion.deleteFile(file.path);
     },
 
     usage: (owner: string) => files.measureUsage(db, owner),
@@ -239,37 +159,10 @@ export function createFileService(dependencies: {
     },
     analysesOf: (owner: string, paths: string[]) => files.listAnalyses(db, owner, paths),
     fineWaveformOf: (owner: string, path: string) => files.findFineWaveform(db, owner, path),
-    deleteFile,
-
-    /** One file that cannot be deleted does not keep the others; it is tried again the next time. */
-    async sweep(unattachedBefore: Date): Promise<number> {
-      const faults: unknown[] = [];
-      let swept = 0;
-      for (let after = ''; ; ) {
-        const unused = await files.listUnused(db, unattachedBefore, { after, limit: 500 });
-        for (const { path } of unused) {
-          const fault = await deleteFile(path).catch((error: unknown) => error);
-          if (fault) faults.push(fault);
-          else swept += 1;
-        }
-        const last = unused.at(-1);
-        if (!last) break;
-        after = last.path;
-      }
-      await store.forgetUnfinished(unattachedBefore);
-      if (faults.length > 0) throw new AggregateError(faults, `${faults.length} files could not be deleted.`);
-      return swept;
-    },
+    deleteFile: deletion.deleteFile,
+    discard: deletion.discard,
+    sweep: deletion.sweep,
   };
-
-  async function deleteFile(path: string): Promise<void> {
-    const marked = await files.markDeleting(db, path, clock());
-    // While a backup reads it stays; the mark is seen by a later sweep.
-    if (!marked || !(await mayDeleteFiles(db))) return;
-    for (const variant of marked.variants) await store.delete(variant);
-    await store.delete(path);
-    await files.deleteRow(db, path);
-  }
 }
 
 const ticketLifetimeSeconds = 3600;
@@ -289,16 +182,4 @@ function checkAnnounced(kind: FileKind, contentType: string, size: number): void
 function plainType(contentType: string): string {
   const found = /^[a-z0-9.+-]+\/[a-z0-9.+-]+/i.exec(contentType);
   return found?.[0].toLowerCase() ?? 'application/octet-stream';
-}
-
-export async function readBytes(store: FileStore, file: { path: string; size: number }, start: number, count: number) {
-  const end = Math.min(start + count, file.size) - 1;
-  if (end < start) return Buffer.alloc(0);
-  const chunks: Buffer[] = [];
-  for await (const chunk of await store.read(file.path, { start, end })) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
-}
-
-function pixelsOf({ pixelWidth, pixelHeight }: files.StoredFile): { pixels?: PixelSize } {
-  return pixelWidth === null || pixelHeight === null ? {} : { pixels: { width: pixelWidth, height: pixelHeight } };
 }

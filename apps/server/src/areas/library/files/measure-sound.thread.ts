@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { decodeSound } from '@debut/mastering/decode/decode-sound';
+import type { SoundBlock } from '@debut/mastering/decode/sound';
 import { UnreadableSound } from '@debut/mastering/decode/sound';
 import { convertWithFfmpeg, needsFfmpeg } from '@debut/mastering/runner/ffmpeg';
+import { createWavFile } from '@debut/mastering/runner/wav-file';
 import { WaveformMeter } from '@debut/mastering/waveform';
 import { serveThread } from '../../../platform/serve-thread.ts';
-import { createCopyWriter } from './copy-writer.ts';
 
 export interface SoundRequest {
   readonly file: string;
@@ -43,3 +44,33 @@ serveThread<SoundRequest, MeasuredSound | null>(async ({ file, mediaType, points
     throw error;
   }
 });
+
+/** Frames per piece: what fits well into the file's buffer. */
+const pieceFrames = 16_384;
+
+/** The sound as a WAV file of 24 bits, which is lossless for everything up to that. */
+function createCopyWriter(path: string) {
+  let file: ReturnType<typeof createWavFile> | null = null;
+  return {
+    add(block: SoundBlock): void {
+      file ??= createWavFile(path, block.sampleRate);
+      for (let from = 0; from < block.frames; from += pieceFrames) {
+        const stereo = new Float32Array(Math.min(pieceFrames, block.frames - from) * 2);
+        block.readStereo(from, stereo);
+        file.write(toBytes(stereo));
+      }
+    },
+    finish: () => file?.finish(),
+  };
+}
+
+function toBytes(samples: Float32Array): Uint8Array {
+  const bytes = new Uint8Array(samples.length * 3);
+  for (let index = 0, to = 0; index < samples.length; index += 1, to += 3) {
+    const sample = Math.max(-8_388_608, Math.min(8_388_607, Math.round((samples[index] as number) * 8_388_608)));
+    bytes[to] = sample & 0xff;
+    bytes[to + 1] = (sample >> 8) & 0xff;
+    bytes[to + 2] = (sample >> 16) & 0xff;
+  }
+  return bytes;
+}

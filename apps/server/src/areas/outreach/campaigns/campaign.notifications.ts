@@ -2,7 +2,7 @@ import type { CampaignStats } from '@debut/contract/campaigns';
 import type { Transaction } from '../../../platform/db/database.ts';
 import type { PlanningServices } from '../../planning/index.ts';
 import type { CampaignRow } from './campaigns.store.ts';
-import { countReachedBlogs } from './reached.store.ts';
+import { countReachedBlogs } from './deliveries.store.ts';
 
 /** Notifies the artist that a campaign has ended, and completes the tasks that waited for it. */
 export function createReportCampaign({ notifications, completeTasksFor }: PlanningServices) {

@@ -246,3 +246,16 @@ function toDelivery(row: DeliveryRow): Delivery {
     bouncedAt: row.bouncedAt?.toISOString() ?? null,
   };
 }
+
+/** How many blogs a campaign went to, those included whose delivery was not confirmed. */
+export async function countReachedBlogs(db: Queryable, owner: string, campaignId: string): Promise<number> {
+  return db.$count(
+    deliveries,
+    and(
+      eq(deliveries.userId, owner),
+      eq(deliveries.campaignId, campaignId),
+      eq(deliveries.category, 'blog'),
+      inArray(deliveries.state, ['sent', 'unknown']),
+    ),
+  );
+}

@@ -1,4 +1,4 @@
-import { maxRecipientsPerAccount } from '@debut/contract/limits';
+import { maxNotesCharacters, maxRecipientsPerAccount } from '@debut/contract/limits';
 import type { Recipient, RecipientCategory, RecipientColumnMapping, RecipientImport } from '@debut/contract/recipients';
 import type { Clock } from '../../../platform/clock.ts';
 import { csvStart, writeCsvRow } from '../../../platform/csv.ts';
@@ -9,9 +9,10 @@ import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 import { saveUnsubscribe } from '../links/email-links.store.ts';
+import type { PreparedFile } from './import-rows.ts';
 import { slicesOf } from './packed-rows.ts';
-import { planImport } from './plan-import.ts';
-import { findKnown, listQueue, prepareImport } from './plan-rows.ts';
+import { findKnown, joinNotes, listQueue, planRows, prepareImport } from './plan-rows.ts';
+import type { PlannedRecipient, SaidOfRecipient } from './read-recipient-file.ts';
 import { readRecipientFile } from './read-recipient-file.ts';
 import * as store from './recipients.store.ts';
 
@@ -171,4 +172,24 @@ interface ImportRequest {
 function refuseKnownAddress(error: unknown): never {
   if (isUniqueViolation(error)) throw new Failure('recipient_exists', { field: 'email' });
   throw error;
+}
+
+/** Decides what a file of recipients changes, without changing anything. */
+function planImport(
+  file: PreparedFile<PlannedRecipient, SaidOfRecipient, RecipientColumnMapping>,
+  known: ReadonlyMap<string, PlannedRecipient>,
+) {
+  return planRows(file, known, {
+    merge,
+    isSame: (one, other) => one.name === other.name && one.category === other.category && one.notes === other.notes,
+  });
+}
+
+function merge(before: PlannedRecipient, row: PlannedRecipient, said: SaidOfRecipient): PlannedRecipient {
+  return {
+    email: row.email,
+    name: said.hasName ? row.name : before.name,
+    category: said.category ?? before.category,
+    notes: joinNotes(before.notes, row.notes, maxNotesCharacters),
+  };
 }
